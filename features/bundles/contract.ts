@@ -8,7 +8,6 @@ import { NairaAmount } from '#core/contract/money';
 import { data } from '#core/contract/page';
 import { intentRefusals, Payment, PaymentIntent } from '#features/payments/contract';
 
-/** Of calls about one bundle. */
 export const bundleRefusals = ['series.not_found', 'collection.not_found'] as const satisfies ErrorCode[];
 
 export const BundleKind = describe(z.enum(['collection', 'series'], 'Choose either collection or series'), {
@@ -19,7 +18,7 @@ export type BundleKind = z.output<typeof BundleKind>;
 
 export const BundleOffer = describe(
   z.object({
-    /** How many messages it would make theirs, and how many of it they own already. */
+    /** The messages that the listener would get, and those that they own already. */
     count: z.int(),
     owned: z.int(),
     price: z.number(),
@@ -32,7 +31,6 @@ export const BundleOffer = describe(
 );
 export type BundleOffer = z.output<typeof BundleOffer>;
 
-/** Of a series or a collection, by its id. */
 export const BundleParams = z.object({
   kind: describe(BundleKind, {
     description: 'A series or a collection.',
@@ -54,7 +52,7 @@ export const readBundle = defineEndpoint('GET', '/bundles/:kind/:id', {
   refuses: bundleRefusals,
 });
 
-/** The price that the listener saw, in naira: if it has changed since, nothing is bought. */
+/** The price that the listener saw, in naira. If it has changed since, nothing is bought. */
 const Seen = z.object({ price: describe(lenientNaira(NairaAmount), { asked: 'a price' }) });
 
 export const payBundle = defineListenerEndpoint('POST', '/bundles/:kind/:id/payments', {

@@ -12,9 +12,9 @@ export const DeskBundle = describe(
     kind: BundleKind,
     id: AnyId,
     name: z.string(),
-    /** Null when it isn't sold as a whole. */
+    /** Null when not sold as a whole. */
     price: z.nullable(z.number()),
-    /** How many of its messages can be bought now, and what they cost one by one. */
+    /** Its messages for sale, and the sum of their prices. */
     count: z.int(),
     single_prices: z.number(),
   }),
@@ -41,9 +41,9 @@ export const readDeskBundle = defineDeskEndpoint('GET', '/admin/bundles/:kind/:i
 
 export const BundlePrice = describe(
   z.object({
-    /** Null: it isn't sold as a whole any more. */
+    /** Null ends the sale as a whole. */
     price: describe(z.nullable(lenientNaira(NairaAmount)), { asked: 'a price' }),
-    /** The price that this is based on: if it is another by now, nothing is changed (409). */
+    /** The price before this change. If it is outdated, nothing is changed (409). */
     price_before: describe(z.nullable(lenientNaira(NairaAmount)), { asked: 'the price before', sample: '1500.50' }),
   }),
   {

@@ -8,7 +8,7 @@ import { lenientId } from '#core/contract/lenient-input';
 import { data } from '#core/contract/page';
 import { MessageStatus } from '#features/messages/desk/filters';
 
-/** Larger than anybody scrolls through. */
+/** More than any visitor scrolls through. */
 export const mostInCollection = 500;
 
 const Listed = { id: CollectionId, version: Version, title: z.string(), description: z.string() };

@@ -7,16 +7,15 @@ import { data, page, pageSizes } from '#core/contract/page';
 import { pageQuery } from '#core/contract/page-query';
 import { Message } from '#features/catalogue/contract';
 
-/** How many groups one listener can follow. */
 export const mostFollows = 500;
 
-/** For how long a message is new to those who follow, in days. */
+/** In days. */
 export const newForDays = 90;
 
 export const FollowKind = describe(z.enum(['speaker', 'category', 'centre', 'series']), 'What can be followed.');
 export type FollowKind = z.output<typeof FollowKind>;
 
-/** The id of a speaker, category or series; of a centre its slug, as in addresses of pages. */
+/** A centre's is its slug, as in the addresses of pages. */
 const FollowedId = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(60));
 
 const Followed = z.object({

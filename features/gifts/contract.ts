@@ -16,7 +16,7 @@ export const GiftKind = describe(z.enum(['amount', 'message', 'series']), {
 });
 export type GiftKind = z.output<typeof GiftKind>;
 
-/** `unused`: it is paid for, and nobody has redeemed it. Of what was redeemed nobody's name and no time is said. */
+/** `unused`: paid for and not redeemed. Neither the redeemer nor the time of redeeming is revealed. */
 export const GiftState = describe(z.enum(['unpaid', 'unused', 'redeemed', 'refunded']), {
   description: 'Whether a gift is paid for, and what became of it.',
   example: 'unused',
@@ -46,7 +46,7 @@ export const Gift = describe(
       z.nullable(Message),
       'The first message as it is now; null for an amount, and when no longer published.',
     ),
-    /** The latest first. */
+    /** Latest first. */
     mails: z.array(z.extend(GiftMailing, { id: AnyId, state: GiftMailState })),
   }),
   'A gift, as who paid for it sees it. Money in naira.',
@@ -62,9 +62,9 @@ export const readGiftOptions = defineListenerEndpoint('GET', '/gifts/options', {
   reply: data(
     z.object({
       can_mail: z.boolean(),
-      /** False until the listener has confirmed their address: then mails have no words of theirs. */
+      /** False until the listener has confirmed their address: mails then leave out the listener's words. */
       are_words_mailed: z.boolean(),
-      /** Of the library's calendar. */
+      /** In the library's calendar. */
       today: z.iso.date(),
     }),
   ),
@@ -80,7 +80,7 @@ export const readSeriesOffer = defineListenerEndpoint('GET', '/gifts/offers/seri
       title: z.string(),
       count: z.int(),
       amount: z.number(),
-      /** The first of them, for the cover. */
+      /** The series' first message, for the cover. */
       message: z.nullable(Message),
     }),
   ),
@@ -199,8 +199,5 @@ export const refundGift = defineListenerEndpoint('POST', '/gifts/:id/refund', {
   refuses: ['gift.not_found', 'gift.not_unused', 'account.deleted'],
 });
 
-/**
- * `GET /v1/gifts/:id/card.pdf` replies with an unused gift's card, to print: A4, to be folded to A5.
- * @param id the gift's
- */
+/** `GET` replies with an unused gift's card, for printing on A4 and folding to A5. */
 export const giftSheetPath = (id: string) => `/gifts/${id}/card.pdf`;

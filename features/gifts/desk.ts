@@ -11,7 +11,7 @@ import { GiftKind } from './contract.ts';
 /** Without name and address when the account is deleted. */
 const Person = z.object({ id: AccountId, name: z.string(), email: z.nullable(z.string()) });
 
-/** Of a gift that was paid for. */
+/** The states of a gift that was paid for. */
 const PaidGiftState = z.enum(['unused', 'redeemed', 'refunded'], 'Choose unused, redeemed or refunded');
 
 export const DeskGift = describe(
@@ -24,14 +24,14 @@ export const DeskGift = describe(
     is_test: z.boolean(),
     provider: Provider,
     reference: z.nullable(z.string()),
-    /** Who paid for it. */
+    /** The payer. */
     buyer: Person,
     paid: z.iso.datetime(),
-    /** Who redeemed it; null for nobody yet. */
+    /** The account that redeemed it; null before that. */
     redeemer: z.nullable(Person),
     /** When it was redeemed or refunded. */
     ended: z.nullable(z.iso.datetime()),
-    /** The order that it became; null for an amount. */
+    /** The order it became; null for an amount. */
     purchase_id: z.nullable(OrderId),
   }),
   'A gift at the desk, without its PIN and what its card says. Money in naira.',

@@ -15,7 +15,7 @@ interface Needs extends Pick<GiftParts, 'ledger' | 'orders' | 'sales' | 'quotes'
   pay: GiftRouteParts['pay'];
 }
 
-/** How soon a gift is handed to the outbox once it is to be sent, in ms. */
+/** How often due gifts are queued, in ms. */
 const sendGiftsEveryMs = 5_000;
 
 export function makeGifts(core: Core, { findCover, pay, ...needs }: Needs) {

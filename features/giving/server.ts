@@ -24,7 +24,7 @@ interface Needs {
   findGiver: GivingStatementParts['findGiver'];
 }
 
-/** How soon a reminder to give is handed to the outbox once it is due, in ms. */
+/** How often due reminders are queued, in ms. */
 const remindEveryMs = 5_000;
 
 export function makeGiving(core: Core, { ledger, findGiver }: Needs) {

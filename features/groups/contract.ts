@@ -79,7 +79,7 @@ export const listCentres = defineEndpoint('GET', '/centres', {
 
 const noPage = { data: [], pageNumber: 1, pageSize: 1, totalPages: 0, totalElements: 0 };
 
-/** A centre with the messages of it that were asked for; these are absent in a reply of the version before. */
+/** Replies of the version before have no messages. */
 export const CentreDetail = describe(
   z.extend(Centre, {
     messages: describe(z._default(page(Message), noPage), 'Newest first, as `GET /messages?centreSlug=` lists them.'),

@@ -20,7 +20,6 @@ const groupNotFound = [
   'series.not_found',
 ] as const satisfies ErrorCode[];
 
-/** The things that messages are grouped by. */
 export const GroupKind = describe(z.enum(['speakers', 'services', 'categories', 'centres', 'series']), {
   description: 'What messages are grouped by.',
   example: 'speakers',
@@ -39,7 +38,7 @@ export const groupNouns = {
 
 const palette = z.int().check(z.minimum(0), z.maximum(paletteSize - 1));
 
-/** A speaker, service, category, centre or series at the desk. Fields that its kind doesn't have are absent. */
+/** Fields that its kind lacks are absent. */
 export const DeskGroup = describe(
   z.object({
     id: AnyId,
@@ -47,17 +46,17 @@ export const DeskGroup = describe(
     name: z.string(),
     description: z.string(),
     messages: z.object({ published: z.int(), all: z.int() }),
-    /** Speakers only. */
+    /** Of speakers only. */
     short_bio: z.optional(z.string()),
-    /** A speaker's portrait, a category's banner, a series' artwork. */
+    /** A speaker's portrait, a category's banner or a series' artwork. */
     image_url: z.optional(z.nullable(Address)),
-    /** Categories only. */
+    /** Of categories only. */
     featured: z.optional(z.boolean()),
     palette: z.optional(palette),
-    /** Centres only: the current address, and former ones that redirect to it. */
+    /** Of centres only: the current address, and former ones that redirect to it. */
     slug: z.optional(CentreSlug),
     former_slugs: z.optional(z.array(CentreSlug)),
-    /** Centres only: whether the centre has its own live stream. */
+    /** Of centres only: whether it has its own live stream. */
     has_stream: z.optional(z.boolean()),
   }),
   {
@@ -67,7 +66,7 @@ export const DeskGroup = describe(
 );
 export type DeskGroup = z.output<typeof DeskGroup>;
 
-/** `order` is the one that listeners see. */
+/** `order` is the order for listeners. */
 export const groupSorts = ['order', 'name', 'messages'] as const;
 
 const kindAlone = z.object({
@@ -127,9 +126,9 @@ export const readGroupUses = defineDeskEndpoint('GET', '/admin/groups/:kind/:id/
   reply: data(
     z.object({
       messages: z.object({ published: z.int(), all: z.int() }),
-      /** The five most recent of these messages. */
+      /** The five most recent. */
       latest: z.array(z.object({ id: MessageId, topic: z.string() })),
-      /** Categories only: how many messages take their cover's colour from it. */
+      /** Of categories only: messages with its colour on their covers. */
       colours: z.optional(z.int()),
     }),
   ),
@@ -147,7 +146,7 @@ const otherFields = {
   slug: describe(z.optional(CentreSlug), { asked: 'a centre’s address', sample: 'lagos-island' }),
 };
 
-/** Without a slug, a centre's is derived from its name; without a palette, a category's is derived from its id. */
+/** By default, a centre's slug comes from its name, and a category's palette from its id. */
 export const NewGroup = describe(z.object({ name: GroupName, ...otherFields }), 'A group to be created.');
 export type NewGroup = z.output<typeof NewGroup>;
 
@@ -214,7 +213,6 @@ export const placeCategory = defineDeskEndpoint('POST', '/admin/groups/categorie
   example: { after: null },
 });
 
-/** The kinds that have a picture: a speaker's portrait, a category's banner, a series' artwork. */
 export const PicturedKind = describe(z.enum(['speakers', 'categories', 'series']), {
   description: 'The kinds of groups that have a picture.',
   example: 'series',

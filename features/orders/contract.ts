@@ -28,7 +28,7 @@ export const readCart = defineListenerEndpoint('GET', '/carts', {
   replyExample: { ...exampleOf(pageFacts), pageSize: 50, totalElements: 1, data: [exampleOf(CartItem)], total: 1500 },
 });
 
-/** The reply to every change of the cart: its first page, as from `readCart`. */
+/** The cart's first page, after every change of the cart. */
 const ChangedCart = z.extend(Cart, {
   message: z.string(),
   /** The same as `totalElements`, for apps that browsers cached before 2026-11-22. */
@@ -58,8 +58,8 @@ export const removeFromCart = defineListenerEndpoint('POST', '/carts/remove', {
 const CartItemIds = z.array(lenientId(CartItemId)).check(z.maxLength(mostCartItems));
 
 /**
- * Confirms a card payment (`ref`), or buys from the wallet (`method`). `items` are cart item ids. A card payment buys
- * what its intent was for; `items` and `email` are accepted but ignored.
+ * Confirms a card payment (`ref`), or buys cart items (`items`) from the wallet (`method`). A card payment buys what its intent was for,
+ * and ignores `items` and `email`.
  */
 export const purchase = defineListenerEndpoint('POST', '/purchases', {
   summary:
@@ -102,7 +102,7 @@ export const Purchase = describe(
   z.extend(OrderFacts, {
     items: z.array(
       z.extend(OrderItem, {
-        /** As it is now; null when no longer published. */
+        /** The message's current state; null when no longer published. */
         message: z.nullable(Message),
       }),
     ),

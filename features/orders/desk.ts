@@ -15,7 +15,7 @@ export const DeskOrder = describe(
   z.extend(OrderFacts, {
     /** As on the receipt, e.g. `000012`. */
     number: z.string(),
-    /** Without name and address when the account is deleted. */
+    /** A deleted account has neither name nor address here. */
     listener: z.object({ id: AccountId, name: z.string(), email: z.nullable(z.string()) }),
     provider: z.nullable(Provider),
     items: z.array(OrderItem),
@@ -25,7 +25,7 @@ export const DeskOrder = describe(
         amount: z.number(),
         at: z.iso.datetime(),
         reason: z.string(),
-        /** Null for the command line. */
+        /** Null for a refund by the command line. */
         by: z.nullable(z.string()),
       }),
     ),
@@ -55,7 +55,7 @@ export const readDeskOrder = defineDeskEndpoint('GET', '/admin/orders/:id', {
   refuses: ['purchase.not_found'],
 });
 
-/** Why something is refunded: shown to the listener, and kept in the audit. */
+/** Shown to the listener and kept in the audit. */
 export const RefundReason = describe(paragraphs(500).check(z.minLength(3, 'Say why: the listener reads it')), {
   description: 'Why something is refunded: the listener reads it.',
   example: 'The recording breaks off after ten minutes.',
@@ -69,7 +69,7 @@ export const refundOrder = defineDeskEndpoint('POST', '/admin/orders/:id/refunds
     'Refunds messages of an order to the buyer’s wallet and removes them from the buyer; each only once (409 when already refunded)',
   params: z.object({ id: OrderId }),
   body: z.object({
-    /** Which of its messages; when absent, all that aren't refunded yet. */
+    /** By default, all that aren't refunded yet. */
     message_ids: describe(
       z.optional(z.array(lenientId(MessageId)).check(z.minLength(1, 'Choose what to refund'), z.maxLength(9999))),
       { asked: 'ids of messages', sample: '12' },
@@ -81,16 +81,15 @@ export const refundOrder = defineDeskEndpoint('POST', '/admin/orders/:id/refunds
   example: { message_ids: ['42'], reason: 'The recording breaks off after ten minutes.' },
 });
 
-/** A message's sales, with what of the message they depend on. Naira. */
+/** A message's sales in naira, and what withdrawing it needs. */
 export const MessageSales = describe(
   z.object({
     message_id: MessageId,
     topic: z.string(),
-    /** By which whoever may change messages withdraws it. */
     version: z.int(),
     status: MessageStatus,
     price: z.number(),
-    /** How many listeners own it. */
+    /** Current owners. */
     buyers: z.int(),
     /** What its current owners paid for it. */
     total: z.number(),
@@ -125,10 +124,10 @@ export const refundBuyers = defineDeskEndpoint('POST', '/admin/messages/:id/refu
   params: z.object({ id: MessageId }),
   body: z.object({ reason: RefundReason }),
   reply: z.object({
-    /** How many buyers this call refunded, and how much in naira. */
+    /** Buyers refunded by this call, and the sum in naira. */
     refunded: z.int(),
     amount: z.number(),
-    /** How many still own it. */
+    /** Remaining owners. */
     left: z.int(),
   }),
   refuses: ['message.not_found', 'refund.too_dear'],

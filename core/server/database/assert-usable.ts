@@ -8,14 +8,14 @@ import { hasCode } from './error-code.ts';
 const oldestVersion = 15;
 const waitForStartMs = 15_000;
 const pollMs = 200;
-/** Through a pooler, the first connection of all waits until it has one to PostgreSQL. */
+/** A pooler's very first client waits until the pooler has a connection to PostgreSQL. */
 const answerMs = 10_000;
 
 /**
- * Connects once and checks that Lectern can run on the database, waiting for one that is just starting.
- * @returns whether the connection leads to PostgreSQL itself: a pooler announces another process than the one that answers
- * @throws StopError that names the server (never the password) and what is wrong: no answer, access refused, older than
- * PostgreSQL 15, or an encoding other than UTF-8
+ * Connects once, waiting for a starting server, and checks that Lectern can run on the database.
+ * @returns whether the connection is direct: a pooler announces another process than the one that answers
+ * @throws StopError that names the server (never the password) and the fault: no answer, access refused, older than PostgreSQL 15, or not
+ * UTF-8
  */
 export async function assertUsable(connection: Connection): Promise<{ isDirect: boolean }> {
   const client = await connect(connection);
@@ -40,8 +40,7 @@ export async function assertUsable(connection: Connection): Promise<{ isDirect: 
 }
 
 /**
- * Checks that a connection keeps its session: through a pooler in transaction mode, another process may answer the next query.
- * @param connection that leads through a pooler
+ * Checks that a connection through a pooler keeps its session. In transaction mode, the next query may reach another process.
  * @throws StopError when it doesn't
  */
 export async function assertKeepsSession(connection: Connection): Promise<void> {
@@ -91,7 +90,7 @@ function addressOf(client: pg.Client): string {
   return `The database "${client.database}" at ${client.host}:${client.port}`;
 }
 
-// When a name has several addresses, Node reports one error for each, without a message of its own.
+// Node reports one error for each address of a name, and the whole has no message.
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
   return messageOf(error);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { breakingStatements } from '#core/server/test/breaking-statements';
 import { readMigrations } from './migrate.ts';
 
-/** Libraries that have it can be reached by rolling deploys; those before it stop for the first of them. */
+/** Rolling deploys can start from libraries with this migration. Older libraries stop for the first newer one. */
 const baseline = '0048-what-changed.sql';
 const newer = (await readMigrations()).filter(({ name }) => name > baseline);
 

@@ -1,14 +1,11 @@
 import { createConnection } from 'node:net';
 import type pg from 'pg';
 
-/** Of PostgreSQL's protocol. */
+/** From PostgreSQL's protocol. */
 const cancelRequest = 80877102;
 const requestLength = 16;
 
-/**
- * Asks the server, through a pooler too, to end the statement that a connection is running. It is no failure when the
- * request doesn't get there.
- */
+/** Asks the server to end a connection's running statement, also through a pooler. A lost request is ignored. */
 export function cancelStatement(client: pg.Client): void {
   const { host, port } = client;
   const key = keyOf(client);
@@ -20,18 +17,18 @@ export function cancelStatement(client: pg.Client): void {
   request.writeInt32BE(cancelRequest, 4);
   request.writeInt32BE(key.pid, 8);
   request.writeInt32BE(key.secret, 12);
-  // It is the other side that disconnects when it is done: PgBouncer 1.18 ends with all its connections when we do before.
+  // The other side must close the socket: PgBouncer 1.18 drops all its connections when the client closes first.
   socket.write(request);
   socket.unref();
 }
 
-/** @returns the server's process, as the server or its pooler named it when the connection began; null without one */
+/** @returns the server process's pid, as the server or its pooler announced it; null without one */
 export function processOf(client: pg.Client): number | null {
   return keyOf(client)?.pid ?? null;
 }
 
 function keyOf(client: pg.Client): { pid: number; secret: number } | null {
-  // `pg` has them, and its types don't.
+  // `pg` has these properties at run time, but not in its types.
   if (!('processID' in client && 'secretKey' in client)) return null;
   const { processID: pid, secretKey: secret } = client;
   return typeof pid === 'number' && typeof secret === 'number' ? { pid, secret } : null;

@@ -9,7 +9,7 @@ export function connectionName(purpose: string): string {
   return `lectern ${purpose}`;
 }
 
-/** The same for connections through a pooler, which keeps them for others when whoever opened them is long gone. */
+/** Marks connections through a pooler, which reuses them long after the process that opened them has gone. */
 export function pooledName(purpose: string): string {
   return `${connectionName(purpose)} pooled`;
 }

@@ -2,12 +2,12 @@ import type pg from 'pg';
 
 export type Connection = pg.ClientConfig;
 
-/** How long connecting may take, and a connection of the pool to become free, in ms. */
+/** How long connecting, and waiting for a free connection of the pool, may take, in ms. */
 const connectMs = 4_000;
-/** After this time of silence the system asks whether the other side is there, in ms. */
+/** After this much silence the operating system probes the other side, in ms. */
 const silentMs = 5_000;
 
-/** @returns the same connection, given up when it can't be made within seconds */
+/** @returns the same connection with a time limit on connecting */
 export function promptly(connection: Connection): Connection {
   return {
     connectionTimeoutMillis: connectMs,

@@ -2,9 +2,7 @@ import pg from 'pg';
 import { type Connection, promptly } from './connection.ts';
 
 /**
- * Runs work on a connection of its own past any pooler, of which a statement may take as long as it likes; whatever is in
- * progress when the work fails is undone.
- * @param connection past any pooler
+ * Runs work on its own connection past any pooler, without a statement limit. If the work fails, an open transaction is rolled back.
  * @throws Error when it can't connect
  */
 export async function onDedicated<Result>(
@@ -12,7 +10,7 @@ export async function onDedicated<Result>(
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ ...promptly(connection), statement_timeout: 0 });
-  // What fails is told to whoever waits for the statement.
+  // The pending statement reports the error.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -15,10 +15,10 @@ import { openPool } from './pool.ts';
 import { transact } from './transact.ts';
 import { isUnreachable } from './unreachable.ts';
 
-/** No request may take longer, whatever happens to the database, in ms. */
+/** The limit for any request, whatever happens to the database, in ms. */
 const longestMs = 10_000;
 
-/** A server whose database is at the end of a line that can be frozen or cut. */
+/** A server that reaches its database over a line that tests can freeze or cut. */
 async function startServer() {
   const library = await makeDatabase();
   const line = await layLine(library.connection);
@@ -71,7 +71,7 @@ test('a database that only follows is left for the one that takes writes', async
   await waitFor('writes to be refused', async () => (await ask()).join() === [200, 503].join());
   await sql`set default_transaction_read_only = off`.execute(library.db);
   await sql.raw(`alter database ${name} reset default_transaction_read_only`).execute(library.db);
-  // One write meets a connection that only reads, and no other does.
+  // Only one write meets a read-only connection.
   await waitFor('writes to be taken', async () => (await ask()).join() === served.join());
 });
 
@@ -127,10 +127,10 @@ test('a transaction whose connection ends at the commit is not repeated', async 
   expect(await db.selectFrom('services').select('name').execute()).toEqual([]);
 });
 
-/** @returns a pool that gives up a commit after 0.4 s, on a database where one that adds a service takes a minute */
+/** @returns a pool that gives up a commit after 0.4 s, on a database where inserting a service delays the commit by a minute */
 async function openWhereCommitsWait(): Promise<Database> {
   const { db, connection } = await makeDatabase();
-  // Like that wait, what is done at the commit has no limit of PostgreSQL's.
+  // PostgreSQL limits neither work at the commit nor waiting for a standby.
   await sql`create function wait_long() returns trigger language plpgsql as
     $$ begin perform pg_sleep(60); return null; end $$`.execute(db);
   await sql`create constraint trigger at_commit after insert on services deferrable initially deferred

@@ -54,7 +54,7 @@ describe('the files', () => {
   });
 });
 
-/** @returns the rows of the last statement, whose transaction leaves nothing */
+/** @returns the last statement's rows, after a rollback */
 async function queryAndRollBack(connection: Connection, statements: readonly string[]): Promise<unknown[]> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -97,7 +97,7 @@ describe('a library', () => {
     expect(await answer()).toBe('one');
     await start([first], functions(2, 'two'));
     expect(await answer()).toBe('two');
-    // While they are written, each start shows them as they are.
+    // In development, each start applies the functions as they are.
     await start([first], functions(2, 'two, better'));
     expect(await answer()).toBe('two, better');
   });

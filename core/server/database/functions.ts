@@ -6,16 +6,15 @@ import type { SessionClient } from './session-client.ts';
 
 /** The SQL functions of a version of Lectern (functions/README.md). */
 export interface Functions {
-  /** How often they have changed. The functions of an older version never replace those of a newer one. */
+  /** Counts changes, so that an older version never replaces newer functions. */
   version: number;
-  /** All files, in the order of their names. */
+  /** All files, joined in the order of their names. */
   sql: string;
-  /** Of `sql`, in hex. */
   sha256: string;
 }
 
 export async function readFunctions(): Promise<Functions> {
-  // The build doesn't copy SQL: `dist` uses the files of the sources too.
+  // The build doesn't copy SQL, so `dist` reads the files of the sources too.
   const folder = path.join(packageRoot, 'core/server/database/functions');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const texts = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
@@ -30,7 +29,7 @@ export async function readFunctions(): Promise<Functions> {
 
 type Queries = Pick<SessionClient, 'query'>;
 
-/** What a database's functions are: of which version, and after which migration they were put there. */
+/** A database's functions: their version, and the newest migration when they were applied. */
 type AppliedFunctions = Omit<Functions, 'sql'> & { migration: string };
 
 const isTableThere = `
@@ -46,9 +45,9 @@ const functionsTable = `
   )`;
 
 /**
+ * Functions are applied over those of an earlier version, and after a migration, which may have replaced some. In development two versions
+ * can share a number: the last to start wins.
  * @param newest migration of the database
- * @returns whether these functions are to be put into a database: it has those of an earlier version, or a migration came since, which may have
- * replaced some. Of two versions with the same number, which there are only in development, the one that starts last wins.
  */
 export async function lacksFunctions(client: Queries, functions: Functions, newest: string): Promise<boolean> {
   const there = await client.query<{ is_there: boolean }>(isTableThere);
@@ -59,9 +58,9 @@ export async function lacksFunctions(client: Queries, functions: Functions, newe
   );
 }
 
-/** Puts functions into the database, in the transaction that the connection is in. @param newest migration of the database */
+/** Applies functions in the connection's transaction. @param newest migration of the database */
 export async function applyFunctions(client: Queries, functions: Functions, newest: string): Promise<void> {
-  // A function may call one of a later file.
+  // A function may call one from a later file.
   await client.query('set local check_function_bodies = off');
   await client.query(functions.sql);
   await client.query(functionsTable);

@@ -9,30 +9,30 @@ import { CommitUnknown, isReadOnly, isUnreachable } from './unreachable.ts';
 
 export interface Guard {
   names: StatementNames;
-  /** How long a statement may take, in ms; null where the server itself ends those that take longer. */
+  /** How long a statement may take, in ms; null where the server itself enforces the limit. */
   limitMs: number | null;
-  /** How long a commit may take, in ms; PostgreSQL's own limit leaves commits out. Null: as long as it likes. */
+  /** How long a commit may take, in ms; null for no limit. PostgreSQL's own limit doesn't cover commits. */
   commitMs: number | null;
-  /** Whether connections lead to PostgreSQL without a pooler between. */
+  /** Without a pooler. */
   isDirect: boolean;
-  /** Null: statements are waited for however long the server says nothing. */
+  /** Null: statements are waited for however long the server is silent. */
   running: RunningStatements | null;
-  /** Hears how long each connection is waited for; null: nobody asks. */
+  /** Measures the waits for connections; null when nothing uses that. */
   wait: PoolWait | null;
 }
 
-/** After this time without an answer the server is asked whether it is running the statement at all, in ms. */
+/** After this time without an answer, the server is asked whether it is still running the statement, in ms. */
 const suspectMs = 3_000;
-/** An answer may be on its way when the server says that it is running nothing. */
+/** Grace for an answer on its way while the server reports that it runs nothing, in ms. */
 const onItsWayMs = 250;
-/** How long a statement that was cancelled may take to end, in ms. */
+/** How long a cancelled statement may take to end, in ms. */
 const cancellingMs = 1_500;
-/** What commits by itself outside a transaction. */
+/** Statements that commit by themselves outside a transaction. */
 const writing = /^\s*(insert|update|delete|merge|with|truncate)\b/i;
-/** PostgreSQL's codes of what it says when it stops waiting for a synchronous standby: an ordinary warning, or that it is stopping. */
+/** PostgreSQL's codes for no longer waiting for a synchronous standby: an ordinary warning, or a shutdown. */
 const unreplicated = ['01000', '57P01'];
 
-/** The pool's connections as kysely uses them: none waits for a server that is gone, and none that failed is used again. */
+/** The pool's connections for kysely: none waits for a server that is gone, and failed ones aren't reused. */
 export function guarded(pool: pg.Pool, guard: Guard): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, GuardedClient>();
   const age = { generation: 0 };
@@ -50,7 +50,7 @@ export function guarded(pool: pg.Pool, guard: Guard): PostgresPool {
   return { connect, end: () => pool.end() };
 }
 
-/** Raised when a server that takes no writes answers: connections made before lead to it, not to the one that does. */
+/** The generation rises when a read-only server answers: older connections lead to that server. */
 interface Age {
   generation: number;
 }
@@ -62,7 +62,7 @@ class GuardedClient implements PostgresPoolClient {
   readonly #generation: number;
   #isBroken = false;
   #isInTransaction = false;
-  /** Of the transaction, from `allowLongStatements`. */
+  /** The current transaction's statement limit, from `allowLongStatements`. */
   #longerMs: number | null = null;
   #isReplicated = true;
 
@@ -97,12 +97,12 @@ class GuardedClient implements PostgresPoolClient {
 
   async #rollBack(): Promise<unknown> {
     this.#leaveTransaction();
-    // The server has rolled back what its connection was lost with; the error that broke it is the one to report.
+    // The server rolled back when it lost the connection. The error that broke it is the one to report.
     if (this.#isBroken) return { command: 'ROLLBACK', rowCount: 0, rows: [] };
     return this.#run('rollback', []);
   }
 
-  /** @throws Error when the transaction was not committed, or nobody knows */
+  /** @throws Error when the transaction was not committed, or its outcome is unknown */
   async #commit(): Promise<unknown> {
     const result = await this.#run('commit', []);
     this.#leaveTransaction();
@@ -131,7 +131,7 @@ class GuardedClient implements PostgresPoolClient {
     }
   }
 
-  /** @throws CommitUnknown when it was committed, but not everywhere where it has to be */
+  /** @throws CommitUnknown when committed, but not on the synchronous standby */
   async #send(text: string, values: readonly unknown[], name: string | undefined): Promise<pg.QueryResult> {
     const stopWatching = this.#watch(text);
     const mayCommit = this.#mayCommit(text);
@@ -150,7 +150,7 @@ class GuardedClient implements PostgresPoolClient {
     return text === 'commit' || (!this.#isInTransaction && writing.test(text));
   }
 
-  /** Ends the statement, or the connection, when there is no answer in time. @returns stops it */
+  /** Ends the statement, or the connection, without an answer in time. @returns a function that stops watching */
   #watch(text: string): () => void {
     const began = performance.now();
     const limitMs = this.#limitOf(text);
@@ -170,7 +170,7 @@ class GuardedClient implements PostgresPoolClient {
       else lookLater();
     };
     const cancel = () => {
-      // A commit that is under way can't be undone.
+      // A commit in progress can't be undone.
       if (text === 'commit') return this.#disconnect();
       cancelStatement(this.#client);
       wait(cancellingMs, () => this.#disconnect());
@@ -186,7 +186,7 @@ class GuardedClient implements PostgresPoolClient {
     const { limitMs, commitMs } = this.#guard;
     if (text === 'commit') return commitMs ?? Number.POSITIVE_INFINITY;
     if (limitMs !== null) return this.#longerMs ?? limitMs;
-    // The server ends those that take too long, but not the commit that they end with.
+    // The server ends long statements, but not their implicit commit.
     if (commitMs !== null && this.#mayCommit(text)) return commitMs + cancellingMs;
     return Number.POSITIVE_INFINITY;
   }
@@ -196,7 +196,6 @@ class GuardedClient implements PostgresPoolClient {
     return running !== null && (await running.hasLost({ text, pid: isDirect ? processOf(this.#client) : null }));
   }
 
-  /** Disconnects, by which the statement fails. */
   #disconnect(): void {
     this.#isBroken = true;
     void this.#client.end();

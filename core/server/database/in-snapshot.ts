@@ -4,9 +4,9 @@ import type { Database, Transaction } from './database.ts';
 import { openPool } from './pool.ts';
 
 /**
- * Reads what another transaction sees, on a connection of its own of which a statement may take as long as it likes.
+ * Reads another transaction's snapshot, on its own connection without a statement limit.
  * @param connection past any pooler
- * @param id of the snapshot that the other transaction has exported, and which lasts as long as that
+ * @param id of the exported snapshot, which lasts as long as the exporting transaction
  */
 export async function inSnapshot<Result>(
   connection: Connection,

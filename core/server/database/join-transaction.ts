@@ -10,9 +10,8 @@ import type { Database, Transaction } from './database.ts';
 import { columnTypes } from './pool.ts';
 
 /**
- * Has query functions run in the transaction that a connection is in, e.g. after COPY. Whoever has begun it ends it: when the work
- * fails, nothing of it is undone until then.
- * @param client in a transaction; values come as from `openPool`
+ * Lets query functions run in a connection's open transaction, e.g. after COPY. The caller ends it: a failure undoes nothing until then.
+ * @param client in a transaction; values arrive as from `openPool`
  */
 export function joinTransaction<Result>(
   client: pg.Client,
@@ -23,7 +22,7 @@ export function joinTransaction<Result>(
   return db.transaction().execute(work);
 }
 
-/** What kysely says at the beginning and the end of a transaction. */
+/** Kysely's statements around a transaction. */
 const bounds = ['begin', 'commit', 'rollback'];
 
 class JoinedClient implements PostgresPoolClient {

@@ -1,9 +1,6 @@
 import type { Database } from './database.ts';
 
-/**
- * Connections past any pooler, each of which keeps its session: for locks that a connection has until it ends. A pooler
- * gives the next statement of a `Database` to another connection.
- */
+/** Connections past any pooler, for locks that last as long as their connection. Through a pooler, each statement may use another one. */
 export class LockSessions {
   readonly #db: Database;
 
@@ -12,7 +9,7 @@ export class LockSessions {
     this.#db = db;
   }
 
-  /** @param work gets a handle of which all queries run on one connection */
+  /** @param work gets a handle whose queries all run on one connection */
   use<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
     return this.#db.connection().execute(work);
   }

@@ -4,7 +4,7 @@ import type { Transaction } from './database.ts';
 const pattern = /^set local statement_timeout = (\d+)$/;
 
 /**
- * Lets the transaction's statements take longer than a server's usually may.
+ * Lets the transaction's statements take longer than the server's usual limit.
  * @param ms for each statement
  */
 export async function allowLongStatements(trx: Transaction, ms: number): Promise<void> {
@@ -12,9 +12,9 @@ export async function allowLongStatements(trx: Transaction, ms: number): Promise
 }
 
 /**
+ * Behind a pooler the pool enforces limits, so it must recognise `allowLongStatements`.
  * @param text of a statement
- * @returns how long those after it in its transaction may take, in ms, when it is that of `allowLongStatements`: behind a pooler it
- * is the pool that ends statements, not the server
+ * @returns the limit for the transaction's next statements, in ms; null for any other statement
  */
 export function longStatements(text: string): number | null {
   const ms = pattern.exec(text)?.[1];

@@ -19,15 +19,15 @@ import {
 } from './stop-the-world.ts';
 
 export interface Migration {
-  /** Its file name, e.g. `0001-media.sql`; steps run in the order of their names. */
+  /** The file name, e.g. `0001-media.sql`. Steps run in the order of their names. */
   name: string;
   sql: string;
-  /** Of the file's bytes, in hex: an applied step is never edited. */
+  /** The checksum of the file, in hex: an applied step is never edited. */
   sha256: string;
 }
 
 export async function readMigrations(): Promise<Migration[]> {
-  // The build doesn't copy SQL: `dist` uses the files of the sources too.
+  // The build doesn't copy SQL, so `dist` reads the files of the sources too.
   const folder = path.join(packageRoot, 'core/server/database/migrations');
   const names = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort();
   return Promise.all(
@@ -39,14 +39,13 @@ export async function readMigrations(): Promise<Migration[]> {
 }
 
 /**
- * Migrates a database to the newest schema: each missing step in its own transaction, forward only; then the functions, unless the database
- * has those of a newer version. Several servers may call it concurrently: one migrates while the others wait.
+ * Migrates a database to the newest schema, forward only, each missing step in its own transaction. Then it applies the functions, unless
+ * the database has newer ones. Of several concurrent servers, one migrates while the others wait.
  * @param connection past any pooler, of a role that may create tables
- * @returns the names of the steps that were applied now
- * @param options `functions`: of the version that has these migrations as its newest; `anyway`: applies a step that older servers can't
- * work with even if such servers are running
- * @throws StopError when the database has a step that differs from ours, or a newer one with which this version doesn't
- * work; or when a step needs other servers stopped
+ * @returns the names of the steps applied now
+ * @param options `functions`: of the version whose newest migration is here; `anyway`: applies a step that breaks older servers even while
+ * some are running
+ * @throws StopError when an applied step differs from ours, a newer one breaks this version, or a step needs other servers stopped
  */
 export async function migrate(
   connection: Connection,
@@ -71,7 +70,7 @@ export async function migrate(
   }
 }
 
-/** Migrates a database to what this version has. @returns as `migrate` */
+/** As `migrate`, to this version's schema. */
 export async function migrateToNewest(connection: Connection, options: { anyway?: boolean } = {}): Promise<string[]> {
   return migrate(connection, await readMigrations(), { ...options, functions: await readFunctions() });
 }
@@ -83,17 +82,14 @@ const migrationsTable = `
     applied_at timestamptz not null default now()
   )`;
 
-/**
- * Applies steps in the transaction that a connection is in: to a database of which nothing is seen before its commit.
- * Other programs that migrate wait until then.
- */
+/** Applies steps in the connection's transaction. Other migrating programs wait until it ends. */
 export async function applyIn(client: Pick<SessionClient, 'query'>, steps: readonly Migration[]): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1, $2)', [...advisoryLocks.migrate]);
   await client.query(migrationsTable);
   for (const step of steps) {
     await client.query(step.sql);
     await noteApplied(client, { ...step, stop_the_world: stopTheWorldIn(step.sql) });
-    // A table can't be changed while something about its rows is left to be done at the commit.
+    // PostgreSQL refuses to alter a table that has deferred constraint checks pending.
     await client.query('set constraints all immediate');
     await client.query('set constraints all deferred');
   }
@@ -103,14 +99,14 @@ const hasMigrationsTable = `
   select to_regclass(quote_ident(current_schema()) || '.schema_migrations') is not null as is_there`;
 
 async function findMissing(client: SessionClient, migrations: readonly Migration[]) {
-  // Where nothing is missing nothing is written: a library that can only be read can be backed up.
+  // Nothing is written unless a step is missing, so that a read-only library can be backed up.
   const { rows } = await client.query<{ is_there: boolean }>(hasMigrationsTable);
   if (!rows[0]?.is_there) await client.query(migrationsTable);
   const applied = await readApplied(client);
   assertWorkable(applied, new Set(migrations.map(({ name }) => name)));
   const ours = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const { name, sha256 } of applied) {
-    // One that this version doesn't know is of a newer one, with whose schema it works all the same.
+    // An unknown step belongs to a newer version whose schema also suits this one.
     if ((ours.get(name)?.sha256 ?? sha256) === sha256) continue;
     throw new StopError(
       `The migration ${name} has changed since it was applied to this database. ` +
@@ -125,13 +121,13 @@ async function findMissing(client: SessionClient, migrations: readonly Migration
 
 type Step = Migration & AppliedStep;
 
-/** How long a step may wait for a table that is being written to, while everybody else waits behind it. */
+/** How long a step may wait for a table that is being written to: everybody else queues behind it. */
 const lockTimeout = '2s';
 /** Between two attempts, in ms. */
 const pauseMs = 1_000;
 const mostAttempts = 60;
 
-/** Servers of the version before are at work meanwhile, so that the step gives way to them and tries again. */
+/** The previous version's servers are still at work, so a step without its lock gives way and retries. */
 async function applyWhenFree(client: SessionClient, step: Step): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -159,7 +155,6 @@ async function apply(client: SessionClient, step: Step): Promise<void> {
   });
 }
 
-/** @param what fails when it does, for the error */
 async function inTransaction(client: SessionClient, what: string, work: () => Promise<void>): Promise<void> {
   await client.query('begin');
   try {

@@ -5,7 +5,7 @@ import { SessionClient } from './session-client.ts';
 /** The channels of NOTIFY (functions/catalogue-changes.sql, work.sql). */
 type Channel = 'catalogue_changed' | 'work';
 
-/** Each is called with the text of every notice, and with an empty one after every replaced connection, since one may have been missed. */
+/** Each gets the text of every notice. After a replaced connection it gets an empty text, since a notice may have been missed. */
 export type NoticeListeners = Readonly<Partial<Record<Channel, (notice: string) => void>>>;
 
 export interface Subscription {
@@ -14,12 +14,12 @@ export interface Subscription {
 
 const shortestPauseMs = 100;
 const longestPauseMs = 2_000;
-/** How often a connection that only listens is asked whether it is still there, and how long it has to answer, in ms. */
+/** How often a listening connection is probed, and how long it may take to answer, in ms. */
 const askEveryMs = 3_000;
 const answerMs = 3_000;
 
 /**
- * Listens on a connection of its own, which is replaced when it breaks or doesn't answer, with growing pauses between attempts.
+ * Listens on its own connection. A broken or silent one is replaced, with growing pauses.
  * @param connection past any pooler
  * @returns resolves once it listens for the first time; rejects when it can't
  */
@@ -55,7 +55,7 @@ export async function subscribe(connection: Connection, listeners: NoticeListene
     }, pauseMs);
   }
 
-  /** One without an answer ends the connection by itself. A server that follows another hears none of the notices. */
+  /** The session ends itself without an answer. A standby gets no notices, so its session is ended too. */
   async function ask(): Promise<void> {
     const asked = session;
     const { rows } = await asked.query<{ follows: boolean }>('select pg_is_in_recovery() as follows');

@@ -12,23 +12,23 @@ import { type Reads, ReplicaReads, readsOf } from './reads.ts';
 import { RunningStatements } from './running-statements.ts';
 import { StatementNames } from './statement-names.ts';
 
-/** A database ready for queries; its schema may still have to be migrated. */
+/** Its schema may still need migrating. */
 export interface OpenDatabase {
   db: Database;
-  /** Past any pooler, for whatever needs a connection of its own: migrations, notices, backups. */
+  /** Past any pooler, for uses with their own connection: migrations, notices, backups. */
   connection: Connection;
-  /** For what may be a moment old: from the replica where there is one. */
+  /** For reads that may be slightly old: from the replica if there is one. */
   reads: Reads;
   /** Past any pooler, for locks. */
   lockSessions: LockSessions;
-  /** How long connections are waited for: those of `db`, and of a replica. */
+  /** The waits for connections of `db` and of the replica. */
   poolWaits: readonly PoolWait[];
-  /** Closes the pools and leaves the embedded PostgreSQL; separate connections have to be closed before. */
+  /** Separate connections must be closed before. */
   close(): Promise<void>;
 }
 
 export interface DatabaseUse {
-  /** `server`, of which an embedded database has one at a time, or the name of a command. */
+  /** `server`, only one at a time on an embedded database, or the name of a command. */
   purpose: string;
   say(sentence: string): void;
 }
@@ -36,18 +36,17 @@ export interface DatabaseUse {
 export type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'databasePoolSize' | 'dataDir'> &
   Partial<Pick<Settings, 'databaseSessionUrl' | 'databaseReplicaUrl' | 'databasePrepared'>>;
 
-/** By then nobody waits for a page any more; a command may take its time. */
+/** After this time visitors have given up. Commands have no limit. */
 const serverStatementMs = 15_000;
-/** How long a replica behind a pooler may take, of which nobody can be asked whether it is running anything. */
+/** The statement limit on a replica behind a pooler, where lost statements can't be detected. */
 const pooledReplicaMs = 6_000;
 /** Leaves room for commands on the embedded PostgreSQL. */
 const mostEmbeddedConnections = 25;
-/** Beside a pooler: a connection for each thing that holds a lock or waits for one. */
+/** Beside a pooler, each holder of a lock and each waiter needs a connection. */
 const sessionPoolSize = 6;
 
 /**
- * Opens the library's database: the one in DATABASE_URL, else the embedded one in the data folder. From here on there
- * is no difference.
+ * Opens the database in DATABASE_URL, else the embedded one in the data folder. Callers see no difference.
  * @throws StopError when it can't be used, saying why
  */
 export async function openDatabase(settings: DatabaseSettings, use: DatabaseUse): Promise<OpenDatabase> {
@@ -133,7 +132,7 @@ async function openPools(
   };
 }
 
-/** A replica that isn't there is asked for again and again, while all is read from the primary. */
+/** While the replica is away, all reads go to the primary, and connecting is retried. */
 function openReads(
   { db, wait }: { db: Database; wait: PoolWait },
   settings: DatabaseSettings,

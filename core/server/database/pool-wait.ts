@@ -1,9 +1,9 @@
-/** How long those who need a connection of a pool wait until there is one for them. */
+/** How long queries wait for a free connection of a pool. */
 export class PoolWait {
   readonly #waiting = new Set<{ since: number }>();
   #leastMs = Number.POSITIVE_INFINITY;
 
-  /** Counts the time until a connection is there, or can't be had. @returns what `connecting` resolves to */
+  /** @returns what `connecting` resolves to */
   async measure<Connection>(connecting: Promise<Connection>): Promise<Connection> {
     const wait = { since: performance.now() };
     this.#waiting.add(wait);
@@ -16,9 +16,8 @@ export class PoolWait {
   }
 
   /**
-   * The shortest wait, since in a burst somebody waits for nothing, and in a queue that stands nobody.
-   * @returns of the waits that have ended since this was called last, in ms; when none has, how long the first in the
-   * queue has waited until now
+   * The shortest wait tells a burst from a stuck queue: in a burst some query needn't wait.
+   * @returns the shortest wait that ended since the last call, in ms; if none ended, how long the first in the queue has waited
    */
   takeLeast(): number {
     const [first] = this.#waiting;

@@ -24,7 +24,6 @@ beforeAll(async () => {
   atTheEnd(() => standby.destroy());
 });
 
-/** @returns which of the two servers a read went to */
 async function whereReadsGo(): Promise<'primary' | 'standby'> {
   const { rows } = await library.reads.read((db) =>
     sql<{ port: number }>`select inet_server_port() as port`.execute(db),
@@ -32,7 +31,7 @@ async function whereReadsGo(): Promise<'primary' | 'standby'> {
   return rows[0]?.port === pair.standby.port ? 'standby' : 'primary';
 }
 
-/** Has the standby stay where it is until the end of the test; it still receives what is written. */
+/** Pauses the standby's replay until the end of the test. */
 async function holdBack(): Promise<{ letGo(): Promise<void> }> {
   const letGo = async () => void (await sql`select pg_wal_replay_resume()`.execute(standby));
   await sql`select pg_wal_replay_pause()`.execute(standby);

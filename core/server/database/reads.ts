@@ -4,45 +4,45 @@ import type { Database } from './database.ts';
 import { hasCode } from './error-code.ts';
 import { isUnreachable } from './unreachable.ts';
 
-/** Where reads go that may be a moment old: of the catalogue, and nobody's own. */
+/** Reads that may be slightly old: of the catalogue, never of an account's own data. */
 export interface Reads {
   /** @param work only reads; may be called twice */
   read<Result>(work: (db: Database) => Promise<Result>): Promise<Result>;
-  /** To be called when caches forget: what is read from now on must have seen the change. */
+  /** Call this when caches are cleared: later reads must see the change. */
   onChange(): void;
   close(): Promise<void>;
 }
 
-/** @returns reads that all go where writes go */
+/** @returns reads that go where writes go */
 export function readsOf(database: Database): Reads {
   return { read: (work) => work(database), onChange: () => undefined, close: async () => undefined };
 }
 
 const lookEveryMs = 1_000;
-/** How far the replica may be behind, in ms. */
+/** How far the replica may lag, in ms. */
 const mostBehindMs = 5_000;
 const mostPositions = 100;
-/** PostgreSQL's code for reads that a replica ended for what it had to replay. */
+/** PostgreSQL's code for a read that a replica cancelled for its replay. */
 const endedByReplay = '40001';
 
-/** A place in the primary's log, in bytes from its beginning. */
+/** A position in the primary's log, in bytes from its beginning. */
 type Position = bigint;
 
 /**
- * Reads from a replica that has replayed everything up to the last change that this server has heard of: what is kept
- * after a notice never comes from before it. All others go to the primary (docs/decisions/044-poolers-and-failover.md).
+ * Sends reads to a replica that has replayed everything up to the last change this server has heard of, so that nothing cached after a
+ * notice is older. Other reads go to the primary (docs/decisions/044-poolers-and-failover.md).
  */
 export class ReplicaReads implements Reads {
   readonly #primary: Database;
   readonly #open: () => Promise<Database>;
   #looking: Repeated | null = null;
   #replica: Database | null = null;
-  /** What the replica must have replayed; null until the primary has said it. */
+  /** What the replica must have replayed; null until the primary has told it. */
   #needed: Position | null = null;
   #replayed: Position = -1n;
-  /** Where the primary was when, oldest first, as far as the replica hasn't reached it. */
+  /** The primary's positions that the replica hasn't reached, with their times, oldest first. */
   #positions: { position: Position; at: number }[] = [];
-  /** When the primary was where the replica is now. */
+  /** When the primary was at the replica's current position. */
   #reachedAt = Number.NEGATIVE_INFINITY;
   #changes = 0;
 
@@ -76,7 +76,7 @@ export class ReplicaReads implements Reads {
     await this.#replica?.destroy();
   }
 
-  /** Not before there is something to read: a connection of ours would keep a stop-the-world migration from beginning. */
+  /** Starts with the first read, because an earlier connection would keep a stop-the-world migration from beginning. */
   #beginLooking(): Repeated {
     const looking = every(
       lookEveryMs,
@@ -113,14 +113,14 @@ export class ReplicaReads implements Reads {
   }
 }
 
-/** Where the log is written to next: what was committed is before it, even when it isn't on disk yet. */
+/** Where the primary writes next. Every commit lies before it, even if not yet on disk. */
 async function positionOf(primary: Database): Promise<Position> {
   const { rows } = await sql<{ position: string }>`
     select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::text as position`.execute(primary);
   return BigInt(rows[0]?.position ?? -1);
 }
 
-/** @returns -1 when it isn't a replica, or not any more */
+/** @returns -1 when it isn't a replica, or no longer one */
 async function replayedBy(replica: Database): Promise<Position> {
   const { rows } = await sql<{ position: string | null }>`
     select case when pg_is_in_recovery() then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::text end as position`.execute(

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { makeDatabase } from '#core/server/test/database';
 
-// `pg_dump` orders objects by the dependencies that the database knows, and a restore runs with an empty search_path.
+// `pg_dump` orders objects by known dependencies, and a restore runs with an empty search_path.
 test('a backup of the database can be restored', async () => {
   const { connection } = await makeDatabase();
   const client = new pg.Client(connection);

@@ -1,4 +1,4 @@
-/** What one row of a query's result has; of a query for one row, that row. */
+/** The type of one row of a query's result; for a query of a single row, of that row. */
 export type RowOf<Query extends (...args: never[]) => Promise<unknown>> =
   NonNullable<Awaited<ReturnType<Query>>> extends ReadonlyArray<infer Item>
     ? Item

@@ -2,14 +2,14 @@ import pg from 'pg';
 import type { Connection } from './connection.ts';
 import { hasCode } from './error-code.ts';
 
-/** How long the server has to list what it is running, in ms. */
+/** How long the server may take to list its statements, in ms. */
 const answerMs = 2_000;
-/** Enough to recognise a statement by, within what PostgreSQL shows of it. */
+/** Enough to recognise a statement, within what PostgreSQL shows of it. */
 const comparedLength = 200;
 
 export interface SentStatement {
   text: string;
-  /** The server's process that runs it; null behind a pooler, which doesn't say. */
+  /** The server process that runs it; null behind a pooler, which doesn't tell. */
   pid: number | null;
 }
 
@@ -19,8 +19,8 @@ interface Running {
 }
 
 /**
- * Tells a statement that takes long from one that is lost: its server froze, was replaced, or never got it from a
- * pooler. The connection itself can't say, since a frozen server's machine still answers for it.
+ * Tells a slow statement from a lost one, whose server froze, was replaced, or never got it from a pooler. The connection can't tell: a
+ * frozen server's machine still answers for it.
  */
 export class RunningStatements {
   readonly #connection: Connection;
@@ -29,14 +29,14 @@ export class RunningStatements {
 
   /**
    * @param connection past any pooler
-   * @param name the `application_name` of the connections whose statements are asked about
+   * @param name the `application_name` of the connections in question
    */
   constructor(connection: Connection, name: string) {
     this.#connection = connection;
     this.#name = name;
   }
 
-  /** @returns whether the server that can be reached now isn't running the statement, or there is none */
+  /** @returns whether the server isn't running the statement, or can't be reached */
   async hasLost({ text, pid }: SentStatement): Promise<boolean> {
     this.#looking ??= this.#look().finally(() => {
       this.#looking = null;
@@ -58,10 +58,10 @@ export class RunningStatements {
          where usename = current_user and state = 'active' and (application_name = $1 or pid = pg_backend_pid())`,
         [this.#name],
       );
-      // Not even this one is shown where the server doesn't track what it runs.
+      // Without tracking, the server doesn't even list this statement.
       return listed.rows.length === 0 ? 'unknown' : listed.rows;
     } catch (error) {
-      // A server that refuses, for example because it has no connection left, is there.
+      // A server that refuses, e.g. for lack of connections, is alive.
       return error instanceof pg.DatabaseError && !hasCode(error, '57P01', '57P02', '57P03') ? 'unknown' : 'no answer';
     } finally {
       clearTimeout(tooLate);

@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { type Connection, promptly } from './connection.ts';
 
-/** How long a statement may go without an answer, in ms. */
+/** How long a statement may wait for its answer, in ms. */
 const usualLimitMs = 10_000;
-/** As it starts, a process is busy itself for seconds: it may read late that it is connected. */
+/** A starting process is busy for seconds, and may notice late that it is connected. */
 const startingMs = 10_000;
 
-/** A connection of its own past any pooler. It ends when a statement isn't answered in time: a frozen server never breaks it. */
+/** Its own connection past any pooler. A frozen server never breaks it, so a statement without an answer in time ends it. */
 export class SessionClient {
   readonly #client: pg.Client;
   readonly #limitMs: number | null;
@@ -18,7 +18,7 @@ export class SessionClient {
   }
 
   /**
-   * @param limitMs for each statement; null for those that may take as long as they like
+   * @param limitMs for each statement; null for no limit
    * @throws Error when it can't connect in time
    */
   static async open(connection: Connection, limitMs: number | null = usualLimitMs): Promise<SessionClient> {
@@ -33,7 +33,7 @@ export class SessionClient {
   }
 
   /**
-   * As `open`, for what a process does as it starts.
+   * As `open`, for a process that is starting.
    * @throws Error as `open`
    */
   static async openAtStart(connection: Connection, limitMs?: number | null): Promise<SessionClient> {
@@ -60,12 +60,11 @@ export class SessionClient {
     });
   }
 
-  /** @param listener called once when the connection is gone, for whatever reason */
   onEnd(listener: () => void): void {
     this.#client.once('end', listener);
   }
 
-  /** Cuts off a statement that is running. */
+  /** Ends the connection, even during a statement. */
   async end(): Promise<void> {
     await this.#client.end().catch(() => undefined);
   }

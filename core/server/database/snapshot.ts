@@ -1,7 +1,7 @@
 import type { Database, Transaction } from './database.ts';
 
 /**
- * Runs several reads that all see the same moment, whatever is written meanwhile.
+ * Runs several reads on one snapshot.
  * @param read uses only `trx`, and writes nothing
  */
 export function snapshot<Result>(db: Database, read: (trx: Transaction) => Promise<Result>): Promise<Result> {

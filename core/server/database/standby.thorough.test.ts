@@ -29,6 +29,5 @@ test('what waits for a standby that is gone is acknowledged by nobody, in a tran
   const together = await transact(pool, (trx) => keep(trx, 'together')).catch((error: unknown) => error);
   expect([isUnreachable(alone), isUnreachable(together)]).toEqual([true, true]);
   expect(alone).toMatchObject({ code: '08007' });
-  // Reading goes on.
   expect((await sql`select 1 as one`.execute(pool)).rows).toEqual([{ one: 1 }]);
 });

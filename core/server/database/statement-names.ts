@@ -1,29 +1,26 @@
 import { createHash } from 'node:crypto';
 import { hasCode } from './error-code.ts';
 
-/** Each connection keeps its statements until it closes, so their number is limited. */
+/** Limited, because each connection keeps its prepared statements until it closes. */
 const mostStatements = 500;
-/**
- * PostgreSQL's codes where a name leads to no statement, to one of another connection's, or to one that would return other
- * columns now: a newer version has added some.
- */
+/** PostgreSQL's codes when a name has no statement, has another connection's, or would return other columns since a newer version. */
 const lostName = { unknown: '26000', taken: '42P05', outdated: '0A000' } as const;
 
 /**
- * The names under which connections prepare statements, so that PostgreSQL plans a statement once per connection rather
- * than per call: for a page of messages, planning takes as long as running (docs/decisions/003-finished-replies.md). A
- * name is made of the text alone: whatever shares a connection through a pooler finds its own statement by it, or none.
+ * Names for prepared statements, which PostgreSQL plans once per connection rather than per call. For a page of messages, planning takes as
+ * long as running (docs/decisions/003-finished-replies.md). A name depends only on the text, so that processes sharing a connection through
+ * a pooler find no other statement under it.
  */
 export class StatementNames {
   readonly #names = new Map<string, string>();
   #isOn: boolean;
 
-  /** @param isOn false behind a pooler that keeps no statements */
+  /** @param isOn false behind a pooler that keeps no prepared statements */
   constructor(isOn: boolean) {
     this.#isOn = isOn;
   }
 
-  /** @returns undefined when the statement is to be planned on every call */
+  /** @returns undefined when the statement must be planned on every call */
   of(text: string): string | undefined {
     if (!this.#isOn) return undefined;
     const known = this.#names.get(text);
@@ -33,13 +30,13 @@ export class StatementNames {
     return name;
   }
 
-  /** To be called when a name was lost: a pooler gives statements to connections that don't have them, or the schema is newer. */
+  /** Call this when a name was lost: a pooler has switched connections, or the schema is newer. */
   turnOff(): void {
     this.#isOn = false;
   }
 }
 
-/** @returns whether a statement was not run because of its name alone */
+/** @returns whether only its name kept a statement from running */
 export function hasLostName(error: unknown): boolean {
   return hasCode(error, ...Object.values(lostName));
 }

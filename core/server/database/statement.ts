@@ -1,11 +1,11 @@
 import { type Compilable, CompiledQuery } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Runs a statement. @param values of its parameters `$1`, `$2`, … @returns its rows */
+/** @param values of its parameters `$1`, `$2`, … */
 export type Statement<Row, Values extends readonly unknown[]> = (db: Database, ...values: Values) => Promise<Row[]>;
 
 /**
- * A statement of a hot path: its text is written once, not put together for each request, and every connection prepares it once.
+ * A statement of a hot path: its text isn't rebuilt per request, and each connection prepares it once.
  * @param text with parameters `$1`, `$2`, …
  */
 export function statement<Row, Values extends readonly unknown[]>(text: string): Statement<Row, Values> {
@@ -16,8 +16,8 @@ export function statement<Row, Values extends readonly unknown[]>(text: string):
 }
 
 /**
- * The same for a query that the builder writes: it is compiled on the first call alone.
- * @param build puts the query together with a list as one of its parameters; what else is in it is always the same
+ * As `statement`, for a query from the builder, compiled on the first call only.
+ * @param build makes the query with a list as a parameter; the rest must always be the same
  */
 export function compiledOnce<Row, Item>(
   build: (db: Database, list: readonly Item[]) => Compilable<Row>,

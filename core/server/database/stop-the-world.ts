@@ -8,8 +8,8 @@ import type { SessionClient } from './session-client.ts';
 
 /**
  * @param text of a migration
- * @returns why servers of older versions can't work with the schema that it makes, and what to do; null when they can,
- * as with most migrations (docs/decisions/047-rolling-deploys.md)
+ * @returns why older servers can't work with its schema, and what to do; null when they can, as with most migrations
+ * (docs/decisions/047-rolling-deploys.md)
  */
 export function stopTheWorldIn(text: string): string | null {
   return /^-- stop-the-world: (.*\S)/.exec(text)?.[1] ?? null;
@@ -18,13 +18,13 @@ export function stopTheWorldIn(text: string): string | null {
 export interface AppliedStep {
   name: string;
   sha256: string;
-  /** Of `stopTheWorldIn`. */
+  /** The result of `stopTheWorldIn`. */
   stop_the_world: string | null;
 }
 
 type Queries = Pick<SessionClient, 'query'>;
 
-/** By way of JSON: a database has the column once there is something to write into it. */
+/** The column is read through JSON, because it only exists once it has a value. */
 const readSteps = `
   select name, sha256, to_jsonb(step) ->> 'stop_the_world' as stop_the_world from schema_migrations step order by name`;
 
@@ -32,7 +32,7 @@ export async function readApplied(client: Queries): Promise<AppliedStep[]> {
   return (await client.query<AppliedStep>(readSteps)).rows;
 }
 
-/** Records that a step was applied, in its transaction. Older versions read and write name and checksum alone. */
+/** Records an applied step in its transaction. Older versions use only name and checksum. */
 export async function noteApplied(client: Queries, { name, sha256, stop_the_world }: AppliedStep): Promise<void> {
   await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256]);
   if (stop_the_world === null) return;
@@ -40,7 +40,7 @@ export async function noteApplied(client: Queries, { name, sha256, stop_the_worl
   await client.query('update schema_migrations set stop_the_world = $2 where name = $1', [name, stop_the_world]);
 }
 
-/** @throws StopError when a newer version has changed the schema so that this one can't work with it */
+/** @throws StopError when a newer version's schema doesn't suit this one */
 export function assertWorkable(applied: readonly AppliedStep[], known: ReadonlySet<string>): void {
   const breaking = applied.find(({ name, stop_the_world }) => stop_the_world !== null && !known.has(name));
   if (breaking) throw new StopError(sentenceOf(breaking));
@@ -53,13 +53,11 @@ function sentenceOf({ name, stop_the_world }: AppliedStep): string {
   );
 }
 
-/** How long connections of servers that have just ended may still be shown, in ms. */
+/** How long connections of servers that have just ended may still be listed, in ms. */
 const lingeringMs = 2_000;
 const pollMs = 100;
 
-/**
- * @throws StopError when servers are running that a step would break; those that wait to migrate themselves don't count
- */
+/** @throws StopError while servers are running that a step would break; servers waiting to migrate don't count */
 export async function assertAlone(client: Queries, { name, stop_the_world }: AppliedStep): Promise<void> {
   const start = performance.now();
   for (;;) {
@@ -86,11 +84,11 @@ async function findRunning(client: Queries): Promise<string[]> {
   return rows.map(({ place }) => place);
 }
 
-/** How soon a running server notices, in ms. */
+/** How often a running server checks the schema, in ms. */
 const lookEveryMs = 30_000;
 
 /**
- * Looks every 30 s whether a newer version has made the schema unusable for this one.
+ * Checks whether a newer version has made the schema unusable for this one.
  * @param onFailure gets the StopError that says so, and errors of the database
  * @returns `check` throws that StopError from then on
  */
@@ -111,7 +109,7 @@ export function watchSchema(
   };
 }
 
-/** @returns a check for a running server, which throws once a newer version has made the schema unusable for this one */
+/** @returns a check that throws once a newer version has made the schema unusable for this one */
 export function schemaCheck(db: Database, known: ReadonlySet<string>): () => Promise<void> {
   return async () => {
     const { rows } = await sql<AppliedStep>`${sql.raw(readSteps)}`.execute(db);

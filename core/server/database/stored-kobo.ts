@@ -1,16 +1,15 @@
 import { type Kobo, kobo, koboToNaira, nairaToKobo } from '#core/contract/money';
 
-/** @param stored kobo from the database: a bigint, which comes as text */
+/** @param stored kobo as a bigint column, which arrives as text */
 export function koboOf(stored: string): Kobo {
   return kobo(BigInt(stored));
 }
 
-/** @param stored kobo from the database */
 export function nairaOf(stored: string): number {
   return koboToNaira(koboOf(stored));
 }
 
-/** @param naira an amount that the contract has checked @throws Error for what is none */
+/** @param naira an amount that the contract has checked @throws Error for anything else */
 export function koboIn(naira: number): Kobo {
   const amount = nairaToKobo(naira);
   if (amount === null) throw new Error(`${naira} passed as an amount, and is none`);

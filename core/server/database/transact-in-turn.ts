@@ -4,20 +4,20 @@ import type { Database, Transaction } from './database.ts';
 import { transact } from './transact.ts';
 
 /**
- * One transaction of an account at a time, since its others would hold a connection while they wait for the same rows; in all as
- * many as leave most connections to other requests.
+ * One at a time per account: others would hold a connection while waiting for the same rows. The total leaves most connections to other
+ * requests.
  */
 const options = { atOnce: 3, atOnceOfGroup: 1, mostWaiting: 400, mostWaitingOfGroup: 100 };
 /**
- * For a turn, in ms. Where the database doesn't answer, nobody's purchase is made minutes later: a connection is waited for at most 4 s
- * (`connection.ts`), so that the second to try is refused after 8 s, and the third before.
+ * The longest wait for a turn, in ms. Connecting takes at most 4 s (`connection.ts`), so with the database down the second request fails
+ * after 8 s, and the third earlier: no purchase is made minutes later.
  */
 const longestWaitMs = 7_000;
 const turnsOf = new WeakMap<Database, FairTurns>();
 
 /**
- * Like `transact`, for what locks an account's rows: in this process, the transactions of an account run one after another, and
- * accounts take turns. Never within another transaction.
+ * Like `transact`, for work that locks an account's rows. In this process an account's transactions run one by one, and accounts take
+ * turns. Never call it within a transaction.
  * @throws ServerBusy when too many wait, or its turn doesn't come in time
  */
 export function transactInTurn<Result>(

@@ -7,9 +7,9 @@ const lostTo = { anotherOrder: '40P01', anotherSnapshot: '40001' } as const;
 const mostTries = 5;
 
 /**
- * Runs a transaction, and again when PostgreSQL aborted it for another one (a deadlock), or a pooler did for the name of a statement.
- * Not when its connection broke: the commit may have been done (docs/decisions/044-poolers-and-failover.md).
- * @param work uses only `trx`, and does nothing that can't be repeated
+ * Runs a transaction, and retries it after a deadlock or a lost statement name. A broken connection isn't retried, because the commit may
+ * be done (docs/decisions/044-poolers-and-failover.md).
+ * @param work uses only `trx`, and can be repeated
  */
 export async function transact<Result>(db: Database, work: (trx: Transaction) => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {

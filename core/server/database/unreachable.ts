@@ -1,9 +1,7 @@
 import { hasCode } from './error-code.ts';
 import { hasLostName } from './statement-names.ts';
 
-/**
- * The system's codes for a server that isn't there. The embedded one's socket is a file, and gone when it is stopped.
- */
+/** The system's codes for an unreachable server. The embedded server's socket is a file, missing while it is stopped. */
 const systemCodes = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -17,23 +15,23 @@ const systemCodes = [
   'EAI_AGAIN',
 ];
 const connectionCalls = ['connect', 'read', 'write', 'getaddrinfo'];
-/** PostgreSQL's codes when it is stopping, starting or standing by, or has no connection left. */
+/** PostgreSQL's codes when it is stopping, starting or standing by, or has no free connection. */
 const databaseCodes = ['57P01', '57P02', '57P03', '57P05', '53300'];
-/** Of a server that follows another, or has come to follow one. */
+/** PostgreSQL's code on a standby, or on a server that has become one. */
 const readOnly = '25006';
-/** PostgreSQL's class of failed connections, by which poolers report theirs too. */
+/** PostgreSQL's and poolers' class of connection failures. */
 const connectionClass = /^08/;
 /**
- * Messages without a code, or with one that says too little: of `pg`, the connection broke, nothing answered, or none of the pool
- * became free in time; of Node, the server closed the connection while nothing was asked.
+ * Messages without a useful code. `pg`: the connection broke, there was no answer, or no connection of the pool became free in time. Node:
+ * the server closed an idle connection.
  */
 const sentences =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|timeout exceeded when trying to connect|Query read timeout|This socket has been ended by the other party)/;
 
-/** A commit was sent and its outcome isn't known: the transaction must not be repeated on that ground. */
+/** A commit with an unknown outcome: the transaction must not be retried. */
 export class CommitUnknown extends Error {
   override readonly name = 'CommitUnknown';
-  /** PostgreSQL's for a transaction whose resolution is unknown. */
+  /** PostgreSQL's code for an unknown transaction outcome. */
   readonly code = '08007';
 
   constructor() {
@@ -41,10 +39,7 @@ export class CommitUnknown extends Error {
   }
 }
 
-/**
- * @param error of a query
- * @returns whether the database could not be reached, or went away meanwhile: a retry may succeed in a moment, on another connection
- */
+/** @returns whether the database was unreachable or went away: a retry on another connection may soon succeed */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (hasCode(error, ...databaseCodes) || hasLostName(error) || isReadOnly(error) || isOfConnectionClass(error))
@@ -54,23 +49,23 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof AggregateError && error.errors.some(isUnreachable);
 }
 
-/** PostgreSQL's codes for a statement that took too long, and for transactions that were aborted for others again and again. */
+/** A statement that took too long, and transactions that PostgreSQL aborted again and again. */
 const overloaded = ['57014', '40001', '40P01'];
 
-/** @returns whether the database answered that it has too much to do: a retry may succeed later */
+/** @returns whether the database was overloaded: a later retry may succeed */
 export function isOverloaded(error: unknown): boolean {
   return hasCode(error, ...overloaded);
 }
 
-/** PostgreSQL's code for a disk on which nothing more fits, and the system's for files there. */
+/** A full disk: PostgreSQL's code, and the system's. */
 const full = ['53100', 'ENOSPC', 'EDQUOT'];
 
-/** @returns whether what was to be kept didn't fit on the disk, the database's or another: a retry may succeed once there is room */
+/** @returns whether a disk was full, the database's or another: a retry needs room */
 export function isFull(error: unknown): boolean {
   return hasCode(error, ...full);
 }
 
-/** @returns whether the server takes no writes: it follows another one */
+/** @returns whether the server is a read-only standby */
 export function isReadOnly(error: unknown): boolean {
   return hasCode(error, readOnly);
 }
@@ -81,7 +76,7 @@ function isOfConnectionClass(error: Error): boolean {
   );
 }
 
-/** A missing file has the same code as a missing socket, and a disconnected client the same as a server. */
+/** The codes are ambiguous: a missing file has the code of a missing socket, a disconnected client that of a lost server. */
 function isOfAConnection(error: Error): boolean {
   return hasCode(error, ...systemCodes) && 'syscall' in error && connectionCalls.includes(String(error.syscall));
 }

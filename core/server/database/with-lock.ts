@@ -9,22 +9,21 @@ const pauseMs = 200;
 /** One of `advisoryLocks`. */
 type Lock = readonly [number, number];
 
-/** Which lock, and how long to wait for it. */
 interface Waiting {
   lock: Lock;
-  /** In ms, in order of arrival; only a moment when absent. */
+  /** How long to queue for the lock, in ms; by default, only a moment. */
   waitMs?: number | undefined;
-  /** Others may have it at the same time, if they share it too. */
+  /** Others that share the lock may have it too. */
   isShared?: boolean;
 }
 
 interface Asked {
   lock: Lock;
-  /** The end of PostgreSQL's functions for it. */
+  /** The suffix of PostgreSQL's functions. */
   way: '' | '_shared';
 }
 
-/** Runs work on the lock's connection. @returns null when another process has the lock */
+/** Runs work on the lock's connection. @returns null when another process holds the lock */
 export async function withLock<Result>(
   lockSessions: LockSessions,
   { lock, waitMs, isShared }: Waiting,
@@ -43,7 +42,7 @@ export async function withLock<Result>(
   });
 }
 
-/** PostgreSQL takes a moment to notice that a process was killed, so a single attempt proves little. */
+/** A single attempt proves little, since PostgreSQL takes a moment to notice a killed process. */
 async function lockSoon(db: Database, asked: Asked): Promise<boolean> {
   for (let attempt = 1; attempt <= tries; attempt += 1) {
     if (await tryLock(db, asked)) return true;
@@ -52,17 +51,15 @@ async function lockSoon(db: Database, asked: Asked): Promise<boolean> {
   return false;
 }
 
-/** PostgreSQL's code for a lock timeout. */
 const lockTimeout = '55P03';
 
-/** @returns whether this connection has the lock now */
 async function tryLock(db: Database, { lock, way }: Asked): Promise<boolean> {
   const result = await sql<{ held: boolean }>`
     select ${sql.ref(`pg_try_advisory_lock${way}`)}(${lock[0]}::int, ${lock[1]}::int) as held`.execute(db);
   return result.rows[0]?.held ?? false;
 }
 
-/** @param ms how long to wait, possibly longer than the statement timeout @returns whether this connection has it now */
+/** @param ms how long to wait, possibly longer than the statement timeout */
 async function waitForLock(db: Database, { lock, way }: Asked, ms: number): Promise<boolean> {
   await sql`select set_config('lock_timeout', ${`${ms}ms`}, false), set_config('statement_timeout', '0', false)`.execute(
     db,
@@ -79,7 +76,6 @@ async function waitForLock(db: Database, { lock, way }: Asked, ms: number): Prom
   }
 }
 
-/** Releases the lock of `tryLock`, on the same connection. */
 async function unlock(db: Database, { lock, way }: Asked): Promise<void> {
   await sql`select ${sql.ref(`pg_advisory_unlock${way}`)}(${lock[0]}::int, ${lock[1]}::int)`.execute(db);
 }

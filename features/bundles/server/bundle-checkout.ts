@@ -21,8 +21,8 @@ export interface SeenBundle {
 }
 
 /**
- * Sells series and collections as a whole: what the buyer lacks of it becomes one order, whose items have the bundle's price divided
- * among them (docs/product/money.md#bundles).
+ * Sells series and collections as a whole. The messages that the buyer lacks become one order and share the bundle's price
+ * (docs/product/money.md#bundles).
  */
 export class BundleCheckout {
   readonly #parts: BundleCheckoutParts;
@@ -35,7 +35,7 @@ export class BundleCheckout {
     this.#sale = new Sale(parts);
   }
 
-  /** @returns null when it isn't sold as a whole, or nothing of it is left to buy @throws as `BundleQuotes.readPublished` */
+  /** @returns null when it isn't sold as a whole, or nothing is left to buy @throws as `BundleQuotes.readPublished` */
   async offer(ref: queries.BundleRef, accountId: AccountId | null): Promise<BundleOffer | null> {
     const { price, items, total, singlePrices, owned } = await this.#quotes.readPublished(ref, accountId);
     if (price === null || items.length === 0) return null;
@@ -48,9 +48,8 @@ export class BundleCheckout {
   }
 
   /**
-   * @returns what a card payment for it is of, and what identifies equal ones
-   * @throws as `BundleQuotes.readPublished`; ExpectedError `bundle.changed` when it isn't sold at the price that was seen, or all of it
-   * is owned
+   * @returns what a card payment is for; `bundle` and `lines` identify equal payments
+   * @throws as `BundleQuotes.readPublished`; ExpectedError `bundle.changed` when the price isn't the one seen, or nothing is left to buy
    */
   async quote(accountId: AccountId, { ref, price }: SeenBundle): Promise<Quote & { bundle: string; lines: string[] }> {
     const quote = await this.#quotes.readPublished(ref, accountId);
@@ -61,8 +60,7 @@ export class BundleCheckout {
   }
 
   /**
-   * Buys a bundle from the wallet. Asked again with the same price once it is bought, in case the first reply was lost, it replies
-   * with that order.
+   * Buys a bundle from the wallet. A repeated request with the same price gets the same order, in case the first reply was lost.
    * @throws as `quote` and `Sale.payFromWallet`
    */
   payFromWallet(accountId: AccountId, { ref, price }: SeenBundle): Promise<Payment> {
@@ -78,10 +76,7 @@ export class BundleCheckout {
     });
   }
 
-  /**
-   * Buys what a confirmed card payment for a bundle was for, as it was quoted and as `Sale.fulfil` says.
-   * @param paid `bundle`: which, as `quote` named it
-   */
+  /** @param paid `bundle`: the name from `quote` */
   fulfil(trx: Transaction, { bundle, ...paid }: PaidByCard & { bundle: string }): Promise<Fulfilment> {
     return this.#sale.fulfil(trx, paid, async () => {
       const ref = refOf(bundle);
@@ -100,7 +95,7 @@ export class BundleCheckout {
   }
 }
 
-/** Gives items the numbers that those of a cart have: what is sold is known by them. */
+/** Sold items are identified by cart item numbers. */
 async function withItemIds(
   db: Database,
   items: readonly BundleItem[],
@@ -112,7 +107,7 @@ async function withItemIds(
   });
 }
 
-/** @param price what the buyer saw, in naira @throws ExpectedError `bundle.changed` */
+/** @param price as the buyer saw it, in naira @throws ExpectedError `bundle.changed` */
 function assertAsSeen({ name, price: whole, items, total }: BundleQuote, price: number): void {
   const look = 'Please look at it again.';
   if (whole === null) throw new ExpectedError('bundle.changed', `“${name}” isn’t sold as a whole any more. ${look}`);

@@ -10,7 +10,7 @@ export interface BundleRef {
   id: string;
 }
 
-/** What is sold of: its name, its messages in their order, of whatever status, and its price; null for none. */
+/** The messages are in order, whatever their status. The price is null when the bundle isn't sold as a whole. */
 export interface BundleRow {
   name: string;
   price_kobo: string | null;
@@ -31,7 +31,7 @@ export async function findBundle(db: Database, { kind, id }: BundleRef): Promise
   return rows[0];
 }
 
-/** Keeps a bundle's price as it is until the transaction ends. */
+/** Locks the price until the transaction ends. */
 export async function holdBundle(trx: Transaction, { kind, id }: BundleRef): Promise<void> {
   const column = kind === 'series' ? 'series_id' : 'collection_id';
   await trx.selectFrom('bundles').select('id').where(column, '=', id).forShare().execute();
@@ -52,7 +52,7 @@ export async function listBundles(db: Database): Promise<(BundleRef & BundleRow)
   return rows;
 }
 
-/** Locks the series or collection, so that its price is changed by one at a time. @returns its price; null for none */
+/** Locks the series or collection, so that price changes run one at a time. @returns its price; null for none */
 export async function lockForPrice(trx: Transaction, { kind, id }: BundleRef): Promise<string | null> {
   const table = kind === 'series' ? 'series' : 'featured_collections';
   const column = kind === 'series' ? 'series_id' : 'collection_id';
@@ -61,7 +61,7 @@ export async function lockForPrice(trx: Transaction, { kind, id }: BundleRef): P
   return bundle?.price_kobo ?? null;
 }
 
-/** @param price null: it has none any more */
+/** @param price null removes it */
 export async function writePrice(trx: Transaction, { kind, id }: BundleRef, price: Kobo | null): Promise<void> {
   const column = kind === 'series' ? 'series_id' : 'collection_id';
   if (price === null) {
@@ -75,7 +75,7 @@ export async function writePrice(trx: Transaction, { kind, id }: BundleRef, pric
     .execute();
 }
 
-/** @returns so many numbers that no item of a cart or an order has */
+/** @returns numbers that no cart or order item has */
 export async function drawItemIds(db: Database, count: number): Promise<CartItemId[]> {
   const { rows } = await sql<{ id: string }>`
     select nextval(pg_get_serial_sequence('cart_items', 'id'))::text as id from generate_series(1, ${count}::int)`.execute(
@@ -84,7 +84,7 @@ export async function drawItemIds(db: Database, count: number): Promise<CartItem
   return rows.map(({ id }) => CartItemId.parse(id));
 }
 
-/** @returns the listener's last order of this bundle from the wallet, if it was of this amount */
+/** @returns the listener's last wallet order of this bundle, if its amount matches */
 export async function findWalletOrder(
   trx: Transaction,
   order: { accountId: AccountId; bundle: string; total: Kobo },

@@ -9,29 +9,28 @@ import { sumOf, whyNotForSale } from '#features/orders/server/policy';
 import { type BundleRef, type BundleRow, findBundle, holdBundle, listBundles } from './bundle-queries.ts';
 import { bundleTotal, divide } from './policy.ts';
 
-/** A message that a bundle would make somebody's. */
 export interface BundleItem {
   messageId: MessageId;
   topic: string;
   speakerName: string | null;
-  /** Its part of the bundle's price. */
+  /** Its share of the bundle's price. */
   price: Kobo;
 }
 
-/** What of a series or a collection somebody can buy. */
+/** A listener's offer for a series or collection. */
 export interface BundleQuote {
   name: string;
-  /** What the whole is sold for; null when it isn't. */
+  /** The price of the whole; null when not sold as a whole. */
   price: Kobo | null;
-  /** In the order of the whole. Empty when they lack nothing that can be bought. */
+  /** In the bundle's order. Empty when nothing is left to buy. */
   items: readonly BundleItem[];
-  /** What the items cost together: as a bundle, or one by one where it is none. */
+  /** The items' price: as a bundle, or the sum of their single prices. */
   total: Kobo;
-  /** What they cost one by one. */
+  /** The sum of the items' single prices. */
   singlePrices: Kobo;
-  /** How many of its messages that can be bought they own. */
+  /** The messages for sale that the listener owns. */
   owned: number;
-  /** Without a published message it isn't there outside the desk (docs/decisions/026-groups-at-the-desk.md). */
+  /** Without a published message it exists only at the desk (docs/decisions/026-groups-at-the-desk.md). */
   isPublished: boolean;
 }
 
@@ -40,7 +39,7 @@ export interface BundleQuoteParts {
   sales: Pick<Sales, 'factsOf' | 'hold'>;
 }
 
-/** What bundles cost, to whom (docs/product/money.md#bundles). */
+/** Each listener's prices of bundles (docs/product/money.md#bundles). */
 export class BundleQuotes {
   readonly #parts: BundleQuoteParts;
 
@@ -48,13 +47,13 @@ export class BundleQuotes {
     this.#parts = parts;
   }
 
-  /** As `read`, for listeners. @throws as `read`, also for one without a published message */
+  /** @throws as `read`, also for a bundle without a published message */
   async readPublished(ref: BundleRef, accountId: AccountId | null): Promise<BundleQuote> {
     return published(ref, await this.read(ref, accountId));
   }
 
   /**
-   * @param accountId whose; null for somebody who owns nothing
+   * @param accountId null for a visitor, who owns nothing
    * @throws ExpectedError `series.not_found`, `collection.not_found`
    */
   async read(ref: BundleRef, accountId: AccountId | null): Promise<BundleQuote> {
@@ -67,7 +66,7 @@ export class BundleQuotes {
     return quoteOf(bundle, facts, owned);
   }
 
-  /** @returns those that have a price, for somebody who owns nothing: series first, by name */
+  /** @returns the bundles with a price, as offered to a visitor: series first, by name */
   async list(): Promise<{ ref: BundleRef; quote: BundleQuote }[]> {
     const { database, sales } = this.#parts;
     const bundles = await listBundles(database);
@@ -78,7 +77,7 @@ export class BundleQuotes {
     }));
   }
 
-  /** As `readPublished`, of what stays as it is until the transaction ends. @throws as `readPublished` */
+  /** As `readPublished`, locking what the offer depends on until the transaction ends. @throws as `readPublished` */
   async hold(trx: Transaction, ref: BundleRef, accountId: AccountId | null): Promise<BundleQuote> {
     await holdBundle(trx, ref);
     const bundle = found(ref, await findBundle(trx, ref));
@@ -87,7 +86,7 @@ export class BundleQuotes {
     return published(ref, quoteOf(bundle, facts, owned));
   }
 
-  /** As `hold`, for money that has come already. @returns null where `hold` throws that there is no such series or collection */
+  /** As `hold`, for money that has already arrived. @returns null where `hold` throws an ExpectedError */
   async holdOrNull(trx: Transaction, ref: BundleRef, accountId: AccountId | null): Promise<BundleQuote | null> {
     try {
       return await this.hold(trx, ref, accountId);
@@ -97,14 +96,14 @@ export class BundleQuotes {
     }
   }
 
-  /** Whether these are exactly what is left to buy now, at the same prices. */
+  /** Whether exactly these items are left to buy, at these prices. */
   isAsQuoted({ items }: BundleQuote, quoted: readonly Pick<BundleItem, 'messageId' | 'price'>[]): boolean {
     const prices = new Map(quoted.map(({ messageId, price }) => [messageId, price]));
     return prices.size === items.length && items.every(({ messageId, price }) => prices.get(messageId) === price);
   }
 }
 
-/** @returns what names a bundle in payments and orders, e.g. `series 5` */
+/** @returns e.g. `series 5`, for payments and orders */
 export function bundleName({ kind, id }: BundleRef): string {
   return `${kind} ${id}`;
 }

@@ -36,7 +36,7 @@ afterEach(async () => {
   expect((await checkStore(db)).faults).toEqual([]);
 });
 
-/** @param prices of its parts; all amounts in naira */
+/** @param prices of the parts; all amounts in naira */
 async function makeBundle(price: number, prices: readonly number[]) {
   const parts: string[] = [];
   for (const each of prices) parts.push(await paidMessage(each));
@@ -86,7 +86,7 @@ test('a part in the cart and its bundle bought at once: each message is sold onc
     const owned = await timesOwned(listener);
     expect(new Set(owned).size).toBe(owned.length);
     const spent = 5000 - (await balanceOf(listener));
-    // Either the part alone, at its price, or all of it.
+    // The listener has either the part alone, at its price, or everything.
     expect(['1 300', '2 500']).toContain(`${owned.length} ${spent}`);
   }
 });
@@ -113,7 +113,7 @@ test('two bundles that share a part, bought at once: it is paid for once', async
       buyAt(0, listener, of, 500),
       buyAt(1, listener, `/bundles/collection/${id}`, 400),
     ]);
-    // Whichever comes second has another price by then.
+    // The second purchase meets another price.
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const owned = await timesOwned(listener);
     expect(new Set(owned).size).toBe(owned.length);
@@ -130,7 +130,7 @@ test('a card and the wallet that pay for one bundle at once: one of them buys it
     const byCard = () => other.post(listener, '/purchases', { ref: intent.ref });
     const byWallet = () => buyAt(0, listener, of, 500);
     await Promise.all(round % 2 === 0 ? [byCard(), byWallet(), byCard()] : [byWallet(), byCard(), byCard()]);
-    // What came by card is what was bought, or is in the wallet.
+    // The money by card either bought the bundle or is in the wallet.
     expect(await balanceOf(listener)).toBe(1000);
     expect(await ordersOf(listener)).toHaveLength(1);
     expect(await timesOwned(listener)).toEqual([...parts].sort());

@@ -60,7 +60,7 @@ const ownedBy = async ({ accountId }: MadeListener) => {
   return (await rows.orderBy('message_id').execute()).map(({ message_id }) => message_id);
 };
 
-/** Funds the wallet by card. @param amount naira */
+/** Funds the wallet by card. @param amount in naira */
 async function fund({ token }: MadeListener, amount: number): Promise<void> {
   const { beginFunding, confirmFunding } = paymentCalls(app, token);
   const { ref, accessCode } = await beginFunding(amount);
@@ -70,7 +70,7 @@ async function fund({ token }: MadeListener, amount: number): Promise<void> {
 
 async function listenerWith(naira: number, owned: readonly string[] = []) {
   const listener = await makeListener(db);
-  // What they own is paid for out of what is added for it.
+  // The owned messages are paid with extra money, so the balance stays as given.
   for (const id of owned) {
     await add(listener, id);
     const { total } = await cartOf(listener);
@@ -143,7 +143,7 @@ describe('what a bundle costs', () => {
       .set({ price_kobo: '5000' })
       .where('id', '=', parts[0] ?? '')
       .execute();
-    // Not more than 50 and 200 one by one.
+    // Capped at the single prices of 50 and 200.
     expect(await prices()).toEqual([250, 250]);
     await db
       .updateTable('messages')
@@ -167,7 +167,6 @@ describe('from the wallet', () => {
   test('all that the listener lacks is theirs by one order, in which the price is divided among the messages', async () => {
     const { of, parts } = await makeBundle(1000, [500, 250, 750], 'Romans');
     const listener = await listenerWith(2000, parts.slice(0, 1));
-    // In the cart it was wanted one by one.
     await add(listener, parts[1] ?? '');
     const reply = await buy(listener, of, 666.66);
     expect(reply).toMatchObject({

@@ -1,17 +1,16 @@
 import { type Kobo, kobo } from '#core/contract/money';
 import { sumOf } from '#features/orders/server/policy';
 
-/** A message of a bundle that can be bought now, at its own price. */
+/** A message for sale, with its single price. */
 export interface BundlePart {
   price: Kobo;
   isOwned: boolean;
 }
 
 /**
- * What a listener pays for the parts that they lack: of the bundle's price the share that these have of the single prices of all
- * parts, rounded down to kobo; never more than their single prices, and at least a kobo each, since nothing is sold for
- * nothing (docs/product/money.md#bundles).
- * @returns null when they lack none
+ * The price of the parts that a listener lacks: their share of the bundle's price in proportion to single prices, rounded down to kobo. It
+ * is at most their single prices, and at least a kobo per part, since nothing is sold for nothing (docs/product/money.md#bundles).
+ * @returns null when no part is lacking
  */
 export function bundleTotal(price: Kobo, parts: readonly BundlePart[]): Kobo | null {
   const lacking = parts.filter(({ isOwned }) => !isOwned);
@@ -24,10 +23,9 @@ export function bundleTotal(price: Kobo, parts: readonly BundlePart[]): Kobo | n
 }
 
 /**
- * Divides what a bundle costs among its messages, in proportion to their single prices, so that what is refunded of each adds
- * up to what was paid.
- * @param total at least a kobo for each, and at most their sum
- * @returns a price for each, of a kobo at least and its single price at most; together they are the total
+ * Divides a bundle's price in proportion to single prices, so that refunding all parts adds up to it.
+ * @param total at least a kobo per message, and at most the sum of `prices`
+ * @returns a price for each, from a kobo to its single price; together they are the total
  */
 export function divide(total: Kobo, prices: readonly Kobo[]): Kobo[] {
   const all = prices.reduce((sum, price) => sum + price, 0n);
@@ -36,7 +34,7 @@ export function divide(total: Kobo, prices: readonly Kobo[]): Kobo[] {
     return { share: share === 0n ? 1n : share, most: price };
   });
   let left = total - shares.reduce((sum, { share }) => sum + share, 0n);
-  // Rounding leaves less than a kobo of each, or takes that much too many.
+  // Rounding leaves less than a kobo per item; raising shares to a kobo may take too much.
   while (left !== 0n) {
     const step = left > 0n ? 1n : -1n;
     for (const one of shares) {

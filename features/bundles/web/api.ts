@@ -2,13 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#core/web/lib/api/call';
 import { type BundleKind, readBundle } from '#features/bundles/contract';
 
-/** A series or a collection that may be sold as a whole. */
 export interface BundleRef {
   kind: BundleKind;
   id: string;
 }
 
-/** What the rest of it costs this listener; null when there is nothing to buy. */
+/** The rest's price for this listener; null when there is nothing to buy. */
 export function bundleQuery({ kind, id }: BundleRef) {
   return queryOptions({
     queryKey: ['bundles', kind, id],

@@ -11,7 +11,7 @@ export const FollowMails = describe(
 );
 export type FollowMails = z.output<typeof FollowMails>;
 
-/** In characters; the longest that there is has 32. */
+/** In characters. The longest existing name has 32. */
 const longestZone = 64;
 const Zone = z
   .string()
@@ -51,7 +51,7 @@ export const changeFollowNotices = defineListenerEndpoint('PATCH', '/follows/not
   body: z.object({
     mails: describe(orAbsent(FollowMails), { asked: 'when there are mails', sample: 'weekly' }),
     zone: describe(orAbsent(Zone), { asked: 'a time zone', sample: 'Africa/Lagos' }),
-    /** The browser’s zone: it counts unless the listener has chosen one. Names that aren’t known are ignored. */
+    /** The browser’s zone counts until the listener chooses one. Unknown names are ignored. */
     browser_zone: describe(cutText(longestZone), { asked: 'the browser’s time zone', sample: 'Africa/Lagos' }),
   }),
   reply: data(FollowNotices),

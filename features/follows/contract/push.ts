@@ -4,7 +4,7 @@ import { defineEndpoint, defineListenerEndpoint } from '#core/contract/endpoint'
 import { data } from '#core/contract/page';
 
 const longestEndpoint = 2000;
-/** An uncompressed point of P-256, and 16 bytes, as browsers give them. */
+/** As browsers give them: an uncompressed point of P-256, and 16 bytes. */
 const publicKey = z.string().check(z.regex(/^B[\w-]{86}=?$/, 'Give the key as the browser does'));
 const authSecret = describe(z.string().check(z.regex(/^[\w-]{22}(==)?$/, 'Give the secret as the browser does')), {
   asked: 'the secret of the subscription',
@@ -107,13 +107,13 @@ export const renewPush = defineEndpoint('POST', '/follows/push/renewal', {
   },
 });
 
-/** What a push message has: the service worker shows it. */
+/** Shown by the service worker. */
 export const PushNotice = z.object({
   title: z.string(),
   body: z.string(),
   /** A path of the app. */
   path: z.string(),
-  /** One with the same tag replaces the former. */
+  /** Replaces an earlier message with the same tag. */
   tag: z.string(),
   /** A path of the library’s own picture. */
   icon: z.optional(z.string()),

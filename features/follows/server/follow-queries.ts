@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#core/server/database/database';
 import type { FollowKind } from '#features/follows/contract';
 import type { GroupKind } from '#features/groups/desk';
 
-/** Where a kind's rows are, and the column of a follow that names one. */
+/** Each kind's table, and its column in `follows`. */
 const places = {
   speaker: { table: 'speakers', column: 'speaker_id' },
   category: { table: 'categories', column: 'category_id' },
@@ -14,7 +14,7 @@ const places = {
 
 export interface FollowRow {
   kind: FollowKind;
-  /** A centre's slug. */
+  /** For a centre, its slug. */
   id: string;
   name: string;
   image_sha256: string | null;
@@ -22,7 +22,7 @@ export interface FollowRow {
   notices: boolean;
 }
 
-/** @returns the visible ones, by name */
+/** @returns the visible follows, by name */
 export async function listFollows(db: Database, accountId: AccountId): Promise<FollowRow[]> {
   const { rows } = await sql<FollowRow>`
     select f.*, i.sha256 as image_sha256 from (
@@ -50,7 +50,7 @@ export async function listFollows(db: Database, accountId: AccountId): Promise<F
   return rows;
 }
 
-/** For the export: hidden ones too. */
+/** For the account's export, with hidden groups. */
 export async function listAllFollows(db: Database, accountId: AccountId) {
   const { rows } = await sql<Pick<FollowRow, 'kind' | 'name' | 'followed_at' | 'notices'>>`
     ${sql.join(
@@ -64,7 +64,6 @@ export async function listAllFollows(db: Database, accountId: AccountId) {
   return rows;
 }
 
-/** @returns the key of a centre with this slug */
 export async function findCentreKey(db: Database, slug: string): Promise<string | undefined> {
   const row = await db.selectFrom('centres').select('id').where('slug', '=', slug).executeTakeFirst();
   return row?.id;
@@ -72,11 +71,11 @@ export async function findCentreKey(db: Database, slug: string): Promise<string 
 
 export interface FollowedKey {
   kind: FollowKind;
-  /** The row's id, of a centre too. */
+  /** The row's id, also for a centre. */
   key: string;
 }
 
-/** @returns how many the account follows, hidden ones too */
+/** Includes hidden groups. */
 export async function countFollows(db: Database, accountId: AccountId): Promise<number> {
   const { count } = await db
     .selectFrom('follows')
@@ -92,7 +91,7 @@ export async function isFollowed(db: Database, accountId: AccountId, { kind, key
   return rows.length > 0;
 }
 
-/** Leaves one that is there as it is, but for `notices` when it is given. */
+/** An existing follow changes only in `notices`, if given. */
 export async function putFollow(
   trx: Transaction,
   accountId: AccountId,
@@ -114,8 +113,8 @@ export async function deleteFollowsOf(trx: Transaction, accountId: AccountId): P
 }
 
 /**
- * Whoever follows `from` follows `keep`, into which it is merged; whoever follows both does since the earlier day, with notices
- * if one had them.
+ * Moves the followers of `from` to `keep`, into which it is merged. A listener who follows both keeps the earlier date, and notices if
+ * either had them.
  */
 export async function moveFollowsOf(
   trx: Transaction,
@@ -134,14 +133,13 @@ export async function moveFollowsOf(
   await sql`delete from follows where ${column} = ${from}`.execute(trx);
 }
 
-/** @returns how many listeners follow somebody, and how many follows there are */
 export async function countAll(db: Database): Promise<{ listeners: number; follows: number }> {
   const { rows } = await sql<{ listeners: number; follows: number }>`
     select count(distinct account_id)::int as listeners, count(*)::int as follows from follows`.execute(db);
   return rows[0] ?? { listeners: 0, follows: 0 };
 }
 
-/** Which messages are of what is followed: a row for each follow and message, published or not. */
+/** Each follow with each of its messages, published or not. */
 export const followedMessages: RawBuilder<unknown> = sql`(
   select f.account_id, f.followed_at, f.notices, m.id as message_id
   from follows f join messages m on m.speaker_id = f.speaker_id

@@ -19,7 +19,7 @@ export interface FollowsParts extends Pick<Platform, 'database' | 'clock'> {
   loadMessages: LoadMessages;
 }
 
-/** A speaker, category or series by its id, a centre by its slug, current or former. */
+/** A speaker, category or series by its id; a centre by its current or former slug. */
 export interface Followed {
   kind: FollowKind;
   id: string;
@@ -27,7 +27,7 @@ export interface Followed {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Whom and what listeners follow, and what is new of it (features/follows/README.md#following). */
+/** Listeners' follows, and new messages for them (features/follows/README.md#following). */
 export class Follows {
   readonly #parts: FollowsParts;
 
@@ -35,12 +35,12 @@ export class Follows {
     this.#parts = parts;
   }
 
-  /** @returns the visible ones, by name */
+  /** @returns the visible follows, by name */
   async list(accountId: AccountId): Promise<Follow[]> {
     return (await queries.listFollows(this.#parts.database, accountId)).map(presentFollow);
   }
 
-  /** @returns messages that came within `newForDays`, latest first, each once */
+  /** @returns messages that appeared within `newForDays`, latest first, each once */
   listNew(accountId: AccountId, page: PageRequest): Promise<Page<Message>> {
     const { database, clock, loadMessages } = this.#parts;
     const now = clock.now();
@@ -52,10 +52,10 @@ export class Follows {
   }
 
   /**
-   * Follows it, or leaves a follow as it is.
-   * @param notices whether its new messages are in mails and push messages; undefined leaves that as it is
-   * @throws ExpectedError `speaker.not_found`, `category.not_found`, `centre.not_found`; `follows.too_many`; `session.missing`
-   * when the account has just been deleted
+   * An existing follow keeps its date.
+   * @param notices whether mails and push messages include its new messages; undefined keeps the setting
+   * @throws ExpectedError `speaker.not_found`, `category.not_found`, `centre.not_found`; `follows.too_many`; `session.missing` when the
+   * account has just been deleted
    */
   async follow(accountId: AccountId, followed: Followed, notices: boolean | undefined): Promise<Follow> {
     const { database, clock } = this.#parts;
@@ -73,7 +73,7 @@ export class Follows {
     return presentFollow(row);
   }
 
-  /** One that isn't followed, or is no more, is none too. */
+  /** Idempotent, even for a deleted group. */
   async unfollow(accountId: AccountId, followed: Followed): Promise<void> {
     const { database } = this.#parts;
     const found = await this.#find(followed).catch((error: unknown) => {
@@ -83,13 +83,13 @@ export class Follows {
     if (found) await queries.deleteFollow(database, accountId, found);
   }
 
-  /** @returns what it is now, if it was merged or moved @throws ExpectedError `speaker.not_found` etc. */
+  /** @returns the current group after a merge or move @throws ExpectedError `speaker.not_found` etc. */
   async #find({ kind, id }: Followed): Promise<queries.FollowedKey & Followed> {
     const { groups, database } = this.#parts;
     if (kind === 'centre') {
       const { slug } = await groups.readCentre(CentreSlug.parse(id));
       const key = await queries.findCentreKey(database, slug);
-      // `general` is no row: it is everything.
+      // `general` is the whole library, and has no row.
       if (key === undefined) throw noSuch(kind);
       return { kind, id: slug, key };
     }

@@ -6,12 +6,12 @@ import { followedMessages } from './follow-queries.ts';
 
 export interface NewList {
   accountId: AccountId;
-  /** Of messages that came after `after`, until `now`. */
+  /** Messages that appeared after `after`, until `now`. */
   after: Date;
   now: Date;
 }
 
-/** @returns ids of published messages of what is followed, latest first */
+/** @returns ids of published messages from followed groups, latest first */
 export async function listNew(db: Database, list: NewList, { offset, limit }: Slice): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select m.id ${newOf(list)}

@@ -14,7 +14,6 @@ import {
 
 const newKey = ['follows', 'new'] as const;
 
-/** Whom and what the listener follows, by name. */
 export const followsQuery = queryOptions({
   queryKey: ['follows', 'list'],
   queryFn: async ({ signal }) => (await call(listFollows, { signal })).data,
@@ -29,18 +28,18 @@ export function newFromFollowsQuery(pageNumber: number) {
   });
 }
 
-/** For Home, which loads this when it is needed: the first page of `newFromFollowsQuery`, under the same key. */
+/** The first page of `newFromFollowsQuery`, under the same key, for Home. */
 export function readNewFromFollows({ signal }: { signal: AbortSignal }, pageNumber = 1): Promise<Page<Message>> {
   return call(listNewFromFollows, { query: { pageNumber, pageSize: pageSizes.newFromFollows }, signal });
 }
 
 export interface Followed {
   kind: FollowKind;
-  /** Of a centre its slug. */
+  /** For a centre, its slug. */
   id: string;
 }
 
-/** @param notices undefined leaves them as they are @throws CallError */
+/** @param notices undefined keeps the setting @throws CallError */
 export async function startFollowing(followed: Followed, notices?: boolean): Promise<Follow> {
   const { data } = await call(follow, { params: followed, body: { notices } });
   await changeList((list) => [...list.filter((one) => !isSame(one, data)), data].sort(byName));
@@ -59,7 +58,7 @@ export function isSame(one: Followed, other: Followed): boolean {
 
 async function changeList(change: (list: Follow[]) => Follow[]): Promise<void> {
   const { queryKey } = followsQuery;
-  // A list that is on its way may have been read before the change.
+  // A list in flight may be from before the change.
   await queryClient.cancelQueries({ queryKey });
   const changed = queryClient.setQueryData(queryKey, (list) => list && change(list));
   if (!changed) void queryClient.invalidateQueries({ queryKey });

@@ -3,7 +3,6 @@ import { call } from '#core/web/lib/api/call';
 import { queryClient } from '#core/web/lib/api/query-client';
 import { changeFollowNotices, type FollowNotices, readFollowNotices } from '#features/follows/contract/notices';
 
-/** How the listener hears of new messages. */
 export const noticesQuery = queryOptions({
   queryKey: ['follows', 'notices'],
   queryFn: async ({ signal }) => {
@@ -25,7 +24,7 @@ export async function changeNotices(change: {
   return data;
 }
 
-/** @returns empty where the browser doesn't say */
+/** @returns empty when the browser doesn't say */
 function zoneOfBrowser(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone ?? '';
 }

@@ -1,2 +1,2 @@
-/** Where this browser has the address of its push subscription, while push messages are on in it. */
+/** Holds the push subscription's address while push messages are on in this browser. */
 export const pushKey = 'lectern:push-endpoint';

@@ -6,10 +6,10 @@ import { authStore } from '#core/web/lib/listener/auth';
 import { type PushState, readPush, subscribeToPush, unsubscribeFromPush } from '#features/follows/contract/push';
 import { pushKey } from './push-key.ts';
 
-/** A browser that refuses service workers never has one, in ms. */
+/** In ms. A browser that refuses service workers never gets one. */
 const workerMs = 10_000;
 
-/** Whether push messages come to this browser: when the server sends them, and the browser takes them. */
+/** Push messages are on if the server sends them and the browser accepts them. */
 export const pushQuery = queryOptions({
   queryKey: ['follows', 'push'],
   queryFn: async ({ signal }) => {
@@ -18,17 +18,17 @@ export const pushQuery = queryOptions({
   },
 });
 
-/** @returns whether the browser can get push messages at all: on an iPhone only once the app is on the home screen */
+/** On an iPhone, only with the app on the home screen. */
 export function canPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
 
-/** The listener has forbidden, in the browser, that the library notifies them. */
+/** The listener has blocked notifications in the browser. */
 export class PushForbidden extends Error {}
 
 /**
- * To be called for a press, for which browsers ask the listener. When it fails nothing is on.
- * @throws PushForbidden; CallError; what the browser throws
+ * Call this on a press, because browsers then ask for permission. After a failure, push messages are off.
+ * @throws PushForbidden; CallError; the browser's errors
  */
 export async function startPush({ key }: Pick<PushState, 'key'>): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') throw new PushForbidden('Notifications are forbidden');
@@ -41,7 +41,7 @@ export async function startPush({ key }: Pick<PushState, 'key'>): Promise<void> 
   }
 }
 
-/** @throws CallError, and then it is still on */
+/** @throws CallError, and push messages stay on */
 export async function stopPush(): Promise<void> {
   const { data } = await call(unsubscribeFromPush, {});
   queryClient.setQueryData(pushQuery.queryKey, data);
@@ -49,8 +49,8 @@ export async function stopPush(): Promise<void> {
 }
 
 /**
- * Tells the server of a subscription that the browser has renewed by itself; ends one whose listener has signed out, though the server
- * may hear of that later. To be called where `pushKey` is stored.
+ * Reports a subscription that the browser renewed, and ends one after its listener has signed out, even before the server knows. Call this
+ * where `pushKey` is stored.
  */
 export async function settlePush(): Promise<void> {
   if (authStore.getState() === null) return endHere();
@@ -76,13 +76,13 @@ async function subscriptionHere(): Promise<PushSubscription | null> {
   return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
-/** @throws when there is no service worker */
+/** @throws Error without a service worker */
 async function pushManager(): Promise<PushManager> {
   const late = new Promise<never>((_, reject) => setTimeout(reject, workerMs, new Error('There is no service worker')));
   return (await Promise.race([navigator.serviceWorker.ready, late])).pushManager;
 }
 
-/** A subscription for another key is no good: the library has been given another since. */
+/** A subscription for the library's former key is useless. */
 async function subscribe(manager: PushManager, key: string): Promise<PushSubscription> {
   const former = await manager.getSubscription();
   if (former && base64Url(former.options.applicationServerKey) === key) return former;

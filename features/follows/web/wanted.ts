@@ -3,22 +3,21 @@ import { authStore } from '#core/web/lib/listener/auth';
 import { askToSignIn, authDialogStore } from '#core/web/lib/listener/auth-dialog';
 import type { Followed } from './api.ts';
 
-/** Across the reload after signing in. Where storage is blocked the visitor presses again. */
+/** Survives the reload after signing in. Where storage is blocked, the visitor has to press again. */
 const key = 'follow-wanted';
 
-/** Asks a visitor to sign in; `takeWanted` says afterwards what they wanted to follow. */
+/** Asks a visitor to sign in, and notes the group for `takeWanted`. */
 export function followAfterSignIn(followed: Followed, name: string): void {
   writeTabStored(key, nameOf(followed));
   askToSignIn(`to follow “${name}”`);
   const stop = authDialogStore.subscribe((request) => {
     if (request !== null) return;
     stop();
-    // A later sign-in isn't for this.
     if (authStore.getState() === null) removeTabStored(key);
   });
 }
 
-/** @returns whether this was to be followed after signing in; once */
+/** @returns once, whether this was to be followed after signing in */
 export function takeWanted(followed: Followed): boolean {
   if (readTabStored(key) !== nameOf(followed)) return false;
   removeTabStored(key);

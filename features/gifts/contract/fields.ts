@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { describe } from '#core/contract/describe';
 import { line, paragraphs } from '#core/contract/fields';
 
-/** In characters: of who gives, of whom it is for, and of the words on the card. */
+/** Lengths in characters: of the giver's and the recipient's name, and of the card's words. */
 export const longestGiftName = 60;
 export const longestGiftWords = 400;
 
@@ -12,7 +12,7 @@ export const GiftPicture = describe(
 );
 export type GiftPicture = z.output<typeof GiftPicture>;
 
-/** Nobody's card leads anywhere but to the library. */
+/** A card may not link to other sites. */
 const leadsElsewhere = /:\/\/|\bwww\./i;
 const noLinks = 'Write it without web addresses';
 
@@ -20,9 +20,9 @@ const name = line(longestGiftName, null).check(z.refine((text) => !leadsElsewher
 
 export const GiftCard = describe(
   z.object({
-    /** Who gives. */
+    /** The giver. */
     from: describe(name, { asked: 'the name of who gives it' }),
-    /** Whom it is for. */
+    /** The recipient. */
     to: describe(name, { asked: 'the name of who it is for' }),
     words: describe(paragraphs(longestGiftWords).check(z.refine((text) => !leadsElsewhere.test(text), noLinks)), {
       asked: 'words for them',
@@ -39,7 +39,7 @@ export type GiftCard = z.output<typeof GiftCard>;
 /** How many days ahead a gift can be sent by mail. */
 export const mostDaysAhead = 366;
 
-/** The mail that a gift is sent by: on the morning of a day of the library's calendar; of today at once. */
+/** The mail that delivers a gift: on the morning of a day of the library's calendar, or at once if that is today. */
 export const GiftMailing = describe(
   z.object({
     email: describe(

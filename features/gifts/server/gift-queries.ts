@@ -22,7 +22,7 @@ export interface NewGift {
   card: GiftCard;
   at: Date;
   messages: readonly NewGiftMessage[];
-  /** Of a gift of a series. */
+  /** The series of a gift; null for other gifts. */
   seriesId: SeriesId | null;
 }
 
@@ -33,7 +33,7 @@ interface NewGiftMessage {
   price: Kobo;
 }
 
-/** Types narrower than the generated ones, guaranteed by check constraints. */
+/** Check constraints guarantee these types. */
 interface Narrow {
   id: GiftId;
   account_id: AccountId;
@@ -99,7 +99,7 @@ export function listGifts(db: Database, accountId: AccountId, slice: Slice) {
   return giftsOf(db, accountId, slice).where('g.state', '<>', 'unpaid').execute();
 }
 
-/** @returns the account's gifts, latest first, those that it has prepared and not paid for too */
+/** @returns the account's gifts, latest first, including unpaid ones */
 export function exportGifts(db: Database, accountId: AccountId, slice: SliceByIds) {
   return giftsOf(db, accountId, slice).execute();
 }
@@ -131,7 +131,6 @@ export function listRedeemedBy(db: Database, accountId: AccountId, { offset, lim
     .execute();
 }
 
-/** How many gifts an account has prepared and not paid for. */
 export function countUnpaid(db: Database, accountId: AccountId): Promise<number> {
   return countRows(db.selectFrom('gifts').where('account_id', '=', accountId).where('state', '=', 'unpaid'));
 }
@@ -169,7 +168,6 @@ export async function insertGift(trx: Transaction, gift: NewGift): Promise<GiftI
   return id;
 }
 
-/** Locks a gift until the transaction ends. */
 export function lockGift(trx: Transaction, id: GiftId) {
   return trx
     .selectFrom('gifts as g')
@@ -190,7 +188,7 @@ export function listMessages(db: Database, id: GiftId) {
     .execute();
 }
 
-/** @returns the order that a gift became; undefined when all of it is in a wallet */
+/** @returns the order that a gift became; undefined when it became credit only */
 export function findOrderOf(db: Database, id: GiftId) {
   return db
     .selectFrom('purchases as p')
@@ -234,7 +232,7 @@ export async function markPaid(
     .execute();
 }
 
-/** @param end by whom it was redeemed, and why money of it went into their wallet; null and none when it was refunded */
+/** @param end the redeemer, and why part of the money became credit; null and none for a refund */
 export async function markEnded(
   trx: Transaction,
   id: GiftId,
@@ -259,7 +257,7 @@ export async function markEnded(
     .execute();
 }
 
-/** Empties what the cards of an account's gifts say. */
+/** Empties the cards of an account's gifts. */
 export async function forgetWords(trx: Transaction, accountId: AccountId): Promise<void> {
   await trx
     .updateTable('gifts')
@@ -268,7 +266,7 @@ export async function forgetWords(trx: Transaction, accountId: AccountId): Promi
     .execute();
 }
 
-/** Deletes what was never paid for, since before a moment, and has no payment that may still come. */
+/** Keeps gifts whose payment may still arrive. */
 export async function deleteUnpaid(db: Database, before: Date): Promise<void> {
   await db
     .deleteFrom('gifts')

@@ -28,14 +28,13 @@ export interface GiftServiceParts extends Pick<Platform, 'database' | 'clock'> {
   quotes: Pick<BundleQuotes, 'readPublished'>;
   pins: SealedPins;
   mailing: Mailing;
-  /** Reads messages by id, in that order, for this listener. */
+  /** @returns the messages in the order of the ids, as this listener sees them */
   loadMessages(ids: readonly string[], accountId: AccountId): Promise<Message[]>;
 }
 
-/** What a gift is of, and what it costs. */
 type Contents = Pick<queries.NewGift, 'kind' | 'title' | 'amount' | 'messages' | 'seriesId'>;
 
-/** Gifts as who pays for them sees them (features/gifts/README.md#paying). */
+/** Gifts as their buyers see them (features/gifts/README.md#paying). */
 export class GiftService {
   readonly #parts: GiftServiceParts;
 
@@ -44,10 +43,10 @@ export class GiftService {
   }
 
   /**
-   * Prepares a gift at the prices of this moment; it is one once it is paid for.
+   * Prepares a gift at current prices. It is valid once paid for.
    * @throws ExpectedError `message.not_found`, `message.free`, `message.not_released`, `series.not_found`, `bundle.empty` when it can't be
-   * bought; `request.invalid` for a picture or a day that can't be; `gift.mail_off`;
-   * `gifts.too_many`; `session.missing` when the account has just been deleted
+   * bought; `request.invalid` for an impossible picture or day; `gift.mail_off`; `gifts.too_many`; `session.missing` when the account has
+   * just been deleted
    */
   async add(accountId: AccountId, wanted: Body<typeof addGift>): Promise<Gift> {
     const { database, clock, mailing } = this.#parts;
@@ -64,7 +63,7 @@ export class GiftService {
     return this.read(accountId, id);
   }
 
-  /** @returns what a series costs as a gift @throws ExpectedError `series.not_found`, `bundle.empty` */
+  /** @throws ExpectedError `series.not_found`, `bundle.empty` */
   async readSeriesOffer(accountId: AccountId, id: SeriesId): Promise<Reply<typeof readSeriesOffer>['data']> {
     const { title, amount, messages } = await this.#seriesOf(id);
     const ids = messages.slice(0, 1).map(({ messageId }) => messageId);
@@ -72,7 +71,7 @@ export class GiftService {
     return { title, count: messages.length, amount: koboToNaira(amount), message };
   }
 
-  /** Those that were paid for, latest first. */
+  /** The paid gifts, latest first. */
   list(accountId: AccountId, page: PageRequest): Promise<Page<Gift>> {
     const { database } = this.#parts;
     return paged(page, {
@@ -81,7 +80,7 @@ export class GiftService {
     });
   }
 
-  /** @throws ExpectedError `gift.not_found`, also for another listener's */
+  /** @throws ExpectedError `gift.not_found`, also for another listener's gift */
   async read(accountId: AccountId, id: GiftId): Promise<Gift> {
     const row = await queries.findGift(this.#parts.database, id);
     const [gift] = row?.account_id === accountId ? await this.#present(accountId, [row]) : [];
@@ -89,11 +88,7 @@ export class GiftService {
     return gift;
   }
 
-  /**
-   * Changes what the card says.
-   * @throws ExpectedError `gift.not_found`; `gift.not_unused` when it is redeemed or refunded; `request.invalid` for a
-   * picture that it can't have
-   */
+  /** @throws ExpectedError `gift.not_found`; `gift.not_unused` when redeemed or refunded; `request.invalid` for an impossible picture */
   async change(accountId: AccountId, id: GiftId, card: GiftCard): Promise<Gift> {
     await transactInTurn(this.#parts.database, accountId, async (trx) => {
       const gift = await this.#lockOwn(trx, accountId, id);
@@ -104,7 +99,7 @@ export class GiftService {
     return this.read(accountId, id);
   }
 
-  /** Deletes what was prepared long ago and never paid for. */
+  /** Deletes gifts that stayed unpaid for long. */
   async sweep(): Promise<void> {
     const { database, clock } = this.#parts;
     await queries.deleteUnpaid(database, new Date(clock.now().getTime() - unpaidKeptMs));
@@ -124,7 +119,7 @@ export class GiftService {
     return { kind, title: offer.topic, amount: offer.price, messages: [offer], seriesId: null };
   }
 
-  /** All of its messages that can be bought now, at the price of the whole if there is one. */
+  /** Its messages for sale now, at the bundle price if there is one. */
   async #seriesOf(id: SeriesId): Promise<Contents> {
     const { name, items, total } = await this.#parts.quotes.readPublished({ kind: 'series', id }, null);
     if (items.length === 0) throw new ExpectedError('bundle.empty', 'Nothing of this series is for sale.');

@@ -70,7 +70,7 @@ test('a gift of a series and a part of it bought at once: each message is theirs
       .orderBy('message_id')
       .execute();
     expect(bought.map(({ message_id }) => message_id)).toEqual(parts);
-    // Either the part wasn't bought, or what the gift paid for it is in the wallet.
+    // If the part was bought, the wallet gets its share of the gift.
     expect(await browser.balance()).toBe(100);
   }
 });
@@ -130,7 +130,7 @@ test('who pays twice for one gift has the second payment in their wallet', async
   const { body } = await ada.add({ kind: 'amount', amount: 300, ...plainCard });
   const id = String(Object(body).data.id);
   const first = await ada.begin(id);
-  // The first attempt is too old to be continued, and paid all the same.
+  // The first attempt is too old to be continued, but is paid nevertheless.
   await db
     .updateTable('payment_attempts')
     .set({ created_at: new Date(0) })

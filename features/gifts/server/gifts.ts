@@ -19,14 +19,14 @@ export interface GiftParts extends Pick<Platform, 'database' | 'clock' | 'limits
   orders: GiftedOrders;
   sales: Sales;
   quotes: BundleQuotes;
-  /** Issues PINs among those of tickets. */
+  /** Issues PINs that share one space with tickets. */
   giftPins: GiftPins;
   isMailed: boolean;
-  /** How many gifts one account may send by mail per day. */
+  /** Mails that an account may send per day. */
   mailsPerAccount: number;
-  /** How many one addressee gets by mail per day. */
+  /** Mails that an addressee may get per day. */
   mailsPerAddressee: number;
-  /** Reads messages by id, in that order, for this listener. */
+  /** @returns the messages in the order of the ids, as this listener sees them */
   loadMessages(ids: readonly string[], accountId: AccountId): Promise<Message[]>;
 }
 

@@ -20,7 +20,7 @@ export interface GiftPaymentParts extends Pick<Platform, 'database'> {
   pins: SealedPins;
 }
 
-/** How gifts are paid for by card (features/gifts/README.md#paying). The subject is the gift's id. */
+/** Card payments of gifts (features/gifts/README.md#paying), with the gift's id as subject. */
 export class GiftPayment implements PurposeHandler {
   readonly #parts: GiftPaymentParts;
 
@@ -33,8 +33,8 @@ export class GiftPayment implements PurposeHandler {
   }
 
   /**
-   * @throws ExpectedError `gift.not_found`; `gift.not_unused` when it is paid for already; `gift.changed` when a message
-   * of it can't be bought any more, or has another price
+   * @throws ExpectedError `gift.not_found`; `gift.not_unused` when already paid; `gift.changed` when a message can't be bought any more, or
+   * has another price
    */
   async quote(accountId: AccountId, { subject }: { subject: string }): Promise<Kobo> {
     const id = GiftId.parse(subject);
@@ -81,7 +81,7 @@ export class GiftPayment implements PurposeHandler {
     return messages.length === 0 ? null : this.#parts.orders.whyNotAsQuoted(trx, messages);
   }
 
-  /** A series has to be what it was: the same messages to buy, at the same prices. */
+  /** A series must still have the same messages for sale at the same prices. */
   async #whyNotAsSeries(
     trx: Transaction,
     { title, series_id: id }: queries.HeldGift,

@@ -26,10 +26,7 @@ export function giftPersonalData(database: Database): PersonalData<'gifts'> {
       }),
     }),
 
-    /**
-     * Empties what the cards say, and the addresses that were written to. Gifts that aren't used stay good, and those that
-     * wait for their day are still sent, without words: they belong to somebody else by now.
-     */
+    /** Unused gifts stay valid and scheduled ones are still sent, without words, because they belong to their recipients by now. */
     async forget(trx, accountId) {
       await queries.forgetWords(trx, accountId);
       await forgetAddresses(trx, accountId);

@@ -4,10 +4,7 @@ import { seal, unseal } from '#core/server/secrets/sealed';
 import type { SecretKey } from '#core/server/secrets/secret-key';
 import type { GiftPins } from '#features/tickets/server/gift-pins';
 
-/**
- * PINs of gifts as who paid for them sees them again: sealed with a key that isn't in the database, for as long as they
- * can be redeemed (docs/decisions/075-gifts.md).
- */
+/** Lets buyers see the PINs of their unused gifts again. They are sealed with a key outside the database (docs/decisions/075-gifts.md). */
 export class SealedPins {
   readonly #key: Buffer;
   readonly #pins: Pick<GiftPins, 'issue'>;
@@ -17,12 +14,12 @@ export class SealedPins {
     this.#pins = pins;
   }
 
-  /** Gives a gift a PIN. @returns it, sealed */
+  /** @returns the new PIN, sealed */
   async issue(trx: Transaction, giftId: GiftId): Promise<Buffer> {
     return seal(this.#key, aboutOf(giftId), Buffer.from(await this.#pins.issue(trx, giftId)));
   }
 
-  /** @returns 8 digits; null where it was sealed with another secret key, as after a restore without it */
+  /** @returns 8 digits; null if sealed with another secret key, as after a restore without it */
   open(giftId: GiftId, sealed: Buffer): string | null {
     return unseal(this.#key, aboutOf(giftId), sealed)?.toString() ?? null;
   }

@@ -19,17 +19,16 @@ export interface RedemptionParts extends Pick<Platform, 'database' | 'clock'> {
   orders: Pick<GiftedOrders, 'give'>;
 }
 
-/** What a redeemed gift became. */
 interface Outcome {
   orderId: OrderId | null;
-  /** What went into the wallet. */
+  /** The sum that went into the wallet. */
   credited: Kobo;
   creditTransactionId: string | null;
-  /** Why money went into the wallet instead of a message to the listener, a sentence for each. */
+  /** Why messages became credit, a sentence for each. */
   reasons: readonly string[];
 }
 
-/** Redeems gifts, whose PINs are entered where tickets' are (features/gifts/README.md#redeeming). */
+/** Redeems gifts, whose PINs are entered like tickets' (features/gifts/README.md#redeeming). */
 export class Redemption implements GiftRedeemer {
   readonly #parts: RedemptionParts;
 
@@ -145,7 +144,7 @@ function presentRedeemed(
   return { kind, title, from: from_name, to: to_name, words, purchase_id: orderId, message_ids: ids };
 }
 
-/** @returns what became of a gift, for whoever redeemed it */
+/** @returns the outcome in a sentence for the redeemer */
 function sentenceOf(
   gift: { kind: queries.HeldGift['kind']; title: string; amount: Kobo },
   { orderId, credited, reasons }: Pick<Outcome, 'orderId' | 'credited' | 'reasons'>,
@@ -154,7 +153,7 @@ function sentenceOf(
   if (gift.kind === 'amount') return `${inWallet} now.`;
   const name = giftName(gift);
   if (credited === 0n) return `${name[0]?.toUpperCase()}${name.slice(1)} is yours now.`;
-  // Versions before this one kept no reasons of what they redeemed.
+  // Older versions stored no reasons.
   const why = reasons.length === 0 ? '' : `${reasons.slice(0, 3).join(' ')} So `;
   if (orderId === null) return `${why}${inWallet} instead.`;
   return `Your gift is here. ${why}${inWallet} for what you have not got by it.`;

@@ -20,12 +20,12 @@ export interface GiftRefundParts {
 export interface RefundedGift {
   accountId: AccountId;
   amount: Kobo;
-  /** Of the buyer's wallet, after it. */
+  /** The buyer's wallet balance afterwards. */
   balance: Kobo;
   ledgerTransactionId: string;
 }
 
-/** Takes unused gifts back: what was paid goes into the wallet of who paid (features/gifts/README.md#taking-back). */
+/** Takes back unused gifts: the money goes into the buyer's wallet (features/gifts/README.md#taking-back). */
 export class GiftRefunds {
   readonly #parts: GiftRefundParts;
 
@@ -33,7 +33,7 @@ export class GiftRefunds {
     this.#parts = parts;
   }
 
-  /** @throws ExpectedError `gift.not_found`, also for another listener's; as `refund` */
+  /** @throws ExpectedError `gift.not_found`, also for another listener's gift; as `refund` */
   async refundOwn(accountId: AccountId, giftId: GiftId): Promise<RefundedGift> {
     return transact(this.#parts.database, async (trx) => {
       const gift = await queries.lockGift(trx, giftId);
@@ -43,8 +43,8 @@ export class GiftRefunds {
   }
 
   /**
-   * Either this or a redemption is done, whichever locks the gift first.
-   * @throws ExpectedError `gift.not_found`; `gift.not_unused`; `account.deleted` when nobody could spend the money
+   * The gift's lock makes sure that it isn't also redeemed.
+   * @throws ExpectedError `gift.not_found`; `gift.not_unused`; `account.deleted` because nobody could spend the money
    */
   async refund(trx: Transaction, giftId: GiftId): Promise<RefundedGift> {
     const { ledger, clock } = this.#parts;

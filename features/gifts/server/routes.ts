@@ -22,7 +22,6 @@ export interface GiftRouteParts {
   /** Starts or continues the card payment of a gift. */
   pay(accountId: AccountId, giftId: GiftId): Promise<PaymentIntent>;
   isConfirmed(accountId: AccountId): Promise<boolean>;
-  /** @returns what is printed of a gift, whose PIN is known */
   sheetOf(gift: Gift, pin: string): Promise<CardSheet>;
   pdfs: Pick<Pdfs, 'draw'>;
 }
@@ -67,7 +66,7 @@ export function giftRoutes(binding: Binding, { gifts, pay, isConfirmed, ...print
   pictureRoute(binding);
 }
 
-/** Replies with a PDF, which no endpoint of the contract can. */
+/** A PDF can't be declared as an endpoint of the contract. */
 function sheetRoute(
   { app, authenticate }: Binding,
   { gifts, sheetOf, pdfs }: Pick<GiftRouteParts, 'gifts' | 'sheetOf' | 'pdfs'>,
@@ -95,7 +94,6 @@ function sheetRoute(
   });
 }
 
-/** The drawn pictures of cards, for pages and mails. */
 function pictureRoute({ app }: Binding): void {
   app.route({
     method: ['GET', 'HEAD'],

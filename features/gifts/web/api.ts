@@ -21,7 +21,7 @@ export function giftsQuery(pageNumber: number) {
     queryKey: [...giftsKey, 'page', pageNumber],
     queryFn: ({ signal }) => call(listGifts, { query: { pageNumber, pageSize: pageSizes.purchases }, signal }),
     placeholderData: keepPreviousData,
-    // Somebody may have redeemed one.
+    // It may be redeemed at any time.
     staleTime: 0,
   });
 }
@@ -39,7 +39,7 @@ export const giftOptionsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(readGiftOptions, { signal })).data,
 });
 
-/** What a series costs as a gift. */
+/** The price of a series as a gift. */
 export function seriesOfferQuery(id: SeriesId) {
   return queryOptions({
     queryKey: [...giftsKey, 'series', id],
@@ -48,16 +48,13 @@ export function seriesOfferQuery(id: SeriesId) {
   });
 }
 
-/** Shows a gift as a change of it has left it. */
+/** Updates the cache with a changed gift. */
 export function giftHasChanged(gift: Gift): void {
   queryClient.setQueryData(giftQuery(gift.id).queryKey, gift);
   void queryClient.invalidateQueries({ queryKey: [...giftsKey, 'page'] });
 }
 
-/**
- * Saves the card to print.
- * @throws CallError when it is refused or can't be reached
- */
+/** @throws CallError when it is refused or can't be reached */
 export async function savePrintedCard(id: GiftId): Promise<void> {
   await downloadFile(`/v1${giftSheetPath(id)}`, `gift-${id}.pdf`);
 }

@@ -17,7 +17,7 @@ export const pictureNames: Record<GiftPicture, string> = {
   stars: 'Stars',
 };
 
-/** @returns what a gift is, e.g. `₦5,000` or a message's topic */
+/** @returns e.g. `₦5,000` or a message's topic */
 export function giftTitle({ kind, title, amount }: Pick<Gift, 'kind' | 'title' | 'amount'>): string {
   return kind === 'amount' ? formatNaira(amount) : title;
 }

@@ -3,7 +3,6 @@ import { describe } from '#core/contract/describe';
 import { defineEndpoint } from '#core/contract/endpoint';
 import { FundId } from '#core/contract/ids';
 
-/** What listeners can give to. */
 export const Fund = describe(z.object({ id: FundId, name: z.string(), description: z.string() }), {
   description: 'What listeners can give to.',
   example: { id: '1', name: 'Building', description: 'A roof for the centre in Jos' },
@@ -16,7 +15,7 @@ export const listFunds = defineEndpoint('GET', '/funds', {
   cache: 'catalogue',
   reply: z.object({
     data: z.array(Fund),
-    /** The least that one donation may be, in naira. The version before doesn’t say. */
+    /** In naira. The version before doesn't send it. */
     minimum: z._default(z.number(), 0),
   }),
 });

@@ -6,7 +6,7 @@ import { cutText, lenientNaira } from '#core/contract/lenient-input';
 import { NairaAmount } from '#core/contract/money';
 import { data } from '#core/contract/page';
 
-/** In characters; the longest name of a time zone that there is has 32. */
+/** In characters. The longest existing name has 32. */
 const longestZone = 64;
 
 export const Reminder = describe(
@@ -40,7 +40,7 @@ export const listReminders = defineListenerEndpoint('GET', '/reminders', {
   scope: 'library',
   reply: z.object({
     data: z.array(Reminder),
-    /** Nothing is mailed to an address that isn’t. */
+    /** Unconfirmed addresses get no mail. */
     is_confirmed: z.boolean(),
   }),
 });
@@ -51,7 +51,7 @@ export const ReminderChoice = describe(
   z.object({
     amount: describe(lenientNaira(NairaAmount), { asked: 'an amount', sample: '1500.50' }),
     day: describe(z.int().check(z.minimum(1), z.maximum(31)), { asked: 'a day', sample: '2026-03-17' }),
-    /** The browser’s zone; a name that isn’t known is the library’s. */
+    /** The browser’s zone; an unknown name stands for the library’s. */
     browser_zone: describe(cutText(longestZone), { asked: 'the browser’s time zone', sample: 'Africa/Lagos' }),
   }),
   'What a reminder asks for, and when. Money in naira.',

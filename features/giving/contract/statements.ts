@@ -36,18 +36,17 @@ export const listDeskGivingYears = defineDeskEndpoint('GET', '/admin/giving/year
   reply: data(z.array(GivingYear)),
 });
 
-/** `YYYY` */
 export const StatementYear = describe(z.string().check(z.regex(/^[1-9]\d{3}$/, 'Give a year, e.g. 2026')), {
   description: 'A year, as `YYYY`.',
   example: '2026',
 });
 
-/** Of the listener’s own: `GET` replies with a PDF. */
+/** `GET` replies with the listener’s own statement as PDF. */
 export function givingStatementPath(year: string): `/${string}` {
   return `/giving/statements/${year}`;
 }
 
-/** Of any listener’s: `GET` replies operators with a PDF. */
+/** `GET` replies to operators with any listener’s statement as PDF. */
 export function deskGivingStatementPath(listener: string, year: string): `/${string}` {
   return `/admin/giving/statements/${listener}/${year}`;
 }

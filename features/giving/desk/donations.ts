@@ -13,10 +13,10 @@ export const DeskDonation = describe(
   z.extend(DonationFacts, {
     /** As on the receipt, e.g. `000012`. */
     number: z.string(),
-    /** Without name and address when the account is deleted. */
+    /** A deleted account has neither name nor address here. */
     listener: z.object({ id: AccountId, name: z.string(), email: z.nullable(z.string()) }),
     provider: z.nullable(Provider),
-    /** Why it was refunded; null unless it was. */
+    /** Null unless refunded. */
     refund_reason: z.nullable(z.string()),
   }),
   'A donation at the desk. Money in naira.',

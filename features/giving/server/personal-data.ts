@@ -21,7 +21,7 @@ export function givingPersonalData(database: Database): PersonalData<'donations'
         }),
     }),
 
-    /** Donations stay with the books, referring to an account without personal data. */
+    /** Donations stay in the books, and refer to an account without personal data. */
     async forget(trx, accountId) {
       await deleteRemindersOf(trx, accountId);
     },

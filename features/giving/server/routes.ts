@@ -26,7 +26,7 @@ export interface GivingRouteParts {
   receipts: DonationReceipts;
   reminders: Reminders;
   statements: GivingStatements;
-  /** The least that a donation may be now. */
+  /** The current smallest donation. */
   minimum(): Kobo;
 }
 

@@ -4,7 +4,7 @@ import { call } from '#core/web/lib/api/call';
 import { listDonations } from '#features/giving/contract/donations';
 import { listFunds } from '#features/giving/contract/funds';
 
-/** Giving is on when there is one. */
+/** Giving is on while there is a fund. */
 export const fundsQuery = queryOptions({
   queryKey: ['funds'],
   queryFn: ({ signal }) => call(listFunds, { signal }),

@@ -8,7 +8,6 @@ import { data } from '#core/contract/page';
 import { pictureTypes } from '#core/contract/pictures';
 import { CropQuery } from '#features/messages/desk';
 
-/** The centre `general`, which is the whole library, at the desk. */
 export const DeskGeneralCentre = describe(
   z.object({
     version: Version,

@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * What a series or collection is sold for as a whole to who owns none of it: never more than its messages cost one by one
- * (docs/product/money.md#bundles).
- * @param messages what follows `from`: its messages as `m`, beside its row of `bundles`, `b`
- * @returns kobo, as text; null where it isn't sold so, or nothing of it is for sale
+ * The price of the whole for a listener who owns none of it: at most the sum of its messages' prices (docs/product/money.md#bundles).
+ * @param messages the text after `from`: its messages as `m`, and its row of `bundles` as `b`
+ * @returns kobo, as text; null when not sold as a whole, or none of it is for sale
  */
 export function bundlePrice(messages: RawBuilder<unknown>): RawBuilder<string | null> {
   return sql<string | null>`(

@@ -11,7 +11,6 @@ export interface Former {
   series: ReadonlyMap<string, SeriesId>;
 }
 
-/** The groups that a filter of messages names. */
 interface GroupFilter {
   readonly speakerIds?: readonly string[] | undefined;
   readonly serviceIds?: readonly string[] | undefined;
@@ -21,8 +20,8 @@ interface GroupFilter {
 }
 
 /**
- * The former ids and slugs of merged or moved groups (docs/decisions/026-groups-at-the-desk.md). There are few, so all
- * are cached until the catalogue changes: no other query has to look for them.
+ * Former ids and slugs of merged or moved groups (docs/decisions/026-groups-at-the-desk.md). They are few, so all are cached until the
+ * catalogue changes, and other queries needn't look.
  */
 export class FormerGroups {
   readonly #database: Database;
@@ -55,7 +54,7 @@ export class FormerGroups {
   }
 }
 
-/** Without duplicates: both the current and a former id may be given. */
+/** A filter may have both a current and a former id. */
 function idsOfNow(ids: readonly string[], former: ReadonlyMap<string, string>): string[] {
   return [...new Set(ids.map((id) => former.get(id) ?? id))];
 }

@@ -7,14 +7,14 @@ import type { GroupKind } from '#features/groups/desk';
 import { bundlePrice } from './bundle-price-queries.ts';
 import { isVisible } from './visible-queries.ts';
 
-/** Former ids of speakers, services, categories and series, former slugs of centres, and their targets. */
+/** Former ids and slugs, and their targets. */
 export interface FormerRow {
   kind: GroupKind;
   former: string;
   now: string;
 }
 
-/** @returns all redirects, except slugs that another centre has now */
+/** @returns all redirects, except of slugs that another centre has now */
 export async function listFormer(db: Database): Promise<FormerRow[]> {
   const result = await sql<FormerRow>`
     select 'speakers' as kind, former_id::text as former, speaker_id::text as now from speaker_former_ids
@@ -26,14 +26,14 @@ export async function listFormer(db: Database): Promise<FormerRow[]> {
   return result.rows;
 }
 
-/** Absent means all. */
+/** Absent fields don't filter. */
 export interface CategoryFilter {
   featured?: boolean | undefined;
   /** Each word must occur in name or description, ignoring case and diacritics. */
   keyword?: string | undefined;
 }
 
-/** @returns a page of the visible categories in the operator's order; those without a position come last, by name */
+/** @returns visible categories in the operators' order; those without a position come last, by name */
 export function listCategories(db: Database, filter: CategoryFilter, slice: Slice) {
   return categoryRows(categories(db, filter))
     .orderBy('c.position', (order) => order.asc().nullsLast())
@@ -48,13 +48,12 @@ export function countCategories(db: Database, filter: CategoryFilter): Promise<n
   return countRows(categories(db, filter));
 }
 
-/** Undefined unless it is visible. */
 export function findCategory(db: Database, id: CategoryId) {
   return categoryRows(categories(db, {})).where('c.id', '=', id).executeTakeFirst();
 }
 
 /**
- * The visible ones, by name.
+ * The visible speakers, by name.
  * @param keyword words that must all occur in the name; undefined for all
  */
 export function listSpeakers(db: Database, keyword: string | undefined, slice: Slice) {
@@ -66,23 +65,20 @@ export function countSpeakers(db: Database, keyword: string): Promise<number> {
   return countRows(speakerRows(db).where(isSpeakerNamed(keyword)).clearSelect());
 }
 
-/** Undefined unless visible. */
 export function findSpeaker(db: Database, id: SpeakerId) {
   return speakerRows(db).where('s.id', '=', id).executeTakeFirst();
 }
 
-/** The visible ones, by name. */
 export function listServices(db: Database, slice: Slice) {
   return serviceRows(db).orderBy(plainText('s.name')).orderBy('s.id').limit(slice.limit).offset(slice.offset).execute();
 }
 
-/** Undefined unless it is visible. */
 export function findService(db: Database, id: ServiceId) {
   return serviceRows(db).where('s.id', '=', id).executeTakeFirst();
 }
 
 /**
- * The visible ones, by name.
+ * The visible series, by name.
  * @param keyword words that must all occur in the name; undefined for all
  */
 export function listSeries(db: Database, keyword: string | undefined, slice: Slice) {
@@ -94,17 +90,14 @@ export function countSeries(db: Database, keyword: string): Promise<number> {
   return countRows(visibleSeries(db).where(hasWords(sql.ref('s.name'), keyword)));
 }
 
-/** Undefined unless it is visible. */
 export function findSeries(db: Database, id: SeriesId) {
   return seriesRows(db).where('s.id', '=', id).executeTakeFirst();
 }
 
-/** The visible ones, by name. */
 export function listCentres(db: Database, slice: Slice) {
   return centreRows(db).orderBy(plainText('c.name')).orderBy('c.id').limit(slice.limit).offset(slice.offset).execute();
 }
 
-/** Undefined unless it is visible. */
 export function findCentre(db: Database, slug: CentreSlug) {
   return centreRows(db).where('c.slug', '=', slug).executeTakeFirst();
 }
@@ -133,7 +126,7 @@ function isSpeakerNamed(keyword: string) {
 
 /** Whether each word of the keyword occurs in a text, ignoring case and diacritics. */
 function hasWords(text: RawBuilder<unknown>, keyword: string) {
-  // A subquery, so that it is evaluated once rather than per row.
+  // A subquery is evaluated once rather than per row.
   const patterns = sql`(
     select array_agg('%' || regexp_replace(word, '([%_\\\\])', '\\\\\\1', 'g') || '%')
     from regexp_split_to_table(plain_text(${keyword}), ' ') word)`;

@@ -20,16 +20,12 @@ import {
 export interface GroupParts {
   database: Database;
   former: FormerGroups;
-  /** The library's current title. */
   libraryTitle(): string;
 }
 
-/** How many lists' sizes are cached. */
 const mostCounts = 1_000;
 
-/**
- * The groups that listeners see: categories, speakers, services, centres and series (docs/decisions/026-groups-at-the-desk.md).
- */
+/** The groups that listeners see (docs/decisions/026-groups-at-the-desk.md). */
 export class GroupService {
   readonly #parts: GroupParts;
   readonly #counts = new Remembered<number>(mostCounts);
@@ -42,7 +38,7 @@ export class GroupService {
     this.#counts.clear();
   }
 
-  /** @returns categories in the operator's order */
+  /** In the operators' order. */
   async listCategories(filter: groups.CategoryFilter, page: PageRequest): Promise<Page<Category>> {
     const { database } = this.#parts;
     const keyword = filter.keyword?.trim() || undefined;
@@ -61,7 +57,7 @@ export class GroupService {
     return presentCategory(row);
   }
 
-  /** @returns speakers by name, all or those that match the keyword */
+  /** By name. */
   async listSpeakers(filter: { keyword?: string | undefined }, page: PageRequest): Promise<Page<Speaker>> {
     const { database } = this.#parts;
     const keyword = filter.keyword?.trim() || undefined;
@@ -79,7 +75,6 @@ export class GroupService {
     return presentSpeaker(row);
   }
 
-  /** By name. */
   async listServices(page: PageRequest): Promise<Page<Service>> {
     return paged(page, {
       count: () => this.#countVisible('services'),
@@ -87,7 +82,7 @@ export class GroupService {
     });
   }
 
-  /** @returns the service, or the one it was merged into, with another id @throws ExpectedError `service.not_found` */
+  /** @returns the service, or the one it was merged into @throws ExpectedError `service.not_found` */
   async readService(id: ServiceId): Promise<Service> {
     const { services } = await this.#parts.former.read();
     const row = await groups.findService(this.#parts.database, services.get(id) ?? id);
@@ -95,7 +90,7 @@ export class GroupService {
     return presentService(row);
   }
 
-  /** @returns series by name, all or those that match the keyword */
+  /** By name. */
   async listSeries(filter: { keyword?: string | undefined }, page: PageRequest): Promise<Page<Series>> {
     const { database } = this.#parts;
     const keyword = filter.keyword?.trim() || undefined;
@@ -108,7 +103,7 @@ export class GroupService {
     });
   }
 
-  /** @returns the series, or the one it was merged into, with another id @throws ExpectedError `series.not_found` */
+  /** @returns the series, or the one it was merged into @throws ExpectedError `series.not_found` */
   async readSeries(id: SeriesId): Promise<Series> {
     const { series } = await this.#parts.former.read();
     const row = await groups.findSeries(this.#parts.database, series.get(id) ?? id);
@@ -124,7 +119,7 @@ export class GroupService {
     });
   }
 
-  /** @returns the centre with this slug, current or former @throws ExpectedError `centre.not_found` */
+  /** @param slug current or former @throws ExpectedError `centre.not_found` */
   async readCentre(slug: CentreSlug): Promise<Centre> {
     if (slug === generalCentre) {
       return presentGeneral(await groups.findGeneral(this.#parts.database), this.#parts.libraryTitle());
@@ -134,7 +129,7 @@ export class GroupService {
     return presentCentre(row);
   }
 
-  /** @returns the current slug of the centre with this slug, current or former; an unknown slug unchanged */
+  /** @returns the current slug for a former one; others unchanged */
   async slugNow(slug: CentreSlug): Promise<CentreSlug> {
     const { centres } = await this.#parts.former.read();
     return centres.get(slug) ?? slug;

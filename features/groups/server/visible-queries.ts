@@ -2,10 +2,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { GroupKind } from '#features/groups/desk';
 
 /**
- * Whether a group is visible to listeners: one with a published message, or a centre with a stream on air
- * (docs/decisions/026-groups-at-the-desk.md). All public queries of groups use this condition.
+ * Whether listeners see a group: it has a published message, or is a centre with a live stream (docs/decisions/026-groups-at-the-desk.md).
+ * All public queries of groups use this condition.
  * @param group the alias of the kind's table in the query
- * @returns the condition; one index lookup for a group with published messages, and one per message for others
+ * @returns the condition: one index lookup for a group with published messages, else one per message
  */
 export function isVisible(kind: GroupKind, group: string): RawBuilder<SqlBool> {
   const id = sql.ref(`${group}.id`);
@@ -25,7 +25,7 @@ export function isVisible(kind: GroupKind, group: string): RawBuilder<SqlBool> {
   }
 }
 
-/** Only published messages have such a document. */
+/** Only published messages have a search document. */
 const published = sql`join message_search m on m.message_id = l.message_id`;
 
 function hasSome(messages: RawBuilder<unknown>): RawBuilder<SqlBool> {

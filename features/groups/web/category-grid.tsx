@@ -11,7 +11,7 @@ import type { Category } from '#features/catalogue/contract';
 
 interface CategoryGridProps {
   categories: readonly Category[];
-  /** Replaces a missing description. */
+  /** In place of a missing description. */
   fallback: string;
   cue?: string;
 }
@@ -40,12 +40,12 @@ export function CategoryGridSkeleton({ withCue = false }: { withCue?: boolean })
 
 interface CategoryTileProps {
   category: Category;
-  /** Replaces a missing description. */
+  /** In place of a missing description. */
   fallback: string;
   cue?: string;
 }
 
-/** @param withCue one more line on phones */
+/** @param withCue whether phones show one more line */
 function tileShape(withCue: boolean): string {
   return withCue ? 'aspect-square md:aspect-[4/3]' : 'aspect-[4/3]';
 }

@@ -4,9 +4,9 @@ import { describe, exampleOf } from '#core/contract/describe';
 import { CartItemId, MessageId } from '#core/contract/ids';
 import { CategoryMark } from '#features/catalogue/contract';
 
-// In its own file because the web app's first load needs it, and none of the store's endpoints.
+// In its own file because the web app's first load needs it, but none of the store's endpoints.
 
-/** `price` in naira, as it is now. */
+/** `price` is the current one, in naira. */
 export const CartItem = describe(
   z.object({
     id: CartItemId,

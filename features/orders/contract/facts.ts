@@ -12,13 +12,12 @@ export const OrderFacts = describe(
   z.object({
     id: OrderId,
     method: OrderMethod,
-    /** The card payment's; null when paid otherwise. */
+    /** The card payment's reference; null when paid otherwise. */
     reference: z.nullable(z.string()),
     is_test: describe(z.boolean(), 'Paid with a test card: no money moved.'),
     total: z.number(),
-    /** What the series or collection is called that was bought as a whole; null when it was messages one by one. */
+    /** The series or collection bought as a whole, by name; null for messages bought one by one. */
     bundle: z._default(z.nullable(z.string()), null),
-    /** How much of the total was refunded to the wallet. */
     refunded: z.number(),
     created: z.iso.datetime(),
   }),
@@ -31,7 +30,7 @@ export const OrderItem = describe(
     topic: z.string(),
     speaker_name: z.nullable(z.string()),
     price: z.number(),
-    /** Null unless refunded. A refunded message is no longer owned through this order. */
+    /** Null unless refunded, which ends ownership through this order. */
     refunded_at: z.nullable(z.iso.datetime()),
   }),
   {
@@ -51,7 +50,7 @@ export function orderNumber(id: string): string {
   return id.padStart(6, '0');
 }
 
-/** @returns the number on the receipt of a donation, e.g. `D000012`: orders have numbers of their own */
+/** @returns a donation's receipt number, e.g. `D000012` */
 export function donationNumber(id: string): string {
   return `D${orderNumber(id)}`;
 }

@@ -8,7 +8,7 @@ import { checkStore } from './check.ts';
 const { db } = await makeDatabase();
 let ada: MadeListener;
 let message: string;
-/** Ada's, of the message. */
+/** Ada's purchase of the message. */
 let purchase: string;
 
 beforeEach(async () => {
@@ -17,7 +17,7 @@ beforeEach(async () => {
   purchase = await makePurchase(db, ada.accountId, [message]);
 });
 
-/** Corrupts the store, checks its books, and undoes it. @returns the faults */
+/** Corrupts the books, checks them, and repairs them. @returns the faults */
 async function faultsAfter(falsify: () => Promise<unknown>, mend: () => Promise<unknown>): Promise<string[]> {
   await falsify();
   const { faults } = await checkStore(db);

@@ -10,7 +10,7 @@ export interface CartRow {
 
 const columns = ['id', 'message_id', 'added_at'] as const;
 
-/** @returns the whole cart, last added first, including what can't be bought now */
+/** @returns the whole cart, last added first, including items that can't be bought now */
 export function listCart(db: Database, accountId: AccountId): Promise<CartRow[]> {
   return db
     .selectFrom('cart_items')
@@ -33,7 +33,7 @@ export async function insertCartItem(
 
 /**
  * Locks those of the items that are in this listener's cart, until the transaction ends.
- * @returns them, first added first
+ * @returns these, first added first
  */
 export function holdCartItems(trx: Transaction, accountId: AccountId, ids: readonly CartItemId[]): Promise<CartRow[]> {
   return trx

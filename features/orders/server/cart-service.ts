@@ -22,7 +22,7 @@ import { presentCartItem } from './present.ts';
 export interface CartParts extends Pick<Platform, 'database' | 'clock'> {
   sales: Pick<Sales, 'factsOf' | 'hold'>;
   entitlements: Entitlements;
-  /** Reads messages by id, in that order, for this listener. */
+  /** @returns the messages in the order of the ids, as this listener sees them */
   loadMessages(ids: readonly string[], accountId: AccountId): Promise<Message[]>;
 }
 
@@ -33,7 +33,7 @@ export interface Quote {
 
 const firstPage: PageRequest = { pageNumber: 1, pageSize: pageSizes.cart };
 
-/** Listeners' carts. Only items that can be bought now are listed and counted (docs/product/money.md#cart). */
+/** Only items that can be bought now are listed and counted (docs/product/money.md#cart). */
 export class CartService {
   readonly #parts: CartParts;
 
@@ -47,10 +47,9 @@ export class CartService {
   }
 
   /**
-   * Adds a message to the cart, unless it is in it.
-   * @returns the first page of the cart
-   * @throws ExpectedError `message.not_found`, `message.owned`, `message.free` or `message.not_released` when the
-   * listener can't buy it; `cart.full` when there are 100; `session.missing` when the account has just been deleted
+   * @returns the first page of the cart, also when the message is in it already
+   * @throws ExpectedError `message.not_found`, `message.owned`, `message.free` or `message.not_released` when the listener can't buy it;
+   * `cart.full` at 100 items; `session.missing` when the account has just been deleted
    */
   async add(accountId: AccountId, messageId: MessageId): Promise<Cart> {
     const facts = await this.#assertForSale(accountId, messageId);
@@ -62,7 +61,7 @@ export class CartService {
     return this.#present(accountId, quote, firstPage);
   }
 
-  /** Removes a message from the cart, if it is in it. @returns the first page of the cart */
+  /** @returns the first page of the cart, also without the message */
   async remove(accountId: AccountId, messageId: MessageId): Promise<Cart> {
     await queries.deleteCartItems(this.#parts.database, accountId, [messageId]);
     return this.readCart(accountId, firstPage);
@@ -109,7 +108,7 @@ export class CartService {
     ]);
     const message = facts.get(messageId);
     const reason = whyNotForSale(message, owned.has(messageId));
-    // Nothing is revealed about unpublished messages, not even a topic.
+    // An unpublished message reveals nothing, not even its topic.
     if (!message || reason === 'message.not_found') throw new ExpectedError('message.not_found', 'Message not found.');
     if (reason !== null) throw new ExpectedError(reason, sentenceFor(reason, message.topic));
     return message;
@@ -124,8 +123,8 @@ export class CartService {
   }
 
   /**
-   * Removes items that can't be bought now and are therefore not listed, so that a full cart also looks full. All
-   * queries use the transaction: others wait for it on their own connections, and there may be no second one for it.
+   * Removes unlisted items, which can't be bought now, so that a full cart also looks full. All queries use the transaction: other requests
+   * hold connections while waiting for it, so a second one may never be free.
    */
   async #makeRoom(trx: Transaction, accountId: AccountId, rows: readonly queries.CartRow[]): Promise<void> {
     const ids = rows.map((row) => row.message_id);
@@ -141,7 +140,7 @@ export class CartService {
   }
 }
 
-/** @returns those of the rows that can be bought, with their prices */
+/** @returns the rows that can be bought, with their prices */
 function quoted(
   rows: readonly queries.CartRow[],
   facts: ReadonlyMap<string, SaleFacts>,

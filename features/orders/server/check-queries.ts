@@ -3,7 +3,7 @@ import type { Database } from '#core/server/database/database';
 
 export type WrongRefund = Awaited<ReturnType<typeof listWrongRefunds>>[number];
 
-/** @returns the refunds whose items, amount and ledger transaction disagree, with each of the amounts */
+/** @returns refunds whose items, amount and ledger transaction disagree, with each amount */
 export async function listWrongRefunds(db: Database) {
   const { rows } = await sql<{ id: string; amount: string; items: string | null; given: string | null; key: string }>`
     with given_back as (
@@ -42,7 +42,7 @@ export async function listUnexplainedRefunds(db: Database) {
   return rows;
 }
 
-/** @returns the triggers that protect refunds (0034-refunds.sql) but are missing or disabled */
+/** @returns missing or disabled triggers that protect refunds (0034-refunds.sql) */
 export async function listMissingGuards(db: Database) {
   const { rows } = await sql<{ name: string }>`
     select name from (values ('refunds_append_only'), ('refund_items_append_only')) guards (name)
@@ -54,7 +54,7 @@ export async function listMissingGuards(db: Database) {
 export type WrongOrder = Awaited<ReturnType<typeof listWrongOrders>>[number];
 export type WrongEntitlement = Awaited<ReturnType<typeof listWrongEntitlements>>[number];
 
-/** @returns the purchases whose items, total and ledger transaction disagree, with each of the amounts */
+/** @returns purchases whose items, total and ledger transaction disagree, with each amount */
 export async function listWrongOrders(db: Database) {
   const { rows } = await sql<{ id: string; total: string; items: string | null; earned: string | null; key: string }>`
     with sold as (

@@ -3,8 +3,8 @@ import type { Database } from '#core/server/database/database';
 import * as queries from './check-queries.ts';
 
 /**
- * Checks that everything bought was paid for, everything paid is a purchase, every refund is in its buyer's wallet, and
- * every entitlement has a purchase that wasn't refunded.
+ * Checks that every sale was paid for, every payment has a purchase, every refund is in its buyer's wallet, and every entitlement has an
+ * unrefunded purchase.
  */
 export async function checkStore(db: Database): Promise<BookFindings> {
   return {
@@ -35,7 +35,7 @@ function entitlementFault({ account_id, message_id, purchase_id }: queries.Wrong
   return `Account ${account_id} bought message ${message_id} in purchase ${purchase_id}, but doesn't own it by that purchase.`;
 }
 
-/** Checks that each refund is of purchased items, and was credited to the buyer's wallet once. @returns the faults */
+/** Checks that each refund is of purchased items, and was credited to the buyer's wallet once. */
 async function checkRefunds(db: Database): Promise<string[]> {
   return [
     ...(await queries.listMissingGuards(db)).map(({ name }) => `The database no longer keeps "${name}".`),

@@ -15,7 +15,6 @@ export interface WalletOrder {
   total?: number | undefined;
 }
 
-/** Sells what is in a cart. */
 export class Checkout {
   readonly #sale: Sale;
 
@@ -25,14 +24,12 @@ export class Checkout {
 
   /**
    * Buys cart items from the wallet. Idempotent for the same items, in case the first reply was lost.
-   * @throws as `Sale.payFromWallet`; ExpectedError `cart.changed` when an item isn't in this cart, can't be bought, or has another
-   * price than the listener saw
+   * @throws as `Sale.payFromWallet`; ExpectedError `cart.changed` when an item isn't in the cart, can't be bought, or has another price
    */
   payFromWallet(accountId: AccountId, order: WalletOrder): Promise<Payment> {
     return this.#sale.payFromWallet(accountId, (trx) => this.#hold(trx, accountId, order));
   }
 
-  /** Buys what a confirmed card payment was for, as `Sale.fulfil` says. */
   fulfil(trx: Transaction, paid: PaidByCard): Promise<Fulfilment> {
     return this.#sale.fulfil(trx, paid, async () => {
       const candidates = await this.#sale.hold(trx, paid.accountId, paid.items);

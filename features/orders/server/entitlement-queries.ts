@@ -2,7 +2,6 @@ import { type SqlBool, sql } from 'kysely';
 import type { AccountId } from '#core/contract/ids';
 import type { Database } from '#core/server/database/database';
 
-/** @returns those of the messages that the listener bought, by their ids */
 export async function findOwned(
   db: Database,
   accountId: AccountId,
@@ -17,7 +16,6 @@ export async function findOwned(
   return new Set(rows.map((row) => row.message_id));
 }
 
-/** @returns those of the pairs whose listener bought the message */
 export async function listOwnedPairs(db: Database, pairs: readonly { accountId: AccountId; messageId: string }[]) {
   const accountIds = pairs.map(({ accountId }) => accountId);
   const messageIds = pairs.map(({ messageId }) => messageId);
@@ -28,7 +26,7 @@ export async function listOwnedPairs(db: Database, pairs: readonly { accountId: 
   return result.rows;
 }
 
-/** @returns everything the listener bought, latest first */
+/** @returns all bought messages, latest first */
 export function listBought(db: Database, accountId: AccountId) {
   return db
     .selectFrom('entitlements')
@@ -39,7 +37,6 @@ export function listBought(db: Database, accountId: AccountId) {
     .execute();
 }
 
-/** @returns a row if the listener bought anything */
 export function findAny(db: Database, accountId: AccountId) {
   return db
     .selectFrom('entitlements')

@@ -2,7 +2,7 @@ import type { AccountId } from '#core/contract/ids';
 import type { Database } from '#core/server/database/database';
 import * as queries from './entitlement-queries.ts';
 
-/** What listeners bought, and may therefore play (docs/product/access.md#can-play). */
+/** Bought messages, which their buyers may play (docs/product/access.md#can-play). */
 export class Entitlements {
   readonly #database: Database;
 
@@ -10,24 +10,23 @@ export class Entitlements {
     this.#database = database;
   }
 
-  /** @returns those of the messages that the listener bought */
   ownedOf(accountId: AccountId, messageIds: readonly string[]): Promise<Set<string>> {
     return queries.findOwned(this.#database, accountId, messageIds);
   }
 
-  /** @returns whether the listener bought anything at all: everybody else gets the same replies */
+  /** @returns whether the listener bought anything: those without purchases share the same replies */
   async hasAny(accountId: AccountId): Promise<boolean> {
     return (await queries.findAny(this.#database, accountId)) !== undefined;
   }
 
-  /** @returns those of the pairs whose listener bought the message */
+  /** @returns the pairs whose listener bought the message */
   async filterOwned<Pair extends { accountId: AccountId; messageId: string }>(pairs: readonly Pair[]): Promise<Pair[]> {
     const rows = await queries.listOwnedPairs(this.#database, pairs);
     const owned = new Set(rows.map((row) => `${row.account_id} ${row.message_id}`));
     return pairs.filter((pair) => owned.has(`${pair.accountId} ${pair.messageId}`));
   }
 
-  /** @returns everything the listener bought, published or not, latest first */
+  /** @returns all bought messages, published or not, latest first */
   async listBought(accountId: AccountId): Promise<{ messageId: string; since: Date }[]> {
     const rows = await queries.listBought(this.#database, accountId);
     return rows.map(({ message_id, since }) => ({ messageId: message_id, since }));

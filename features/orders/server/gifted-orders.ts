@@ -10,7 +10,7 @@ export interface GiftedOrderParts extends SaleParts {
   sales: Pick<Sales, 'factsOf' | 'hold'>;
 }
 
-/** A message that can be given, at its price now. */
+/** A message for a gift, at its current price. */
 export interface GiftOffer {
   messageId: MessageId;
   topic: string;
@@ -21,18 +21,18 @@ export interface GiftOffer {
 export interface GiftedMessage {
   messageId: MessageId;
   topic: string;
-  /** What was paid for it. */
+  /** The price paid. */
   price: Kobo;
 }
 
 export interface Gifted {
-  /** Null when none of the messages could become theirs. */
+  /** Null when the listener gets none of the messages. */
   order: { id: OrderId; total: Kobo } | null;
-  /** The messages that they own already or that can't be bought any more, each with why. */
+  /** The messages that the listener already owns or that aren't for sale any more, with the reasons. */
   left: { messageId: MessageId; why: string }[];
 }
 
-/** Orders that were paid for by a gift (features/gifts/README.md#redeeming). */
+/** Orders paid for by a gift (features/gifts/README.md#redeeming). */
 export class GiftedOrders {
   readonly #parts: GiftedOrderParts;
   readonly #sale: Sale;
@@ -42,10 +42,7 @@ export class GiftedOrders {
     this.#sale = new Sale(parts);
   }
 
-  /**
-   * @returns the message as it can be given now
-   * @throws ExpectedError `message.not_found`, `message.free`, `message.not_released` when nobody can buy it
-   */
+  /** @throws ExpectedError `message.not_found`, `message.free` or `message.not_released` when it isn't for sale */
   async offer(messageId: MessageId): Promise<GiftOffer> {
     const facts = (await this.#parts.sales.factsOf([messageId])).get(messageId);
     const reason = whyNotForSale(facts, false);
@@ -56,7 +53,7 @@ export class GiftedOrders {
 
   /**
    * Locks a gift's messages until the transaction ends.
-   * @returns why they can't be paid for as they were quoted, in a sentence; null when they can
+   * @returns why they can't be paid for as quoted, in a sentence; null when they can
    */
   async whyNotAsQuoted(trx: Transaction, messages: readonly GiftedMessage[]): Promise<string | null> {
     const facts = await this.#parts.sales.hold(
@@ -75,9 +72,9 @@ export class GiftedOrders {
   }
 
   /**
-   * Makes those of a gift's messages the listener's that they could buy now, at what was paid for them: today's price
-   * doesn't matter. The caller has locked the gift and the account.
-   * @throws BookedAlready when the gift became an order before
+   * Gives the listener a gift's messages, if they could buy them now, at the price paid rather than today's. The caller has locked the gift
+   * and the account.
+   * @throws BookedAlready when the gift is already an order
    */
   async give(
     trx: Transaction,

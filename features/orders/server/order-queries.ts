@@ -16,9 +16,9 @@ import { isoOf } from '#core/server/database/iso-of';
 import type { SliceByIds } from '#core/server/in-pages';
 import type { OrderMethod } from '#features/orders/contract/facts';
 
-/** @returns the account's purchases with their items, newest first */
+/** @returns purchases with their items, newest first */
 export function listOrders(db: Database, accountId: AccountId, { offset, limit, before }: SliceByIds) {
-  // Limited first, so that the items of other pages aren't looked up.
+  // The limit comes first, to save looking up other pages' items.
   const page = db
     .selectFrom('purchases')
     .where('account_id', '=', accountId)
@@ -38,7 +38,7 @@ export function findOrder(db: Database, id: OrderId) {
   return orderRows(db).where('p.id', '=', id).executeTakeFirst();
 }
 
-/** @returns by ledger transaction, the order that it paid or refunded */
+/** @returns the paid or refunded order of each ledger transaction */
 export async function findOrdersOf(
   db: Database,
   ledgerTransactionIds: readonly string[],
@@ -53,7 +53,7 @@ export async function findOrdersOf(
   return new Map(rows.map((row) => [row.ledger_transaction_id, OrderId.parse(row.id)]));
 }
 
-/** @returns the wallet purchase of exactly these cart items by this listener */
+/** @returns the listener's wallet purchase of exactly these cart items */
 export function findWalletOrderOf(trx: Transaction, accountId: AccountId, cartItemIds: readonly CartItemId[]) {
   return trx
     .selectFrom('purchases as p')
@@ -69,7 +69,7 @@ export function findWalletOrderOf(trx: Transaction, accountId: AccountId, cartIt
     .executeTakeFirst();
 }
 
-/** @returns one of these cart items that was bought before, even if it was refunded since */
+/** @returns one of these cart items that was bought before, even if refunded */
 export function findBoughtItem(trx: Transaction, cartItemIds: readonly CartItemId[]) {
   return trx
     .selectFrom('purchase_items')
@@ -81,36 +81,36 @@ export function findBoughtItem(trx: Transaction, cartItemIds: readonly CartItemI
 
 export interface NewOrder {
   accountId: AccountId;
-  /** Null when it was paid otherwise. */
+  /** Null when paid otherwise. */
   card: { reference: PaymentReference; provider: ProviderName } | null;
-  /** The gift that it came by; null when its buyer paid for it. */
+  /** The gift behind the order; null when the buyer paid. */
   giftId: GiftId | null;
-  /** The series or collection that was bought as a whole; null otherwise. */
+  /** Null unless a series or collection was bought as a whole. */
   bundle: OrderedBundle | null;
   total: Kobo;
   ledgerTransactionId: string;
   at: Date;
-  /** At their current prices. */
+  /** At current prices. */
   items: readonly NewOrderItem[];
 }
 
 interface OrderedBundle {
-  /** Which, e.g. `series 5`. */
+  /** The reference, e.g. `series 5`. */
   ref: string;
-  /** What it is called now. */
+  /** The current name. */
   name: string;
 }
 
 export interface NewOrderItem {
   messageId: MessageId;
-  /** Null for what wasn't in a cart: it gets a number that no item of a cart has. */
+  /** Null for an item that wasn't in a cart: it gets a number that no cart item has. */
   cartItemId: CartItemId | null;
   topic: string;
   speakerName: string | null;
   price: Kobo;
 }
 
-/** Inserts a purchase with its items and entitlements, and removes these from the cart. @returns the purchase's id */
+/** Inserts a purchase with its items and entitlements, and removes the items from the cart. */
 export async function insertOrder(trx: Transaction, purchase: NewOrder): Promise<string> {
   const { accountId, card, giftId, bundle, total, ledgerTransactionId, at, items } = purchase;
   const method = card ? 'card' : giftId === null ? 'wallet' : 'gift';
@@ -143,14 +143,14 @@ export async function insertOrder(trx: Transaction, purchase: NewOrder): Promise
   return written.id;
 }
 
-/** Purchases `p` with their items, to be narrowed and added to. */
+/** Purchases `p` with their items, for callers to filter and extend. */
 export function orderRows(db: Database) {
   return (
     db
       .selectFrom('purchases as p')
       .leftJoin('gifts as gift', 'gift.id', 'p.gift_id')
       .select(['p.id', 'p.account_id', 'p.method', 'p.reference', 'p.total_kobo', 'p.bundle_name', 'p.bought_at'])
-      // A gift was paid for by card, by whoever gave it.
+      // A gift's giver paid by card, so the provider is the gift's.
       .select((eb) => eb.fn.coalesce('p.provider', 'gift.provider').as('provider'))
       .select((eb) =>
         jsonArrayFrom(

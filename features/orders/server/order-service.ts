@@ -16,11 +16,11 @@ export interface OrderParts {
   database: Database;
   sales: Pick<Sales, 'factsOf'>;
   addresses: SignedAddresses;
-  /** Reads messages by id, in that order, for this listener. */
+  /** @returns the messages in the order of the ids, as this listener sees them */
   loadMessages(ids: readonly string[], accountId: AccountId): Promise<Message[]>;
 }
 
-/** What listeners bought (docs/product/money.md#orders). */
+/** Listeners' orders (docs/product/money.md#orders). */
 export class OrderService {
   readonly #parts: OrderParts;
 
@@ -57,7 +57,7 @@ export class OrderService {
   }
 }
 
-/** For a missing purchase, or another listener's. */
+/** Also for another listener's purchase. */
 export function orderNotFound(): ExpectedError {
   return new ExpectedError('purchase.not_found', 'You have no such order.');
 }

@@ -23,10 +23,7 @@ export function storePersonalData(
         ),
     }),
 
-    /**
-     * Deletes the cart. Purchases stay with the payments, referring to an account without personal data
-     * (docs/decisions/014-store.md).
-     */
+    /** Purchases stay with the payments, and refer to an account without personal data (docs/decisions/014-store.md). */
     async forget(trx, accountId) {
       await deleteCart(trx, accountId);
     },

@@ -17,8 +17,8 @@ export type NotForSale = Extract<
 >;
 
 /**
- * @param facts undefined when the message doesn't exist @returns null when this listener can buy it
- * (docs/product/money.md#buying)
+ * @param facts undefined when the message doesn't exist
+ * @returns the reason; null when this listener can buy it (docs/product/money.md#buying)
  */
 export function whyNotForSale(facts: SaleFacts | undefined, isOwned: boolean): NotForSale | null {
   if (!facts?.isPublished) return 'message.not_found';
@@ -27,7 +27,7 @@ export function whyNotForSale(facts: SaleFacts | undefined, isOwned: boolean): N
   return facts.isReleased ? null : 'message.not_released';
 }
 
-/** @param topic the message's, if the listener may see it @returns the reason in a sentence */
+/** @param topic the message's; undefined when the listener may not see it @returns the reason in a sentence */
 export function sentenceFor(reason: NotForSale, topic: string | undefined): string {
   const message = topic === undefined ? 'One of the messages' : `“${topic}”`;
   switch (reason) {
@@ -46,14 +46,13 @@ export function sumOf(items: readonly { price: Kobo }[]): Kobo {
   return kobo(items.reduce((sum, { price }) => sum + price, 0n));
 }
 
-/** What is paid from a wallet that has too little. */
 export function tooLow(balance: Kobo, amount: Kobo): ExpectedError {
   const missing = formatNaira(koboToNaira(kobo(amount - balance)));
   const held = formatNaira(koboToNaira(balance));
   return new ExpectedError('wallet.too_low', `Your wallet holds ${held}: ${missing} is missing.`);
 }
 
-/** @param balance after it @returns the reply for an order that was paid from the wallet */
+/** @param balance after the payment */
 export function paidFromWallet(bought: OrderId, balance: Kobo): Payment {
   return {
     success: true,

@@ -28,7 +28,7 @@ export function presentCartItem({ cartItemId, messageId, price }: QuotedItem, me
 }
 
 /**
- * @param shown the messages that are currently published, as the listener sees them, by id
+ * @param shown the published messages by id, as the listener sees them
  * @param receiptUrl the receipt's signed address
  */
 export function presentOrder(
@@ -62,7 +62,6 @@ function refundedOf({ items }: OrderRow): number {
   return koboToNaira(kobo(refunded.reduce((sum, item) => sum + BigInt(item.price_kobo), 0n)));
 }
 
-/** For the account's export. */
 export function exportedCart(
   cart: readonly CartRow[],
   facts: ReadonlyMap<string, Pick<SaleFacts, 'topic' | 'isPublished'>>,
@@ -73,7 +72,6 @@ export function exportedCart(
   });
 }
 
-/** For the account's export. */
 export function exportedOrder(row: OrderRow): AccountExport['purchases'][number] {
   return {
     id: row.id,

@@ -25,7 +25,7 @@ const usual = readSettings({}).limits;
 
 const receiptsTo = ({ email }: MadeListener) =>
   mails.sent.filter(({ to, subject }) => to === email && subject.startsWith('Receipt ')).map(({ subject }) => subject);
-/** Nothing is left to send; what is held waits for an address to be confirmed. */
+/** Held mails wait for an address to be confirmed. */
 const sentAll = () =>
   waitFor('mails to be sent', async () => {
     const left = await db.selectFrom('mails').select('id').where('held_for', 'is', null).execute();
@@ -67,7 +67,6 @@ test('receipts of the wallet wait until the address is confirmed, the last three
   expect(receiptsTo(ada)).toHaveLength(1);
   const bought = await buyFromWallet(ada, 8);
   expect(receiptsTo(ada)).toHaveLength(1);
-  // All of them are in the app.
   expect(Object((await store.get(ada, '/purchases')).body).data).toHaveLength(9);
 
   expect((await post('/users/account/confirmation', {}, ada.token)).status).toBe(200);

@@ -28,8 +28,8 @@ export class ReceiptService {
   }
 
   /**
-   * @throws ExpectedError `session.missing` without a session or a valid signature; `purchase.not_found` when there is
-   * no such purchase, or it is another listener's
+   * @throws ExpectedError `session.missing` without a session or a valid signature; `purchase.not_found` when there is no such purchase, or
+   * it is another listener's
    */
   async open(request: ReceiptRequest): Promise<Receipt> {
     const { id } = request;
@@ -40,7 +40,7 @@ export class ReceiptService {
     return opened.receipt;
   }
 
-  /** @returns a purchase's receipt and its account; null when there is none with this id */
+  /** @returns a purchase's receipt and its account; null when there is no such purchase */
   async find(id: string): Promise<{ receipt: Receipt; accountId: AccountId } | null> {
     const { database, library, findBuyer } = this.#parts;
     const known = OrderId.safeParse(id);

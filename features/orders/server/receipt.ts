@@ -12,7 +12,7 @@ export interface Receipt {
   boughtAt: Date;
   items: readonly ReceiptItem[];
   total: number;
-  /** What the series or collection is called that was bought as a whole; null otherwise. */
+  /** The series or collection bought as a whole, by name; null otherwise. */
   bundle: string | null;
   method: OrderMethod;
   /** The provider's reference of a card payment; null when paid otherwise. */
@@ -21,13 +21,13 @@ export interface Receipt {
   isTest: boolean;
 }
 
-/** As it was at the time of the purchase. */
+/** An item as it was when bought. */
 interface ReceiptItem {
   topic: string;
   speakerName: string | null;
   /** In naira. */
   price: number;
-  /** Null unless it was refunded to the wallet. */
+  /** Null unless refunded to the wallet. */
   refundedAt: Date | null;
 }
 
@@ -38,7 +38,7 @@ export function howPaid({ method, isTest }: Pick<Receipt, 'method' | 'isTest'>):
   return isTest ? 'by a test card: no money moved' : 'by card';
 }
 
-/** @returns the receipt as a page that prints well, on A4 or a receipt printer */
+/** For A4 or a receipt printer. */
 export function writeReceipt(receipt: Receipt): string {
   const { number, library, items, total } = receipt;
   return writeReceiptPage(number, {

@@ -12,10 +12,7 @@ import type { Store } from './store.ts';
 
 export interface StoreRouteParts {
   store: Store;
-  /**
-   * Checks a card payment and reports its state.
-   * @throws ExpectedError `payment.not_found` when the listener has none with this reference
-   */
+  /** @throws ExpectedError `payment.not_found` when the listener has no payment with this reference */
   confirm(
     accountId: AccountId,
     payment: { reference: PaymentReference; purpose: 'purchase'; wasClosed: boolean },

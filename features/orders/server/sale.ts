@@ -22,7 +22,7 @@ export interface SaleParts extends Pick<Platform, 'database' | 'clock'> {
   outbox: Pick<Outbox, 'enqueue' | 'kick'>;
 }
 
-/** A message that somebody is to own, and what its sale depends on. */
+/** A message for a listener, and the facts that its sale depends on. */
 export interface Candidate<Wanted> {
   item: Wanted;
   /** Undefined when the message no longer exists. */
@@ -30,7 +30,7 @@ export interface Candidate<Wanted> {
   isOwned: boolean;
 }
 
-/** What a listener buys: messages from a cart, or a series or collection as a whole. Everything of it or nothing. */
+/** Messages from a cart, or a whole series or collection. They are sold completely or not at all. */
 export interface Goods {
   items: readonly (NewOrderItem & { cartItemId: CartItemId })[];
   bundle: NewOrder['bundle'];
@@ -41,17 +41,17 @@ export interface PaidByCard {
   reference: PaymentReference;
   provider: ProviderName;
   amount: Kobo;
-  /** What it was for, at the prices of that time. */
+  /** At the prices of that time. */
   items: readonly QuotedItem[];
   at: Date;
 }
 
-/** What a card payment became. `refused`: why nothing was bought, in a sentence for the listener. */
+/** `refused` says in a sentence for the listener why nothing was bought. */
 export type Fulfilment = { bought: OrderId; ledgerTransactionId: string } | { refused: string };
 
 type NewSale = Pick<NewOrder, 'accountId' | 'card' | 'giftId' | 'bundle' | 'items'> & { posting: Posting };
 
-/** What every sale has in common, whatever is sold and however it is paid (docs/product/money.md#buying). */
+/** What all sales share, whatever is sold and however it is paid (docs/product/money.md#buying). */
 export class Sale {
   readonly #parts: SaleParts;
 
@@ -61,8 +61,8 @@ export class Sale {
 
   /**
    * Sells from the wallet, in one transaction with the money.
-   * @param holdGoods locks what is bought until the transaction ends, after the account and its wallet. It returns the goods at today's
-   * prices, or the order that was made of them before, in case the first reply was lost; and throws when they can't be had
+   * @param holdGoods locks the goods until the transaction ends, after the account and its wallet. It returns them at today's prices, or
+   * the order of an earlier request whose reply was lost. It throws when they can't be bought
    * @throws ExpectedError `wallet.too_low`; `session.missing` when the account has just been deleted
    */
   async payFromWallet(
@@ -99,8 +99,7 @@ export class Sale {
 
   /**
    * Sells what a confirmed card payment was for. The caller has locked the payment.
-   * @param holdGoods locks what was paid for, after the wallet, and returns it as it was quoted, or why it can't be had any more
-   * @returns the order and its ledger transaction; or why nothing was bought and booked
+   * @param holdGoods locks the goods, after the wallet, and returns them as quoted, or why they can't be bought
    */
   async fulfil(
     trx: Transaction,
@@ -134,7 +133,7 @@ export class Sale {
     });
   }
 
-  /** Locks messages until the transaction ends. @returns each with what its sale depends on, in the same order */
+  /** Locks messages until the transaction ends. @returns them with their facts, in the same order */
   async hold<Wanted extends { messageId: MessageId }>(
     trx: Transaction,
     accountId: AccountId,
@@ -151,7 +150,7 @@ export class Sale {
   }
 
   /**
-   * Books the money, writes the order with its entitlements, and queues the receipt. The listener's wallet is locked before (`Ledger.hold`).
+   * Books the money, writes the order, and queues the receipt. The caller has locked the wallet (`Ledger.hold`).
    * @throws BookedAlready when the event is already booked
    */
   async write(

@@ -28,11 +28,11 @@ type Deed =
   | { kind: 'status'; message: number; status: 'draft' | 'published' | 'withdrawn' }
   | { kind: 'release'; message: number; isReleased: boolean }
   | { kind: 'fund'; naira: number }
-  /** From the wallet; `chosen` selects the cart's items by bits. */
+  /** Pays from the wallet; `chosen` selects the cart's items by bits. */
   | { kind: 'buy'; chosen: number }
-  /** Starts a card payment for the current cart. */
+  /** Starts a card payment for the cart. */
   | { kind: 'begin' }
-  /** The last payment that was started arrives. */
+  /** The payment started last arrives. */
   | { kind: 'paid' };
 
 const message = fc.nat({ max: messageCount - 1 });
@@ -133,7 +133,7 @@ class Listener {
     if (!isEnough) return;
     this.model.own(ids);
     this.model.wallet -= total;
-    // The same request again is the same purchase.
+    // A repeated request must not buy twice.
     expect((await post(this.real, '/purchases', body)).status).toBe(200);
   }
 
@@ -167,7 +167,6 @@ class Listener {
     if (isAsThen) this.model.own(ids);
   }
 
-  /** Compares everything a listener can see. */
   async compare(): Promise<void> {
     const { model, real } = this;
     const cart = await cartOf(real);

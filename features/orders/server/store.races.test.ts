@@ -14,7 +14,7 @@ import { Payment } from '#features/payments/contract';
 import { checkWallet } from '#features/wallet/server/check';
 import { checkStore } from './check.ts';
 
-// As in production: each server has its own pool.
+// Each server has its own pool, as in production.
 const { db, connection } = await makeDatabase();
 const servers = [await startServer(), await startServer()].map((server) => storeCalls(server, db));
 const { add, cartOf, get, paidMessage, fund, balanceOf } = storeCalls(await startServer(), db);
@@ -31,7 +31,6 @@ afterEach(async () => {
   expect((await checkStore(db)).faults).toEqual([]);
 });
 
-/** Pays from the wallet, at one of the servers. */
 function pay(
   listener: MadeListener,
   items: readonly string[],
@@ -131,7 +130,7 @@ test('the wallet and a card that pay for the same message at once: one of them b
     expect(await balanceOf(listener)).toBe(isByCard ? 500 : 400);
     expect(await ordersOf(listener)).toMatchObject({ totalElements: 1 });
   }
-  // Otherwise only one order of the two was ever tested.
+  // Both outcomes of the race must have been tested.
   expect(byCard).toBeGreaterThan(0);
 });
 

@@ -17,7 +17,7 @@ export interface StoreParts extends Pick<Platform, 'database' | 'clock' | 'outbo
   sales: Sales;
   entitlements: Entitlements;
   addresses: SignedAddresses;
-  /** Reads messages by id, in that order, for this listener. */
+  /** @returns the messages in the order of the ids, as this listener sees them */
   loadMessages(ids: readonly string[], accountId: AccountId): Promise<Message[]>;
 }
 

@@ -22,7 +22,7 @@ const itemsOf = async (listener: MadeListener) => (await cartOf(listener)).data.
 const ordersOf = async (listener: MadeListener, query = '') =>
   listPurchases.reply.parse((await get(listener, `/purchases${query}`)).body);
 
-/** All rows of a cart, listed or not. */
+/** Includes unlisted rows. */
 const cartRowsOf = ({ accountId }: MadeListener) =>
   db.selectFrom('cart_items').select('id').where('account_id', '=', accountId).execute();
 

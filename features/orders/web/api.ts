@@ -6,7 +6,7 @@ import { listPurchases, readPurchase } from '#features/orders/contract';
 
 const ordersKey = ['orders'] as const;
 
-/** Receipts' addresses expire after an hour. */
+/** A receipt's address expires after an hour. */
 const renewMs = 45 * 60_000;
 
 /**

@@ -5,20 +5,19 @@ import { authStore } from '#core/web/lib/listener/auth';
 import { parseJson } from '#core/web/lib/parse';
 import { CartItem } from '#features/orders/contract/cart-item';
 
-// Apart from the code that changes the cart: the first load has this, and none of the calls.
+// Separate from the code that changes the cart, which the first load doesn't need.
 
 /** docs/product/constants-and-limits.md#stored-in-the-browser */
 const key = 'cart';
 
-/** The owner is the listener's address: another listener's cart is never shown. */
+/** The owner is the listener's address, so that another listener's cart is never shown. */
 const Stored = z.object({ owner: z.string(), items: z.array(CartItem) });
 
 interface CartState {
   /** Unique by id, latest first (docs/product/money.md#cart). */
   items: readonly CartItem[];
-  /** `unknown`: not fetched in this visit; the items are the last visit's. */
+  /** `unknown`: not fetched in this visit, so the items are from the last one. */
   status: 'unknown' | 'loading' | 'ready' | 'failed';
-  /** Why it couldn't be loaded. */
   error: string | null;
   /** Messages being added or removed. */
   changing: readonly string[];

@@ -27,17 +27,17 @@ const CartMessage = z.object({
 });
 export type CartMessage = z.output<typeof CartMessage>;
 
-/** The title, or topic and speaker on the message's own page (docs/product/texts-and-errors.md#success-texts). */
+/** What a toast names: the title, or topic and speaker on the message's own page (docs/product/texts-and-errors.md#success-texts). */
 const Naming = z.enum(['title', 'speaker']);
 export type Naming = z.output<typeof Naming>;
 
 const Wanted = z.object({ message: CartMessage, naming: Naming });
 
-/** Counts changes: an answer from before a change is out of date. */
+/** A reply to a request from before a change is out of date. */
 let changes = 0;
 
 /**
- * Page by page (docs/product/constants-and-limits.md#page-sizes). A failure is put into the store.
+ * Loads page by page (docs/product/constants-and-limits.md#page-sizes), and puts a failure into the store.
  * @param pageSize of the first call
  */
 export async function loadCart(pageSize: number = pageSizes.cart): Promise<void> {
@@ -49,18 +49,18 @@ export async function loadCart(pageSize: number = pageSizes.cart): Promise<void>
 }
 
 /**
- * Sends a change whose answer is the new cart. If the answer has only part of the cart, or another change was answered
- * meanwhile, in whichever order the server made them, only the changed item is applied and the cart is fetched.
+ * Sends a change whose reply is the new cart. If the reply is only a part, or another change was answered meanwhile, only the changed item
+ * is applied, and the cart is fetched.
  * @param apply the same change of the known cart
  */
 async function changeCart(ask: () => Promise<Cart>, apply: (cart: Cart) => readonly CartItem[]): Promise<void> {
   const before = changes;
   const token = authStore.getState()?.token;
   const cart = await ask();
-  // Somebody else is signed in by now, or nobody.
+  // The listener has changed meanwhile.
   if (token !== authStore.getState()?.token) return;
   const isLatest = changes === before;
-  // Requests from now on include it.
+  // Later requests include the change.
   changes += 1;
   if (isLatest && cart.totalPages <= 1) {
     keepItems(cart.data);
@@ -91,18 +91,18 @@ async function readWholeCart(pageSize: number): Promise<CartItem[]> {
   return (await call(readCart, { query: { pageSize: mostCartItems } })).data;
 }
 
-/** At the app's start: adds what was meant for the cart before signing in, and loads the cart. */
+/** At the app's start, adds the message chosen before signing in, and loads the cart. */
 export async function startCart(): Promise<void> {
   const wanted = parseJson(Wanted, takeWanted());
   if (wanted) await addToCart(wanted.message, wanted.naming);
-  // Its page may have fetched it by now.
+  // The cart's page may have fetched it already.
   if (cartStore.getState().status === 'unknown') await loadCart(pageSizes.cartAtHome);
 }
 
 /**
- * Free ones are ignored (docs/product/screens-and-routes.md#message-card). A visitor is asked to sign in first.
+ * Ignores free messages (docs/product/screens-and-routes.md#message-card), and asks a visitor to sign in first.
  * @param naming what the toast names
- * @returns whether it is in the cart now
+ * @returns whether the message is in the cart now
  */
 export async function addToCart(message: CartMessage, naming: Naming = 'title'): Promise<boolean> {
   if (message.is_free) return false;
@@ -130,7 +130,7 @@ function notAddedLine(error: unknown): string {
   return isUnreached ? texts.notAddedToCartNow : texts.notAddedToCart;
 }
 
-/** @returns whether it is out of the cart now */
+/** @returns whether the message is out of the cart now */
 export async function removeFromCart(messageId: string): Promise<boolean> {
   if (isChanging(cartStore.getState(), messageId)) return false;
   const remove = async () => {
@@ -151,7 +151,7 @@ function othersThan(messageId: string): CartItem[] {
   return cartStore.getState().items.filter(({ message_id }) => message_id !== messageId);
 }
 
-/** Marks the message as changing meanwhile. @returns whether it succeeded */
+/** @returns whether the change succeeded */
 async function change(messageId: string, make: () => Promise<void>, failed: (error: unknown) => string) {
   cartStore.setState(({ changing }) => ({ changing: [...changing, messageId] }));
   try {

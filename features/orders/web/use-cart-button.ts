@@ -5,9 +5,9 @@ import { needsNetwork } from '#core/web/lib/needs-network';
 import type { CartMessage, Naming } from './cart.ts';
 import { cartStore, isChanging, isInCart } from './cart-store.ts';
 
-/** The code that changes the cart is loaded on the first press. @param naming what the toast names */
+/** Loads the code that changes the cart on the first press. @param naming what the toast names */
 export function useCartButton(message: CartMessage, naming: Naming) {
-  // From the press on: the code that adds may still have to come.
+  // True also while the code is loading.
   const [isPressed, setPressed] = useState(false);
   const state = useStore(cartStore, (cart) => {
     if (isChanging(cart, message.id)) return 'adding';

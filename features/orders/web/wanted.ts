@@ -2,13 +2,10 @@ import { readTabStored, removeTabStored, writeTabStored } from '#core/web/lib/br
 import { authStore } from '#core/web/lib/listener/auth';
 import { askToSignIn, authDialogStore } from '#core/web/lib/listener/auth-dialog';
 
-/** Across the reload after signing in. Where storage is blocked the visitor presses again. */
+/** Survives the reload after signing in. Where storage is blocked, the visitor has to press again. */
 const key = 'cart-wanted';
 
-/**
- * Asks a visitor to sign in, and adds the message to the cart afterwards.
- * @param wanted returned by `takeWanted` then
- */
+/** @param wanted the value for `takeWanted` to return */
 export function wantAfterSignIn(wanted: unknown, topic: string): void {
   writeTabStored(key, JSON.stringify(wanted));
   askToSignIn(`to buy “${topic}”`);
@@ -20,7 +17,7 @@ export function wantAfterSignIn(wanted: unknown, topic: string): void {
   });
 }
 
-/** @returns what was meant for the cart, as JSON, and removes it */
+/** @returns the message wanted for the cart, as JSON, once */
 export function takeWanted(): string | null {
   const wanted = readTabStored(key);
   removeTabStored(key);

@@ -1,22 +1,17 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#core/server/database/database';
 
-/** A message, the series that it comes into, and its number there. */
 export interface PlacedPart {
   messageId: string;
   seriesId: string;
   part: number;
 }
 
-/**
- * Locks series until the transaction ends: nobody else gives out numbers in them meanwhile. In the order of their ids, so that two
- * transactions wait for each other one way only.
- */
+/** Locks series until the transaction ends, so that nobody else assigns numbers. The order of ids prevents deadlocks. */
 export async function lockSeries(trx: Transaction, ids: readonly string[]): Promise<void> {
   await sql`select from series where id = any(${ids}::bigint[]) order by id for no key update`.execute(trx);
 }
 
-/** @returns the numbers that are taken in these series, and by which messages */
 export async function listParts(trx: Transaction, seriesIds: readonly string[]): Promise<PlacedPart[]> {
   const result = await sql<PlacedPart>`
     select message_id as "messageId", series_id as "seriesId", part
@@ -24,7 +19,7 @@ export async function listParts(trx: Transaction, seriesIds: readonly string[]):
   return result.rows;
 }
 
-/** Has each message be this part and no other. */
+/** A message leaves its other series. */
 export async function writeParts(trx: Transaction, parts: readonly PlacedPart[]): Promise<void> {
   if (parts.length === 0) return;
   await sql`
@@ -39,7 +34,6 @@ export async function writeParts(trx: Transaction, parts: readonly PlacedPart[])
   );
 }
 
-/** Takes messages out of their series. */
 export async function deleteParts(trx: Transaction, messageIds: readonly string[]): Promise<void> {
   await sql`delete from message_series where message_id = any(${messageIds}::bigint[])`.execute(trx);
 }

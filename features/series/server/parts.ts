@@ -3,7 +3,7 @@ import { ExpectedError } from '#core/server/errors';
 import { mostParts } from '#features/messages/contract/fields';
 import { listParts, lockSeries, type PlacedPart, writeParts } from './part-queries.ts';
 
-/** A message that comes into a series; without a number it comes after all others. */
+/** Without a number it comes after all others. */
 export interface WantedPart {
   messageId: string;
   seriesId: string;
@@ -11,9 +11,9 @@ export interface WantedPart {
 }
 
 /**
- * Puts messages into series, those without a number one after the other as they are given.
- * @param whenTaken what becomes of a message whose number another one has: it is refused, or comes after all others
- * @throws ExpectedError `request.invalid` where it is refused, and where a number would be greater than a part can have
+ * Adds messages to series; those without a number in the given order.
+ * @param whenTaken whether a message whose number is taken is refused, or comes after all others
+ * @throws ExpectedError `request.invalid` for a refused message, or too great a number
  */
 export async function placeParts(
   trx: Transaction,
@@ -34,7 +34,7 @@ export async function placeParts(
   await writeParts(trx, placed);
 }
 
-/** @param taken the numbers of the parts that stay @returns the same, each with a number of its own */
+/** @param taken the numbers of the parts that stay */
 function numbered(
   coming: readonly WantedPart[],
   taken: readonly number[],

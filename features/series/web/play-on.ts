@@ -7,8 +7,8 @@ import { isSameTrack, type Track, trackOf } from '#core/web/player/track';
 import { listSeriesMessages } from '#features/groups/contract';
 
 /**
- * A part that is the last of the queue goes on with the parts that follow it (docs/product/player-and-offline.md#series). They come after
- * whatever the listener has queued, and only when the part begins: what the listener then removes stays away.
+ * When the queue's last message is a part, queues the parts after it (docs/product/player-and-offline.md#series). They come only when that
+ * part begins, after the listener's own choices, and stay away once removed.
  */
 export function startPlayingOn(): void {
   const { store } = player;
@@ -24,7 +24,7 @@ export function startPlayingOn(): void {
 
 type PartPlays = PlayerState & { current: Track };
 
-/** Whoever repeats or shuffles has said what comes next. */
+/** A listener who repeats or shuffles has chosen what comes next. */
 function endsWithPart(state: PlayerState): state is PartPlays {
   const { current, queue, repeat, shuffle } = state;
   return (
@@ -50,7 +50,7 @@ async function queueFollowing(track: Track): Promise<void> {
   }
 }
 
-/** @returns none where they can't be fetched: the queue then ends as it would without a series */
+/** @returns none when they can't be fetched: the queue then ends as without a series */
 async function partsOf(id: SeriesId) {
   try {
     return await allPages((pageNumber) =>

@@ -3,7 +3,7 @@ import type { Series } from '#features/catalogue/contract';
 
 const minute = 60;
 
-/** @returns how many parts are published and how long they are together, e.g. `8 parts · 5 h 20 min` */
+/** @returns the published parts and their length, e.g. `8 parts · 5 h 20 min` */
 export function partsInWords({ parts, duration }: Pick<Series, 'parts' | 'duration'>): string {
   const minutes = Math.max(1, Math.round(duration / minute));
   const hours = Math.floor(minutes / minute);

@@ -7,13 +7,13 @@ import type { MessageList } from '#core/web/lib/message-list';
 import { trackOf } from '#core/web/player/track';
 
 interface PartsHeard {
-  /** How many parts are heard, e.g. ` · 3 heard`; empty while none is, and while not all parts are here. */
+  /** E.g. ` · 3 heard`; empty for none, and until all parts are loaded. */
   inWords: string;
-  /** The first part that isn't heard and can be played; undefined when there is none. */
+  /** The first playable part not yet heard; undefined when there is none. */
   next: MessageId | undefined;
 }
 
-/** The listener's way through a series. While all parts that are here are heard, more are fetched. */
+/** Fetches more parts as long as all loaded ones are heard. */
 export function usePartsHeard(parts: UseInfiniteQueryResult<MessageList>): PartsHeard {
   const progress = useStore(progressStore);
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = parts;

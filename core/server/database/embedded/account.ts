@@ -2,10 +2,9 @@ import { StopError } from '#core/server/errors';
 import { type Account, type Outcome, run } from './run.ts';
 
 /**
- * PostgreSQL refuses to run as root: when started as root, Lectern runs it as `postgres` or `lectern`, else as `nobody`. No account
- * is made.
+ * PostgreSQL refuses to run as root, so it then runs as `postgres`, `lectern` or `nobody`, whichever exists first.
  * @returns null when we aren't root: PostgreSQL then runs as our own user
- * @throws StopError when there is none of them
+ * @throws StopError when none of these accounts exists
  */
 export async function postgresAccount(): Promise<Account | null> {
   if (process.getuid?.() !== 0) return null;

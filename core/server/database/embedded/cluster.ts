@@ -9,7 +9,6 @@ import { type Outcome, run } from './run.ts';
 export interface Cluster {
   data: string;
   run: string;
-  /** The file with the superuser's password. */
   password: string;
 }
 
@@ -19,13 +18,12 @@ export function clusterIn(folder: string): Cluster {
   return { data: path.join(folder, 'data'), run: path.join(folder, 'run'), password: path.join(folder, 'password') };
 }
 
-/** @returns the superuser's password, generated with the cluster */
 export async function readPassword(cluster: Cluster): Promise<string> {
   return (await readFile(cluster.password, 'utf8')).trim();
 }
 
 /**
- * Creates a cluster: UTF-8 whatever the machine's locale, with a random password.
+ * Creates a cluster with a random password, in UTF-8 whatever the machine's locale.
  * @param folder missing or empty; belongs to `account` afterwards
  * @throws Error with initdb's output
  */
@@ -37,8 +35,7 @@ export async function createCluster(folder: string, binaries: Binaries, account:
   if (account) {
     for (const entry of [folder, cluster.run, cluster.password]) await chown(entry, account.uid, account.gid);
   }
-  // C.UTF-8 knows which characters beyond ASCII are letters, which full-text search depends on; not every machine has
-  // it.
+  // Full-text search needs C.UTF-8 for letters beyond ASCII, but not every machine has it.
   let outcome = await initialise(cluster, 'C.UTF-8', { binaries, account });
   if (outcome.output.includes('invalid locale name')) outcome = await initialise(cluster, 'C', { binaries, account });
   if (outcome.code !== 0) throw new Error(`initdb failed:\n${outcome.output.trim()}`);

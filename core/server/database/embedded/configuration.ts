@@ -1,15 +1,14 @@
-/** PostgreSQL settings by name; passed at each start, so that a new version's take effect on an existing cluster. */
+/** Settings by name. Each start passes them, so that a new version's settings also reach an existing cluster. */
 export type Configuration = Readonly<Record<string, string>>;
 
-/** Crash-safe, and small: for a library's database with a single server (idle under 160 MB together). */
+/** Crash-safe and small: database and server together use under 160 MB when idle. */
 export const productConfiguration: Configuration = {
   max_connections: '60',
   shared_buffers: '48MB',
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
   max_wal_size: '256MB',
-  // Not 'minimal', though nothing is replicated: a sequence that was used in the transaction that made it, as those of
-  // migrations are, gives the same numbers again after a crash then.
+  // With 'minimal', a crash would reset a sequence that was used in the transaction that created it, as in migrations.
   wal_level: 'replica',
   max_wal_senders: '0',
   max_replication_slots: '0',
@@ -28,12 +27,12 @@ export const productConfiguration: Configuration = {
   timezone: 'UTC',
 };
 
-/** For tests: nothing has to survive a crash. */
+/** For tests, where no data has to survive a crash. */
 export const throwawayConfiguration: Configuration = {
   ...productConfiguration,
   max_connections: '200',
   shared_buffers: '128MB',
-  // In its own folder, which goes with it: what is shared otherwise outlives a server that is killed.
+  // This memory is deleted with the cluster's folder. Other shared memory outlives a killed server.
   dynamic_shared_memory_type: 'mmap',
   fsync: 'off',
   synchronous_commit: 'off',

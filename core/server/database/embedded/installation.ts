@@ -14,10 +14,9 @@ import type { Account } from './run.ts';
 import { run } from './run.ts';
 import { runnableBinaries } from './shared-binaries.ts';
 
-/** An embedded PostgreSQL's files on this machine, and what runs it. */
 export interface Installation {
   cluster: Cluster;
-  /** The link's target, if it isn't in the data folder itself. */
+  /** The link's target; null when the cluster is in the data folder itself. */
   elsewhere: string | null;
   binaries: Binaries;
   account: Account | null;
@@ -26,8 +25,8 @@ export interface Installation {
 const unfinishedPrefix = '.postgres-unfinished-';
 
 /**
- * Finds the PostgreSQL of a data folder, or creates it on the first start: under a temporary name, renamed when
- * complete, so that killed or simultaneous starts leave nothing half-made.
+ * Finds the PostgreSQL of a data folder, or creates it. A new cluster is renamed into place when complete, so that killed or simultaneous
+ * starts leave nothing half-made.
  * @param dataDir absolute
  * @throws StopError when the folder can't be used
  */
@@ -52,7 +51,7 @@ export async function prepareInstallation(dataDir: string): Promise<Installation
 
 async function makeDataFolder(dataDir: string): Promise<string> {
   try {
-    // PostgreSQL's user has to pass through; which one that is isn't known yet.
+    // PostgreSQL's user must pass through, and isn't known yet.
     await mkdir(dataDir, { recursive: true, mode: 0o711 });
     return await realpath(dataDir);
   } catch (error) {
@@ -90,7 +89,7 @@ async function createAt(entry: string): Promise<void> {
     await syncFolder(dataDir);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    // A simultaneous start was faster: its cluster is used.
+    // A simultaneous start was faster, and its cluster is used.
     if (!hasCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOTDIR')) throw error;
   }
 }

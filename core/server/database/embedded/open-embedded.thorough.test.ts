@@ -21,7 +21,7 @@ async function open(dataDir: string, purpose: string): Promise<Embedded> {
   return embedded;
 }
 
-/** Another program of PostgreSQL's user: PostgreSQL itself ignores pids of other users, and of its parents. */
+/** Runs as PostgreSQL's user, because PostgreSQL ignores pids of other users and of its parents. */
 async function otherProgram(data: string): Promise<number> {
   const { uid } = await stat(data);
   const child = spawn('sleep', ['60'], { uid });
@@ -60,7 +60,7 @@ test('nobody else can list the data folder, and PostgreSQL is reachable in it', 
     const embedded = await open(dataDir, 'server');
     const { mode, gid } = await stat(dataDir);
     const cluster = await stat(path.join(dataDir, 'postgres'));
-    // As root, PostgreSQL's user has to pass through.
+    // Under root, PostgreSQL's user must pass through.
     expect(mode & 0o777).toBe(process.getuid?.() === 0 ? 0o710 : 0o700);
     expect(gid).toBe(cluster.gid);
     await embedded.close();

@@ -5,17 +5,16 @@ import { prepareInstallation } from './installation.ts';
 import { lectern } from './prepare-database.ts';
 import { enter, leave, type PresenceParts } from './presence.ts';
 
-/** An embedded PostgreSQL in use. */
 export interface Embedded {
   connection: { host: string; port: number; user: string; password: string; database: string; ssl: false };
-  /** Stops using it; the last process to do so stops PostgreSQL. */
+  /** The last process to stop using PostgreSQL stops it. */
   close(): Promise<void>;
 }
 
 export interface EmbeddedUse {
   /** Absolute. */
   dataDir: string;
-  /** `server`, of which there can be one at a time, or the name of a command. */
+  /** `server`, which can run only once at a time, or the name of a command. */
   purpose: string;
   say(sentence: string): void;
 }
@@ -23,7 +22,7 @@ export interface EmbeddedUse {
 const longestPauseMs = 5000;
 
 /**
- * Creates and starts the PostgreSQL of a data folder if necessary, and restarts it when it ends unexpectedly.
+ * Creates and starts a data folder's PostgreSQL if necessary, and restarts it after an unexpected end.
  * @throws StopError when the folder can't be used, another server runs on it, or PostgreSQL doesn't start
  */
 export async function openEmbedded(use: EmbeddedUse): Promise<Embedded> {

@@ -8,20 +8,20 @@ import { isAlive, isPostmaster } from './process-check.ts';
 /** A PostgreSQL server according to its `postmaster.pid`. */
 export interface Postmaster {
   pid: number;
-  /** The folder of its socket, or an address. */
+  /** The folder of the server's socket, or an address. */
   host: string;
   port: number;
-  /** Whether it accepts connections (and isn't starting, recovering or stopping). */
+  /** Whether it accepts connections, and isn't starting, recovering or stopping. */
   ready: boolean;
 }
 
-/** @returns the content of `postmaster.pid`, whether its server runs or was killed; null when there is none */
+/** @returns the content of `postmaster.pid`, even of a killed server; null without a file */
 export async function readPidFile(cluster: Cluster): Promise<Postmaster | null> {
   const text = await readFile(fileOf(cluster), 'utf8').catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return '';
     throw error;
   });
-  // PostgreSQL's `pidfile.h`: pid, data folder, start time, port, socket folder, address, shared memory, status.
+  // The lines of `pidfile.h`: pid, data folder, start time, port, socket folder, address, shared memory, status.
   const [pid = '', , , port = '', socketFolder = '', address = '', , status = ''] = text.split('\n');
   if (!/^\d+$/.test(pid)) return null;
   return {
@@ -38,10 +38,7 @@ export async function findPostmaster(cluster: Cluster): Promise<Postmaster | nul
   return found && (await isPostmaster(found.pid, cluster.data)) ? found : null;
 }
 
-/**
- * Removes a stale `postmaster.pid`: PostgreSQL refuses to start while the process it names is alive, even when that pid
- * now belongs to another program.
- */
+/** PostgreSQL refuses to start while a process with the stale pid lives, even if it is another program. */
 export async function removeStalePidFile(cluster: Cluster): Promise<void> {
   const stale = await readPidFile(cluster);
   if (!stale || !isAlive(stale.pid) || (await isPostmaster(stale.pid, cluster.data))) return;
@@ -52,7 +49,7 @@ export async function removeStalePidFile(cluster: Cluster): Promise<void> {
     if (hasCode(error, 'ENOENT')) return;
     throw error;
   }
-  // Another start may have been faster, and this be its server's file: it is put back then.
+  // This may be the file of a faster start's server: put it back.
   const taken = Number.parseInt(await readFile(aside, 'utf8'), 10);
   if (taken !== stale.pid) await link(aside, fileOf(cluster)).catch(() => undefined);
   await rm(aside, { force: true });

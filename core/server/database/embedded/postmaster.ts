@@ -25,7 +25,7 @@ export interface StartParts {
 
 /**
  * Starts PostgreSQL in its own session, so that Ctrl-C in the terminal doesn't reach it.
- * @returns the server once it accepts connections; null when it ended instead (its log says why)
+ * @returns the server once it accepts connections; null if it ended instead (its log says why)
  */
 export async function startPostmaster(parts: StartParts): Promise<Postmaster | null> {
   const log = await open(parts.logFile, 'a', 0o600);
@@ -70,11 +70,7 @@ export interface StopParts {
   postmaster: Postmaster;
 }
 
-/**
- * Stops a server: connections are closed and files left clean. Beyond the limit it is stopped immediately, and recovers
- * on its next start.
- * @param limitMs how long it may take
- */
+/** Stops a server cleanly, or immediately after the limit: it then recovers on its next start. */
 export async function stopPostmaster(parts: StopParts, limitMs: number): Promise<void> {
   await order(parts, 'INT');
   if (await hasGone(parts, limitMs)) return;
@@ -91,7 +87,7 @@ async function hasGone(parts: StopParts, limitMs: number): Promise<boolean> {
   return false;
 }
 
-// PostgreSQL's signals: INT is its fast shutdown, QUIT its immediate one.
+// PostgreSQL's INT is a fast shutdown, QUIT an immediate one.
 async function order(parts: StopParts, signal: 'INT' | 'QUIT'): Promise<void> {
   const { pid } = parts.postmaster;
   if (process.platform === 'win32') {

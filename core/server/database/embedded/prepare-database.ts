@@ -4,15 +4,14 @@ import { advisoryLocks } from '#core/server/database/advisory-locks';
 /** The role that Lectern uses, which is not a superuser, and the name of its database. */
 export const lectern = 'lectern';
 
-/** @returns whether Lectern's database exists */
 export async function isPrepared(client: pg.Client): Promise<boolean> {
   const found = await client.query('select from pg_database where datname = $1', [lectern]);
   return found.rowCount === 1;
 }
 
 /**
- * Creates Lectern's role, with the superuser's password, and its database if they are missing; several processes may do
- * so at once. On a connection of its own, since it would otherwise keep the session settings made here.
+ * Creates Lectern's role, with the superuser's password, and its database if missing, even in several processes at once. A separate
+ * connection keeps these session settings out of others.
  * @param connection a superuser's
  */
 export async function prepareDatabase(connection: pg.ClientConfig & { password: string }): Promise<void> {

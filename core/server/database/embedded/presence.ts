@@ -11,7 +11,7 @@ import { stopPostmaster } from './postmaster.ts';
 import { isPrepared, prepareDatabase } from './prepare-database.ts';
 import { removeSocketFolder } from './socket-folder.ts';
 
-/** How long a start waits for a server that is just closing, before it reports that one is running. */
+/** How long a start waits for another server that may just be closing, before reporting that one is running. */
 const waitForOtherMs = 2000;
 const pollMs = 20;
 const stopLimitMs = 3000;
@@ -19,9 +19,9 @@ const stopLimitMs = 3000;
 const noticeKilledMs = 300;
 
 /**
- * A process's use of an embedded PostgreSQL, visible to all others: a connection with advisory locks. They end with the
- * process however it ends, so nothing has to be cleaned up after a kill. A server takes `server` exclusively; servers
- * and commands share `present`, and whoever can take it exclusively when leaving is the last, and stops PostgreSQL.
+ * A process's use of an embedded PostgreSQL: a connection with advisory locks, which end with the process, so a kill leaves nothing to
+ * clean up. A server takes `server` exclusively, and all processes share `present`. A leaving process that can take `present` exclusively
+ * is the last, and stops PostgreSQL.
  */
 export interface Presence {
   postmaster: Postmaster;
@@ -37,7 +37,7 @@ export interface PresenceParts {
 }
 
 /**
- * Starts PostgreSQL if it isn't running, and registers this process as a user of it.
+ * Starts PostgreSQL if necessary, and registers this process as its user.
  * @throws StopError when this is a second server, or PostgreSQL doesn't start
  */
 export async function enter(parts: PresenceParts): Promise<Presence> {
@@ -61,7 +61,7 @@ export async function enter(parts: PresenceParts): Promise<Presence> {
   }
 }
 
-/** Null when PostgreSQL has stopped meanwhile, because its last user left or it was killed. */
+/** @returns null when PostgreSQL stopped meanwhile, because its last user left or it was killed */
 async function tryToEnter(parts: PresenceParts): Promise<Presence | null> {
   const postmaster = await ensureRunning(parts.installation, parts.dataDir);
   const password = await readPassword(parts.installation.cluster);
@@ -81,8 +81,7 @@ async function tryToEnter(parts: PresenceParts): Promise<Presence | null> {
   }
 }
 
-// 57P0x: it is stopping, was stopped, or is starting; the others are the system's codes for nobody listening on the
-// socket.
+// 57P0x: stopping, stopped, or starting. The others mean a socket without a listener.
 function isGoneAway(error: unknown): boolean {
   if (hasCode(error, '57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE')) return true;
   return error instanceof Error && /^Connection terminated|not queryable$/.test(error.message);
@@ -94,7 +93,7 @@ async function tryToTake(client: pg.Client, lock: 'server' | 'present'): Promise
   return result.rows[0]?.taken === true;
 }
 
-/** The pid of the process that has the lock `server`. */
+/** The pid of the process with the lock `server`. */
 async function otherServer(client: pg.Client): Promise<string | null> {
   const result = await client.query<{ application_name: string }>(
     `select a.application_name from pg_locks l join pg_stat_activity a on a.pid = l.pid
@@ -113,7 +112,6 @@ async function isLast(client: pg.Client): Promise<boolean> {
   return false;
 }
 
-/** Unregisters this process; the last one stops PostgreSQL. */
 export async function leave(installation: Installation, presence: Presence): Promise<void> {
   const { client, postmaster } = presence;
   try {

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { hasCode } from '#core/server/database/error-code';
 
-/** @returns whether a process with this pid exists, whoever it belongs to */
+/** Also finds other users' processes. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -12,9 +12,9 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * After a crash or a reboot the pid in a `postmaster.pid` may belong to any other process.
- * @param dataFolder a cluster's data folder
- * @returns whether this process is alive and, as far as can be known, the PostgreSQL server of that folder
+ * After a crash or reboot, the pid in a `postmaster.pid` may belong to any other process.
+ * @param dataFolder a cluster's
+ * @returns whether the process is alive and, as far as can be known, the folder's PostgreSQL server
  */
 export async function isPostmaster(pid: number, dataFolder: string): Promise<boolean> {
   if (!isAlive(pid)) return false;

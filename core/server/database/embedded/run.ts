@@ -1,21 +1,19 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 
-/** The user that PostgreSQL's programs run as. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
-/** `code` is null when a signal ended it. */
+/** `code` is null when a signal ended the program. */
 export interface Outcome {
   code: number | null;
-  /** From stdout and stderr. */
+  /** Of stdout and stderr. */
   output: string;
 }
 
 /**
- * The options for PostgreSQL's programs: none of our environment (`PGDATA`, `LANG`, …), and a working directory that
- * every user can enter.
+ * For PostgreSQL's programs: none of our environment (`PGDATA`, `LANG`, …), and a working directory that every user can enter.
  * @param account the user to run as; null for our own
  */
 export function programOptions(account: Account | null): SpawnOptions {
@@ -24,10 +22,9 @@ export function programOptions(account: Account | null): SpawnOptions {
 }
 
 /**
- * Runs a program to its end.
  * @param account the user to run it as; null for our own
- * @returns its outcome, whatever the exit code
- * @throws Error when it can't be started at all
+ * @returns the outcome, whatever the exit code
+ * @throws Error when it can't be started
  */
 export async function run(program: string, args: readonly string[], account: Account | null): Promise<Outcome> {
   const child = spawn(program, [...args], { ...programOptions(account), stdio: ['ignore', 'pipe', 'pipe'] });

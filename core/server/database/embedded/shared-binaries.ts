@@ -19,13 +19,13 @@ import { type Binaries, binariesIn } from './binaries.ts';
 import type { Account } from './run.ts';
 import { run } from './run.ts';
 
-/** For users who can't enter Lectern's own folders; belongs to root. */
+/** For users who can't enter Lectern's own folders. It belongs to root. */
 export const systemFolder = '/var/lib/lectern';
 
 /**
- * @param installed the programs as npm installed them
+ * @param installed by npm
  * @param account the user that has to run them; null for our own
- * @returns the same ones if that user can run them there, else a copy in a folder that everyone can enter
+ * @returns the same programs if that user can run them, else a copy in a folder that everyone can enter
  */
 export async function runnableBinaries(installed: Binaries, account: Account | null): Promise<Binaries> {
   if (!account || (await canRun(installed, account))) return installed;
@@ -42,7 +42,7 @@ export async function runnableBinaries(installed: Binaries, account: Account | n
     await copyFolder(installed.folder, unfinished);
     await rename(unfinished, copy.folder);
   } catch (error) {
-    // Another start has just finished its copy.
+    // Another start has finished the same copy.
     await rm(unfinished, { recursive: true, force: true });
     if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
   }
@@ -65,7 +65,7 @@ async function copyFolder(from: string, to: string): Promise<void> {
   }
 }
 
-// A hard link takes no space, but shares its original's mode.
+// A hard link takes no space, but has the mode of its original.
 async function copyReadable(source: string, target: string): Promise<void> {
   const { mode } = await stat(source);
   const wanted = mode & 0o100 ? 0o755 : 0o644;
@@ -73,7 +73,7 @@ async function copyReadable(source: string, target: string): Promise<void> {
     try {
       return await link(source, target);
     } catch {
-      // Another file system, or one without links.
+      // Another file system, or one without hard links.
     }
   }
   await copyFile(source, target);

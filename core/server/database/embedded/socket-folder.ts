@@ -12,10 +12,7 @@ import type { Account } from './run.ts';
 const longestPath = 103;
 const prefix = 'lectern-socket-';
 
-/**
- * Where a cluster's server should listen: in the cluster's own, private folder; if that path is too long for a socket,
- * in a private temporary folder; without Unix sockets, on a port.
- */
+/** A socket in the cluster's own private folder; in a private temporary folder if that path is too long; a port without Unix sockets. */
 export async function chooseListening(cluster: Cluster, account: Account | null): Promise<Listening> {
   if (process.platform === 'win32') return { address: '127.0.0.1', port: await freePort() };
   if (Buffer.byteLength(path.join(cluster.run, '.s.PGSQL.5432')) <= longestPath) return { socketFolder: cluster.run };
@@ -27,8 +24,8 @@ export async function chooseListening(cluster: Cluster, account: Account | null)
 }
 
 /**
- * Removes a stale socket lock. PostgreSQL refuses a socket whose lock names a live process, and a killed server counts
- * as alive until its parent reaps it, which in a container may be never.
+ * PostgreSQL refuses a socket whose lock names a live process. A killed server counts as alive until its parent reaps it, in a container
+ * perhaps never.
  */
 export async function removeStaleSocketLock(socketFolder: string, cluster: Cluster): Promise<void> {
   const lock = path.join(socketFolder, '.s.PGSQL.5432.lock');
@@ -36,12 +33,12 @@ export async function removeStaleSocketLock(socketFolder: string, cluster: Clust
   if (Number.isInteger(pid) && !(await isPostmaster(pid, cluster.data))) await rm(lock, { force: true });
 }
 
-/** Removes the temporary folder of a stopped server, if it had one. */
+/** Removes a stopped server's temporary folder, if it had one. */
 export async function removeSocketFolder(folder: string): Promise<void> {
   if (path.basename(folder).startsWith(prefix)) await rm(folder, { recursive: true, force: true });
 }
 
-// Whether a folder left by a killed server is still ours: anybody may have replaced it.
+// Whether a killed server's folder is still ours. Any user may have replaced it.
 async function isPrivate(folder: string, account: Account | null): Promise<boolean> {
   if (!path.basename(folder).startsWith(prefix)) return false;
   const found = await lstat(folder).catch(() => null);

@@ -11,7 +11,7 @@ const what = {
   id: argument('<id>', 'its id, as "series list" and "featured list" show it', id),
 };
 
-/** With its price, which a change of it must have seen. */
+/** Includes the price, which a change must name. */
 const bundle: Finder<DeskBundle> = {
   takes: what,
   sample: ['series', '5'],

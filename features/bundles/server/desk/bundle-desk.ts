@@ -15,7 +15,7 @@ export interface BundleDeskParts {
   quotes: BundleQuotes;
 }
 
-/** Prices of series and collections as a whole; each change is audited. */
+/** Prices of series and collections as a whole. Each change is audited. */
 export class BundleDesk {
   readonly #parts: BundleDeskParts;
 
@@ -23,7 +23,7 @@ export class BundleDesk {
     this.#parts = parts;
   }
 
-  /** Those that have a price: series, then collections, by name. */
+  /** Bundles with a price: series, then collections, by name. */
   async list(): Promise<DeskBundle[]> {
     return (await this.#parts.quotes.list()).map(({ ref, quote }) => presentBundle(ref, quote));
   }
@@ -34,9 +34,9 @@ export class BundleDesk {
   }
 
   /**
-   * Gives a series or collection a price as a whole, or takes it away.
+   * Sets or removes a price.
    * @param asked in naira
-   * @throws as `read`; ExpectedError `operator.changed_meanwhile` when its price is another than `price_before`
+   * @throws as `read`; ExpectedError `operator.changed_meanwhile` when the price isn't `price_before`
    */
   async price(by: Actor, ref: BundleRef, asked: BundlePrice): Promise<DeskBundle> {
     const { name } = await this.read(ref);

@@ -14,7 +14,7 @@ interface BundleDialogProps {
   onClose: () => void;
 }
 
-/** How a bundle is paid for. It closes before: the pop-up needs the focus, and what becomes of it is shown on the page. */
+/** Closes before the payment: the pop-up needs the focus, and the page shows the outcome. */
 export function BundleDialog({ of, name, offer: { price }, onClose }: BundleDialogProps) {
   const asked = { params: of, body: { price } };
   const byCard = () => {

@@ -29,11 +29,11 @@ const labels: Readonly<Record<BundleKind, string>> = { series: 'Buy the series',
 
 interface BundleOfferProps extends BundleRef {
   name: string;
-  /** In naira, as replies about the series or collection have it; null: it isn’t sold as a whole. */
+  /** In naira, as in replies about the series or collection; null when not sold as a whole. */
   wholePrice: number | null;
 }
 
-/** What a series or collection costs as a whole, less what the listener owns of it (docs/product/money.md#bundles). */
+/** What the rest of a series or collection costs as a whole (docs/product/money.md#bundles). */
 export function BundleOffer({ kind, id, name, wholePrice }: BundleOfferProps) {
   return (
     <>
@@ -49,7 +49,7 @@ interface PanelProps {
   wholePrice: number;
 }
 
-/** It keeps its place: what a listener owns is known after the page is shown. */
+/** Keeps its size, because a listener's own part is known only after the page is shown. */
 function Panel({ of, name, wholePrice }: PanelProps) {
   const { data: offer, error, refetch } = useQuery({ ...bundleQuery(of), enabled: useHydrated() });
   const isListener = useIsListener();
@@ -129,7 +129,7 @@ function Price({ price, single_prices: instead = price }: { price: number; singl
   );
 }
 
-/** What a listener owns may make it less. */
+/** What a listener owns may lower it. */
 function PriceUntilKnown({ isListener, wholePrice }: { isListener: boolean; wholePrice: number }) {
   return (
     <p className="flex items-baseline">
@@ -142,7 +142,7 @@ function PriceUntilKnown({ isListener, wholePrice }: { isListener: boolean; whol
   );
 }
 
-/** @returns e.g. `All 4 messages together`, or what is left of them and why it costs less */
+/** @returns e.g. `All 4 messages together`, or the remaining ones and why they cost less */
 function whatItIs(offer: Offer | undefined): string {
   if (!offer) return 'All messages that are for sale, together';
   const { count, owned } = offer;
@@ -157,7 +157,7 @@ function whyItFailed(error: Error): string {
   return 'What it costs you couldn’t be fetched. Press the button to try again.';
 }
 
-/** While a payment isn't known to have ended. How it ended is said in a toast (core/web/app/after-payment.ts). */
+/** Shown until a payment is known to have ended. A toast tells the outcome (core/web/app/after-payment.ts). */
 function PaymentNews() {
   const isShown = useStore(
     paymentStore,

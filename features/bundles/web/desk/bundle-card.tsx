@@ -19,7 +19,7 @@ import { type DeskBundle, priceBundle } from '#features/bundles/desk';
 import type { BundleRef } from '#features/bundles/web/api';
 import { deskBundleQuery } from './api.ts';
 
-/** At which price a series or collection is sold as a whole (docs/product/money.md#bundles). */
+/** Sets the price of a whole series or collection (docs/product/money.md#bundles). */
 export function BundleCard({ kind, id }: BundleRef) {
   const query = useQuery(deskBundleQuery(kind, id));
   return (

@@ -11,7 +11,7 @@ import { formatCount } from '#core/web/lib/format';
 import type { DeskBundle } from '#features/bundles/desk';
 import { deskBundlesQuery } from './api.ts';
 
-/** What is sold as a whole; prices are given on the page of the series or collection. */
+/** Prices are set on the page of the series or collection. */
 export function Page() {
   const bundles = useQuery(deskBundlesQuery);
   return (

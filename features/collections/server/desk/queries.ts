@@ -52,7 +52,7 @@ export function listCollected(db: Database, id: string) {
     .execute();
 }
 
-/** Keeps others from changing the collection until the transaction ends. @returns its version, or undefined */
+/** Locks the collection against changes until the transaction ends. @returns its version; undefined without such a collection */
 export async function lockCollection(trx: Transaction, id: string): Promise<number | undefined> {
   const row = await trx
     .selectFrom('featured_collections')
@@ -63,7 +63,7 @@ export async function lockCollection(trx: Transaction, id: string): Promise<numb
   return row?.version;
 }
 
-/** Makes a collection that comes after all others. @returns its id */
+/** Adds a collection after all others. */
 export async function insertCollection(trx: Transaction, columns: { title: string; description: string }) {
   const { id } = await trx
     .insertInto('featured_collections')
@@ -76,7 +76,7 @@ export async function insertCollection(trx: Transaction, columns: { title: strin
   return id;
 }
 
-/** Writes title and description, and counts it as a change whether they differ or not. */
+/** Raises the version even if nothing differs. */
 export async function updateCollection(
   trx: Transaction,
   id: string,
@@ -85,7 +85,7 @@ export async function updateCollection(
   await trx.updateTable('featured_collections').set(columns).where('id', '=', id).execute();
 }
 
-/** Makes these messages, in this order, all that a collection has. @returns how many of them there are */
+/** Replaces a collection's messages with these, in this order. @returns how many of them exist */
 export async function writeMessages(trx: Transaction, id: string, messageIds: readonly string[]): Promise<number> {
   await trx.deleteFrom('featured_collection_messages').where('collection_id', '=', id).execute();
   const written = await sql`
@@ -96,7 +96,7 @@ export async function writeMessages(trx: Transaction, id: string, messageIds: re
   return Number(written.numAffectedRows ?? 0n);
 }
 
-/** Its messages stay. */
+/** Keeps the messages themselves. */
 export async function deleteCollection(trx: Transaction, id: string): Promise<void> {
   await trx.deleteFrom('featured_collections').where('id', '=', id).execute();
 }

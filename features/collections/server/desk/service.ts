@@ -15,7 +15,7 @@ import type {
 import { MessageStatus } from '#features/messages/desk/filters';
 import * as queries from './queries.ts';
 
-/** Featured collections at the desk (features/catalogue/README.md#featured-collections). */
+/** features/catalogue/README.md#featured-collections */
 export class CollectionDesk {
   readonly #database: Database;
   readonly #kept: Kept<DeskCollectionDetail>;
@@ -25,7 +25,7 @@ export class CollectionDesk {
     this.#kept = new Kept(audit, kind);
   }
 
-  /** @returns all collections in their order, those included that listeners see nothing of */
+  /** @returns all in order, including those that listeners don't see */
   async list(): Promise<DeskCollection[]> {
     const rows = await queries.listCollections(this.#database);
     return rows.map(({ id, version, title, description, published, all }) => ({
@@ -42,7 +42,7 @@ export class CollectionDesk {
     return this.#kept.find(this.#database, id);
   }
 
-  /** @returns the new one, after all others. @throws ExpectedError `group.name_taken` */
+  /** Adds a collection after all others. @throws ExpectedError `group.name_taken` */
   add(by: Actor, { title, description }: NewCollection): Promise<DeskCollectionDetail> {
     return this.#kept.add(by, (trx) => queries.insertCollection(trx, { title, description }));
   }
@@ -59,7 +59,7 @@ export class CollectionDesk {
   }
 
   /**
-   * Its messages stay.
+   * Keeps the messages themselves.
    * @throws ExpectedError `operator.changed_meanwhile`, and as `read`
    */
   remove(by: Actor, id: string, version: number): Promise<DeskCollectionDetail> {
@@ -94,7 +94,7 @@ const kind: Kind<DeskCollectionDetail> = {
   order: queries.orderOfCollections,
 };
 
-/** One without a category has the first palette. */
+/** A message without a category gets the first palette. */
 export function presentCollected(row: queries.CollectedRow): CollectedMessage {
   return {
     id: MessageId.parse(row.id),

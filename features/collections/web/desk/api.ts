@@ -12,10 +12,7 @@ export function collectionQuery(id: string) {
   return dataQuery([...collectionsKey, 'one', id], readDeskCollection, { params: { id } });
 }
 
-/**
- * Makes these messages, in this order, all of a collection. What is asked while another change is on its way waits for it, and is
- * saved over the version which that one makes.
- */
+/** Replaces a collection's messages, in this order. A change during another one waits for it, and is based on its version. */
 export function useContentsChange(id: CollectionId) {
   const queryClient = useQueryClient();
   const { queryKey } = collectionQuery(id);

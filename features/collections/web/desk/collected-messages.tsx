@@ -14,12 +14,12 @@ import { MessageLine } from '#features/messages/web/desk/message-line';
 import { collectionQuery, useContentsChange } from './api.ts';
 
 interface CollectedMessagesProps {
-  /** The newest version there is. */
+  /** The newest version. */
   collection: DeskCollectionDetail;
   onSeen: (collection: DeskCollectionDetail) => void;
 }
 
-/** The messages of a collection: put into order, taken out, added; each of it is saved at once. */
+/** Each change is saved at once. */
 export function CollectedMessages({ collection, onSeen }: CollectedMessagesProps) {
   const { id, messages } = collection;
   const queryClient = useQueryClient();

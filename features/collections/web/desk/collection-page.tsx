@@ -23,7 +23,7 @@ import { DeleteCollectionDialog } from './delete-collection-dialog.tsx';
 
 const back = { to: deskPaths.collections(), title: 'Featured' };
 
-/** One featured collection, what it is called and its messages; `new` makes one. */
+/** One featured collection; `new` creates one. */
 export function Page() {
   const { id } = useParams();
   if (id === 'new')
@@ -56,7 +56,7 @@ export function Page() {
   );
 }
 
-/** @param props `collection` is the newest version there is; its title is edited as it was seen */
+/** @param props `collection` is the newest version; the title form keeps the version that the operator saw */
 function Edit({ collection }: { collection: DeskCollectionDetail }) {
   const navigate = useNavigate();
   const [seen, onSeen] = useSeen(collection, collectionQuery(collection.id));
@@ -104,7 +104,7 @@ const fields: readonly DeclaredField<Values>[] = [
 ];
 
 interface CollectionFormProps {
-  /** As this operator has seen it last; null makes a new one. */
+  /** The version that this operator saw last; null creates a collection. */
   seen: DeskCollectionDetail | null;
   onSeen: (collection: DeskCollectionDetail) => void;
 }

@@ -17,7 +17,7 @@ import { messagesIn } from '#features/groups/web/desk/kinds';
 import { collectionsQuery } from './api.ts';
 import { DeleteCollectionDialog } from './delete-collection-dialog.tsx';
 
-/** All featured collections, in the order in which the library's sidebar has them. */
+/** In the order of the library's sidebar. */
 export function Page() {
   const collections = useQuery(collectionsQuery);
   return (

@@ -30,7 +30,7 @@ export function Page() {
   const collections = useQuery(featuredCollectionsQuery);
   const collection = collections.data && findFeatured(collections.data, title);
   const { state } = useLocation();
-  // The server knows of nothing that a link hands over.
+  // The server doesn't know what a link hands over.
   const isHydrated = useHydrated();
   const handed = useMemo(() => (isHydrated ? handedOver(state) : {}), [state, isHydrated]);
   const isHanded = handed.title !== undefined || handed.messages !== undefined;
@@ -39,7 +39,7 @@ export function Page() {
 }
 
 interface ShownCollectionProps {
-  /** Undefined until the collections are here, and where none is called so. */
+  /** Undefined until loaded, and when none has this name. */
   collection: FeaturedCollection | undefined;
   handed: HandedOver;
   query: UseQueryResult;
@@ -59,7 +59,7 @@ function ShownCollection({
   const failure = error && !collection && !handed.messages && (
     <Failure message={error.message} onRetry={() => void refetch()} />
   );
-  // Offline its name is unknown, and the fallback's would be wrong.
+  // Offline the name is unknown, and the fallback would be wrong.
   if (failure && !isOnline && !handed.title) {
     return (
       <>

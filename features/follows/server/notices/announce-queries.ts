@@ -3,20 +3,20 @@ import { advisoryLocks } from '#core/server/database/advisory-locks';
 import type { Database, Transaction } from '#core/server/database/database';
 import { followedMessages } from '#features/follows/server/follow-queries';
 
-/** One after the other, so that whoever reads the latest moment misses none before it. */
+/** Announcements run one by one, so that a reader of the latest moment misses no earlier one. */
 export async function lockAnnouncing(trx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.join(advisoryLocks.announceMessages)})`.execute(trx);
 }
 
 interface Announcing {
   now: Date;
-  /** Of messages that appeared after `after` until `until`. */
+  /** Messages that appeared after `after`, until `until`. */
   after: Date;
   until: Date;
   most: number;
 }
 
-/** @returns ids of messages that are announced now */
+/** @returns ids of the messages announced now */
 export async function announceAppeared(trx: Transaction, { now, after, until, most }: Announcing): Promise<string[]> {
   const { rows } = await sql<{ message_id: string }>`
     update message_appearances a
@@ -30,7 +30,7 @@ export async function announceAppeared(trx: Transaction, { now, after, until, mo
   return rows.map(({ message_id }) => message_id);
 }
 
-/** @returns when the first message appeared that isn't announced yet, later than `after` */
+/** @returns when the first unannounced message after `after` appeared */
 export async function findNextAppeared(db: Database, after: Date): Promise<Date | null> {
   const { rows } = await sql<{ next: Date | null }>`
     select min(appeared_at) as next from message_appearances
@@ -38,7 +38,7 @@ export async function findNextAppeared(db: Database, after: Date): Promise<Date 
   return rows[0]?.next ?? null;
 }
 
-/** Has it looked, for those who get mails at once, when there may be one. */
+/** Schedules the next look, for followers with immediate mails. */
 export async function setMailsDue(
   trx: Transaction,
   ids: readonly string[],
@@ -53,9 +53,9 @@ export async function setMailsDue(
   );
 }
 
-/** @returns until when messages are announced; null when none ever was */
+/** @returns the latest announcement's time; null before the first */
 export async function findLastAnnounced(db: Database): Promise<Date | null> {
-  // Rounded up to what a Date holds: the last one would count as announced later than that.
+  // Rounded up to a Date's milliseconds, or the last message would seem to be announced later.
   const { rows } = await sql<{ last: Date | null }>`
     select date_trunc('milliseconds', max(announced_at) + interval '999 microseconds') as last
     from message_appearances`.execute(db);

@@ -5,10 +5,10 @@ import { listToPush, pushWork } from '#features/follows/server/push/push-queries
 import * as queries from './announce-queries.ts';
 import { announcedAfterMs, announcedWithinMs, betweenMailsMs } from './times.ts';
 
-/** At one time, so that no transaction takes long. */
+/** Keeps transactions short. */
 const mostAtOnce = 500;
 
-/** Announces messages that have appeared: each once, whichever server does it (docs/decisions/077-following-and-mails.md). */
+/** Announces new messages, each once, whichever server does it (docs/decisions/077-following-and-mails.md). */
 export class Announcer {
   readonly #parts: Pick<Platform, 'database' | 'clock'>;
 
@@ -20,7 +20,7 @@ export class Announcer {
     while (!signal?.aborted && (await this.#announceSome()) === mostAtOnce);
   }
 
-  /** @returns in how many ms the next message that has appeared is to be announced; null when none is */
+  /** @returns in how many ms the next message is due; null when none is */
   async untilNext(): Promise<number | null> {
     const { database, clock } = this.#parts;
     const now = clock.now().getTime();

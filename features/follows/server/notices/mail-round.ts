@@ -6,10 +6,10 @@ import { newMessagesMail } from './mails.ts';
 import * as queries from './notice-queries.ts';
 import { nextMailDue } from './times.ts';
 
-/** So many are looked at at one time. */
+/** At a time. */
 const mostLookedAt = 500;
 
-/** Queues mails about new messages for listeners who are due (docs/decisions/077-following-and-mails.md). */
+/** Queues mails for due listeners (docs/decisions/077-following-and-mails.md). */
 export class MailRound {
   readonly #parts: Pick<Platform, 'clock' | 'outbox'>;
 
@@ -23,7 +23,7 @@ export class MailRound {
 
   async #queueSome(trx: Transaction, most: number) {
     const { clock, outbox } = this.#parts;
-    // Whatever is announced after this finds that they were looked at.
+    // Later announcements wait for this lock, and then see that these listeners were looked at.
     await lockAnnouncing(trx);
     const now = clock.now();
     const due = await queries.lockDue(trx, now, mostLookedAt);

@@ -8,9 +8,8 @@ import { type Look, renderMail } from '#core/server/mail/render-mail';
 import { findNotices, listNews, type News } from './notice-queries.ts';
 import { type Unsubscribing, unsubscribePath } from './unsubscribing.ts';
 
-/** The kind of the mails. */
 export const newMessagesMail = 'new-from-follows';
-/** In one mail; of more it says how many there are. */
+/** In one mail, which only counts the rest. */
 const mostListed = 20;
 
 export interface FollowMailParts {
@@ -22,8 +21,8 @@ export interface FollowMailParts {
 }
 
 /**
- * @returns the renderer of mails about new messages: none is sent that has nothing to say any more, or to who has ended them
- * meanwhile; nor one in quiet hours
+ * @returns the renderer of mails about new messages. It drops a mail without messages or after the mails were ended, and postpones it in
+ * quiet hours
  */
 export function followMails(parts: FollowMailParts): Record<typeof newMessagesMail, Renderer> {
   const { database, clock, unsubscribing } = parts;
@@ -63,7 +62,7 @@ export function followMails(parts: FollowMailParts): Record<typeof newMessagesMa
     };
     return {
       ...renderMail(content, look),
-      // One press in the mail program ends them (RFC 8058).
+      // Lets the mail program end them with one press (RFC 8058).
       headers: { 'List-Unsubscribe': `<${end}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     };
   };

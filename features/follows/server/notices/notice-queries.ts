@@ -13,7 +13,7 @@ export interface NoticeRow {
   mail_due_at: Date | null;
 }
 
-/** @returns undefined for a listener who never chose anything */
+/** @returns undefined before the listener's first choice */
 export async function findNotices(db: Database, accountId: AccountId): Promise<NoticeRow | undefined> {
   const { rows } = await sql<NoticeRow>`
     select account_id, mails, zone, zone_is_chosen, mailed_until, mail_due_at from follow_notices
@@ -30,7 +30,7 @@ export async function putNotices(trx: Transaction, row: NoticeRow): Promise<void
     .execute();
 }
 
-/** @returns whether it sent mails before */
+/** @returns whether mails were on before */
 export async function turnMailsOff(db: Database, accountId: AccountId): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('follow_notices')
@@ -49,7 +49,7 @@ export interface DueRow extends NoticeRow {
   is_confirmed: boolean;
 }
 
-/** Locks those that are due until the transaction ends; other servers pass over them. */
+/** Locks due listeners until the transaction ends. Other servers skip them. */
 export async function lockDue(trx: Transaction, now: Date, most: number): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
     select n.account_id, n.mails, n.zone, n.zone_is_chosen, n.mailed_until, n.mail_due_at,
@@ -81,7 +81,7 @@ export async function setMailed(
     where account_id = any (${accountIds}::bigint[])`.execute(trx);
 }
 
-/** @returns which of the accounts have messages that were announced after their moment, until another */
+/** @returns accounts with messages announced after their own moment, until `until` */
 export async function listWithNews(
   db: Database,
   windows: readonly { accountId: AccountId; after: Date }[],
@@ -104,7 +104,7 @@ export interface News {
   speaker: string | null;
 }
 
-/** @returns messages that were announced after a moment, until another, and are published now, latest first; how many there are */
+/** @returns published messages announced after `after`, until `until`, latest first, and their number */
 export async function listNews(
   db: Database,
   { accountId, after, until }: { accountId: AccountId; after: Date; until: Date },
@@ -122,7 +122,7 @@ export async function listNews(
   return { news: rows.map(({ id, topic, speaker }) => ({ id, topic, speaker })), count: rows[0]?.count ?? 0 };
 }
 
-/** Of a follow `f`, and an appearance `a` of a message `m`: what appeared before the follow began isn't news. */
+/** For a follow `f`, an appearance `a` and its message `m`. Messages from before the follow aren't news. */
 function isNews(until: Date): RawBuilder<boolean> {
   return sql<boolean>`a.announced_at <= ${until} and f.notices and a.appeared_at >= f.followed_at and m.status = 'published'`;
 }

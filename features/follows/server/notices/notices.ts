@@ -12,13 +12,13 @@ import { nextMailDue } from './times.ts';
 
 export interface NoticeChange {
   mails?: FollowMails | undefined;
-  /** As the listener chose it. */
+  /** The listener's own choice. */
   zone?: string | undefined;
-  /** As the browser has it; empty when it isn't known. */
+  /** As the browser reports it; empty when unknown. */
   browserZone: string;
 }
 
-/** How listeners hear of new messages of those followed (features/follows/README.md#mails). */
+/** Listeners' choices about mails (features/follows/README.md#mails). */
 export class Notices {
   readonly #parts: Pick<Platform, 'database' | 'clock'>;
 
@@ -37,7 +37,7 @@ export class Notices {
   }
 
   /**
-   * Whoever has mails begin gets what is announced from now on.
+   * Turning mails on starts with the next announcement.
    * @throws ExpectedError `session.missing` when the account has just been deleted
    */
   async change(accountId: AccountId, change: NoticeChange): Promise<FollowNotices> {
@@ -68,7 +68,7 @@ function zoneAfter(
   return { zone: browserZone, zone_is_chosen: false };
 }
 
-/** Who changes from digests to mails at once gets what the next digest would have had. */
+/** From digests to immediate mails, the next digest's messages come at once. */
 function dueAfter(
   mails: FollowMails,
   { begins, zone, now }: { begins: boolean; zone: string | null; now: Date },

@@ -19,7 +19,7 @@ test('whatever the zone, a notice waits for the end of the quiet hours, and no l
       const then = outsideQuietHours(moment, zone);
       expect(then >= moment && !isQuiet(then, zone)).toBe(true);
       if (!isQuiet(moment, zone)) expect(then).toBe(moment);
-      // Ten hours, and one more on a day that is longer.
+      // Ten hours, or eleven when the clocks go back.
       expect(then.getTime() - moment.getTime()).toBeLessThanOrEqual(11.5 * hourMs);
       if (then > moment) expect(isQuiet(new Date(then.getTime() - minuteMs), zone)).toBe(true);
     }),
@@ -32,7 +32,7 @@ test('whatever the zone, a digest is due on Saturday at nine, once a week', () =
     fc.property(zones, moments, (zone, moment) => {
       const due = nextDigest(moment, zone);
       expect(due > moment).toBe(true);
-      // Samoa had no 30 December 2011; since then no zone has lost a day.
+      // Samoa skipped 30 December 2011; no zone has lost a day since.
       expect(wallTimeIn(zone, due)).toMatchObject({ weekday: 6, hour: 9 });
       expect(isQuiet(due, zone)).toBe(false);
       const after = nextDigest(due, zone);

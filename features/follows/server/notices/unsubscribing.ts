@@ -5,12 +5,12 @@ import { EndLinks } from '#core/server/mail/end-links';
 import type { SecretKey } from '#core/server/secrets/secret-key';
 import { turnMailsOff } from './notice-queries.ts';
 
-/** @returns the path of the page that ends the mails, which takes a POST without a session too (RFC 8058) */
+/** @returns the page that ends the mails; it also takes a POST without a session (RFC 8058) */
 export function unsubscribePath(token: string): string {
   return `/profile/unsubscribe/${token}`;
 }
 
-/** Ends mails by the link that is in each: whoever has a mail can, and nobody can guess another's (features/follows/README.md#ending-the-mails). */
+/** Ends mails by the link in each, which nobody can guess (features/follows/README.md#ending-the-mails). */
 export class Unsubscribing {
   readonly #links: EndLinks;
   readonly #database: Database;
@@ -24,7 +24,7 @@ export class Unsubscribing {
     return this.#links.tokenOf(accountId);
   }
 
-  /** Ended mails stay ended. @throws ExpectedError `confirmation.invalid` for a token that isn't from here */
+  /** Idempotent. @throws ExpectedError `confirmation.invalid` for a foreign token */
   async end(token: string): Promise<void> {
     const id = this.#links.idIn(token);
     if (id === null) {

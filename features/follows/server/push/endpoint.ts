@@ -2,9 +2,9 @@ import { isIP } from 'node:net';
 import { ForbiddenAddressError, fetchableAddress } from '#core/server/fetching/public-address';
 
 /**
- * Whether an address may be a push service's: browsers give https on its own port, by a name that is known everywhere. Where the name
- * leads is looked at when it is connected to.
- * @param allowsPrivate for tests: private networks, other ports and http too
+ * Browsers give push services' addresses with https, the standard port and a public host name. The address behind the name is checked on
+ * connecting.
+ * @param allowsPrivate for tests: also private networks, other ports and http
  */
 export function isPushEndpoint(endpoint: string, allowsPrivate: boolean): boolean {
   try {

@@ -1,15 +1,15 @@
 import { createECDH, createHash } from 'node:crypto';
 import type { SecretKey } from '#core/server/secrets/secret-key';
 
-/** Base64url, as Web Push has them. */
+/** In base64url. */
 export interface PushKeys {
   publicKey: string;
   privateKey: string;
 }
 
 /**
- * The library's key pair for Web Push (VAPID), derived from its secret key: all its servers have the same, and it is kept with it.
- * @returns always the same for the same secret key
+ * The library's key pair for Web Push (VAPID). It is derived from the secret key, so that all servers share it and nothing else must be
+ * kept.
  */
 export function pushKeysOf(secretKey: SecretKey): PushKeys {
   let candidate = secretKey.for('web push');
@@ -19,7 +19,7 @@ export function pushKeysOf(secretKey: SecretKey): PushKeys {
       pair.setPrivateKey(candidate);
       return { publicKey: pair.getPublicKey('base64url'), privateKey: candidate.toString('base64url') };
     } catch {
-      // One in four billion is none of the curve's.
+      // One in four billion isn't valid for the curve.
       candidate = createHash('sha256').update(candidate).digest();
     }
   }

@@ -4,9 +4,9 @@ const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** Between two push messages to one browser. */
+/** The least time between two push messages to one browser. */
 export const betweenPushesMs = hourMs;
-/** How long a push service keeps one for a browser that is off, in seconds. */
+/** How long a push service keeps a message for a browser that is off, in seconds. */
 export const keptSeconds = 24 * 60 * 60;
 
 export const backoff: Backoff = {
@@ -14,7 +14,7 @@ export const backoff: Backoff = {
   givenUpAfterMs: dayMs,
 };
 
-/** The push service says that there is no such subscription any more (RFC 8030). */
+/** The push service reports that the subscription no longer exists (RFC 8030). */
 export function isGone(status: number): boolean {
   return status === 404 || status === 410;
 }

@@ -17,10 +17,10 @@ export interface NewSubscription extends Keys {
   pushed_until: Date;
 }
 
-/** The kind of work that pushing to a browser is: its keys are the ids of subscriptions. */
+/** The work of pushing to a browser. Its keys are ids of subscriptions. */
 export const pushWork = 'push';
 
-/** Has changes of these endpoints' subscriptions happen one after the other until the transaction ends. */
+/** Locks endpoints until the transaction ends, so that changes of their subscriptions run one by one. */
 async function lockEndpoints(trx: Transaction, endpoints: readonly string[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended('push ' || endpoint, 0))
@@ -30,7 +30,7 @@ async function lockEndpoints(trx: Transaction, endpoints: readonly string[]): Pr
 }
 
 /**
- * Gives the session's subscription another endpoint, or makes one; a former session in the same browser has none any more.
+ * Creates the session's subscription, or changes its endpoint. A former session in the same browser loses its own.
  * @returns its id
  */
 export async function putSubscription(trx: Transaction, row: NewSubscription): Promise<string> {
@@ -50,7 +50,7 @@ export async function putSubscription(trx: Transaction, row: NewSubscription): P
   return id;
 }
 
-/** @returns its id; undefined when there was no subscription with this endpoint and secret */
+/** @returns its id; undefined without a subscription with this endpoint and secret */
 export async function replaceSubscription(
   trx: Transaction,
   former: { endpoint: string; auth: string },
@@ -74,7 +74,7 @@ export async function replaceSubscription(
   return found.id;
 }
 
-/** Keeps a session from ending until the transaction ends. @returns whether it goes on */
+/** Keeps a session from ending until the transaction ends. @returns whether it still exists */
 export async function holdSession(trx: Transaction, sessionHash: Buffer): Promise<boolean> {
   const held = await trx
     .selectFrom('sessions')
@@ -85,7 +85,6 @@ export async function holdSession(trx: Transaction, sessionHash: Buffer): Promis
   return held !== undefined;
 }
 
-/** Deletes all but the newest of an account. */
 export async function deleteOldest(trx: Transaction, accountId: AccountId, most: number): Promise<void> {
   await sql`
     delete from push_subscriptions where id in (
@@ -111,7 +110,7 @@ export function listSubscriptions(db: Database, accountId: AccountId) {
     .execute();
 }
 
-/** @returns the browsers of those who follow something of these messages and for whom nothing waits yet */
+/** @returns followers' browsers without unclaimed work */
 export async function listToPush(trx: Transaction, ids: readonly string[]): Promise<NewWork[]> {
   const { rows } = await sql<{ key: string }>`
     select p.id as key from push_subscriptions p
@@ -122,7 +121,7 @@ export async function listToPush(trx: Transaction, ids: readonly string[]): Prom
   return rows;
 }
 
-/** Looks at what the version before had still to push, or has announced while both run. */
+/** Adds work for pushes that the previous version left due, or announces while both run. */
 export async function takeOverDue(trx: Transaction): Promise<void> {
   await sql`
     with due as (update push_subscriptions set due_at = null
@@ -137,7 +136,7 @@ export interface Subscription extends Keys {
   pushed_at: Date | null;
 }
 
-/** @returns undefined when it is gone, or its session is over */
+/** @returns undefined without it, or after its session */
 export async function findSubscription(db: Database, id: string, now: Date): Promise<Subscription | undefined> {
   return db
     .selectFrom('push_subscriptions as p')
@@ -150,7 +149,7 @@ export async function findSubscription(db: Database, id: string, now: Date): Pro
 }
 
 /**
- * What was announced until then is pushed, or isn't to be.
+ * Records that everything announced until then is handled.
  * @returns whether more was announced meanwhile
  */
 export async function settle(
@@ -165,7 +164,7 @@ export async function settle(
   return rows[0]?.has_more ?? false;
 }
 
-/** Not once the browser has renewed it meanwhile: then there is work for it again. */
+/** Keeps a renewed subscription, which has work again. */
 export async function deleteSubscriptionAt(
   db: Database,
   { id, endpoint }: Pick<Subscription, 'id' | 'endpoint'>,

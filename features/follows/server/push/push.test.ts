@@ -17,7 +17,7 @@ const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** A Monday at noon in Lagos; triggers go by the database's clock, so the tests' is set to what they write. */
+/** Monday noon in Lagos. Triggers use the database's clock, so the tests overwrite their times. */
 const monday = new Date('2026-06-01T11:00:00Z');
 let now = monday;
 const clock = { now: () => now };
@@ -27,7 +27,7 @@ const pass = (ms: number) => {
 const service = await startPushService();
 const env = { LOG_LEVEL: 'silent', FFMPEG: 'off', MAIL_FROM: 'Lectern <library@example.org>' };
 const signal = new AbortController().signal;
-// Nothing goes on beside requests.
+// The role `web` runs no background work.
 const settings = { ...readSettings({ ...env, PUSH_PRIVATE: 'on' }), role: 'web' as const };
 const app = await startApp(db, { clock, settings });
 const calls = accountCalls(app);
@@ -39,7 +39,7 @@ const one = await server();
 const another = await server();
 const { send } = one;
 
-/** What servers do every few seconds. */
+/** Does what servers do every few seconds. */
 async function round(): Promise<void> {
   await one.announcer.run();
   await send();
@@ -58,7 +58,7 @@ async function stateOf(token: string): Promise<PushState> {
   return readPush.reply.parse((await calls.call('/follows/push', { token })).body).data;
 }
 
-/** Somebody who follows, and gets push messages in one browser. */
+/** A follower with push messages in one browser. */
 async function follower(of: string, { zone = 'Africa/Lagos' } = {}) {
   const { token, accountId, email } = await makeListener(db, clock);
   await calls.call(`/follows/${of}`, { method: 'PUT', body: {}, token });
@@ -72,7 +72,7 @@ let named = 0;
 async function speaker() {
   named += 1;
   const speakerId = await makeSpeaker(db, { name: `Speaker ${named}` });
-  // Visible, and from before anybody follows.
+  // Makes the speaker visible, before any follow.
   await publish({ speakerId, at: new Date(now.getTime() - dayMs) });
   return speakerId;
 }
@@ -125,7 +125,7 @@ describe('a push message', () => {
     for (let place = 0; place < 30; place += 1) await publish({ speakerId, topic: `Part ${place}` });
     pass(6 * minuteMs);
     await round();
-    // The next comes an hour later at the earliest, with all that came meanwhile.
+    // The next push comes an hour later at the earliest, with everything new.
     expect(ada.arrived()).toHaveLength(1);
     pass(hourMs);
     await round();
@@ -164,7 +164,6 @@ describe('a push message', () => {
     pass(dayMs);
     await round();
     expect(ada.arrived()).toEqual([]);
-    // It goes on with the next.
     await publish({ speakerId, topic: 'Next' });
     pass(6 * minuteMs);
     await round();
@@ -244,7 +243,7 @@ describe('a push service', () => {
       await send();
       pass(hourMs);
       await send();
-      // Each attempt has the same tag, by which service and browser replace the one before.
+      // The same tag makes each attempt replace the one before.
       expect(new Set(ada.arrived().map(({ tag }) => tag)).size).toBe(1);
       expect(service.pushed).toHaveLength(4);
     },
@@ -343,7 +342,7 @@ describe('a push service', () => {
     }
     for (const endpoint of ['https://push.example.org/send', 'https://push.example.org:443/send?to=ada'])
       expect((await give(endpoint)).status).toBe(200);
-    // Taken by an earlier version: it leads to this machine.
+    // Accepted by an earlier version, it leads to this machine.
     await db
       .updateTable('push_subscriptions')
       .set({ endpoint: service.subscribe().endpoint.replace('127.0.0.1', 'localhost') })
@@ -385,7 +384,7 @@ describe('a subscription', () => {
     const ended = await calls.call('/follows/push', { method: 'DELETE', token: phone });
     expect(readPush.reply.parse(ended.body).data).toMatchObject({ is_on: false, devices: 1 });
     expect(await stateOf(laptop)).toMatchObject({ is_on: true });
-    // The same browser, after somebody else has signed in there.
+    // Another listener signs in in the same browser.
     const other = await makeListener(db, clock);
     await put(other.token, onLaptop);
     expect(await stateOf(laptop)).toMatchObject({ is_on: false, devices: 0 });
@@ -447,7 +446,7 @@ describe('a subscription', () => {
     expect(await renewal({ endpoint, auth: renewed.keys.auth })).toBeRefused('push_subscription.not_found');
     expect((await renewal({ endpoint, auth: keys.auth })).status).toBe(200);
     expect((await renewal({ endpoint, auth: keys.auth })).status).toBe(404);
-    // And once more by the app, when it is opened.
+    // The app reports it again when it opens.
     expect((await put(ada.token, renewed)).status).toBe(200);
     await send();
     expect(ada.arrived()).toEqual([]);

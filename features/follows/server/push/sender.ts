@@ -14,9 +14,9 @@ import * as queries from './push-queries.ts';
 
 export interface SenderParts extends Pick<Platform, 'database' | 'clock' | 'log' | 'secretKey'> {
   allowsPrivate: boolean;
-  /** Whom a push service can write to about what is sent: `mailto:…` or `https://…`. */
+  /** A contact for push services: `mailto:…` or `https://…`. */
   subject(): string;
-  /** A path of the library's own picture, null for the built-in one. */
+  /** A path of the library's own picture; null for the built-in one. */
   icon(): string | null;
   /** From 0 up to 1. */
   random(): number;
@@ -25,10 +25,10 @@ export interface SenderParts extends Pick<Platform, 'database' | 'clock' | 'log'
 /** A slower push service has failed. */
 const limitMs = 10_000;
 const answerBytes = 512;
-/** Services take 4 kB at most. */
+/** Push services take at most 4 kB. */
 const longestText = 200;
 
-/** Sends push messages: about each new message once to a browser, whichever server does it (docs/decisions/078-push-messages.md). */
+/** Sends push messages, one per message and browser, whichever server does it (docs/decisions/078-push-messages.md). */
 export class PushSender implements WorkHandler {
   readonly kind = queries.pushWork;
   readonly atOnce = 6;
@@ -70,7 +70,7 @@ export class PushSender implements WorkHandler {
     const dueAt = retryAt(backoff, item, { at: now, random: random(), askedMs });
     log.info({ subscription: subscription.id, status }, 'a push message was put off');
     if (dueAt !== null) return { is: 'failed', dueAt, why: `the push service answered ${status ?? 'nothing'}` };
-    // A service that refuses for a day always will, e.g. since the library has another key.
+    // A service that refuses for a day always will, e.g. because the library's key changed.
     if (status !== null && status < 500 && status !== 429) return this.#end(subscription);
     return settlement(subscription, { until, pushedAt: null, now });
   }
@@ -80,11 +80,11 @@ export class PushSender implements WorkHandler {
     return done;
   }
 
-  /** @returns what the service answered, without a status when it didn't; null when this server stops meanwhile */
+  /** @returns the answer, with a null status for none; null when this server is stopping */
   async #send({ endpoint, p256dh, auth }: queries.Subscription, notice: PushNotice, signal: AbortSignal) {
     const { allowsPrivate, subject } = this.#parts;
     const icon = this.#parts.icon();
-    // Few libraries have anybody who subscribes.
+    // Loaded late, because few libraries have subscribers.
     const { generateRequestDetails } = (await import('web-push')).default;
     try {
       const { headers, body } = generateRequestDetails(
@@ -94,7 +94,7 @@ export class PushSender implements WorkHandler {
           vapidDetails: { subject: subject(), ...this.#keys },
           TTL: keptSeconds,
           contentEncoding: 'aes128gcm',
-          // A repeated attempt replaces what the service took though it didn't say so.
+          // A retry replaces a message that the service took without saying so.
           topic: notice.tag,
         },
       );
@@ -113,7 +113,7 @@ interface Sent {
   item: WorkItem;
   subscription: queries.Subscription;
   until: Date;
-  /** What the service answered; null when it didn't. */
+  /** Null without an answer. */
   status: number | null;
   waitMs: number | null;
 }
@@ -123,9 +123,9 @@ function settlement(
   { until, pushedAt, now }: { until: Date; pushedAt: Date | null; now: Date },
 ): Settlement {
   return async (trx) => {
-    // Whatever is announced after this finds it settled.
+    // Later announcements wait for this lock, and then see the subscription settled.
     await lockAnnouncing(trx);
-    // Looked at again at once, which says when it may be pushed.
+    // The next run decides when to push.
     return (await queries.settle(trx, id, { until, pushedAt })) ? { is: 'done', nextAt: now } : done;
   };
 }
@@ -134,7 +134,7 @@ function textsOf(headers: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]));
 }
 
-/** @param after of what a look is for: the same for each attempt at it, and never again for this browser */
+/** @param after where the covered announcements begin: the same for each attempt, and never again for this browser */
 function noticeOf({ id, topic, speaker }: News, count: number, after: Date): PushNotice {
   const tag = `new-${after.getTime().toString(36)}`;
   if (count === 1)

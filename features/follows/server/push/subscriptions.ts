@@ -14,14 +14,14 @@ import { pushKeysOf } from './push-keys.ts';
 import * as queries from './push-queries.ts';
 
 export interface SubscriptionParts extends Pick<Platform, 'database' | 'clock' | 'secretKey'> {
-  /** Whether push services may be on private networks, and without https: for tests. */
+  /** For tests: private networks and http too. */
   allowsPrivate: boolean;
 }
 
-/** The browsers of one listener that get push messages; of more, the oldest ends. */
+/** The limit per listener; one more ends the oldest. */
 const mostDevices = 20;
 
-/** Which browsers get push messages: each as long as its session (features/follows/README.md#push-messages). */
+/** Browsers with push messages, each as long as its session (features/follows/README.md#push-messages). */
 export class PushSubscriptions {
   readonly #parts: SubscriptionParts;
   readonly #key: string;
@@ -38,9 +38,9 @@ export class PushSubscriptions {
   }
 
   /**
-   * In place of a former one of the same session, which loses nothing that is still to be pushed, or of the same browser.
-   * @throws ExpectedError `request.invalid` for an endpoint that isn't on the public network, or a key that is none; `session.missing`
-   * when the session has just ended
+   * Replaces the former subscription of the session or of the browser. The session's pending messages aren't lost.
+   * @throws ExpectedError `request.invalid` for an endpoint outside the public network or an invalid key; `session.missing` when the
+   * session has just ended
    */
   async subscribe(listener: Listener, given: GivenSubscription): Promise<PushState> {
     const { database, clock } = this.#parts;
@@ -57,7 +57,7 @@ export class PushSubscriptions {
         created_at: now,
         pushed_until: (await findLastAnnounced(trx)) ?? new Date(0),
       });
-      // What is announced just now doesn't know of it.
+      // A running announcement doesn't see it.
       await addUrgentWork(trx, queries.pushWork, [{ key: id }]);
       await queries.deleteOldest(trx, listener.accountId, mostDevices);
     });
@@ -70,8 +70,8 @@ export class PushSubscriptions {
   }
 
   /**
-   * For a browser that has got another subscription by itself while the app was closed. Nobody else knows the former's secret.
-   * @throws ExpectedError `push_subscription.not_found` when there is no such former one; `request.invalid` as `subscribe`
+   * For a browser whose subscription changed while the app was closed. Only it knows the former secret.
+   * @throws ExpectedError `push_subscription.not_found` without the former one; `request.invalid` as `subscribe`
    */
   async renew(former: { endpoint: string; auth: string }, renewed: GivenSubscription): Promise<void> {
     this.#assertUsable(renewed, 'renewed.');
@@ -82,7 +82,7 @@ export class PushSubscriptions {
     });
   }
 
-  /** Names are looked at again where the connection is made. @param within the path of the fields' parent, for the refusal */
+  /** The name's address is checked again on connecting. @param within the path of the fields' parent, for the refusal */
   #assertUsable({ endpoint, keys }: GivenSubscription, within: string): void {
     if (!isPushEndpoint(endpoint, this.#parts.allowsPrivate)) {
       throw refused(
@@ -94,7 +94,7 @@ export class PushSubscriptions {
   }
 }
 
-/** @returns whether it is a point of the curve: nothing can be encrypted for another */
+/** Without a point of the curve nothing can be encrypted. */
 function isKey(p256dh: string): boolean {
   try {
     ECDH.convertKey(Buffer.from(p256dh, 'base64url'), 'prime256v1');
@@ -108,7 +108,7 @@ function refused(field: string, sentence: string): ExpectedError {
   return new ExpectedError('request.invalid', sentence, { [field]: sentence });
 }
 
-/** For the export: without what opens a subscription. */
+/** For the export, without secrets. */
 export async function describeDevices(database: Platform['database'], accountId: AccountId) {
   const rows = await queries.listSubscriptions(database, accountId);
   return rows.map(({ endpoint, created_at }) => ({

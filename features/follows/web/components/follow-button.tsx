@@ -12,7 +12,7 @@ import { TextButton } from '#core/web/ui/text-button';
 import { type Followed, followsQuery, isSame, startFollowing, stopFollowing } from '#features/follows/web/api';
 import { followAfterSignIn, takeWanted } from '#features/follows/web/wanted';
 
-/** Follows, or unfollows; a visitor is asked to sign in first (features/follows/README.md#following). */
+/** Asks a visitor to sign in first (features/follows/README.md#following). */
 export function FollowButton({ kind, id, name }: Followed & { name: string }) {
   const followed = { kind, id };
   const isListener = useIsListener();
@@ -20,7 +20,7 @@ export function FollowButton({ kind, id, name }: Followed & { name: string }) {
   const { data } = useQuery({ ...followsQuery, enabled: isKnown });
   const isFollowed = isKnown && (data?.some((one) => isSame(one, followed)) ?? false);
   const change = useMutation({
-    // Without a network it fails at once and says so, instead of waiting.
+    // Without a network it fails at once, instead of waiting.
     networkMode: 'always',
     mutationFn: async (isWanted: boolean) => {
       await (isWanted ? startFollowing(followed) : stopFollowing(followed));

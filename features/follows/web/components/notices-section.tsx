@@ -10,7 +10,7 @@ import { Skeleton } from '#core/web/ui/skeleton';
 import type { FollowMails, FollowNotices } from '#features/follows/contract/notices';
 import { changeNotices, noticesQuery } from '#features/follows/web/notices-api';
 
-/** Whether and when new messages are mailed (features/follows/README.md#mails). */
+/** features/follows/README.md#mails */
 export function NoticesSection() {
   const heading = useId();
   const { data, isError } = useQuery(noticesQuery);

@@ -14,9 +14,9 @@ const keys = { p256dh: key, auth: 'y'.repeat(22) };
 const off = { key, is_on: false, devices: 0 };
 const on = { key, is_on: true, devices: 1 };
 
-/** What the browser has given the app; null while it gives nothing. */
+/** The browser's subscription; null without one. */
 let endpoint: string | null = null;
-/** What the listener says when they are asked. */
+/** The listener's answer when asked. */
 let reply = 'granted';
 const permission = vi.fn(async () => reply);
 

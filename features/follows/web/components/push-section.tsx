@@ -7,7 +7,7 @@ import { TextButton } from '#core/web/ui/text-button';
 import type { PushState } from '#features/follows/contract/push';
 import { canPush, PushForbidden, pushQuery, startPush, stopPush } from '#features/follows/web/push';
 
-/** Whether new messages are pushed to this browser (features/follows/README.md#push-messages). */
+/** features/follows/README.md#push-messages */
 export function PushSection() {
   const heading = useId();
   return (
@@ -36,7 +36,7 @@ function Possible() {
 
 function Choice({ state }: { state: PushState }) {
   const change = useMutation({
-    // Without a network it fails at once and says so, instead of waiting.
+    // Without a network it fails at once, instead of waiting.
     networkMode: 'always',
     mutationFn: () => (state.is_on ? stopPush() : startPush(state)),
   });

@@ -3,7 +3,7 @@ import { EndPage } from '#core/web/lib/end-page';
 import { paths } from '#core/web/lib/paths';
 import { unsubscribe } from '#features/follows/contract/notices';
 
-/** Of the mails about those followed (features/follows/README.md#ending-the-mails). */
+/** features/follows/README.md#ending-the-mails */
 export function UnsubscribePage() {
   return (
     <EndPage

@@ -3,7 +3,7 @@ import type { Gift } from '#features/gifts/contract';
 import type { CardSheet } from './draw-card-pdf.ts';
 import { type FindCover, pictureOf } from './gift-pictures.ts';
 
-/** @param pin the gift's, which is known while it is unused @returns what is printed of it */
+/** @param pin known only while the gift is unused */
 export async function sheetOf(
   gift: Gift,
   { pin, findCover, ...of }: Pick<CardSheet, 'libraryTitle' | 'home' | 'pin'> & { findCover: FindCover },

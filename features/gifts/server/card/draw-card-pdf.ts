@@ -6,7 +6,6 @@ import { drawQrCode } from '#core/server/pdf/draw-qr-code';
 import { drawLine, registerFonts } from '#core/server/pdf/draw-text';
 import { groupedPin } from '#features/tickets/contract/grouped-pin';
 
-/** What a printed card says. */
 const CardSheet = z.object({
   libraryTitle: z.string(),
   /** The library's address, without a trailing slash. */
@@ -24,7 +23,7 @@ const CardSheet = z.object({
 });
 export type CardSheet = z.output<typeof CardSheet>;
 
-/** A5 across, in points: an A4 printer prints it on half a sheet. */
+/** A5 landscape, in points: half a sheet of A4. */
 const page = { width: 595.28, height: 419.53 };
 const margin = 28;
 const picture = { width: 320, height: 168 };
@@ -34,8 +33,8 @@ const faded = '#686173';
 const qrCodeSide = 118;
 
 /**
- * Draws a gift's card to print: picture, words, PIN, and a QR code of the address that opens the PIN dialog with it, in the
- * fragment, so that no server logs it. Words in scripts that the fonts haven't are drawn as pictures.
+ * Draws a gift's card: picture, words, PIN, and a QR code that opens the PIN dialog. The code has the PIN in its fragment, so that no
+ * server logs it. Scripts that the fonts lack are drawn as pictures.
  * @param content a `CardSheet`
  * @returns the bytes of the PDF
  */

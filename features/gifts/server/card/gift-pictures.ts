@@ -6,9 +6,9 @@ import { GiftPicture } from '#features/gifts/contract/fields';
 
 const folder = path.join(packageRoot, 'features/gifts/server/card/pictures');
 
-/** A picture of a card, 1200 by 630 pixels. */
+/** 1200 by 630 pixels. */
 export interface CardPicture {
-  /** Below the library's address. */
+  /** The path below the library's address. */
   address: string;
   /** @returns a JPEG */
   read(): Promise<Buffer>;
@@ -17,18 +17,18 @@ export interface CardPicture {
 /** @returns the card picture of a message; null while it isn't published */
 export type FindCover = (messageId: MessageId) => Promise<CardPicture | null>;
 
-/** @returns the address of a drawn picture, below the library's */
+/** @returns the path of a drawn picture below the library's address */
 function drawingAddress(picture: GiftPicture): string {
   return `/media/gift-cards/${picture}.jpg`;
 }
 
-/** @param name as in its address @returns null when there is none of this name */
+/** @returns null for an unknown name */
 export async function readDrawing(name: string): Promise<Buffer | null> {
   const known = GiftPicture.safeParse(name);
   return known.success && known.data !== 'cover' ? readFile(path.join(folder, `${known.data}.jpg`)) : null;
 }
 
-/** @returns what a gift's card shows; a drawn picture in place of a cover that there isn't any more */
+/** A drawn picture replaces a cover that is gone. */
 export async function pictureOf(
   gift: { picture: GiftPicture; firstMessage: MessageId | null },
   findCover: FindCover,

@@ -19,11 +19,11 @@ export interface GiftDeskParts {
   database: Database;
   audit: Pick<Audit, 'transact'>;
   refunds: Pick<GiftRefunds, 'refund'>;
-  /** Of a refund (features/operators/README.md#ceilings). */
+  /** Of one refund (features/operators/README.md#ceilings). */
   readCeiling: ReadCeiling;
 }
 
-/** Gifts at the desk: without PINs, and without what their cards say. */
+/** Gifts at the desk, without PINs and the cards' words. */
 export class GiftDesk {
   readonly #parts: GiftDeskParts;
 
@@ -49,9 +49,8 @@ export class GiftDesk {
   }
 
   /**
-   * Refunds an unused gift to the wallet of who paid for it.
-   * @throws ExpectedError `gift.not_found`, `gift.not_unused`, `account.deleted`; `refund.too_dear`
-   * (features/operators/README.md#ceilings)
+   * Refunds an unused gift to the buyer's wallet.
+   * @throws ExpectedError `gift.not_found`, `gift.not_unused`, `account.deleted`; `refund.too_dear` (features/operators/README.md#ceilings)
    */
   async refund(
     by: Actor,

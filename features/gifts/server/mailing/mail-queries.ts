@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type AccountId, GiftId } from '#core/contract/ids';
 import type { Database, Transaction } from '#core/server/database/database';
 
-/** The address of a mail that isn't to be sent any more: one whose buyer has deleted their account isn't kept any longer. */
+/** A finished mail loses its address if the buyer's account is deleted. */
 const addressAtEnd = sql<string>`case when exists (
   select from gifts g join accounts a on a.id = g.account_id
   where g.id = gift_mails.gift_id and a.deleted_at is not null) then '' else email end`;
@@ -10,7 +10,7 @@ const addressAtEnd = sql<string>`case when exists (
 /** `queued`: in the outbox. */
 export type StoredMailState = 'waiting' | 'queued' | 'sent' | 'failed' | 'cancelled';
 
-/** Has a gift sent to somebody; a mail of it that still waits isn't. */
+/** Schedules a gift's mail, and cancels one that is still waiting. */
 export async function insertMail(
   trx: Transaction,
   mail: { giftId: GiftId; email: string; day: string; dueAt: Date },
@@ -22,7 +22,7 @@ export async function insertMail(
     .execute();
 }
 
-/** @param id of one of them; all when absent @returns how many waited */
+/** @param id of one mail; all by default @returns how many were waiting */
 export async function cancelWaiting(trx: Transaction, giftId: GiftId, id?: string): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('gift_mails')
@@ -34,7 +34,7 @@ export async function cancelWaiting(trx: Transaction, giftId: GiftId, id?: strin
   return Number(numUpdatedRows);
 }
 
-/** Locks the mail of a paid gift that has been due longest, which nobody else has. @returns undefined when none is due */
+/** Locks the mail of a paid gift that has been due longest, passing over mails that others have locked. */
 export function lockDue(trx: Transaction, now: Date) {
   return trx
     .selectFrom('gift_mails as m')
@@ -51,12 +51,12 @@ export function lockDue(trx: Transaction, now: Date) {
     .executeTakeFirst();
 }
 
-/** It is in the outbox. @param id of one that is locked */
+/** Marks a locked mail as being in the outbox. */
 export async function noteQueued(trx: Transaction, id: string): Promise<void> {
   await trx.updateTable('gift_mails').set({ state: 'queued' }).where('id', '=', id).execute();
 }
 
-/** Has it wait for another day. @param id of one that is locked */
+/** Moves a locked mail to another day. */
 export async function putOff(
   trx: Transaction,
   id: string,
@@ -66,8 +66,8 @@ export async function putOff(
 }
 
 /**
- * Has mails wait again that left the outbox without a word of what became of them.
- * @param since those that were due before are left alone
+ * Requeues mails that have left the outbox without a reported outcome.
+ * @param since mails that were due earlier are left alone
  */
 export async function requeueLost(db: Database, since: Date): Promise<void> {
   await sql`
@@ -90,7 +90,7 @@ export async function findQueued(db: Database, id: string) {
   return row && { ...row, gift_id: GiftId.parse(row.gift_id) };
 }
 
-/** Says what became of a mail. */
+/** Records a queued mail's outcome. */
 export async function endMail(db: Database, id: string, state: 'sent' | 'failed' | 'cancelled'): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('gift_mails')
@@ -101,7 +101,7 @@ export async function endMail(db: Database, id: string, state: 'sent' | 'failed'
   return numUpdatedRows > 0n;
 }
 
-/** Empties the addresses that an account's gifts were sent to; those that are still to be sent go by theirs. */
+/** Empties the addresses of an account's sent gifts. Pending mails still need theirs. */
 export async function forgetAddresses(trx: Transaction, accountId: AccountId): Promise<void> {
   await sql`
     update gift_mails m set email = '' from gifts g

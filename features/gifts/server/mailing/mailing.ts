@@ -16,21 +16,20 @@ import * as queries from './mail-queries.ts';
 
 export interface MailingParts extends Pick<Platform, 'database' | 'clock' | 'limits'> {
   outbox: Pick<Outbox, 'enqueue' | 'kick'>;
-  /** Whether there is a mail server. */
   isMailed: boolean;
-  /** How many mails one account may have sent per day (LIMIT_GIFT_MAILS_PER_ACCOUNT). */
+  /** Mails of an account per day (LIMIT_GIFT_MAILS_PER_ACCOUNT). */
   perAccount: number;
-  /** How many go to one addressee per day, from everybody together (LIMIT_GIFT_MAILS_PER_ADDRESSEE). */
+  /** Mails to an addressee per day, from all accounts together (LIMIT_GIFT_MAILS_PER_ADDRESSEE). */
   perAddressee: number;
 }
 
-/** When a mail goes out on its day, in the library's calendar. */
+/** When mails are sent on their day, in the library's calendar. */
 const hourOfDay = 'T07:00';
 const daySeconds = 24 * 60 * 60;
-/** A mail that is lost is sent again if it was due no longer ago than this, in ms: one that comes later would only surprise. */
+/** In ms. A lost mail that was due longer ago isn't requeued, because it would only surprise its addressee. */
 const mendedWithinMs = 7 * daySeconds * 1000;
 
-/** Sends gifts by mail, on the day that was chosen (features/gifts/README.md#by-mail). */
+/** Sends gifts by mail on their chosen day (features/gifts/README.md#by-mail). */
 export class Mailing {
   readonly #parts: MailingParts;
 
@@ -47,9 +46,7 @@ export class Mailing {
     return dayOf(this.#parts.clock.now());
   }
 
-  /**
-   * @throws ExpectedError `gift.mail_off` without a mail server; `request.invalid` for a day that is over or too far ahead
-   */
+  /** @throws ExpectedError `gift.mail_off` without a mail server; `request.invalid` for a day that is past or too far ahead */
   assertPossible({ day }: GiftMailing): void {
     const { isMailed } = this.#parts;
     if (!isMailed) {
@@ -61,7 +58,7 @@ export class Mailing {
     throw new ExpectedError('request.invalid', rule, { day: rule });
   }
 
-  /** Has a gift sent once it is paid for and its day has come, instead of as was said before. */
+  /** Schedules a gift's mail for once it is paid and due, replacing an earlier schedule. */
   async schedule(trx: Transaction, giftId: GiftId, mail: GiftMailing): Promise<void> {
     const now = this.#parts.clock.now();
     const dueAt = mail.day === dayOf(now) ? now : momentAt(`${mail.day}${hourOfDay}`);
@@ -69,7 +66,7 @@ export class Mailing {
   }
 
   /**
-   * Sends a gift that is unused, to the same address again or to another one.
+   * Sends an unused gift to any address.
    * @throws as `assertPossible`; LimitReached; ExpectedError `gift.not_found`, `gift.not_unused`
    */
   async send(accountId: AccountId, giftId: GiftId, mail: GiftMailing): Promise<void> {
@@ -84,7 +81,7 @@ export class Mailing {
     await this.sendDue();
   }
 
-  /** Cancels a mail that waits for its day; one that doesn't any more stays. @throws ExpectedError `gift.not_found` */
+  /** Leaves a mail alone that isn't waiting any more. @throws ExpectedError `gift.not_found` */
   async cancel(accountId: AccountId, giftId: GiftId, id: string): Promise<void> {
     await transactInTurn(this.#parts.database, accountId, async (trx) => {
       const gift = await lockGift(trx, giftId);
@@ -93,29 +90,29 @@ export class Mailing {
     });
   }
 
-  /** Hands what is due to the outbox: each mail once, whoever else does the same at this moment. */
+  /** Queues due mails, each once, however many servers do so. */
   async sendDue(): Promise<void> {
     while (await transact(this.#parts.database, (trx) => this.#queueNext(trx)));
     this.#parts.outbox.kick();
   }
 
-  /** Has gifts sent whose mails a restored library lacks: a backup has none of the outbox's mails. */
+  /** Requeues mails that left the outbox without an outcome: a backup lacks the outbox's mails. */
   async mend(): Promise<void> {
     const { database, clock } = this.#parts;
     await queries.requeueLost(database, new Date(clock.now().getTime() - mendedWithinMs));
   }
 
   /**
-   * Beyond what its giver or its addressee may have sent in a day, a mail waits for the next: each loses nothing, and nobody's mailbox
-   * is filled (features/gifts/README.md#by-mail).
-   * @returns whether one was due
+   * Queues the next due mail, or puts it off to the next morning when its giver or addressee has reached the day's limit. So no mailbox is
+   * flooded, and no gift lost (features/gifts/README.md#by-mail).
+   * @returns whether a mail was due
    */
   async #queueNext(trx: Transaction): Promise<boolean> {
     const { clock, limits, outbox } = this.#parts;
     const due = await queries.lockDue(trx, clock.now());
     if (!due) return false;
     const today = this.today();
-    // In this transaction, so that each counts once, however many servers look at the same moment.
+    // Within this transaction each mail counts once, whichever server looks.
     if ((await limits.within(trx).takeAll(this.#countsOf(due.account_id, due.email))) > 0) {
       const day = dayAfter(today, 1);
       await queries.putOff(trx, due.id, { day, dueAt: momentAt(`${day}${hourOfDay}`) });
@@ -131,13 +128,13 @@ export class Mailing {
     return [[given, `${giver} ${this.today()}`], this.#countOfAddressee(email)];
   }
 
-  /** By the day of the calendar: what is put off is sent the next morning. */
+  /** Counted per calendar day, since a late mail is sent the next morning. */
   #countOfAddressee(email: string): readonly [Window, string] {
     const window = { name: 'gift mails to an addressee', most: this.#parts.perAddressee, withinSeconds: daySeconds };
     return [window, `${mailboxOf(email)} ${this.today()}`];
   }
 
-  /** @throws LimitReached when it would be put off at once. It says nothing of whether the address has an account */
+  /** @throws LimitReached when the mail would be put off at once, whether or not the address has an account */
   async #assertNotFull({ email, day }: GiftMailing): Promise<void> {
     if (day !== this.today()) return;
     if ((await this.#parts.limits.secondsToWait(...this.#countOfAddressee(email))) === 0) return;
@@ -148,7 +145,7 @@ export class Mailing {
     throw new LimitReached(seconds, { say });
   }
 
-  /** What the outbox says once a mail has left, or never will: then who paid for the gift is told. */
+  /** The outbox calls these when a mail has left or never will. On failure the buyer is told. */
   get outcomes() {
     const { database, outbox } = this.#parts;
     return {

@@ -21,7 +21,7 @@ export interface GiftMailParts {
   findAddressee(accountId: AccountId): Promise<Addressee | null>;
 }
 
-/** @returns the renderers of the mail that is a gift, and of what its buyer is told when that couldn't be sent */
+/** @returns the renderers of the gift's mail, and of the notice to its buyer that it failed */
 export function giftMails(parts: GiftMailParts): Record<'gift' | 'gift-failed', Renderer> {
   const { database, pins, findCover, library, branding, findAddressee } = parts;
   return {

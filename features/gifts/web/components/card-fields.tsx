@@ -6,12 +6,11 @@ import { pictureNames } from '#features/gifts/web/gift-words';
 interface CardFieldsProps {
   card: GiftCard;
   onChange: (card: GiftCard) => void;
-  /** Sentences by field. */
+  /** Error sentences by field. */
   errors: Readonly<Record<string, string>>;
   hasCover: boolean;
 }
 
-/** What a gift's card says, and its picture. */
 export function CardFields({ card, onChange, errors, hasCover }: CardFieldsProps) {
   return (
     <>

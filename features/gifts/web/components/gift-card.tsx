@@ -5,7 +5,7 @@ import { giftTitle } from '#features/gifts/web/gift-words';
 
 type CardFacts = Pick<Gift, 'kind' | 'title' | 'amount' | 'from' | 'to' | 'words' | 'picture' | 'message'>;
 
-/** A gift's card as it is printed and mailed, without its PIN. */
+/** As printed and mailed, without its PIN. */
 export function GiftCard({ card }: { card: CardFacts }) {
   const { from, to, words, picture, message, kind } = card;
   return (
@@ -44,7 +44,7 @@ function CardCover({ message }: { message: NonNullable<Gift['message']> }) {
   );
 }
 
-/** A message that isn't published any more has no cover to show. */
+/** A message that is no longer published has no cover to show. */
 export function CardPicture({ picture }: { picture: GiftPicture }) {
   const name = picture === 'cover' ? 'dawn' : picture;
   return (

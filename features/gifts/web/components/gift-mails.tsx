@@ -22,7 +22,7 @@ const states: Record<GiftMailState, string> = {
   cancelled: 'was cancelled',
 };
 
-/** To whom a gift was or is to be sent, and sending it again. */
+/** A gift's mails, and a form to send it again. */
 export function GiftMails({ gift }: { gift: Gift }) {
   const { data: options } = useQuery(giftOptionsQuery);
   const canSend = gift.state === 'unused' && options?.can_mail === true;

@@ -9,7 +9,6 @@ import type { Gift } from '#features/gifts/contract';
 import { savePrintedCard } from '#features/gifts/web/api';
 import { groupedPin } from '#features/tickets/contract/grouped-pin';
 
-/** A gift's PIN, the link that redeems it, and its card to print. */
 export function GiftPin({ gift, pin }: { gift: Gift; pin: string }) {
   const [isSaving, setSaving] = useState(false);
   const print = async () => {

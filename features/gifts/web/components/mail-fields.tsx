@@ -3,17 +3,16 @@ import type { GiftMailing } from '#features/gifts/contract/fields';
 
 interface MailFieldsProps {
   mail: GiftMailing;
-  /** `YYYY-MM-DD`, the library's today. */
+  /** Today in the library's calendar, `YYYY-MM-DD`. */
   today: string;
   areWordsMailed: boolean;
   errors: Readonly<Record<string, string>>;
   onChange: (mail: GiftMailing) => void;
   isPaid?: boolean;
-  /** Of the boxes; by default they are on the page itself. */
+  /** The boxes' ground; by default the page's. */
   ground?: 'raised' | 'surface';
 }
 
-/** To whom a gift is sent by mail, and on which day. */
 export function MailFields(props: MailFieldsProps) {
   const { mail, today, areWordsMailed, errors, onChange, isPaid = false, ground } = props;
   const atOnce = isPaid ? 'It is sent at once.' : 'It is sent as soon as it is paid for.';

@@ -28,7 +28,6 @@ import { CardFields } from './card-fields.tsx';
 import { GiftCard } from './gift-card.tsx';
 import { MailFields } from './mail-fields.tsx';
 
-/** What is given. */
 export type Given =
   | { kind: 'amount' }
   | { kind: 'message'; message: MessageDetail }
@@ -39,12 +38,11 @@ type Wanted = BodyIn<typeof addGift>;
 interface NewGiftFormProps {
   given: Given;
   options: Reply<typeof readGiftOptions>['data'];
-  /** What the server refused, by field. */
+  /** The server's error sentences by field. */
   errors: Readonly<Record<string, string>>;
   onGive: (wanted: Wanted) => Promise<void>;
 }
 
-/** A gift's card, whom it is sent to, and what it costs. */
 export function NewGiftForm({ given, options, errors: refused, onGive }: NewGiftFormProps) {
   const form = useGiftForm(given, options.today);
   const { card, amount, mail, isMailed, errors } = form;
@@ -121,7 +119,7 @@ export function NewGiftForm({ given, options, errors: refused, onGive }: NewGift
   );
 }
 
-/** @param amount as it is typed */
+/** @param amount as typed */
 function factsOf(given: Given, amount: string): { title: string; price: number | null; message: Message | null } {
   switch (given.kind) {
     case 'amount':
@@ -145,7 +143,7 @@ function useGiftForm(given: Given, today: string) {
   const [isMailed, setMailed] = useState(false);
   const [mail, setMail] = useState<GiftMailing>({ email: '', day: today });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  /** @returns null when something is wrong, which is said at its field then */
+  /** @returns null after marking the invalid fields */
   const read = (canMail: boolean): Wanted | null => {
     const readCard = z.safeParse(CardSchema, card);
     const readMail = isMailed && canMail ? z.safeParse(MailingSchema, mail) : null;
@@ -166,7 +164,7 @@ function useGiftForm(given: Given, today: string) {
   return { card, setCard, amount, setAmount, isMailed, setMailed, mail, setMail, errors, isTyped, read };
 }
 
-/** Once the errors are shown. */
+/** Once the errors are rendered. */
 function focusFirstError(form: HTMLFormElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

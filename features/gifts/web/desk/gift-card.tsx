@@ -13,7 +13,7 @@ import { type DeskGift, refundDeskGift } from '#features/gifts/desk';
 import { stateWords } from '#features/gifts/web/gift-words';
 import { orderNumber } from '#features/orders/contract/facts';
 
-/** A gift at the desk: what it is, who paid for it, and what became of it. @param props `isAlone`: below a heading of its own */
+/** @param props `isAlone`: below the page's own heading */
 export function GiftCard({ gift, isAlone = false }: { gift: DeskGift; isAlone?: boolean }) {
   const heading = useId();
   const [isRefunding, setRefunding] = useState(false);

@@ -7,7 +7,6 @@ import { Skeleton } from '#core/web/ui/skeleton';
 import { deskGiftQuery } from './api.ts';
 import { GiftCard } from './gift-card.tsx';
 
-/** One gift, which the audit leads to. */
 export function Page() {
   return (
     <ThingPage isShownAtOnce id={GiftId} query={deskGiftQuery}>

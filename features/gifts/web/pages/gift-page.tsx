@@ -104,7 +104,7 @@ function Unpaid({ gift }: { gift: Gift }) {
   );
 }
 
-/** What becomes of a payment, unless it is of this gift, which is shown as paid for then. */
+/** The payment's outcome, except success for this gift: the page then shows it as paid. */
 function GiftNews({ gift }: { gift: Gift }) {
   const state = useStore(paymentStore);
   const isOfThis = useStore(paymentStore, isGiftPaid) && gift.state === 'unpaid';

@@ -80,16 +80,16 @@ function NewGift({ given }: { given: Given }) {
   const navigate = useNavigate();
   const { data: options, error, refetch } = useQuery(giftOptionsQuery);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  // A second press while the first is on its way would prepare a second gift.
+  // A second press during the request would prepare a second gift.
   const isPreparing = useRef(false);
   const [prepared, setPrepared] = useState<readonly GiftId[]>([]);
   const isPaid = useStore(paymentStore, isGiftPaid);
-  // Also of a payment that arrives when the listener has closed the pop-up, or asked once more.
+  // This also handles a payment that arrives after the listener closed the pop-up or started again.
   useEffect(() => {
     const [gift, ...others] = prepared;
     if (!gift || !isPaid) return;
     dismissPayment();
-    // Which of several it was isn't known here; the list says it.
+    // The payment may be for any of them; the list shows which.
     void navigate(others.length === 0 ? paths.gift(gift) : paths.gifts(), { replace: true });
   }, [prepared, isPaid, navigate]);
   if (!options) return error ? <Failure message={error.message} onRetry={() => void refetch()} /> : <Loading />;
@@ -120,7 +120,7 @@ function NewGift({ given }: { given: Given }) {
   );
 }
 
-/** What becomes of a payment, also of one that was begun on another visit. */
+/** A payment's outcome, even from an earlier visit. */
 function GiftNews() {
   const state = useStore(paymentStore);
   if (state.purpose !== 'gift' || newsOf(state) === null) return null;

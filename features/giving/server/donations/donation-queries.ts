@@ -8,14 +8,13 @@ import type { SliceByIds } from '#core/server/in-pages';
 export interface NewDonation {
   accountId: AccountId;
   fund: { id: FundId; name: string };
-  /** A card payment, or the key of a request to give from the wallet. */
+  /** A card payment, or the key of a wallet request. */
   paid: { reference: PaymentReference; provider: ProviderName } | { key: string };
   amount: Kobo;
   ledgerTransactionId: string;
   at: Date;
 }
 
-/** @returns the donation's id */
 export async function insertDonation(trx: Transaction, donation: NewDonation): Promise<DonationId> {
   const { accountId, fund, paid, amount, ledgerTransactionId, at } = donation;
   const way =
@@ -38,7 +37,7 @@ export async function insertDonation(trx: Transaction, donation: NewDonation): P
   return DonationId.parse(id);
 }
 
-/** @returns what the listener gave from the wallet by a request with this key */
+/** @returns the listener's wallet donation with this request key */
 export function findByKey(trx: Transaction, accountId: AccountId, key: string) {
   return trx
     .selectFrom('donations')
@@ -54,7 +53,7 @@ export function findDonation(db: Database, id: DonationId) {
   return donationRows(db).where('d.id', '=', id).executeTakeFirst();
 }
 
-/** @returns the account's donations, newest first */
+/** @returns donations, newest first */
 export function listDonations(db: Database, accountId: AccountId, { offset, limit, before }: SliceByIds) {
   return donationRows(db)
     .where('d.account_id', '=', accountId)
@@ -69,7 +68,7 @@ export function countDonations(db: Database, accountId: AccountId): Promise<numb
   return countRows(db.selectFrom('donations').where('account_id', '=', accountId));
 }
 
-/** Donations `d` with their refunds, to be narrowed and added to. */
+/** Donations `d` with their refunds, for callers to filter and extend. */
 export function donationRows(db: Database) {
   return db
     .selectFrom('donations as d')

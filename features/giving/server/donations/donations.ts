@@ -25,18 +25,18 @@ export interface DonationParts extends Pick<Platform, 'database' | 'clock'> {
   ledger: Pick<Ledger, 'hold' | 'post'>;
   addresses: SignedAddresses;
   outbox: Pick<Outbox, 'enqueue' | 'kick'>;
-  /** The least that a donation may be now. */
+  /** The current smallest donation. */
   minimum(): Kobo;
 }
 
 export interface WalletDonation {
   fund: FundId;
   amount: Kobo;
-  /** Of the request: sent again, nothing is given again. */
+  /** The request's key: a repeated request gives nothing again. */
   key: string;
 }
 
-/** What listeners give (features/giving/README.md#donations), in one transaction with the money. */
+/** Books donations (features/giving/README.md#donations), in one transaction with the money. */
 export class Donations implements PurposeHandler {
   readonly #parts: DonationParts;
 
@@ -46,8 +46,8 @@ export class Donations implements PurposeHandler {
 
   /**
    * Gives from the wallet. Idempotent by the request's key.
-   * @throws ExpectedError `fund.not_found`, `fund.closed`, `request.invalid` (below the minimum), `wallet.too_low`; `donation.key_taken` when something else was
-   * given with this key; `session.missing` when the account has just been deleted
+   * @throws ExpectedError `fund.not_found`, `fund.closed`, `request.invalid` (below the minimum), `wallet.too_low`; `donation.key_taken`
+   * when the key belongs to another donation; `session.missing` when the account has just been deleted
    */
   async giveFromWallet(accountId: AccountId, asked: WalletDonation): Promise<Payment> {
     const { database, outbox } = this.#parts;
@@ -106,12 +106,12 @@ export class Donations implements PurposeHandler {
     return amount;
   }
 
-  /** Of any amount: it was above the minimum when the payment began. */
+  /** Accepts any amount: it was above the minimum when the payment began. */
   async fulfil(trx: Transaction, paid: PaidFor): Promise<Fulfilled> {
     const { ledger } = this.#parts;
     const { accountId, reference, provider, amount, at } = paid;
     const fundId = FundId.parse(paid.subject);
-    // Before the fund: if it refuses, the wallet is credited (docs/product/money.md#wallet).
+    // Locked before the fund: if the fund refuses, the wallet is credited (docs/product/money.md#wallet).
     await ledger.hold(trx, accountId);
     const fund = await holdFund(trx, fundId);
     const refused = whyNotGiven(fund);

@@ -16,15 +16,14 @@ import { howGiven } from './receipts.ts';
 export interface DonationMailParts {
   database: Database;
   library(): Issuer;
-  /** @returns the recipient of mail about this account; null when it is deleted */
+  /** @returns null when the account is deleted */
   findAddressee(accountId: AccountId): Promise<Addressee | null>;
   branding(): { look: Look; linkTo(path: string): string };
 }
 
-/** What is said of a donation beside whom it goes to and what every mail says of the library. */
 type Said = Pick<MailContent, 'subject' | 'opening' | 'closing'>;
 
-/** @returns the renderers of mails about donations and their refunds; none is sent without an account (any more) */
+/** @returns the renderers of mails about donations and their refunds; a deleted account gets none */
 export function donationMails(
   parts: DonationMailParts,
 ): Record<'donation-receipt' | 'wallet-donation-receipt' | 'donation-refund', Renderer> {

@@ -29,9 +29,8 @@ export class DonationReceipts {
   }
 
   /**
-   * @returns the receipt as a page
-   * @throws ExpectedError `session.missing` without a session or a valid signature; `donation.not_found` when there is
-   * no such donation, or it is another listener's
+   * @throws ExpectedError `session.missing` without a session or a valid signature; `donation.not_found` when there is no such donation, or
+   * it is another listener's
    */
   async open(request: ReceiptRequest): Promise<string> {
     const { addresses, database, findGiver } = this.#parts;

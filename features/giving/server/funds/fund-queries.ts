@@ -23,7 +23,7 @@ export function findFund(db: Database, id: FundId) {
   return fundById(db, id).executeTakeFirst();
 }
 
-/** As `findFund`; the fund can't be closed or renamed until the transaction ends. */
+/** As `findFund`, and keeps the fund from being closed or renamed until the transaction ends. */
 export function holdFund(trx: Transaction, id: FundId) {
   return fundById(trx, id).forShare().executeTakeFirst();
 }

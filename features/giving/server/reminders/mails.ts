@@ -11,20 +11,20 @@ import { type Look, type MailContent, renderMail } from '#core/server/mail/rende
 import { findReminder, type ReminderRow } from './reminder-queries.ts';
 import { latestMs } from './times.ts';
 
-/** The kinds of the mails: the reminder, and those that say that there is none while the fund is closed, or for so small an amount. */
+/** The reminder, and the notices that replace it while the fund is closed or the amount too small. */
 const reminderMail = 'reminder';
 export const closedFundMail = 'reminder-closed-fund';
 export const smallAmountMail = 'reminder-small-amount';
 export const reminderKinds = [reminderMail, closedFundMail, smallAmountMail] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
-/** @param minimum the least that a donation may be @returns which of the mails its owner gets */
+/** @returns the kind of mail for the reminder's owner */
 export function kindOf({ is_open, amount_kobo }: ReminderRow, minimum: Kobo): ReminderKind {
   if (!is_open) return closedFundMail;
   return koboOf(amount_kobo) < minimum ? smallAmountMail : reminderMail;
 }
 
-/** @returns the path of the page that ends a reminder, which takes a POST without a session too (RFC 8058) */
+/** @returns the page that ends a reminder; it also takes a POST without a session (RFC 8058) */
 export function endReminderPath(token: string): string {
   return `/profile/end-reminder/${token}`;
 }
@@ -34,14 +34,14 @@ export interface ReminderMailParts {
   clock: Clock;
   endLinks: Pick<EndLinks, 'tokenOf'>;
   findAddressee(accountId: AccountId): Promise<Addressee | null>;
-  /** The least that a donation may be now. */
+  /** The current smallest donation. */
   minimum(): Kobo;
   branding(): { look: Look; libraryTitle: string; linkTo(path: string): string };
 }
 
 /**
- * @returns the renderers of reminders: none is sent once it was ended, or something else has to be said meanwhile; nor one that
- * waited for days, nor one in quiet hours
+ * @returns the renderers of reminders. They drop a mail whose reminder has ended or needs another kind, or that is days old, and postpone
+ * it in quiet hours
  */
 export function reminderMails(parts: ReminderMailParts): Record<ReminderKind, Renderer> {
   const rendererOf =
@@ -59,7 +59,7 @@ export function reminderMails(parts: ReminderMailParts): Record<ReminderKind, Re
       const end = linkTo(endReminderPath(parts.endLinks.tokenOf(row.id)));
       return {
         ...renderMail({ to, library, ...say(row, { library, linkTo, end, minimum: parts.minimum() }) }, look),
-        // One press in the mail program ends it (RFC 8058).
+        // Lets the mail program end it with one press (RFC 8058).
         headers: { 'List-Unsubscribe': `<${end}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
       };
     };
@@ -73,7 +73,7 @@ export function reminderMails(parts: ReminderMailParts): Record<ReminderKind, Re
 interface Around {
   library: string;
   linkTo(path: string): string;
-  /** The address that ends it. */
+  /** The address that ends the reminder. */
   end: string;
   minimum: Kobo;
 }
@@ -109,7 +109,7 @@ function saySmall(row: ReminderRow, { library, linkTo, end, minimum }: Around): 
   };
 }
 
-/** @returns the path of the page with fund and amount filled */
+/** @returns the giving page with fund and amount filled in */
 function pageOf({ fund_id, amount_kobo }: ReminderRow): string {
   return `/give?${new URLSearchParams({ fund: fund_id, amount: String(nairaOf(amount_kobo)) })}`;
 }

@@ -11,7 +11,7 @@ export interface ReminderRow {
   is_open: boolean;
   amount_kobo: string;
   day: number;
-  /** Null: the library's. */
+  /** Null stands for the library's zone. */
   zone: string | null;
   created_at: Date;
   due_at: Date;
@@ -21,7 +21,7 @@ export interface ReminderRow {
   is_confirmed: boolean;
 }
 
-/** @returns the account's, in the funds' order */
+/** @returns reminders in the funds' order */
 export async function listReminders(db: Database, accountId: AccountId): Promise<ReminderRow[]> {
   const { rows } = await sql<ReminderRow>`
     ${reminders} where r.account_id = ${accountId} order by f.position, f.id`.execute(db);
@@ -33,7 +33,6 @@ export async function findReminder(db: Database, id: string): Promise<ReminderRo
   return rows[0];
 }
 
-/** Locks it until the transaction ends. */
 export async function lockReminder(
   trx: Transaction,
   accountId: AccountId,
@@ -44,7 +43,7 @@ export async function lockReminder(
   return rows[0];
 }
 
-/** Locks those that are due until the transaction ends; other servers pass over them. */
+/** Locks due reminders until the transaction ends. Other servers skip them. */
 export async function lockDue(trx: Transaction, now: Date, most: number): Promise<ReminderRow[]> {
   const { rows } = await sql<ReminderRow>`
     ${reminders} where r.due_at <= ${now} order by r.due_at, r.id limit ${most} for update of r skip locked`.execute(
@@ -63,7 +62,6 @@ export interface SetReminder {
   dueAt: Date;
 }
 
-/** Makes it, or changes the one for this fund. */
 export async function putReminder(trx: Transaction, reminder: SetReminder): Promise<void> {
   const { accountId, fundId, amount, day, zone, now, dueAt } = reminder;
   const columns = { amount_kobo: amount, day, zone, due_at: dueAt, told_closed_at: null, told_small_at: null };
@@ -90,7 +88,7 @@ export async function setDue(trx: Transaction, next: readonly NextDue[]): Promis
     where r.id = given.id`.execute(trx);
 }
 
-/** One that isn't there has ended too. */
+/** Idempotent. */
 export async function deleteReminder(db: Database, accountId: AccountId, fundId: FundId): Promise<void> {
   await db.deleteFrom('reminders').where('account_id', '=', accountId).where('fund_id', '=', fundId).execute();
 }

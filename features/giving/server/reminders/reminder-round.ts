@@ -7,11 +7,11 @@ import * as queries from './reminder-queries.ts';
 import { latestMs, nextReminder } from './times.ts';
 
 export interface ReminderRoundParts extends Pick<Platform, 'clock' | 'outbox'> {
-  /** The least that a donation may be now. */
+  /** The current smallest donation. */
   minimum(): Kobo;
 }
 
-/** Queues the reminders that are due: each once, whichever server does it (docs/decisions/082-reminders.md). */
+/** Queues due reminders, each once, whichever server does it (docs/decisions/082-reminders.md). */
 export class ReminderRound {
   readonly #parts: ReminderRoundParts;
 
@@ -45,12 +45,12 @@ export class ReminderRound {
 
 interface Decided {
   row: queries.ReminderRow;
-  /** Of the mail that is to be sent now. */
+  /** The kind of mail to send now; null for none. */
   kind: ReminderKind | null;
   next: queries.NextDue;
 }
 
-/** Of one that is due: whether it is sent now, and when it is looked at next. */
+/** Decides whether a due reminder is sent, and when to look next. */
 function decide(row: queries.ReminderRow, { now, minimum }: { now: Date; minimum: Kobo }): Decided {
   const { id, is_confirmed, day, told_closed_at, told_small_at } = row;
   const zone = zoneOrLibrarys(row.zone);

@@ -31,19 +31,19 @@ const app = await startApp(db, {
   mailTransport: smtpTransport({ smtpUrl: mailServer.url, from: 'Lectern <library@example.org>' }),
 });
 const { call, post, join } = accountCalls(app);
-/** Another server of the library: it queues mails, and the app sends them. */
+/** Stands for another server, which queues mails that the app sends. */
 const outbox = () => makeOutbox({ database: db, clock });
 const round = () => new ReminderRound({ clock, outbox: outbox(), minimum: () => kobo(10_000n) }).run();
 const queued = () => db.selectFrom('mails').select(['payload']).where('kind', 'like', 'reminder%').execute();
-/** Those that the app's own round has in hand are due until they are queued. */
+/** Reminders in the hands of the app's own round stay due until queued. */
 const due = () => db.selectFrom('reminders').select('id').where('due_at', '<=', now).execute();
 const sentAll = () =>
   waitFor('all reminders to be sent', async () => (await due()).length === 0 && (await queued()).length === 0);
 
-/** The session of an operator who has just signed in: the tests' clock goes on by months. */
+/** A new session, since the test clock advances by months. */
 const operator = () => makeOperator(db, clock, { role: 'finance' });
 
-// Those of other tests would be due too.
+// Other tests' reminders would be due too.
 beforeEach(() => db.deleteFrom('reminders').execute());
 
 let made = 0;
@@ -71,7 +71,7 @@ async function giver({ confirmed = true } = {}) {
     accountId,
     email,
     set: (fund: string, body: object) => call(`/reminders/${fund}`, { method: 'PUT', body, token }),
-    /** As the session is from months ago by the tests' clock, it is asked for by another one. */
+    /** By the test clock the session is months old, so this reads the database. */
     list: () => db.selectFrom('reminders').selectAll().where('account_id', '=', accountId).execute(),
     arrived: () => mailServer.arrived.filter(({ to }) => to === email).map(({ mail }) => mail),
   };
@@ -120,7 +120,7 @@ describe('a reminder', () => {
     await sentAll();
     expect(ada.arrived()).toHaveLength(2);
 
-    // Opening the link ends nothing: mail scanners do so too.
+    // Opening the link must not end it, since mail scanners open links.
     expect((await fetch(end ?? '')).status).toBe(200);
     expect(await ada.list()).toHaveLength(1);
     const posted = await fetch(end ?? '', {
@@ -146,7 +146,7 @@ describe('a reminder', () => {
       all.push(one);
     }
     now = nineOn('2026-01-20');
-    // More are due than may wait in the outbox at a time.
+    // More reminders are due than the outbox takes at a time.
     await waitFor('all to be reminded', async () => {
       await Promise.all(Array.from({ length: 5 }, round));
       return all.every(({ arrived }) => arrived().length > 0);
@@ -191,7 +191,7 @@ describe('a reminder', () => {
     await round();
     await sentAll();
     expect(ada.arrived()).toHaveLength(1);
-    // One that waits in the outbox for longer, since no mail server answers, isn't sent.
+    // A reminder that waits longer in the outbox, for lack of a mail server, isn't sent.
     const [row] = await ada.list();
     const payload = { accountId: ada.accountId, reminderId: row?.id ?? '', due: january.toISOString() };
     await outbox().enqueue(db, { kind: 'reminder', payload });
@@ -223,7 +223,7 @@ describe('a reminder', () => {
     await round();
     await sentAll();
     expect(ada.arrived()).toHaveLength(3);
-    // One that was queued just before the fund was closed.
+    // This reminder was queued just before the fund closed.
     const [row] = await ada.list();
     const payload = { accountId: ada.accountId, reminderId: row?.id ?? '', due: now.toISOString() };
     await outbox().enqueue(db, { kind: 'reminder', payload });
@@ -251,7 +251,7 @@ describe('a reminder', () => {
     const header = mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value;
     expect(header).toContain('/profile/end-reminder/');
     expect((await ada.list()).map(({ amount_kobo }) => amount_kobo)).toEqual(['5000']);
-    // A reminder that was queued by the version before isn't sent.
+    // A reminder queued by the previous version isn't sent.
     const [row] = await ada.list();
     const payload = { accountId: ada.accountId, reminderId: row?.id ?? '', due: now.toISOString() };
     await outbox().enqueue(db, { kind: 'reminder', payload });
@@ -297,11 +297,11 @@ describe('what is chosen', () => {
     const choice = { day: 20, browser_zone: '' };
     expect(await nextOf(one.id, { ...choice, amount: 100 })).toBe('2026-01-20T08:00:00.000Z');
     await ada.set(other.id, { ...choice, amount: '250.50' });
-    // Another amount doesn't put it off, another day does.
+    // Another amount doesn't postpone it, but another day does.
     now = new Date('2026-01-20T07:00:00Z');
     expect(await nextOf(one.id, { ...choice, amount: 300 })).toBe('2026-01-20T08:00:00.000Z');
     expect(await nextOf(one.id, { amount: 300, day: 15 })).toBe('2026-02-15T08:00:00.000Z');
-    // Nor does the day on which it is asked for count.
+    // The day of the change itself doesn't count.
     expect(await nextOf(one.id, { amount: 300, day: 20 })).toBe('2026-02-20T08:00:00.000Z');
     const list = async (token: string) => listReminders.reply.parse((await call('/reminders', { token })).body).data;
     expect(await list(ada.token)).toMatchObject([{ amount: 300 }, { amount: 250.5 }]);

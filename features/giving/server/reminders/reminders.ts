@@ -16,22 +16,21 @@ import * as queries from './reminder-queries.ts';
 import { nextReminder } from './times.ts';
 
 export interface ReminderParts extends Pick<Platform, 'database' | 'clock'> {
-  /** By the reminder's id. */
   endLinks: Pick<EndLinks, 'idIn'>;
-  /** The least that a donation may be now. */
+  /** The current smallest donation. */
   minimum(): Kobo;
 }
 
 export interface ChosenReminder {
   fund: FundId;
   amount: Kobo;
-  /** Of the month, 1 to 31. */
+  /** Day of the month, 1 to 31. */
   day: number;
-  /** As the browser has it; empty when it isn't known. */
+  /** As the browser reports it; empty when unknown. */
   browserZone: string;
 }
 
-/** Monthly reminders to give (features/giving/README.md#reminders). */
+/** features/giving/README.md#reminders */
 export class Reminders {
   readonly #parts: ReminderParts;
 
@@ -49,8 +48,9 @@ export class Reminders {
   }
 
   /**
-   * Makes the one for a fund, or changes it. It first comes on a later day; one whose day and zone stay comes when it would have.
-   * @throws ExpectedError `fund.not_found`, `fund.closed`; `request.invalid` below the minimum; `session.missing` when the account has just been deleted
+   * Creates or changes a fund's reminder. It first comes on a later day; with day and zone unchanged, its date stays.
+   * @throws ExpectedError `fund.not_found`, `fund.closed`; `request.invalid` below the minimum; `session.missing` when the account has just
+   * been deleted
    */
   async set(accountId: AccountId, { fund: fundId, amount, day, browserZone }: ChosenReminder): Promise<Reminder> {
     const { database, clock, minimum } = this.#parts;
@@ -72,12 +72,12 @@ export class Reminders {
     return presentReminder(row);
   }
 
-  /** One that isn't there has ended too. */
+  /** Idempotent. */
   end(accountId: AccountId, fundId: FundId): Promise<void> {
     return queries.deleteReminder(this.#parts.database, accountId, fundId);
   }
 
-  /** As `end`. @param token of the link in its mails @throws ExpectedError `confirmation.invalid` for one that isn't from here */
+  /** @param token of the link in the mails @throws ExpectedError `confirmation.invalid` for a foreign token */
   async endByLink(token: string): Promise<void> {
     const { endLinks, database } = this.#parts;
     const id = endLinks.idIn(token);

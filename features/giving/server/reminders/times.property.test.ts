@@ -19,7 +19,7 @@ test('whatever the zone, the next reminder is at nine on the chosen day, or on t
       expect(Number(wall.day.slice(8))).toBe(Math.min(day, lastOf(wall.day)));
       const today = wallTimeIn(zone, moment).day;
       expect(wall.day > today).toBe(true);
-      // None of the days between would have done.
+      // No earlier day may match.
       for (let between = daysAfter(today, 1); between < wall.day; between = daysAfter(between, 1))
         expect(Number(between.slice(8))).not.toBe(Math.min(day, lastOf(between)));
     }),
@@ -48,7 +48,7 @@ test.each([
   ['Africa/Lagos', 31, '2028-01-31T12:00:00Z', '2028-02-29T08:00:00Z'],
   ['Africa/Lagos', 31, '2026-02-28T08:00:00Z', '2026-03-31T08:00:00Z'],
   ['Africa/Lagos', 1, '2026-12-31T22:59:59Z', '2027-01-01T08:00:00Z'],
-  // On this day it isn't asked again.
+  // In Lagos it is already the 1st, so the reminder comes a month later.
   ['Africa/Lagos', 1, '2026-12-31T23:00:00Z', '2027-02-01T08:00:00Z'],
   ['Europe/Berlin', 29, '2026-03-01T12:00:00Z', '2026-03-29T07:00:00Z'],
   ['America/New_York', 5, '2026-11-05T04:59:00Z', '2026-11-05T14:00:00Z'],

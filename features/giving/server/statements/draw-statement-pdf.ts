@@ -12,18 +12,18 @@ import { isCounted } from '#features/giving/server/donations/present';
 import { donationNumber } from '#features/orders/contract/facts';
 import { GivenSums } from './sums.ts';
 
-/** What a statement says beside the donations. */
+/** A statement without its donations. */
 const Statement = z.object({
   /** `YYYY` */
   year: z.string(),
-  /** When it is made. */
+  /** When the statement is made. */
   at: z.date(),
   library: z.object({ title: z.string(), email: z.string().nullable(), phone: z.string().nullable() }),
   giver: z.object({ name: z.string(), email: z.string() }).nullable(),
 });
 export type Statement = z.output<typeof Statement>;
 
-/** Some of the donations, oldest first. */
+/** Some donations, oldest first. */
 const Donations = z.array(DonationFacts);
 
 /** A4, in points. */
@@ -34,7 +34,7 @@ const bottom = page.height - margin - 24;
 const ink = '#1d1a24';
 const faded = '#686173';
 const rule = '#c9c4d1';
-/** From the left margin. */
+/** Offsets from the left margin. */
 const columns = {
   date: { x: 0, width: 84 },
   number: { x: 92, width: 62 },
@@ -44,13 +44,13 @@ const columns = {
 } as const;
 const small = { size: 9, weight: 'regular', colour: ink, tooLong: 'shrink' } as const;
 const lineHeight = 1.3 * small.size;
-/** A fund's longer name is drawn smaller. */
+/** A fund's name that needs more lines is drawn smaller. */
 const mostLines = 3;
 
 /**
- * Draws what somebody gave in a year: A4, as many pages as it takes. Names in scripts that the fonts haven't are drawn as pictures.
+ * Draws a year's donations on A4 pages. Names in scripts that the fonts lack are drawn as pictures.
  * @param content a `Statement`
- * @param given the donations, some at a time, oldest first
+ * @param given the donations in parts, oldest first
  * @returns the bytes of the PDF
  */
 export function drawStatement(content: unknown, given: AsyncIterable<unknown>): AsyncGenerator<Uint8Array, void> {
@@ -97,7 +97,7 @@ async function* drawAll(
   await drawSums(doc, { year: statement.year, sums }, { y: y + 14, addPage });
 }
 
-/** @returns where the table begins */
+/** @returns the y position of the table */
 async function drawHead(doc: PDFKit.PDFDocument, statement: Statement, top: number): Promise<number> {
   const { year, at, library, giver } = statement;
   const whole = { x: margin, width, colour: ink, weight: 'bold' } as const;
@@ -185,7 +185,7 @@ async function drawSums(
   await drawParagraph(doc, note, { ...small, colour: faded, x: margin, y: y + 36, width, height: 24 });
 }
 
-/** @returns how many lines a fund's name takes, 3 at most; of one that is drawn as a picture, about how many */
+/** @returns the lines of a fund's name, 3 at most; an estimate for a name drawn as a picture */
 function linesIn(doc: PDFKit.PDFDocument, fund: string, room: number): number {
   const lines = hasLettersOf(fund)
     ? linesOf(doc, fund, { ...small, width: room }).length
@@ -193,7 +193,7 @@ function linesIn(doc: PDFKit.PDFDocument, fund: string, room: number): number {
   return Math.min(lines, mostLines);
 }
 
-/** @returns draws one line in a column */
+/** @returns a function that draws a line in a column */
 function cellsAt(doc: PDFKit.PDFDocument, y: number) {
   return (column: keyof typeof columns, text: string, style: Partial<Line> = {}): void => {
     const { x, width: room } = columns[column];

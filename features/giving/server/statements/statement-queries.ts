@@ -4,7 +4,7 @@ import { testProviders } from '#core/contract/payment-providers';
 import type { Database } from '#core/server/database/database';
 import { donationRows } from '#features/giving/server/donations/donation-queries';
 
-/** @returns the years of the zone in which the account gave, latest first; sums in kobo, without refunds and test money */
+/** @returns the zone's years with donations, latest first; sums in kobo, without refunds and test money */
 export async function listYears(db: Database, accountId: AccountId, zone: string) {
   const { rows } = await sql<{ year: number; donations: number; amount_kobo: string }>`
     select extract(year from d.given_at at time zone ${zone})::int as year, count(*)::int as donations,
@@ -22,10 +22,13 @@ export interface Days {
   before: Date;
 }
 
-/** Drawn in some 100 ms. */
+/** This many rows are drawn in about 100 ms. */
 const mostAtOnce = 200;
 
-/** @param after the last one before these; null: from the first @returns some of what the account gave between, oldest first */
+/**
+ * @param after the last donation of the previous part; null for the first part
+ * @returns the next donations between these days, oldest first
+ */
 export function listSome(db: Database, accountId: AccountId, { from, before, after }: Days & { after: string | null }) {
   return donationRows(db)
     .where('d.account_id', '=', accountId)
@@ -41,8 +44,8 @@ export function listSome(db: Database, accountId: AccountId, { from, before, aft
 }
 
 /**
- * Donations and refunds are only ever added.
- * @returns what changes with what the account gave between, and what of it was refunded; null when it gave nothing
+ * Donations and refunds are only ever added, so their counts identify the content.
+ * @returns null without donations
  */
 export async function findVersion(db: Database, accountId: AccountId, { from, before }: Days): Promise<string | null> {
   const { rows } = await sql<{ donations: number; refunds: number }>`

@@ -13,7 +13,6 @@ import { presentDonation } from '#features/giving/server/donations/present';
 import type { Statement } from './draw-statement-pdf.ts';
 import { type Days, findVersion, listSome, listYears } from './statement-queries.ts';
 
-/** @returns the headers of a reply that is a statement */
 export function statementHeaders(year: string) {
   return {
     'content-type': 'application/pdf',
@@ -30,7 +29,7 @@ export interface GivingStatementParts extends Pick<Platform, 'database' | 'clock
   pdfs: Pick<Pdfs, 'draw'>;
 }
 
-/** What a listener gave in a year, to print (features/giving/README.md#yearly-statements). */
+/** Printable statements of yearly donations (features/giving/README.md#yearly-statements). */
 export class GivingStatements {
   readonly #parts: GivingStatementParts;
 
@@ -38,23 +37,23 @@ export class GivingStatements {
     this.#parts = parts;
   }
 
-  /** @returns the years of the library's calendar in which the listener gave something, latest first */
+  /** @returns the years with donations, latest first, in the library's calendar */
   async years(accountId: AccountId): Promise<GivingYear[]> {
     const rows = await listYears(this.#parts.database, accountId, libraryZone());
     return rows.map(({ year, donations, amount_kobo }) => ({ year, donations, amount: nairaOf(amount_kobo) }));
   }
 
   /**
-   * @param year `YYYY`, of the library's calendar; of the current one, what was given so far
+   * @param year `YYYY`, in the library's calendar; the current year's statement ends today
    * @returns a PDF
-   * @throws ExpectedError `donation.not_found` when nothing was given in it; ServerBusy
+   * @throws ExpectedError `donation.not_found` for a year without donations; ServerBusy
    */
   async print(accountId: AccountId, year: string, caller: PdfCaller): Promise<Readable> {
     const { database, clock, library, findGiver, pdfs } = this.#parts;
     const days = { from: startOfDay(`${year}-01-01`), before: startOfDay(`${Number(year) + 1}-01-01`) };
     const version = await findVersion(database, accountId, days);
     if (version === null) throw new ExpectedError('donation.not_found', `Nothing was given in ${year}.`);
-    // It says the day alone, so that what was drawn is kept for a day.
+    // Without a time of day, so that the cached PDF is good for a day.
     const at = startOfDay(dayOf(clock.now()));
     const content = { year, at, library: library(), giver: await findGiver(accountId) } satisfies Statement;
     const more = () => donationsBetween(database, accountId, days);
@@ -62,7 +61,7 @@ export class GivingStatements {
   }
 }
 
-/** @returns all of them, oldest first, some at a time */
+/** @returns the donations in parts, oldest first */
 async function* donationsBetween(
   database: Database,
   accountId: AccountId,

@@ -18,18 +18,18 @@ import { FromWallet } from '#features/wallet/web/components/from-wallet';
 import { QuickAmounts } from '#features/wallet/web/components/quick-amounts';
 import { useTypedAmount } from '#features/wallet/web/use-typed-amount';
 
-/** Naira. */
+/** In naira. */
 const quickAmounts = [1000, 2000, 5000, 10_000];
 
 interface GiveFormProps {
   funds: readonly Fund[];
-  /** Naira. */
+  /** In naira. */
   minimum: number;
 }
 
 /**
- * To which fund, how much, and by which way (features/giving/README.md#donations). What is entered is in the address, so that
- * it is kept over signing in, a reload and the provider's page.
+ * Fund, amount and way to pay (features/giving/README.md#donations). The address holds the entries, so that they survive signing in, a
+ * reload and the provider's page.
  */
 export function GiveForm({ funds, minimum }: GiveFormProps) {
   const [search, setSearch] = useSearchParams();
@@ -40,7 +40,7 @@ export function GiveForm({ funds, minimum }: GiveFormProps) {
     };
     setSearch(put, { replace: true, preventScrollReset: true });
   };
-  // Not when signing in is asked for: that dialog closes when the address changes.
+  // Stored while typing, since the sign-in dialog closes when the address changes.
   const amount = useTypedAmount(search.get('amount') ?? '', {
     onType: (text) => keep({ amount: text }),
     refuse: belowMinimumOf(minimum),
@@ -51,7 +51,6 @@ export function GiveForm({ funds, minimum }: GiveFormProps) {
   const fund = funds.find(({ id }) => id === search.get('fund')) ?? funds[0];
   if (!fund) return null;
 
-  /** Does it if the amount is one. */
   const giveBy = (way: (amount: number) => void) => {
     if (isBusy) return;
     const checked = amount.check();
@@ -131,7 +130,7 @@ function Funds({ funds, chosen, onChoose }: FundsProps) {
   );
 }
 
-/** @returns the key of a donation from the wallet: the same for the same again, until it has ended */
+/** @returns the key of a wallet donation: the same one while the same donation's outcome is unknown */
 function useDonationKey(): (content: string) => string {
   const made = useRef({ content: '', key: '' });
   return (content) => {

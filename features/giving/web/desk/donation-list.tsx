@@ -16,7 +16,6 @@ import { Link } from '#core/web/lib/link';
 import { Skeleton } from '#core/web/ui/skeleton';
 import { type DeskDonation, refundDonation } from '#features/giving/desk/donations';
 
-/** Donations at the desk, the newest first. */
 export function DonationList({ donations }: { donations: UseQueryResult<Page<DeskDonation>> }) {
   const [refunded, setRefunded] = useState<DeskDonation | null>(null);
   if (donations.isLoadingError) return <QueryFailure query={donations} />;

@@ -24,7 +24,7 @@ import { DonationList } from './donation-list.tsx';
 
 const back = { to: deskPaths.funds(), title: 'Funds' };
 
-/** One fund: what it is called, what was given to it by month, and its donations; `new` makes one. */
+/** One fund with its donations; `new` creates one. */
 export function Page() {
   const { id } = useParams();
   if (id === 'new')
@@ -112,7 +112,7 @@ const fields: readonly DeclaredField<Values>[] = [
 ];
 
 interface FundFormProps {
-  /** As this operator has seen it last; null makes a new one. */
+  /** The version that this operator saw last; null creates a fund. */
   seen: DeskFundDetail | null;
   onSeen: (fund: DeskFundDetail) => void;
 }

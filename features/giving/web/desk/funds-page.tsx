@@ -22,7 +22,7 @@ import { changeFund, type DeskFund, placeFund } from '#features/giving/desk/fund
 import { donationsQuery, fundsQuery } from './api.ts';
 import { DonationList } from './donation-list.tsx';
 
-/** What listeners can give to, and what they gave (features/giving/README.md#totals). */
+/** features/giving/README.md#totals */
 export function Page() {
   const funds = useQuery(fundsQuery);
   const { fundId, from, to, pageNumber } = useAsked(DeskDonationsQuery);

@@ -8,7 +8,6 @@ import { deskGivingStatementPath, listDeskGivingYears } from '#features/giving/c
 import { donationsQuery } from './api.ts';
 import { DonationList } from './donation-list.tsx';
 
-/** What one listener gave, with the statements of their years. */
 export function ListenerDonations({ id }: { id: AccountId }) {
   const donations = useQuery(donationsQuery({ accountId: id, pageNumber: usePageNumber() }));
   const { data: years = [] } = useQuery(

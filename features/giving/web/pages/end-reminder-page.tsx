@@ -3,7 +3,7 @@ import { EndPage } from '#core/web/lib/end-page';
 import { paths } from '#core/web/lib/paths';
 import { endReminderByLink } from '#features/giving/contract/reminders';
 
-/** Of a reminder to give (features/giving/README.md#reminders). */
+/** features/giving/README.md#reminders */
 export function EndReminderPage() {
   return (
     <EndPage

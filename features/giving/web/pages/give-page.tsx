@@ -43,7 +43,7 @@ export function Page() {
   );
 }
 
-/** How a donation went; while the provider's window is open, nothing takes the focus from it. */
+/** Shown only while the provider's window is closed, since that window keeps the focus. */
 function GivingNews() {
   const state = useStore(paymentStore);
   if (state.purpose !== 'donation' || newsOf(state) === null) return null;

@@ -7,11 +7,11 @@ import { endReminder, listReminders, setReminder } from '#features/giving/contra
 export const remindersQuery = queryOptions({
   queryKey: ['reminders'],
   queryFn: ({ signal }) => call(listReminders, { signal }),
-  // A link in a mail may have ended one.
+  // A link in a mail may have ended a reminder.
   staleTime: 0,
 });
 
-/** @param chosen the amount in naira, the day of the month @throws CallError */
+/** @param chosen the amount in naira, and the day of the month @throws CallError */
 export async function remind(fund: FundId, chosen: { amount: number; day: number }): Promise<void> {
   const browser_zone = Intl.DateTimeFormat().resolvedOptions().timeZone ?? '';
   await call(setReminder, { params: { fund }, body: { ...chosen, browser_zone } });

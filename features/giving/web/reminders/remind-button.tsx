@@ -15,20 +15,20 @@ const Dialog = lazyPart(async () => (await import('./reminder-dialog.tsx')).Remi
 
 interface RemindButtonProps {
   fund: Fund;
-  /** Naira; undefined while none is entered. */
+  /** In naira; undefined until entered. */
   amount: number | undefined;
-  /** Naira. */
+  /** In naira. */
   minimum: number;
 }
 
-/** Asks when to remind the listener of what is entered, or says when that is. */
+/** Offers a monthly reminder, or shows the existing one. */
 export function RemindButton({ fund, amount, minimum }: RemindButtonProps) {
   const isListener = useIsListener();
   const { data } = useQuery({ ...remindersQuery, enabled: isListener });
   const [isOpen, setOpen] = useState(false);
   const reminder = data?.data.find(({ fund_id }) => fund_id === fund.id);
   if (isListener && reminder) {
-    // The list of reminders says what is wrong with it.
+    // The list of reminders says that it is too small.
     if (smallReminder(reminder.amount, minimum) !== undefined) return null;
     return (
       <p className="text-center text-13 text-balance text-muted tabular-nums">

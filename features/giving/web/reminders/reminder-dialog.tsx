@@ -15,18 +15,18 @@ import { dayInWords } from './day-in-words.ts';
 
 interface ReminderDialogProps {
   fund: Pick<Fund, 'id' | 'name'>;
-  /** In naira, as it is typed. */
+  /** In naira, as typed. */
   amount: string;
-  /** Of the month. */
+  /** Day of the month. */
   day: number;
-  /** Naira. */
+  /** In naira. */
   minimum: number;
   onClose: () => void;
 }
 
 const days = Array.from({ length: 31 }, (_, index) => index + 1);
 
-/** How much the listener wants to be reminded of, and when (features/giving/README.md#reminders). */
+/** features/giving/README.md#reminders */
 export function ReminderDialog({ fund, amount: initial, day: initialDay, minimum, onClose }: ReminderDialogProps) {
   const amount = useTypedAmount(initial, { refuse: belowMinimumOf(minimum) });
   const [day, setDay] = useState(initialDay);

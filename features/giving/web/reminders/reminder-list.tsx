@@ -17,7 +17,7 @@ import { dayInWords } from './day-in-words.ts';
 
 const Dialog = lazyPart(async () => (await import('./reminder-dialog.tsx')).ReminderDialog);
 
-/** The listener's reminders; nothing without one (features/giving/README.md#reminders). */
+/** Empty without reminders (features/giving/README.md#reminders). */
 export function ReminderList({ minimum }: { minimum: number }) {
   const heading = useId();
   const { data } = useQuery(remindersQuery);

@@ -10,7 +10,7 @@ import { TextButton } from '#core/web/ui/text-button';
 import { type GivingYear, givingStatementPath } from '#features/giving/contract/statements';
 import { yearsQuery } from './api.ts';
 
-/** The years of which the listener can have a statement; nothing before they gave (features/giving/README.md#yearly-statements). */
+/** Empty before the first donation (features/giving/README.md#yearly-statements). */
 export function YearList() {
   const heading = useId();
   const { data = [] } = useQuery(yearsQuery);

@@ -82,7 +82,7 @@ test('a name of several centres is nobody’s: commands list them, and take an i
   ]) {
     expect(await run('centres', ...refused)).toMatchObject({ exitCode: 2, stderr: expect.stringContaining(both) });
   }
-  // What is one's slug and another's name.
+  // One centre's slug is another's name.
   expect((await run('centres', 'delete', 'epe', '--yes')).stderr).toContain(
     `"Epe" (${namesake}, /epe-town), "Lekki" (${other}, /epe)`,
   );
@@ -94,7 +94,7 @@ test('a name of several centres is nobody’s: commands list them, and take an i
   await run('centres', 'delete', second, '--yes');
   const { stdout } = await run('centres', 'list', '--search', 'Lagos');
   expect(stdout).toMatch(new RegExp(`^ +${first} {2}Lagos \\(/lagos\\), 0 messages\\n$`));
-  // The name is one's again.
+  // Only one centre still has this name.
   expect((await run('centres', 'delete', 'lagos')).stdout).toContain(`"Lagos" (${first}, /lagos)`);
 });
 

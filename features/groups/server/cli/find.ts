@@ -6,12 +6,12 @@ import type { DeskGroup, GroupKind } from '#features/groups/desk';
 import type { GroupDesk } from '#features/groups/server/desk/service';
 
 /**
- * @param named an id, which comes first, a name, whatever its case and accents, or a centre's slug
- * @throws StopError when there is none, with what is called alike; when there are several, with their ids
+ * @param named an id, a name, ignoring case and accents, or a centre's slug; an id takes precedence
+ * @throws StopError when nothing matches, with similar names; when several match, with their ids
  */
 export async function findNamed(desk: GroupDesk, kind: GroupKind, named: string): Promise<DeskGroup> {
   const alike = await listAll(desk, kind, named);
-  // Whatever has this slug or id may have a name without these words.
+  // A group with this slug or id may have a name without these words.
   const isByName = kind !== 'centres' && !AnyId.safeParse(named).success;
   const all = isByName ? alike : await listAll(desk, kind);
   const byId = all.find(({ id }) => id === named);
@@ -28,7 +28,7 @@ export async function findNamed(desk: GroupDesk, kind: GroupKind, named: string)
   );
 }
 
-/** All of a kind, or those whose name has the keyword's words, in the order of listeners' lists. */
+/** All groups of a kind, or those with the keyword's words in the name, in the listeners' order. */
 export async function listAll(desk: GroupDesk, kind: GroupKind, keyword?: string): Promise<DeskGroup[]> {
   const found: DeskGroup[] = [];
   for (let pageNumber = 1, totalPages = 1; pageNumber <= totalPages; pageNumber += 1) {
@@ -47,12 +47,11 @@ export function lineOf(group: DeskGroup): string {
   return `${id.padStart(5)}  ${name}${slug === undefined ? '' : ` (/${slug})`}, ${messagesWords(group)}`;
 }
 
-/** @returns what tells it from others of its name, e.g. `"Lagos" (3, /lagos)` */
+/** @returns e.g. `"Lagos" (3, /lagos)`, which tells it from others of its name */
 export function nameWithId({ id, name, slug }: DeskGroup): string {
   return `"${name}" (${id}${slug === undefined ? '' : `, /${slug}`})`;
 }
 
-/** @returns e.g. `12 messages` */
 export function messagesWords({ messages: { all } }: Pick<DeskGroup, 'messages'>): string {
   return counted(all, 'message');
 }

@@ -17,7 +17,7 @@ const { read, change, merge, remove } = groupCalls(accountCalls(app), token);
 
 const Listed = z.object({ data: z.array(z.looseObject({ id: z.string() })) });
 
-/** What a visitor gets after servers were notified of the change. */
+/** A visitor's view after the servers' caches were cleared. */
 async function publicly(address: string): Promise<unknown> {
   app.catalogueChanged();
   return (await app.get(`/v1${address}`)).json();
@@ -36,7 +36,7 @@ describe('links to one that was merged lead to the one that stayed', () => {
   test('a speaker’s', async () => {
     const [keep, from] = [await makeSpeaker(db), await makeSpeaker(db)];
     const ids = [await makeMessage(db, { speakerId: keep }), await makeMessage(db, { speakerId: from })];
-    // A server that has answered before knows it too.
+    // The server's cached reply must be replaced.
     expect(await publicly(`/speakers/${from}`)).toMatchObject({ data: { id: from } });
     await mergeInto('speakers', keep, from);
     expect(await publicly(`/speakers/${from}`)).toMatchObject({ data: { id: keep } });
@@ -154,7 +154,7 @@ describe('an address that another centre had', () => {
     });
     expect(await publicly('/centres/oshodi')).toMatchObject({ data: { slug: 'oshodi-central' } });
     expect(await read('centres', own)).toMatchObject({ slug: 'gbagada', version: 1 });
-    // One that nobody had, and the one that was their own, are theirs to take.
+    // A manager may take an unused address, and the centre's own former one.
     await changeOwn('centres', await read('centres', own), { slug: 'gbagada-new' });
     await changeOwn('centres', await read('centres', own), { slug: 'gbagada' });
     expect(await change('centres', await read('centres', own), { slug: 'oshodi' })).toMatchObject({ slug: 'oshodi' });

@@ -1,11 +1,11 @@
 /** A person's name without titles, and the titles. */
 export interface Called {
   words: string[];
-  /** In a canonical spelling, e.g. `pastor`; sorted. */
+  /** In canonical spelling, e.g. `pastor`; sorted. */
   titles: readonly string[];
 }
 
-/** Every title in its canonical spelling, and its variants. */
+/** Each title's canonical spelling, with its variants. */
 const spellings: Readonly<Record<string, string>> = {
   alhaja: 'hajia hajiya',
   alhaji: 'alh',
@@ -62,7 +62,7 @@ const qualifiers = new Set(
   ),
 );
 
-/** Also used as names: without a dot they are titles only before a name of two words or more. */
+/** Words that are also names: without a dot they are titles only before a name of two words or more. */
 const namesToo = new Set(
   'ap bishop br can canon card chief dad daddy deacon dea dean elder ev evan father lady mama min miss mister papa past pr ps rabbi sir sr ven'.split(
     ' ',
@@ -73,8 +73,8 @@ const women = new Set(['alhaja', 'deaconess', 'lady', 'miss', 'mother', 'mrs', '
 const men = new Set(['alhaji', 'brother', 'daddy', 'father', 'mr', 'papa', 'sir']);
 
 /**
- * Removes the titles from a person's name, wherever one may begin: at its start, after a comma, in brackets. Words
- * after a name are part of it: `Grace Min` has the surname Min.
+ * Removes titles at the start of a person's name, after a comma and in brackets. Words after a name belong to it: `Grace Min` has the
+ * surname Min.
  * @param plain without case and diacritics, from plain_text
  */
 export function withoutTitles(plain: string): Called {
@@ -83,7 +83,7 @@ export function withoutTitles(plain: string): Called {
   const titles: string[] = [];
   const words = parts.flatMap((part) => {
     const left = [...part];
-    // The length of the rest decides whether one more word can be a title.
+    // The number of words left decides whether the next can be a title.
     while (left[0] !== undefined && isTitle(left, written - titles.length)) {
       const title = titleOf.get(bare(left[0]));
       if (title !== undefined) titles.push(title);
@@ -96,8 +96,8 @@ export function withoutTitles(plain: string): Called {
 }
 
 /**
- * @returns whether two people of the same name must be different: a man's title and a woman's (`Mr Ade Obi`, `Mrs Ade
- * Obi`), or, with names of one word, no title in common (`Pastor John`, `Bishop John`)
+ * @returns whether people of the same name must be different: by a man's and a woman's title (`Mr Ade Obi`, `Mrs Ade Obi`), or, with names
+ * of one word, by having no title in common (`Pastor John`, `Bishop John`)
  */
 export function areTwo(first: Called, second: Called): boolean {
   if (isOf(men, first) && isOf(women, second)) return true;

@@ -23,7 +23,7 @@ export interface GroupRow {
   all: number;
 }
 
-/** `order` is the listeners' order. */
+/** `order` is the order for listeners. */
 export interface GroupList {
   /** Each word must occur in the name, ignoring case and diacritics. */
   keyword?: string | undefined;
@@ -41,7 +41,7 @@ const ofNone = {
   has_stream: sql`null::boolean`,
 };
 
-/** What each kind has besides a name and a description. */
+/** Each kind's fields besides name and description. */
 const ownColumns: Readonly<Record<GroupKind, typeof ofNone>> = {
   speakers: { ...ofNone, short_bio: sql`g.short_bio`, image_sha256: imageOf('g.image_id') },
   services: ofNone,
@@ -62,13 +62,13 @@ const ownColumns: Readonly<Record<GroupKind, typeof ofNone>> = {
   },
 };
 
-/** Things of a kind, as whoever is at the desk sees them: of centres their own, and of all kinds their own messages. */
+/** A centre manager sees only their own centres, and counts only their own messages. */
 export interface Groups {
   kind: GroupKind;
   scope: Scope;
 }
 
-/** @returns which messages that are seen are in which group of a kind, one of each a row */
+/** @returns the visible messages of each group of a kind */
 function linksOf({ kind, scope }: Groups): RawBuilder<unknown> {
   if (kind === 'speakers')
     return sql`select speaker_id as group_id, id as message_id from messages
@@ -96,19 +96,18 @@ export async function findGroups(db: Database, groups: Groups, ids: readonly str
   return result.rows;
 }
 
-/** Names of the other kinds are there for all to choose from. */
+/** The other kinds' names are for all operators to choose from. */
 function isSeen({ kind, scope }: Groups): RawBuilder<unknown> {
   return kind === 'centres' ? isOfCentre(scope, 'g.id') : sql`true`;
 }
 
-/** @returns all names of a kind, with their form without case and diacritics */
 export async function listNames(db: Database, kind: GroupKind) {
   const result = await sql<{ id: string; name: string; plain: string }>`
     select id, name, plain_text(name) as plain from ${sql.table(kind)} order by id`.execute(db);
   return result.rows;
 }
 
-/** For who may merge and delete: of everything. */
+/** Without a scope: only operators for the whole library merge and delete. */
 export async function listLatest(db: Database, kind: GroupKind, id: string, most: number) {
   const result = await sql<{ id: string; topic: string }>`
     select m.id, m.topic from (${linksOf({ kind, scope: 'all' })}) l join messages m on m.id = l.message_id
@@ -116,7 +115,7 @@ export async function listLatest(db: Database, kind: GroupKind, id: string, most
   return result.rows;
 }
 
-/** @returns how many messages have this category as their first, and so its colour on their cover */
+/** @returns how many messages have this category first, and so its colour on their covers */
 export async function countColoured(db: Database, id: string): Promise<number> {
   const result = await sql<{ count: number }>`
     select count(*)::int as count from message_categories l
@@ -127,7 +126,7 @@ export async function countColoured(db: Database, id: string): Promise<number> {
 
 function groupsOf(groups: Groups): RawBuilder<GroupRow> {
   const { kind } = groups;
-  // Only unpublished messages are looked up: a small index has them, and all others are published.
+  // Only unpublished messages are looked up, by a small index; all others are published.
   return sql`
     select g.id, g.version, g.name, g.description, coalesce(c.published, 0) as published, coalesce(c.total, 0) as "all",
       ${sql.join(Object.entries(ownColumns[kind]).map(([name, value]) => sql`${value} as ${sql.ref(name)}`))}
@@ -142,7 +141,7 @@ function groupsOf(groups: Groups): RawBuilder<GroupRow> {
 
 function hasKeyword(keyword: string | undefined): RawBuilder<boolean> {
   if (keyword === undefined) return sql`true`;
-  // A subquery, so that it is evaluated once rather than per row.
+  // A subquery is evaluated once rather than per row.
   return sql`plain_text(g.name) like all ((
     select array_agg('%' || regexp_replace(word, '([%_\\\\])', '\\\\\\1', 'g') || '%')
     from regexp_split_to_table(plain_text(${keyword}), ' ') word)::text[])`;

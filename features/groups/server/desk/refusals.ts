@@ -7,7 +7,7 @@ export function noSuch(kind: GroupKind): ExpectedError {
   return new ExpectedError(`${noun}.not_found`, `There is no such ${noun}.`);
 }
 
-/** The refusal of a name that another has; of centres, whose names may be alike, that of an address. */
+/** The refusal of a taken name. Centres may share names, so theirs is about the address. */
 export function nameTaken(kind: GroupKind): ExpectedError {
   if (kind === 'centres') {
     const sentence = 'Another centre has this address.';
@@ -17,17 +17,14 @@ export function nameTaken(kind: GroupKind): ExpectedError {
   return new ExpectedError('group.name_taken', sentence, { name: sentence });
 }
 
-/**
- * @throws ExpectedError `request.invalid` when another page has this address
- * (docs/product/screens-and-routes.md#reserved-slugs)
- */
+/** @throws ExpectedError `request.invalid` when Lectern needs this address (docs/product/screens-and-routes.md#reserved-slugs) */
 export function assertFree(slug: string): void {
   if (!reservedSlugs.includes(slug)) return;
   const sentence = `A centre can’t be at /${slug}: Lectern has a page or a file there.`;
   throw new ExpectedError('request.invalid', sentence, { slug: sentence });
 }
 
-/** For a centre whose name gives no valid or free slug. */
+/** The error for a centre whose name gives no valid or free slug. */
 export function noSlugIn(name: string): ExpectedError {
   const sentence = `“${name}” makes no address that a centre can have. Give it one, e.g. lagos-island.`;
   return new ExpectedError('request.invalid', sentence, { slug: sentence });
@@ -35,7 +32,7 @@ export function noSlugIn(name: string): ExpectedError {
 
 type Field = 'short_bio' | 'featured' | 'palette' | 'slug';
 
-/** What a kind has besides a name and a description. */
+/** Each kind's fields besides name and description. */
 const fieldsOf: Readonly<Record<GroupKind, readonly Field[]>> = {
   speakers: ['short_bio'],
   services: [],
@@ -45,7 +42,7 @@ const fieldsOf: Readonly<Record<GroupKind, readonly Field[]>> = {
 };
 const fieldNames: readonly Field[] = ['short_bio', 'featured', 'palette', 'slug'];
 
-/** @throws ExpectedError `request.invalid` when something is given that things of this kind don't have */
+/** @throws ExpectedError `request.invalid` for a field that this kind lacks */
 export function assertHas(kind: GroupKind, given: Partial<Record<Field, unknown>>): void {
   const strange = fieldNames.find((field) => given[field] !== undefined && !fieldsOf[kind].includes(field));
   if (strange === undefined) return;

@@ -27,9 +27,8 @@ export interface GroupDeskParts {
   artwork: ArtworkStore;
   /** Prevents deleting a centre with a scheduled stream. @throws ExpectedError `schedule.in_the_way` */
   assertNothingPlanned(trx: Transaction, centreId: string): Promise<void>;
-  /** Has whatever else belongs to a centre belong to another, which it is merged into: its managers, and what they bring in. */
+  /** Moves a merged centre's managers, uploads and imports to the centre that stays. */
   moveToCentre(trx: Transaction, ids: { keep: string; from: string }): Promise<void>;
-  /** Has whoever follows a group follow another, which it is merged into. */
   moveFollows(trx: Transaction, kind: GroupKind, ids: { keep: string; from: string }): Promise<void>;
 }
 
@@ -38,12 +37,11 @@ export interface On {
   kind: GroupKind;
 }
 
-/** For changes that a centre manager makes of their own centres. */
+/** For centre managers' changes of their own centres. */
 export interface OnOwn extends On {
   by: ScopedActor;
 }
 
-/** For changes of a picture. */
 export interface OnPicture extends On {
   kind: PicturedKind;
 }
@@ -52,8 +50,8 @@ const mostDoubles = 50;
 const latestMessages = 5;
 
 /**
- * Speakers, services, categories, centres and series at the desk (docs/product/desk.md#groups-at-the-desk). Whoever changes one names
- * the version that they saw; every change is audited (docs/product/desk.md#audit).
+ * Groups at the desk (docs/product/desk.md#groups-at-the-desk). Each change names the version it is based on, and is audited
+ * (docs/product/desk.md#audit).
  */
 export class GroupDesk {
   readonly #parts: GroupDeskParts;
@@ -78,7 +76,7 @@ export class GroupDesk {
   /** @throws ExpectedError `speaker.not_found` etc.; `operator.not_your_centre` */
   async read(groups: lists.Groups, id: string): Promise<DeskGroup> {
     const { database } = this.#parts;
-    // There is no secret in which centres there are, but in what of a centre only the desk knows.
+    // A centre's existence is no secret, but its details at the desk are.
     if (groups.kind === 'centres' && !isWithin(groups.scope, id)) {
       await this.#kept('centres').find(database, id);
       throw notYourCentre('This centre isn’t yours.');
@@ -86,7 +84,7 @@ export class GroupDesk {
     return this.#kept(groups.kind, groups.scope).find(database, id);
   }
 
-  /** @returns pairs that may be one, the likeliest first */
+  /** @returns pairs that may be the same, likeliest first */
   async listDoubles(kind: GroupKind): Promise<{ first: DeskGroup; second: DeskGroup }[]> {
     const { database } = this.#parts;
     const pairs = likelyDoubles(await lists.listNames(database, kind), kind === 'speakers').slice(0, mostDoubles);
@@ -99,7 +97,7 @@ export class GroupDesk {
     });
   }
 
-  /** @returns the messages that would lose it if it went. @throws ExpectedError as `read` */
+  /** @throws ExpectedError as `read` */
   async readUses(kind: GroupKind, id: string) {
     const { database } = this.#parts;
     const [{ messages }, latest] = await Promise.all([
@@ -121,7 +119,6 @@ export class GroupDesk {
   }
 
   /**
-   * Changes what is given.
    * @throws ExpectedError `operator.changed_meanwhile`, `group.name_taken`, `request.invalid`, `operator.not_your_centre`, and as `read`
    */
   change({ by, kind }: OnOwn, { id, version, ...columns }: Partial<NewGroup> & Seen): Promise<DeskGroup> {
@@ -138,7 +135,7 @@ export class GroupDesk {
     });
   }
 
-  /** Its messages stay. @throws ExpectedError `operator.changed_meanwhile`, `schedule.in_the_way`, and as `read` */
+  /** Keeps the messages themselves. @throws ExpectedError `operator.changed_meanwhile`, `schedule.in_the_way`, and as `read` */
   remove({ by, kind }: On, seen: Seen): Promise<{ before: DeskGroup; messages: number }> {
     const kept = this.#kept(kind);
     return this.#parts.audit.transact(by, async (trx, record) => {
@@ -154,9 +151,9 @@ export class GroupDesk {
   }
 
   /**
-   * Makes one of two, in one transaction: all messages of `from` come under `keep`, which takes over what it lacks, and `from`
-   * goes. What led to it leads to the one that stays. The audit has an entry for each.
-   * @returns the one that stays, and how many messages came under it
+   * Merges two groups in one transaction: `keep` gets all messages of `from`, its missing details and its links, and `from` is deleted. The
+   * audit gets an entry for each.
+   * @returns the group that stays, and the number of moved messages
    * @throws ExpectedError `operator.changed_meanwhile`, `request.invalid`, `schedule.in_the_way`, and as `read`
    */
   merge({ by, kind }: On, { keep, from }: { keep: Seen; from: Seen }): Promise<{ after: DeskGroup; messages: number }> {
@@ -199,17 +196,17 @@ export class GroupDesk {
     );
   }
 
-  /** Takes a picture away. @throws ExpectedError `operator.changed_meanwhile`, and as `read` */
+  /** @throws ExpectedError `operator.changed_meanwhile`, and as `read` */
   removePicture({ by, kind }: OnPicture, seen: Seen): Promise<DeskGroup> {
     return this.#kept(kind).change(by, seen, (trx) => writes.putPicture(trx, kind, seen.id, null));
   }
 
-  /** Puts a category right after another, in the order in which listeners see them; null puts it first. @throws ExpectedError `category.not_found` */
+  /** Moves a category after another in the listeners' order; null moves it first. @throws ExpectedError `category.not_found` */
   placeCategory(by: Actor, id: string, after: string | null): Promise<void> {
     return this.#kept('categories').place(by, id, after);
   }
 
-  /** @param scope of what is changed, the audit keeps all */
+  /** @param scope of the reply; the audit keeps everything */
   #kept(kind: GroupKind, scope: Scope = 'all'): Kept<DeskGroup> {
     return new Kept(this.#parts.audit, {
       noun: groupNouns[kind],
@@ -227,14 +224,14 @@ export class GroupDesk {
   }
 }
 
-/** @throws ExpectedError `operator.not_your_centre` for a centre manager's change of anything but a centre of theirs */
+/** @throws ExpectedError `operator.not_your_centre` when a centre manager changes anything but their own centres */
 function assertOwn({ scope }: HeldScope, kind: GroupKind, id: string): void {
   if (scope === 'all') return;
   if (kind !== 'centres') throw notYourCentre(`This ${groupNouns[kind]} is the whole library’s.`);
   if (!isWithin(scope, id)) throw notYourCentre('This centre isn’t yours.');
 }
 
-/** Locks what goes, and what it is merged into, until the transaction ends. @throws ExpectedError as `change` */
+/** Locks the groups to be deleted or merged until the transaction ends. @throws ExpectedError as `change` */
 async function lockSeen(trx: Transaction, kind: GroupKind, seen: readonly Seen[]): Promise<void> {
   const found = await writes.lockGroups(trx, kind, { ids: seen.map(({ id }) => id), goes: true });
   for (const { id, version } of seen) {

@@ -3,18 +3,18 @@ import type { Database } from '#core/server/database/database';
 import type { Log } from '#core/server/log';
 import { listFormerSince } from './former-queries.ts';
 
-/** A centre that had to leave its address, since Lectern itself needs it. */
+/** A centre whose former address Lectern needs. */
 export interface MovedCentre {
   name: string;
-  /** The current one. */
+  /** The current slug. */
   slug: string;
   former: string;
 }
 
-/** For how many days it is said. */
+/** How long moved centres are reported. */
 const saidForDays = 30;
 
-/** Says which centres an upgrade gave another slug (docs/product/screens-and-routes.md#reserved-slugs). */
+/** Reports centres that got another slug in an upgrade (docs/product/screens-and-routes.md#reserved-slugs). */
 export class TakenSlugs {
   readonly #database: Database;
 
@@ -22,12 +22,10 @@ export class TakenSlugs {
     this.#database = database;
   }
 
-  /** @returns those of the last 30 days */
   list(): Promise<MovedCentre[]> {
     return listFormerSince(this.#database, reservedSlugs, saidForDays);
   }
 
-  /** Says it in the log, as the server starts. */
   async warn(log: Log): Promise<void> {
     for (const { name, slug, former } of await this.list()) {
       log.warn({ centre: name, slug, former }, `a centre is at /${slug} now: Lectern needs /${former} for itself`);

@@ -3,7 +3,7 @@ import type { Transaction } from '#core/server/database/database';
 import type { Ordered } from '#core/server/kept/place-queries';
 import type { GroupKind, PicturedKind } from '#features/groups/desk';
 
-/** Those that were never placed come last. */
+/** Categories without a position come last. */
 export const orderOfCategories: Ordered = { table: 'categories', by: sql`position nulls last, plain_text(name), id` };
 
 /** Absent columns stay unchanged. */
@@ -20,7 +20,7 @@ export interface GroupColumns {
 
 /**
  * Locks groups until the transaction ends.
- * @param goes some of them will be deleted: also blocks new references to them, and waits for pending ones
+ * @param goes some will be deleted: also blocks new references, and waits for pending ones
  * @returns the existing ones, by id
  */
 export async function lockGroups(
@@ -55,7 +55,7 @@ export async function updateGroup(
   await sql`update ${sql.table(kind)} set ${set} where id = ${id}`.execute(trx);
 }
 
-/** @param imageId null takes the picture away */
+/** @param imageId null removes the picture */
 export function putPicture(trx: Transaction, kind: PicturedKind, id: string, imageId: string | null): Promise<void> {
   const columns = kind === 'categories' ? { banner_image_id: imageId } : { image_id: imageId };
   return updateGroup(trx, kind, { id, columns });
@@ -65,7 +65,7 @@ export async function deleteGroup(trx: Transaction, kind: GroupKind, id: string)
   await sql`delete from ${sql.table(kind)} where id = ${id}`.execute(trx);
 }
 
-/** Fills missing details of the kept group with those of the removed one. */
+/** Fills the kept group's missing details from the removed one. */
 export async function inheritDetails(
   trx: Transaction,
   kind: GroupKind,

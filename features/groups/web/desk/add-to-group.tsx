@@ -16,7 +16,7 @@ interface AddToGroupProps {
   group: DeskGroup;
 }
 
-/** 'Add messages' of a service, a category or a centre; a speaker has none: a message can't have two. Those of a series have an order. */
+/** A message has only one speaker, and a series needs an order, so neither is offered here. */
 export function AddToGroup({ kind, group }: AddToGroupProps) {
   const [isAdding, setAdding] = useState(false);
   if (kind.id === 'speakers' || kind.id === 'series') return null;
@@ -34,7 +34,7 @@ function Adding({ kind, group, onClose }: AddToGroupProps & { onClose: () => voi
   const add = useDeskAction((id: MessageId) => call(changeMessages, { body: { ids: [id], ...comingTo(kind, group) } }));
   const [added, setAdded] = useState<ReadonlySet<MessageId>>(new Set());
   const isIn = ({ id, services, categories, centres }: DeskMessage) =>
-    // Those that were just added, too, whose list is only being fetched again.
+    // Includes those just added, while the list is being fetched.
     added.has(id) ||
     (kind.id === 'centres'
       ? centres.some(({ slug }) => slug === group.slug)

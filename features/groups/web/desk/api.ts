@@ -19,14 +19,13 @@ import { type DeskGeneralCentre, readGeneralCentre } from '#features/groups/desk
 
 const groupsKey = [...deskKey, 'groups'] as const;
 
-/** The centre `general`, which is the whole library. */
 export const generalQuery = dataQuery([...deskKey, 'general-centre'], readGeneralCentre, {});
 
 export function titleOf({ title }: Pick<DeskGeneralCentre, 'title'>): string {
   return title ?? libraryTitle;
 }
 
-/** One page of the table of a kind; the whole library comes first among the centres, for who may edit it. */
+/** For operators who may edit it, the whole library comes first among the centres. */
 export function groupRowsQuery(kind: GroupKind, query: Asked<typeof DeskGroupsQuery>, mayOpenGeneral: boolean) {
   const hasGeneral = mayOpenGeneral && kind === 'centres' && query.pageNumber === 1 && query.keyword === undefined;
   return queryOptions({
@@ -50,7 +49,6 @@ function rowOf(general: DeskGeneralCentre): DeskGroup {
   return { ...row, version, description: description || 'The whole library', messages, image_url, palette };
 }
 
-/** All categories in their order, however many there are. */
 export const categoryOrderQuery = queryOptions({
   queryKey: [...groupsKey, 'categories', 'order'],
   queryFn: async ({ signal }) => {

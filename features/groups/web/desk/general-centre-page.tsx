@@ -36,7 +36,7 @@ export function GeneralCentrePage() {
   return <ThingSkeleton />;
 }
 
-/** @param props `general` is the newest version there is; what is edited is the one that was seen */
+/** @param props `general` is the newest version; the form keeps the version that the operator saw */
 function Edit({ general }: { general: DeskGeneralCentre }) {
   const [seen, onSeen] = useSeen(general, generalQuery);
   const { list, title } = kinds.centres;
@@ -68,12 +68,12 @@ function Edit({ general }: { general: DeskGeneralCentre }) {
 }
 
 interface SeenProps {
-  /** As this operator has seen it last. */
+  /** The version that this operator saw last. */
   seen: DeskGeneralCentre;
   onSeen: (general: DeskGeneralCentre) => void;
 }
 
-/** As it is typed; with an empty title the page has the library's title. */
+/** As typed. An empty title stands for the library's title. */
 type Values = z.input<typeof GeneralCentreFields>;
 
 const fields: readonly DeclaredField<Values>[] = [

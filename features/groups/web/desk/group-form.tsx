@@ -14,7 +14,7 @@ import { addGroup, changeGroup, type DeskGroup, NewGroup } from '#features/group
 import { groupQuery } from './api.ts';
 import type { Kind } from './kinds.ts';
 
-/** The form of one of any kind as it is typed; what its kind doesn't have stays undefined. */
+/** As typed. Fields that the kind lacks stay undefined. */
 type Values = z.input<typeof NewGroup>;
 
 const slugField = { name: 'slug', label: 'Address of its page' } as const;
@@ -37,7 +37,7 @@ const featured: DeclaredField<Values> = {
 
 interface GroupFormProps {
   kind: Kind;
-  /** As this operator has seen it last; null makes a new one. */
+  /** The version that this operator saw last; null creates a group. */
   seen: DeskGroup | null;
   onSeen: (group: DeskGroup) => void;
 }
@@ -98,7 +98,7 @@ function valuesOfKind({ id: kind }: Kind, group: DeskGroup | null): Values {
   };
 }
 
-/** The address of a centre's page: says what it will be, and what becomes of the one it has. */
+/** Says what a centre's address will be, and what happens to the current one. */
 function SlugField({ form, seen }: { form: UseFormReturn<Values>; seen: DeskGroup | null }) {
   const { register, control, formState } = form;
   const [slug = '', typedName = ''] = useWatch({ control, name: ['slug', 'name'] });
@@ -142,7 +142,7 @@ const names = 'Ember Amber Leaf Lagoon Sky Violet Orchid Rose Coral Olive Slate 
 
 interface PaletteFieldProps {
   label: string;
-  /** 0..11; undefined leaves it to Lectern. */
+  /** 0 to 11; undefined leaves the choice to Lectern. */
   value: number | undefined;
   onChange: (palette: number) => void;
 }

@@ -36,7 +36,7 @@ import { isSeen, type Kind, messagesIn } from './kinds.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import { SeriesParts } from './series-parts.tsx';
 
-/** One speaker, service, category, centre or series; `new` makes one. */
+/** One speaker, service, category, centre or series; `new` creates one. */
 export function GroupPage({ kind }: { kind: Kind }) {
   const { id = '' } = useParams();
   const duties = useDuties();
@@ -59,7 +59,7 @@ export function GroupPage({ kind }: { kind: Kind }) {
   );
 }
 
-/** For a centre manager: what isn't one of their centres (features/operators/README.md#own-centres). */
+/** For a centre manager, about others' centres (features/operators/README.md#own-centres). */
 function NotYours({ kind }: { kind: Kind }) {
   return (
     <EmptyList
@@ -84,7 +84,7 @@ function NewGroup({ kind }: { kind: Kind }) {
   );
 }
 
-/** @param props `group` is the newest version there is; what is edited is the one that was seen */
+/** @param props `group` is the newest version; the form keeps the version that the operator saw */
 function Edit({ kind, group }: { kind: Kind; group: DeskGroup }) {
   const [seen, onSeen] = useSeen(group, groupQuery(kind.id, group.id));
   return (
@@ -113,7 +113,7 @@ function Edit({ kind, group }: { kind: Kind; group: DeskGroup }) {
 
 interface CardProps<KindOrId> {
   kind: KindOrId;
-  /** As this operator has seen it last. */
+  /** The version that this operator saw last. */
   group: DeskGroup;
   onSeen: (group: DeskGroup) => void;
 }
@@ -172,14 +172,13 @@ function isPictured(kind: GroupKind): kind is PicturedKind {
   return kind in pictures;
 }
 
-/** What the picture of a kind is called, and what is shown without one. */
+/** Each kind's picture title, and the hint without a picture. */
 const pictures: Readonly<Record<PicturedKind, { title: string; help: string }>> = {
   speakers: { title: 'Portrait', help: 'Without a picture, the initials are shown.' },
   categories: { title: 'Banner', help: 'Tiles show the middle of it, or the colour without one.' },
   series: { title: 'Artwork', help: 'Without a picture, that of its first part that has one is shown.' },
 };
 
-/** A speaker's portrait, a category's banner or a series' artwork, as the library shows it. */
 function GroupPicture({ kind, group, onSeen }: CardProps<PicturedKind>) {
   const { id, version, name, image_url = null } = group;
   const params = { kind, id };

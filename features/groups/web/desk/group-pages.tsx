@@ -2,7 +2,6 @@ import { GroupPage } from './group-page.tsx';
 import { GroupsPage } from './groups-page.tsx';
 import { kinds } from './kinds.ts';
 
-/** The pages of the five kinds: what there is of each, and one of it. */
 export const groupPages = {
   speakers: () => <GroupsPage key="speakers" kind={kinds.speakers} />,
   speaker: () => <GroupPage key="speaker" kind={kinds.speakers} />,

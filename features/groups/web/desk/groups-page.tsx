@@ -23,7 +23,7 @@ import { type Kind, kinds, messagesIn } from './kinds.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import { RowActions } from './row-actions.tsx';
 
-/** All of one kind: found, sorted, opened; categories are put into order, too (`?view=order`). */
+/** Categories can also be put into order (`?view=order`). */
 export function GroupsPage({ kind }: { kind: Kind }) {
   const duties = useDuties();
   const [search] = useSearchParams();
@@ -90,7 +90,7 @@ function Table({ kind }: { kind: Kind }) {
   );
 }
 
-/** Categories in the order in which listeners see them; each move is saved at once. */
+/** Categories in the listeners' order. Each move is saved at once. */
 function CategoryOrder() {
   const queryClient = useQueryClient();
   const categories = useQuery(categoryOrderQuery);
@@ -148,7 +148,7 @@ interface Pair {
   second: DeskGroup;
 }
 
-/** Pairs whose names are so near that they may be one, to be merged; nothing where there are none. */
+/** Pairs with names so similar that they may be one; empty without any. */
 function Doubles({ kind }: { kind: Kind }) {
   const doubles = useQuery(doublesQuery(kind.id));
   const [merging, setMerging] = useState<Pair | null>(null);

@@ -12,7 +12,7 @@ export interface Kind {
   list: () => string;
   one: (id: string) => string;
   page: (group: DeskGroup) => string;
-  /** How the table of messages is asked for those under it. */
+  /** The query that shows a group's messages in the table of messages. */
   messagesOf: (group: DeskGroup) => string;
 }
 

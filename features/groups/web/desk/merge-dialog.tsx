@@ -12,13 +12,13 @@ import { type Kind, messagesIn } from './kinds.ts';
 interface MergeDialogProps {
   kind: Kind;
   first: DeskGroup;
-  /** The other, where it is known already; else it is searched for. */
+  /** The other group; the operator searches for it unless it is known. */
   second?: DeskGroup;
   onClose: () => void;
   onMerged?: (kept: DeskGroup) => void;
 }
 
-/** Makes one of two: the operator says which stays, and sees what moves before it is done. */
+/** The operator chooses which group stays, and first sees what moves. */
 export function MergeDialog({ second: known, ...props }: MergeDialogProps) {
   const [second, setSecond] = useState(known ?? null);
   const { kind, first, onClose } = props;

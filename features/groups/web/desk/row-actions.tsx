@@ -9,7 +9,7 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import { isSeen, type Kind } from './kinds.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 
-/** The menu of a row; the whole library, among the centres, can't be merged or deleted. */
+/** The centre `general`, the whole library, can't be merged or deleted. */
 export function RowActions({ kind, group }: { kind: Kind; group: DeskGroup }) {
   const [dialog, setDialog] = useState<'merge' | 'delete' | null>(null);
   const close = () => setDialog(null);

@@ -19,7 +19,7 @@ function partsQuery(id: string) {
   return dataQuery([...deskKey, 'series', 'parts', id], readDeskParts, { params: { id } });
 }
 
-/** The parts of a series: put into order, numbered, added and taken out; each of it is saved at once. */
+/** Each change is saved at once. */
 export function SeriesParts({ series: { id } }: { series: DeskGroup }) {
   const query = useQuery(partsQuery(id));
   if (query.isLoadingError) return <QueryFailure query={query} />;
@@ -81,7 +81,7 @@ function Parts({ id, shown: { parts } }: { id: string; shown: DeskParts }) {
   );
 }
 
-/** Makes these all parts of a series. What is asked while another change is on its way waits for it. */
+/** Replaces a series' parts. A change during another one waits for it. */
 function usePartsChange(id: string) {
   const queryClient = useQueryClient();
   const { queryKey } = partsQuery(id);
@@ -125,13 +125,12 @@ function PartLine({ part }: { part: DeskPart }) {
   );
 }
 
-/** A message of a series and its number. */
 interface Part<Id> {
   id: Id;
   part: number;
 }
 
-/** @returns the parts in this new order: the numbers stay where they are, also those that leave some out */
+/** @returns the parts in this order; the numbers keep their places and gaps */
 function inOrder<One extends Part<unknown>>(order: readonly One[]): One[] {
   const numbers = order.map(({ part }) => part).sort((one, other) => one - other);
   return order.map((part, index) => ({ ...part, part: numbers[index] ?? part.part }));
@@ -141,7 +140,6 @@ function numberedFromOne<One extends Part<unknown>>(order: readonly One[]): One[
   return order.map((part, index) => ({ ...part, part: index + 1 }));
 }
 
-/** @returns the parts and one that comes after all of them */
 function withNext<Id>(parts: readonly Part<Id>[], id: Id): Part<Id>[] {
   return [...parts, { id, part: Math.max(0, ...parts.map(({ part }) => part)) + 1 }];
 }

@@ -16,7 +16,7 @@ const tiles = () => main().findAllByRole('article');
 const type = (value: string) => fireEvent.change(box(), { target: { value } });
 const keywords = () => asked(listCategories).flatMap(({ query }) => query.get('keyword') ?? []);
 
-/** In pages of so many, as far as they have the keyword in their name. */
+/** Replies in pages, with the categories that have the keyword in their name. */
 function answerCategories(pageSize = 50): void {
   answerBy(listCategories, ({ query }) => {
     const keyword = query.get('keyword')?.toLowerCase() ?? '';

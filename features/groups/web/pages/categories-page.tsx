@@ -18,7 +18,7 @@ import { seriesListQuery } from '#features/catalogue/web/series-api';
 import { CategoryGrid, CategoryGridSkeleton } from '#features/groups/web/category-grid';
 import { passageBooksQuery } from '#features/passages/web/passage-api';
 
-/** docs/product/screens-and-routes.md#categories. The search is in the address. */
+/** docs/product/screens-and-routes.md#categories. The address holds the search. */
 export function Page() {
   const [search, setSearch] = useSearchParams();
   const keyword = keywordIn(search);
@@ -90,7 +90,7 @@ export function Page() {
   );
 }
 
-/** Where the library has series. */
+/** Shown only in a library with series. */
 function SeriesLink() {
   const series = useQuery(seriesListQuery({ keyword: '', pageNumber: 1 }));
   if (!series.data || series.data.totalElements === 0) return null;
@@ -101,7 +101,7 @@ function SeriesLink() {
   );
 }
 
-/** Where messages cite the Bible, and the library shows it. */
+/** Shown only if messages cite the Bible and the library shows passages. */
 function PassagesLink() {
   const { data = [] } = useQuery(passageBooksQuery);
   if (data.length === 0) return null;

@@ -35,7 +35,7 @@ export function Page() {
 
 function KnownId({ id }: { id: CategoryId }) {
   const category = useQuery(categoryQuery(id));
-  // A link from before it was merged into another.
+  // The link is from before a merge.
   if (category.data && category.data.id !== id) return <Navigate to={paths.category(category.data.id)} replace />;
   return isNotFound(category.error) ? <NoCategory /> : <ShownCategory id={id} category={category} />;
 }
@@ -47,11 +47,11 @@ interface ShownCategoryProps {
 
 function ShownCategory({ id, category: { data, error, isPending, refetch } }: ShownCategoryProps) {
   const isOnline = useOnline();
-  // Without it (its call failed, its messages may still come) the fallback texts show.
+  // If only the category's request failed, its messages may still arrive.
   const title = data?.name || (isPending ? undefined : texts.categoryTitle);
   const description = data?.description || (isPending ? undefined : texts.categoryDescription);
   useDocumentTitle(title ?? null);
-  // Offline its name is unknown, and the fallback's would be wrong.
+  // Offline the name is unknown, and the fallback would be wrong.
   const isAway = !isOnline && error !== null && !data;
   return (
     <>
@@ -121,16 +121,12 @@ function readWholeCategory(id: CategoryId): Promise<Message[]> {
 }
 
 interface BackLinkProps {
-  /** The path of the page above this one. */
+  /** The path of the parent page. */
   to: string;
-  /** What it is called. */
   label: string;
 }
 
-/**
- * A link to the parent page. If the listener came from there it goes back in the history, so that the page is as they
- * left it.
- */
+/** A listener who came from the parent page goes back in the history, so that it is as they left it. */
 function BackLink({ to, label }: BackLinkProps) {
   const navigate = useNavigate();
   const onClick = (event: MouseEvent) => {
@@ -152,7 +148,7 @@ function BackLink({ to, label }: BackLinkProps) {
   );
 }
 
-/** As far as the browser tells; otherwise the link is followed. */
+/** In browsers that can't tell, the link is followed. */
 function cameFrom(path: string): boolean {
   if (!('navigation' in window) || !navigation.currentEntry) return false;
   const before = navigation.entries()[navigation.currentEntry.index - 1]?.url;

@@ -25,7 +25,7 @@ import { ListCover } from '#features/messages/web/lists/list-cover';
 import { ListHead } from '#features/messages/web/lists/list-head';
 import { PagedMessages } from '#features/messages/web/lists/paged-messages';
 
-/** A centre, its live card and its messages (docs/product/screens-and-routes.md#centre-page); `general` is the whole library. Any other word is the 404 page. */
+/** docs/product/screens-and-routes.md#centre-page; `general` is the whole library. An unknown slug gives the 404 page. */
 export function Page() {
   const slug = centreSlugOf(useParams().slug);
   return slug ? <KnownSlug key={slug} slug={slug} /> : <NotFoundPage />;
@@ -33,7 +33,7 @@ export function Page() {
 
 function KnownSlug({ slug }: { slug: CentreSlug }) {
   const centre = useQuery(centreQuery(slug));
-  // A link from before the centre got another address.
+  // The link is from before the centre's address changed.
   if (centre.data && centre.data.slug !== slug) return <Navigate to={paths.centre(centre.data.slug)} replace />;
   return isNotFound(centre.error) ? <NotFoundPage /> : <ShownCentre slug={slug} centre={centre} />;
 }
@@ -78,7 +78,7 @@ function feedOf(slug: CentreSlug): string {
   return slug === generalCentre ? libraryFeedPath : feedPath('centre', slug);
 }
 
-/** A library-wide centre without a title has the library's, which is in the tab's title anyway. */
+/** Without a title, the library-wide centre has the library's, which the tab shows anyway. */
 function headOf({ slug, name, description }: Centre) {
   if (slug !== generalCentre)
     return { title: name, documentTitle: name, description: description || `Messages from ${name}.` };

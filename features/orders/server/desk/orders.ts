@@ -18,11 +18,11 @@ export interface OrdersParts {
   database: Database;
   audit: Pick<Audit, 'transact'>;
   refunds: Refunds;
-  /** Of a refund (features/operators/README.md#ceilings). */
+  /** Of one refund (features/operators/README.md#ceilings). */
   readCeiling: ReadCeiling;
 }
 
-/** Filters: one listener's, and days (`YYYY-MM-DD` in the library's time zone, both included). */
+/** Days are `YYYY-MM-DD` in the library's time zone, both included. */
 export interface OrderRequest extends PageRequest {
   accountId?: AccountId | undefined;
   from?: string | undefined;
@@ -31,30 +31,30 @@ export interface OrderRequest extends PageRequest {
 
 export interface RefundRequest extends AboveCeiling {
   id: OrderId;
-  /** When absent, everything that isn't refunded yet. */
+  /** By default, everything that isn't refunded yet. */
   messageIds?: readonly MessageId[] | undefined;
   reason: string;
 }
 
 export interface BuyersRequest extends AboveCeiling {
   reason: string;
-  /** Of the call before, when this one goes on with its refund: what is left of it may be within the ceiling. */
+  /** The previous call's entry, when this call continues its refund: the rest alone may be within the ceiling. */
   audited?: Audited | undefined;
 }
 
-/** The result of one call for all buyers. `amount` in naira. */
+/** `amount` in naira. */
 export interface RefundedBuyers {
   refunded: number;
   amount: number;
   left: number;
-  /** What the audit says of a refund above the ceiling. */
+  /** The audit's note on a refund above the ceiling. */
   audited: Audited | undefined;
 }
 
-/** So that a call ends before a browser's timeout. */
+/** A call must end before a browser's timeout. */
 const mostBuyersAtOnce = 50;
 
-/** Orders and their refunds (docs/decisions/028-refunds.md). */
+/** docs/decisions/028-refunds.md */
 export class Orders {
   readonly #parts: OrdersParts;
 
@@ -85,7 +85,7 @@ export class Orders {
     return this.read(request.id);
   }
 
-  /** @returns how many own a message, and what they paid @throws ExpectedError `message.not_found` */
+  /** @throws ExpectedError `message.not_found` */
   async salesOf(messageId: MessageId): Promise<MessageSales> {
     const { database, refunds } = this.#parts;
     const message = await queries.findSoldMessage(database, messageId);
@@ -97,11 +97,11 @@ export class Orders {
   }
 
   /**
-   * Refunds a message to its owners, each in a separate transaction, so that an interruption doesn't undo anything.
-   * What all of them together are to get is one refund to the ceiling.
-   * @returns what was done, and how many are left: call it again until none is. A failure after some were refunded ends it early, so
-   * that the caller hears of those; the next call meets it first.
-   * @throws ExpectedError `message.not_found`; `refund.too_dear`; what kept the first order from being refunded
+   * Refunds a message to its owners, each in a separate transaction, so that an interruption undoes nothing. The ceiling applies to their
+   * total.
+   * @returns the refunds made, and the owners left: call it again until none is. A failure after some refunds ends the call early; the next
+   * call meets it first.
+   * @throws ExpectedError `message.not_found`; `refund.too_dear`; the error of the first order's refund
    */
   async refundBuyers(
     by: Actor,
@@ -111,14 +111,14 @@ export class Orders {
     const { refunds, readCeiling, database } = this.#parts;
     await this.salesOf(messageId);
     const purchases = await refunds.ordersOwning(messageId, mostBuyersAtOnce);
-    // After choosing: whoever buys in between isn't among those chosen, so the total is never less than theirs.
+    // Summed after choosing the orders: later buyers aren't among them, so the total is never less than theirs.
     const { total } = await refunds.outstandingOf(messageId);
     const exceeded = overCeiling(total, await readCeiling(database));
     if (exceeded && !aboveCeiling) throw tooDear(by, 'Refunding it to all who bought it', total, exceeded.ceiling);
     const audited = exceeded?.audited ?? before;
     const done: Refunded[] = [];
     for (const id of purchases) {
-      // All of them together have been weighed.
+      // The ceiling was checked for all of them together.
       const request = { id, messageIds: [messageId], reason, aboveCeiling: true };
       try {
         done.push(await this.#refund(by, request, audited));
@@ -133,13 +133,13 @@ export class Orders {
     return { refunded: done.length, amount: koboToNaira(kobo(sum)), left, audited };
   }
 
-  /** @param audited what the audit says of a larger refund that this is part of */
+  /** @param audited the audit's note on a larger refund that includes this one */
   #refund(by: Actor, request: RefundRequest, audited?: Audited): Promise<Refunded> {
     const { audit, refunds, readCeiling } = this.#parts;
     const { id, messageIds, reason, aboveCeiling } = request;
     return audit.transact(by, async (trx, record) => {
       const refunded = await refunds.refund(trx, { orderId: id, messageIds, reason, by: accountIdOf(by) });
-      // Only now is it known what it comes to; throwing undoes all of it.
+      // Only now is the amount known; throwing rolls the refund back.
       const exceeded = overCeiling(refunded.amount, await readCeiling(trx));
       if (exceeded && !aboveCeiling) throw tooDear(by, 'This refund', refunded.amount, exceeded.ceiling);
       await record({
@@ -160,7 +160,7 @@ export class Orders {
   }
 }
 
-/** @param what starts the sentence */
+/** @param what the beginning of the sentence */
 function tooDear(by: Actor, what: string, worth: Kobo, ceiling: Kobo): ExpectedError {
   return new ExpectedError(
     'refund.too_dear',
@@ -169,7 +169,7 @@ function tooDear(by: Actor, what: string, worth: Kobo, ceiling: Kobo): ExpectedE
   );
 }
 
-/** In a bulk refund, an order may have been refunded or its account deleted meanwhile. */
+/** During a bulk refund, an order may be refunded or its account deleted. */
 function wasDoneMeanwhile(error: unknown): boolean {
   return error instanceof ExpectedError && /^(purchase\.refunded|account\.deleted)$/.test(error.code);
 }

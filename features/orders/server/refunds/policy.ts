@@ -8,14 +8,14 @@ export interface BoughtItem {
   cart_item_id: string;
   topic: string;
   price_kobo: string;
-  /** Null when it isn't refunded. */
+  /** Null unless refunded. */
   refunded_at: Date | null;
 }
 
 /**
- * @param messageIds which of them to refund; when absent, all that aren't refunded yet
- * @returns what to refund: at least one item
- * @throws ExpectedError `purchase.refunded`; `request.invalid` when one of them isn't in the purchase
+ * @param messageIds by default, all that aren't refunded yet
+ * @returns at least one item
+ * @throws ExpectedError `purchase.refunded`; `request.invalid` when one isn't in the purchase
  */
 export function assertRefundable<Item extends BoughtItem>(
   items: readonly Item[],
@@ -41,7 +41,7 @@ export function refundSum(items: readonly BoughtItem[]): Kobo {
   return kobo(items.reduce((sum, item) => sum + BigInt(item.price_kobo), 0n));
 }
 
-/** @returns the key of the ledger transaction for these: that of the first item, since each is refunded once */
+/** The ledger key for these items is the least id, since each is refunded only once. */
 export function keyOf(items: readonly BoughtItem[]): string {
   const ids = items.map((item) => BigInt(item.cart_item_id));
   return `refund:${ids.reduce((least, id) => (id < least ? id : least))}`;

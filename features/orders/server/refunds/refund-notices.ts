@@ -20,11 +20,11 @@ export interface NoticeParts {
   database: Database;
   /** The seller's current details. */
   library(): Receipt['library'];
-  /** @returns the recipient of mail about this account; null when it is deleted */
+  /** @returns null when the account is deleted */
   findAddressee(accountId: AccountId): Promise<Addressee | null>;
 }
 
-/** The function returns null when there is no such refund, or its account is deleted. */
+/** The function returns null without such a refund, or when its account is deleted. */
 export function refundNotices({ database, library, findAddressee }: NoticeParts) {
   return async (id: string): Promise<RefundNotice | null> => {
     const refund = await findRefund(database, id);

@@ -7,7 +7,7 @@ export function findBuyer(db: Database, orderId: OrderId) {
   return db.selectFrom('purchases').where('id', '=', orderId).select('account_id').executeTakeFirst();
 }
 
-/** @returns a purchase's items, and when those that were refunded were */
+/** @returns a purchase's items, with the times of their refunds */
 export function listItems(db: Database, orderId: OrderId) {
   return db
     .selectFrom('purchase_items as i')
@@ -27,13 +27,13 @@ export interface NewRefund {
   messageIds: readonly string[];
   amount: Kobo;
   reason: string;
-  /** Null for the command line. */
+  /** Null for a refund by the command line. */
   by: AccountId | null;
   ledgerTransactionId: string;
   at: Date;
 }
 
-/** Inserts a refund with its items, and ends their entitlements. @returns the refund's id */
+/** Inserts a refund with its items, and ends their entitlements. */
 export async function insertRefund(trx: Transaction, refund: NewRefund): Promise<string> {
   const { orderId, accountId, messageIds, amount, reason, by, ledgerTransactionId, at } = refund;
   const { id } = await trx
@@ -85,7 +85,7 @@ export function listToRefund(db: Database, messageId: MessageId, limit: number) 
   return toRefund(db, messageId).select('e.purchase_id').orderBy('e.purchase_id').limit(limit).execute();
 }
 
-/** @returns how many listeners own the message, and what they paid for it in total, in kobo */
+/** @returns the owners of the message, and what they paid for it in kobo */
 export async function sumToRefund(db: Database, messageId: MessageId) {
   const { buyers, total } = await toRefund(db, messageId)
     .innerJoin('purchase_items as i', (join) =>

@@ -17,7 +17,7 @@ import { checkStore } from '#features/orders/server/check';
 import { checkWallet } from '#features/wallet/server/check';
 import { Refunds } from './refunds.ts';
 
-// As in production: refunding and buying use separate connections.
+// Refunding and buying use separate connections, as in production.
 const { db, connection } = await makeDatabase();
 const app = await startApp(db);
 const { add, payFromWallet, paidMessage, fund, balanceOf } = storeCalls(app, db);
@@ -35,7 +35,6 @@ afterEach(async () => {
   expect((await checkStore(db)).faults).toEqual([]);
 });
 
-/** @returns whether it was refunded */
 const refund = (orderId: string, messageIds?: readonly string[]) =>
   transact(pool, (trx) =>
     refunds.refund(trx, {

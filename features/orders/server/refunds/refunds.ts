@@ -18,11 +18,11 @@ export interface RefundParts extends Pick<Platform, 'database' | 'clock'> {
 
 export interface RefundOrder {
   orderId: OrderId;
-  /** Which of its messages; when absent, all that aren't refunded yet. */
+  /** By default, all that aren't refunded yet. */
   messageIds?: readonly MessageId[] | undefined;
-  /** The reason, which the listener reads too. */
+  /** The listener reads it too. */
   reason: string;
-  /** Null for the command line. */
+  /** Null for a refund by the command line. */
   by: AccountId | null;
 }
 
@@ -33,13 +33,13 @@ export interface Refunded {
   items: readonly { messageId: string; topic: string }[];
 }
 
-/** How many listeners own a message, and the total of refunding all of them. */
+/** The owners of a message, and the total of refunding them. */
 export interface Outstanding {
   buyers: number;
   total: Kobo;
 }
 
-/** Refunds as store credit: the wallet gets what was paid, and the entitlement ends. */
+/** Refunds as store credit: the wallet gets the price paid, and the entitlement ends. */
 export class Refunds {
   readonly #parts: RefundParts;
 
@@ -48,10 +48,9 @@ export class Refunds {
   }
 
   /**
-   * Refunds messages of a purchase to the buyer's wallet. Each can be refunded only once
-   * (docs/decisions/028-refunds.md).
-   * @throws ExpectedError `purchase.not_found`; `purchase.refunded` when one of them was refunded before, or none is
-   * left to refund; `account.deleted` when nobody could spend the money any more
+   * Refunds messages of a purchase to the buyer's wallet, each only once (docs/decisions/028-refunds.md).
+   * @throws ExpectedError `purchase.not_found`; `purchase.refunded` when one was refunded before, or none is left; `account.deleted`
+   * because nobody could spend the money
    */
   async refund(trx: Transaction, { orderId, messageIds, reason, by }: RefundOrder): Promise<Refunded> {
     const { clock, ledger, outbox } = this.#parts;
@@ -82,13 +81,12 @@ export class Refunds {
     return { accountId, amount, ledgerTransactionId, items: given };
   }
 
-  /** @returns how many listeners own the message, and what they paid for it */
   async outstandingOf(messageId: MessageId): Promise<Outstanding> {
     const { buyers, total } = await queries.sumToRefund(this.#parts.database, messageId);
     return { buyers, total: koboOf(total) };
   }
 
-  /** @returns the first purchases through which listeners own the message */
+  /** @returns the oldest purchases through which listeners own the message */
   async ordersOwning(messageId: MessageId, limit: number): Promise<OrderId[]> {
     const rows = await queries.listToRefund(this.#parts.database, messageId, limit);
     return rows.map((row) => AsOrderId.parse(row.purchase_id));

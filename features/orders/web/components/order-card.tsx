@@ -17,7 +17,7 @@ function howPaid({ method, is_test: isTest }: Purchase): string {
 
 interface OrderCardProps {
   order: Purchase;
-  /** On its own page: with all details, and without a link to that page. */
+  /** Shows all details, and no link to the order's own page. */
   isAlone?: boolean;
 }
 
@@ -65,7 +65,7 @@ export function OrderCard({ order, isAlone = false }: OrderCardProps) {
   );
 }
 
-/** What is no longer published has no page. */
+/** A message that is no longer published has no page. */
 function OrderItem({ item }: { item: Purchase['items'][number] }) {
   const { message_id, topic, speaker_name, price, refunded_at, message } = item;
   const notes = [

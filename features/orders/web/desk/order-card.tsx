@@ -16,13 +16,12 @@ import { type DeskOrder, refundOrder } from '#features/orders/desk';
 interface OrderCardProps {
   order: DeskOrder;
   withListener?: boolean;
-  /** It is below a heading of its own, and needs none. */
+  /** The page has a heading already. */
   isAlone?: boolean;
-  /** The heading above it is the page's, or that of a section. */
+  /** `h2` below the page's heading, `h3` below a section's. */
   heading?: 'h2' | 'h3';
 }
 
-/** An order at the desk: what was bought, how it was paid, what was given back and why. */
 export function OrderCard(props: OrderCardProps) {
   const { order, withListener = false, isAlone = false, heading: Heading = 'h2' } = props;
   const heading = useId();

@@ -8,7 +8,6 @@ import { orderNumber } from '#features/orders/contract/facts';
 import { orderQuery } from './api.ts';
 import { OrderCard } from './order-card.tsx';
 
-/** One order, which statements, receipts and the audit lead to. */
 export function Page() {
   return (
     <ThingPage isShownAtOnce id={OrderId} query={orderQuery}>

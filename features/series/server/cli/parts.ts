@@ -49,7 +49,6 @@ const order = verb('order', {
   words: ({ name, parts }) => `"${name}" has ${counted(parts.length, 'part')}.\n`,
 });
 
-/** @returns each message with its number, as the contract takes them */
 function partsIn(typed: string): { id: string; part: number }[] {
   let next = 1;
   return typed
@@ -64,5 +63,5 @@ function partsIn(typed: string): { id: string; part: number }[] {
     });
 }
 
-/** What can be done to the parts of a series, beside what can be done to any group. */
+/** The verbs for the parts of a series, besides those for all groups. */
 export const partVerbs: readonly Definition[] = [show, order];

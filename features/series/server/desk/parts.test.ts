@@ -49,7 +49,7 @@ describe('the parts of a series', () => {
       [a, 9],
     ]);
     expect(await numbersIn(other)).toEqual([]);
-    // Whoever had one of them open to edit is told of it.
+    // Operators who have one of them open are warned.
     expect(await Promise.all([a, b, c, d].map(async (message) => (await read(message)).version))).toEqual([2, 2, 2, 2]);
     const act = await db
       .selectFrom('audit_entries')

@@ -29,8 +29,8 @@ export function listPartRows(db: Database, id: string) {
 }
 
 /**
- * Locks messages until the transaction ends, and raises the version of each, so that somebody who is editing one is warned.
- * @returns how many of them there are
+ * Locks messages until the transaction ends, and raises their versions, to warn operators who are editing one.
+ * @returns how many of them exist
  */
 export async function touchMessages(trx: Transaction, ids: readonly string[]): Promise<number> {
   const { numUpdatedRows } = await trx

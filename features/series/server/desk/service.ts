@@ -10,7 +10,7 @@ import type { DeskPart, DeskParts, PartsChange } from '#features/series/desk';
 import { deleteParts, lockSeries, writeParts } from '#features/series/server/part-queries';
 import * as queries from './queries.ts';
 
-/** The parts of a series at the desk (features/catalogue/README.md#series); each change is audited. */
+/** The parts of a series at the desk (features/catalogue/README.md#series). Each change is audited. */
 export class SeriesDesk {
   readonly #database: Database;
   readonly #audit: Audit;
@@ -26,8 +26,9 @@ export class SeriesDesk {
   }
 
   /**
-   * Makes these messages, with these numbers, all that a series has.
-   * @throws ExpectedError `operator.changed_meanwhile` when they are others by now than were seen; `message.not_found`, and as `read`
+   * Replaces a series' parts.
+   * @throws ExpectedError `operator.changed_meanwhile` when the parts aren't those that the operator saw; `message.not_found`, and as
+   * `read`
    */
   change(by: Actor, id: string, { seen, parts: wanted }: PartsChange): Promise<DeskParts> {
     return this.#audit.transact(by, async (trx, record) => {

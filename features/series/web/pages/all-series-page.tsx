@@ -19,7 +19,7 @@ import type { Series } from '#features/catalogue/contract';
 import { seriesListQuery } from '#features/catalogue/web/series-api';
 import { partsInWords } from '#features/series/web/series-words';
 
-/** All series by name (docs/product/screens-and-routes.md#series). The search is in the address. */
+/** All series by name (docs/product/screens-and-routes.md#series). The address holds the search. */
 export function Page() {
   const [search, setSearch] = useSearchParams();
   const keyword = keywordIn(search);

@@ -39,7 +39,7 @@ export function Page() {
 function KnownId({ id }: { id: SeriesId }) {
   const { data, error, refetch } = useQuery(seriesQuery(id));
   useDocumentTitle(data?.name ?? null);
-  // A link from before it was merged into another.
+  // The link is from before a merge.
   if (data && data.id !== id) return <Navigate to={paths.series(data.id)} replace />;
   if (isNotFound(error)) return <NotFoundPage />;
   const palette = paletteOfId(id);
@@ -57,7 +57,7 @@ function KnownId({ id }: { id: SeriesId }) {
 
 interface ShownSeriesProps {
   id: SeriesId;
-  /** Undefined until it is here. */
+  /** Undefined until loaded. */
   series: Series | undefined;
   palette: number;
 }

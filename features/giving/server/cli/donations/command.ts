@@ -68,7 +68,7 @@ const statement = verb('statement', {
   words: ({ year, file }) => `What was given in ${year} is in ${file}.\n`,
 });
 
-/** Donations (features/giving/README.md#donations). */
+/** features/giving/README.md#donations */
 export const donationsCommand = noun(
   'donations',
   {

@@ -48,7 +48,7 @@ const reopen = verbAbout(fund, 'reopen', calls.changeFund, {
   words: ({ data: { name } }) => `"${name}" takes donations again.\n`,
 });
 
-/** Funds (features/giving/README.md#funds). */
+/** features/giving/README.md#funds */
 export const fundsCommand = noun(
   'funds',
   {

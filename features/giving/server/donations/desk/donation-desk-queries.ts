@@ -56,13 +56,13 @@ function deskDonationRows(db: Database) {
 export interface NewRefund {
   donationId: DonationId;
   reason: string;
-  /** Null for the command line. */
+  /** Null for a refund by the command line. */
   by: AccountId | null;
   ledgerTransactionId: string;
   at: Date;
 }
 
-/** Its primary key keeps a donation from being refunded twice. */
+/** The primary key prevents a second refund. */
 export async function insertRefund(trx: Transaction, refund: NewRefund): Promise<void> {
   await trx
     .insertInto('donation_refunds')
@@ -76,7 +76,7 @@ export async function insertRefund(trx: Transaction, refund: NewRefund): Promise
     .execute();
 }
 
-/** @returns whether it was refunded, read after its account is locked */
+/** Call this after locking the donation's account. */
 export async function isRefunded(trx: Transaction, id: DonationId): Promise<boolean> {
   const row = await trx
     .selectFrom('donation_refunds')

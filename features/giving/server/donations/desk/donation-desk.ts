@@ -23,11 +23,11 @@ export interface DonationDeskParts extends Pick<Platform, 'database' | 'clock'> 
   audit: Pick<Audit, 'transact'>;
   ledger: Pick<Ledger, 'hold' | 'post'>;
   outbox: Pick<Outbox, 'enqueue' | 'kick'>;
-  /** Of a refund (features/operators/README.md#ceilings). */
+  /** Of one refund (features/operators/README.md#ceilings). */
   readCeiling: ReadCeiling;
 }
 
-/** Filters: a fund's, one listener's, and days (`YYYY-MM-DD` in the library's time zone, both included). */
+/** Days are `YYYY-MM-DD` in the library's time zone, both included. */
 export interface DonationsRequest extends PageRequest {
   fundId?: FundId | undefined;
   accountId?: AccountId | undefined;
@@ -40,7 +40,7 @@ export interface DonationRefund extends AboveCeiling {
   reason: string;
 }
 
-/** Donations and their refunds at the desk (features/giving/README.md#refunds-of-donations). */
+/** features/giving/README.md#refunds-of-donations */
 export class DonationDesk {
   readonly #parts: DonationDeskParts;
 
@@ -59,9 +59,9 @@ export class DonationDesk {
   }
 
   /**
-   * Refunds a donation to the giver's wallet, once, and tells them by mail.
-   * @throws ExpectedError `donation.not_found`, `donation.refunded`; `account.deleted` when nobody could spend the money
-   * any more; `refund.too_dear`
+   * Refunds a donation once to the giver's wallet, and tells the giver by mail.
+   * @throws ExpectedError `donation.not_found`, `donation.refunded`; `account.deleted` because nobody could spend the money;
+   * `refund.too_dear`
    */
   async refund(by: Actor, { id, reason, aboveCeiling }: DonationRefund): Promise<DeskDonation> {
     const { audit, ledger, clock, readCeiling, database, outbox } = this.#parts;

@@ -16,7 +16,7 @@ export interface FundDeskParts extends Pick<Platform, 'database' | 'clock'> {
   audit: Pick<Audit, 'transact'>;
 }
 
-/** Funds at the desk (features/giving/README.md#funds). */
+/** features/giving/README.md#funds */
 export class FundDesk {
   readonly #parts: FundDeskParts;
   readonly #kept: Kept<DeskFundDetail>;
@@ -35,7 +35,6 @@ export class FundDesk {
     });
   }
 
-  /** @returns all funds in their order, with what was given to each */
   async list(): Promise<DeskFund[]> {
     return (await queries.listFunds(this.#parts.database, this.#since())).map(presentFund);
   }
@@ -45,14 +44,14 @@ export class FundDesk {
     return this.#kept.find(this.#parts.database, id);
   }
 
-  /** @returns the new one, active and after all others @throws ExpectedError `fund.name_taken` */
+  /** Adds an active fund after all others. @throws ExpectedError `fund.name_taken` */
   add(by: Actor, { name, description }: NewFund): Promise<DeskFundDetail> {
     const created = { name, description, created_at: this.#parts.clock.now() };
     return this.#kept.add(by, (trx) => queries.insertFund(trx, created));
   }
 
   /**
-   * A fund is closed by `is_active: false`: it takes no more donations.
+   * `is_active: false` closes a fund to donations.
    * @throws ExpectedError `fund.not_found`, `fund.name_taken`, `operator.changed_meanwhile`
    */
   change(by: Actor, id: FundId, { version, ...change }: FundChange): Promise<DeskFundDetail> {
@@ -77,7 +76,6 @@ export class FundDesk {
     };
   }
 
-  /** Of the library's calendar. */
   #since(): queries.Since {
     const today = dayOf(this.#parts.clock.now());
     return { month: startOfDay(`${today.slice(0, 7)}-01`), year: startOfDay(`${today.slice(0, 4)}-01-01`) };

@@ -20,7 +20,6 @@ const asked = (address = '', sent: Sent = {}) => call(`/admin/centres/general${a
 const generalIn = (body: unknown) => data(DeskGeneralCentre).parse(body).data;
 const read = async () => generalIn((await asked()).body);
 
-/** Changes it based on its current version. */
 async function change(fields: object) {
   const { version } = await read();
   const answer = await asked('', { method: 'PATCH', body: { version, ...fields } });
@@ -28,7 +27,7 @@ async function change(fields: object) {
   return generalIn(answer.body);
 }
 
-/** What a visitor gets after the server was notified of the change; before, the reply may be cached. */
+/** A visitor's view after the server's cache was cleared. */
 async function publicly() {
   app.catalogueChanged();
   return readCentre.reply.parse(await (await app.get('/v1/centres/general')).json()).data;

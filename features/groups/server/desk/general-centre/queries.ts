@@ -8,7 +8,7 @@ export interface GeneralColumns {
   image_id?: string | null | undefined;
 }
 
-/** @returns the library-wide centre, and the library's numbers of published and all messages */
+/** @returns the library-wide centre, and the numbers of published and all messages */
 export function findGeneral(db: Database) {
   return db
     .selectFrom('general_centre as g')

@@ -16,8 +16,8 @@ export interface GeneralDeskParts {
 }
 
 /**
- * The centre `general`, which is the whole library, at the desk: what its page says. Which messages are there nobody chooses,
- * and it can't be removed. Whoever changes it names the version that they saw.
+ * The centre `general`, which is the whole library. Its messages can't be chosen, and it can't be removed. Each change names the version it
+ * is based on.
  */
 export class GeneralDesk {
   readonly #parts: GeneralDeskParts;
@@ -30,13 +30,13 @@ export class GeneralDesk {
     return find(this.#parts.database);
   }
 
-  /** Changes its title or description; what is absent stays. @throws ExpectedError `operator.changed_meanwhile` */
+  /** @throws ExpectedError `operator.changed_meanwhile` */
   change(by: Actor, { version, title, description }: GeneralCentreChange): Promise<DeskGeneralCentre> {
     return this.#parts.audit.transact(by, (trx, record) => write(trx, record, version, { title, description }));
   }
 
   /**
-   * @param version the one that was seen
+   * @param version that the operator saw
    * @param picture with `crop` null the most salient square is used
    * @throws ExpectedError `picture.unreadable`, `operator.busy`, `operator.changed_meanwhile`
    */
