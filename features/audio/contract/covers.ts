@@ -7,7 +7,7 @@ export const coverFormats = ['avif', 'webp'] as const;
 export type CoverFormat = (typeof coverFormats)[number];
 
 /**
- * The `image_url` of replies: the widest WebP of a cover. The addresses of others differ only in the last segment.
+ * The widest WebP of a cover. The addresses of other sizes and formats differ only in the last segment.
  * @param hash SHA-256 of the original artwork, 64 hex digits; null without artwork
  */
 export function coverPath(hash: string | null): string | null {

@@ -5,7 +5,7 @@ import { endOfLeadingTags, startOfTrailingTags } from './tag-blocks.ts';
 const sampleRates = [96000, 88200, 64000, 48000, 44100, 32000, 24000, 22050, 16000, 12000, 11025, 8000, 7350];
 const samplesPerBlock = 1024;
 const headerSize = 7;
-/** The header of a frame with a checksum, and no content. */
+/** The header of a frame with a checksum and no content. */
 const emptyFrame = 9;
 
 interface AdtsHeader {
@@ -38,7 +38,7 @@ export async function inspectAac(window: AudioWindow): Promise<AudioFacts> {
   return audioFacts('aac', seconds);
 }
 
-/** @returns the frame's size and rate, or null when these seven bytes start no ADTS frame */
+/** @returns the frame's size and rate; null when these seven bytes start no ADTS frame */
 export function readAdtsHeader(bytes: Buffer): AdtsHeader | null {
   if (bytes.length < headerSize || bytes.readUInt16BE(0) >>> 4 !== 0xfff) return null;
   const layer = (bytes.readUInt8(1) >>> 1) & 3;

@@ -8,7 +8,7 @@ const largestIndex = 64 * 1024 * 1024;
 const aacTypes = [0x40, 0x66, 0x67, 0x68];
 
 /**
- * Checks an MP4 with AAC by its boxes: complete, with a sound track whose samples all lie inside the file.
+ * Checks an MP4 with AAC by its boxes: it must be complete, with a sound track whose samples all lie inside the file.
  * @throws UnplayableError
  */
 export async function inspectM4a(window: AudioWindow): Promise<AudioFacts> {
@@ -23,14 +23,13 @@ export async function inspectM4a(window: AudioWindow): Promise<AudioFacts> {
   return audioFacts('m4a', end === 0 ? 0 : secondsOf(track));
 }
 
-/** An MP4's index, its sound track, and the track's sample table. */
 interface Mp4Index {
   moov: BoxContent;
   track: BoxContent;
   stbl: BoxContent;
 }
 
-/** @throws UnplayableError when it is truncated, has no sound, or more boxes than a normal file */
+/** @throws UnplayableError when the file is truncated, has no sound, or has more boxes than a normal file */
 export async function readIndex(window: AudioWindow): Promise<Mp4Index> {
   const boxes = await topBoxes(window);
   const last = boxes.at(-1);

@@ -1,7 +1,7 @@
 import type { AudioWindow } from './audio-window.ts';
 
 /**
- * Counts the comments of a FLAC or Ogg file as parts, from the number in their list.
+ * Counts the comments of a FLAC or Ogg file as parts, using the number that their list declares.
  * @param start of the list
  * @param length the most bytes of the list, which limits the plausible number
  * @throws UnplayableError when there are more than a normal file has

@@ -1,18 +1,18 @@
 import type { StoredChapter } from '#core/server/database/stored-chapters';
 import { smallestTag } from '#features/audio/contract';
 
-// A tag is padded to a size that follows from the chapters alone: so the whole file's length is known without making the tag, for
-// thousands of messages at once, and stays when a message gets another topic or cover.
+// A tag is padded to a size that depends on the chapters alone. The file's length is therefore known for thousands of messages without
+// making tags, and survives a new topic or cover.
 
-/** For everything but the cover and the chapters, in bytes. */
+/** Room for all but the cover and the chapters, in bytes. */
 const wordsBytes = 4 * 1024;
-/** For the cover. */
+/** Room for the cover. */
 export const coverBytes = smallestTag - wordsBytes;
-/** For the list of chapters, and for each of them beside its title, which is in UTF-16. */
+/** Room for the list of chapters, and for each chapter besides its UTF-16 title. */
 const listBytes = 64;
 const chapterBytes = 72;
 
-/** @returns the size of the tag of a message with these chapters, in bytes */
+/** @returns the tag's size, in bytes */
 export function tagSize(chapters: readonly StoredChapter[]): number {
   const theirs = chapters.map(({ title }) => chapterBytes + 2 * title.length);
   return smallestTag + (theirs.length > 0 ? listBytes : 0) + theirs.reduce((sum, size) => sum + size, 0);
