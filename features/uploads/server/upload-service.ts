@@ -12,7 +12,7 @@ export interface UploadServiceParts extends Pick<Platform, 'database' | 'storage
   largestBytes: number;
 }
 
-/** How long the outcome of an upload is listed. */
+/** How long an outcome stays listed. */
 const finishedLivesMs = 30 * 24 * 60 * 60 * 1000;
 
 export class UploadService {
@@ -31,7 +31,7 @@ export class UploadService {
     return { data: rows.map(present), largest: this.#parts.largestBytes };
   }
 
-  /** Dismisses an operator's uploads; unfinished ones are deleted, except those being read. @returns how many */
+  /** Unfinished uploads are deleted, except those being read. @returns the number of dismissed uploads */
   async dismiss(accountId: AccountId, ids: readonly string[]): Promise<number> {
     const { database, storage, clock } = this.#parts;
     const removed = await queries.deleteUnfinished(database, { ids, accountId });
@@ -39,7 +39,7 @@ export class UploadService {
     return removed.length + (await queries.dismissFinished(database, accountId, { ids, at: clock.now() }));
   }
 
-  /** Deletes uploads without progress for a week with their bytes, and outcomes listed for long enough. */
+  /** Deletes uploads without progress for a week, with their bytes, and expired outcomes. */
   async sweep(): Promise<void> {
     const { database, storage, clock } = this.#parts;
     const now = clock.now().getTime();
@@ -74,7 +74,7 @@ function stateOf({ id, state }: queries.ListedUpload): Upload['state'] {
   );
 }
 
-/** @returns nothing of another centre's message that has the same audio */
+/** @returns null for the same audio in a message that the operator may not see */
 function messageOf({ id, message_id, topic, status, is_seen }: queries.ListedUpload): Upload['message'] {
   if (message_id === null || !is_seen) return null;
   const what = `the message of upload ${id}`;

@@ -12,7 +12,7 @@ import type { MediaService } from '#features/audio/server/service';
 import type { TaggedFiles } from './tagged-files.ts';
 
 const Address = z.object({ id: z.string() });
-/** `download` counts with or without a value; the parsed query isn't used for this, since it leaves out keys without a value. */
+/** `download` counts without a value too. The parsed query can't tell, because the parser ignores names without a value. */
 const asksForDownload = /[?&]download(?:[=&]|$)/;
 
 export interface TaggedRouteParts {

@@ -7,8 +7,8 @@ export interface ProgressBar {
 }
 
 /**
- * On standard error, with files/s and the time left.
- * @param wanted false makes one that shows nothing
+ * Shows files/s and the time left, on standard error.
+ * @param wanted false makes a bar that shows nothing
  */
 export function progressBar(wanted: boolean): ProgressBar {
   if (!wanted) return { show: () => undefined, stop: () => undefined };
