@@ -23,7 +23,7 @@ import { TranscodingService } from './transcoding-service.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** A library whose ffmpeg records what it processes, and waits between `hold` and `holdNoMore`. */
+/** A library whose ffmpeg records its inputs, and waits between `hold` and `holdNoMore`. */
 async function makeLibrary() {
   const { db, connection } = await makeDatabase();
   const folder = await makeFolder();
@@ -197,7 +197,7 @@ test('what is in hand when an import begins is put back, and that was no try', n
   await library.holdNoMore();
 });
 
-/** @returns the database, and how often it was asked whether an import runs */
+/** @returns the database, and the number of queries for a running import */
 function countLooks(db: Database) {
   let count = 0;
   const database = db.withPlugin({

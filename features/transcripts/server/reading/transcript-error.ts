@@ -1,4 +1,4 @@
-/** A file is no transcript that can be used; its message says what is wrong where, for whoever gave the file. */
+/** The file is no usable transcript. The message says what is wrong and where, for the person who sent it. */
 export class TranscriptError extends Error {
   override readonly name = 'TranscriptError';
 }
