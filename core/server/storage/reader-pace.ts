@@ -1,28 +1,28 @@
-/** For a processor that sends as fast as it can: with larger chunks the allocator requests memory from the system for each. */
+/** Fast enough to occupy a processor. For larger chunks, the allocator would request memory from the system each time. */
 export const largestChunk = 256 * 1024;
-/** What a listener on a slow network takes in some seconds: all that a reply of theirs needs in memory. */
+/** A listener on a slow network takes this much in some seconds, so a reply needs no more in memory. */
 export const smallestChunk = 32 * 1024;
 const usualChunk = 64 * 1024;
-/** A chunk that the system takes longer for is waiting for its reader. */
+/** A chunk that takes longer is waiting for its reader. */
 const slowMs = 100;
-/** How much the system takes at once at most, however slow the reader is (Linux: `tcp_wmem`). */
+/** The most that the system buffers at once, however slow the reader is (Linux: `tcp_wmem`). */
 const takenAtOnce = 4 * 1024 * 1024;
 
 /**
- * How much of a file is to be in memory for a reply, by how fast it is read: much for those who take all at once, little for
- * those who listen on a slow network, of whom there may be thousands.
+ * Decides how much of a file a reply holds in memory, by the reader's speed. Fast readers get large chunks; slow listeners, of whom there
+ * may be thousands, get small ones.
  */
 export class ReaderPace {
   #size = usualChunk;
-  /** Taken since a chunk had to wait, in bytes. */
+  /** Bytes taken since a chunk last had to wait. */
   #takenSoon = 0;
 
-  /** How large the next chunk may be, in bytes: a power of two times `smallestChunk`. */
+  /** The size of the next chunk in bytes: a power of two times `smallestChunk`. */
   get size(): number {
     return this.#size;
   }
 
-  /** Whether the reader is known to be fast, so that a further chunk wouldn't only wait in memory. */
+  /** True when the reader is known to be fast, so that a chunk read ahead wouldn't only wait in memory. */
   get isFast(): boolean {
     return this.#takenSoon > takenAtOnce;
   }

@@ -13,13 +13,13 @@ import { type ExpectedObject, findExpected, isNamed } from './objects.ts';
 import { readObject, Throttle } from './read-object.ts';
 import { remakeCover, remakeRendition } from './remake.ts';
 
-/** Where good copies of objects may be, such as a place of backups. */
+/** A place that may have good copies of objects, such as backups. */
 export interface Copies {
   /** In words. */
   readonly name: string;
   /**
-   * @param sha256 of the object; null where it isn't known
-   * @returns a copy, and the hash that it is kept under: nothing is believed of it before it was read. Null where there is none
+   * @param sha256 of the object; null when unknown
+   * @returns an unverified copy, and the hash under which it is kept; null when there is none
    */
   find(key: string, sha256: string | null): Promise<{ sha256: string; read(): Readable } | null>;
 }
@@ -32,8 +32,8 @@ export interface RepairerParts extends Pick<Platform, 'database' | 'storage' | '
 }
 
 /**
- * Puts good copies in place of objects that are missing or damaged (docs/product/running.md#stored-files). A copy is read to its end
- * and compared with the hash before it replaces anything, and the object is read once more afterwards.
+ * Replaces missing or damaged objects with good copies (docs/product/running.md#stored-files). A copy is read to its end and checked
+ * against the hash before it replaces anything. The object is read once more afterwards.
  */
 export class Repairer {
   readonly #parts: RepairerParts;
@@ -44,8 +44,8 @@ export class Repairer {
 
   /**
    * @param key of an object that has just been found missing or damaged
-   * @param copies where good ones may be, in the order in which they are asked
-   * @returns where the good one came from, in words; null when there is none
+   * @param copies in the order in which they are tried
+   * @returns the source of the good copy, in words; null when there is none
    * @throws StorageUnavailableError; DOMException `AbortError`
    */
   async repair(key: string, copies: readonly Copies[], signal: AbortSignal): Promise<string | null> {
@@ -76,7 +76,7 @@ export class Repairer {
       signal.throwIfAborted();
       try {
         const copy = await from.find(expected.key, expected.sha256);
-        // Where the hash is known, what a copy says of itself counts for nothing: an archive may say anything.
+        // A known hash overrides the copy's own, because an archive may claim anything.
         const sha256 = expected.sha256 ?? copy?.sha256 ?? null;
         if (copy && (await this.#put({ ...expected, sha256 }, copy.read(), signal))) return from.name;
       } catch (error) {
@@ -90,7 +90,7 @@ export class Repairer {
     return null;
   }
 
-  /** @returns whether the copy was good, and reads well where it is now */
+  /** @returns whether the copy was good, and its stored form reads well */
   async #put(expected: ExpectedObject, bytes: Readable, signal: AbortSignal): Promise<boolean> {
     const { database, storage, workFolder } = this.#parts;
     const { key } = expected;
@@ -112,7 +112,10 @@ export class Repairer {
     return null;
   }
 
-  /** It was deleted meanwhile. Audio and covers may be stored again by an import: a sweep looks while none runs. */
+  /**
+   * The object was deleted meanwhile. An import may store audio and covers again, so their removal is left to a sweep, which runs while no
+   * import does.
+   */
   async #takeBack(key: string): Promise<void> {
     const { database, storage } = this.#parts;
     if (hashOfKey(key) !== null) await addPending(database, [key]);

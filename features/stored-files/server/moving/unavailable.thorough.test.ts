@@ -62,7 +62,7 @@ describe('a move to a place that is unavailable', () => {
   test('for a moment loses nothing', async () => {
     await fill(20);
     const to = new Failing(newFolder);
-    // Less often than one object is tried, should it be the only one that fails.
+    // Fewer failures than one object has tries, in case it is the only one that fails.
     to.fails = (key) => /^app\/.*7$/.test(key) && to.tries < pausesMs.length;
     expect(await run(to)).toMatchObject({ copied: 20, faults: [], isComplete: true });
   });
