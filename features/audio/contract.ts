@@ -1,7 +1,6 @@
 import { cdnMark } from '#core/contract/address';
 
 /**
- * The permanent address of an audio file.
  * @param hash SHA-256 of the file, 64 hex digits
  * @param extension without the dot
  */
@@ -16,15 +15,14 @@ export const mp3Container = 'mp3';
 export const lowDataContainer = 'webm';
 
 /**
- * The address of the low-data rendition, next to the audio so that the same signature opens it. It exists when the message's `low_size`
- * does.
+ * The low-data rendition lies next to the audio, so that the same signature opens it. It exists when the message's `low_size` does.
  * @param fileUrl a `file_url` from a reply
  */
 export function lowDataAddress(fileUrl: string): string {
   return besides(fileUrl, lowDataContainer);
 }
 
-/** The names of the other speech renditions, behind the original's hash. */
+/** The other speech renditions' suffixes behind the original's hash. */
 export const compactSuffix = 'compact.mp3';
 export const ultraSuffix = 'ultra.webm';
 
@@ -38,14 +36,13 @@ export function ultraAddress(fileUrl: string): string {
   return besides(fileUrl, ultraSuffix);
 }
 
-/** A message's compact mp3 with a tag in front. It exists when the message's `compact_size` does. */
+/** A compact mp3 with a tag in front. It exists when the message's `compact_size` does. */
 export function taggedPath(messageId: string): string {
   return `/media/messages/${messageId}.mp3`;
 }
 
 /**
- * Podcast apps name saved files after the end of their address, so a slug is added. Any slug leads to the same audio.
- * @param address from `audioPath` or `taggedPath`, with or without a query
+ * Podcast apps name saved files after the address, so a slug is added. Any slug leads to the same audio.
  * @param slug letters, digits and hyphens; an empty one leaves the address as it is
  * @returns e.g. `/media/messages/12/the-patience-of-the-farmer.mp3`
  */
@@ -65,15 +62,15 @@ export function notePath(id: string): string {
 }
 
 /**
- * @param audioAddress of its message's audio, whose signature also opens the document
- * @returns the address for listeners who may hear the message; with `download` in its query, the document is saved
+ * @param audioAddress of the message, whose signature also opens the document
+ * @returns an address at which `download` in the query saves the document
  */
 export function noteAddress(id: string, audioAddress: string): string {
   const query = audioAddress.indexOf('?');
   return query === -1 ? notePath(id) : notePath(id) + audioAddress.slice(query);
 }
 
-/** The smallest size of the tag in front of a tagged file, in bytes. */
+/** The smallest tag of a tagged file, in bytes. */
 export const smallestTag = 32 * 1024;
 
 /** @param fileUrl a `file_url` from a reply, whose signature also opens the tagged file */
@@ -86,7 +83,7 @@ function besides(fileUrl: string, suffix: string): string {
   return fileUrl.replace(/\.[a-z0-9]+(?=$|\?)/, `.${suffix}`);
 }
 
-/** The address of a paid message's preview, which anyone may play. */
+/** Anyone may play a paid message's preview. */
 export function previewPath(messageId: string): string {
   return `/v1/messages/${messageId}/preview`;
 }

@@ -24,8 +24,7 @@ export class AudioAccess {
   }
 
   /**
-   * @param sha256 of the message's original audio, which signatures cover
-   * @param opener the signature in the address, if any
+   * @param sha256 of the original audio, which signatures cover
    * @throws ExpectedError `audio.not_allowed` before release, and for a paid message unless the signature is valid and its listener still
    * owns it
    */
@@ -38,7 +37,7 @@ export class AudioAccess {
     await this.#assertBought(message.messageId, opener?.accountId ?? null);
   }
 
-  /** @returns whether it is the desk's signature, which opens every message */
+  /** The desk's signature opens every message. */
   isOfDesk(sha256: string, opener: Opener | null): boolean {
     return opener !== null && opener.accountId === null && this.#isSigned(sha256, opener);
   }

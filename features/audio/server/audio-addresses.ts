@@ -38,8 +38,7 @@ const lifetimeSeconds = 6 * 60 * 60;
 const stepSeconds = 15 * 60;
 
 /**
- * Signs the addresses at which buyers play a message. They work for anyone who has them, for a while, as long as the buyer owns the
- * message.
+ * Signs addresses at which buyers play a message. They work for anyone who has them, for a while, as long as the buyer owns the message.
  */
 export class AudioAddresses {
   readonly #signed: SignedAddresses;
@@ -48,10 +47,7 @@ export class AudioAddresses {
     this.#signed = signed;
   }
 
-  /**
-   * @param path of audio, in any of its files
-   * @returns the path with a signature that also opens the other files of the same audio, for the next 5 3/4 to 6 hours
-   */
+  /** @returns the path of an audio file with a signature that opens all files of that audio, for 5 3/4 to 6 hours */
   sign(path: string, accountId: AccountId): string {
     const signature = this.#signed.signatureOf(audioOf(path, { accountId, feed: null }), {
       lifetimeSeconds,
@@ -60,10 +56,7 @@ export class AudioAddresses {
     return `${path}?listener=${accountId}&${signature}`;
   }
 
-  /**
-   * Never for listeners, since the desk's signature opens unpublished messages.
-   * @returns the path with a signature, valid as long as a listener's
-   */
+  /** Never for listeners, since this signature opens unpublished messages. It is valid as long as a listener's. */
   signForDesk(path: string): string {
     return `${path}?${this.#signed.signatureOf(audioOf(path, { accountId: null, feed: null }), { lifetimeSeconds, stepSeconds })}`;
   }
@@ -72,22 +65,20 @@ export class AudioAddresses {
    * The address works while the feed is open and the listener owns the message; each request checks both.
    * @param opened the path to sign: a file of this audio, or its message's tagged file
    * @param path of the audio, as `sign` takes it
-   * @returns `opened` with its signature
    */
   signForFeed(opened: string, path: string, reader: FeedReader): string {
     const signature = this.#signed.lastingSignatureOf(audioOf(path, reader));
     return `${opened}?listener=${reader.accountId}&feed=${reader.feed}&${signature}`;
   }
 
-  /** @returns whether this server signed it for this listener and audio, and it hasn't expired */
   isGood(path: string, { signature, ...whose }: Opener): boolean {
     return this.#signed.isGood(audioOf(path, whose), signature);
   }
 }
 
 /**
- * A purchase covers every quality, so the signed text leaves out what follows the hash. The prefixes of desk, listeners and feeds differ
- * from each other and from any path.
+ * A purchase covers every quality, so the signed text leaves out what follows the hash. The prefixes differ from each other and from any
+ * path.
  */
 function audioOf(path: string, { accountId, feed }: Pick<Opener, 'accountId' | 'feed'>): string {
   const audio = path.slice(0, path.indexOf('.'));

@@ -4,9 +4,9 @@ import { coverKey } from '#core/server/storage/storage';
 import { type CoverFormat, coverFormats, coverWidths, widestCover } from '#features/audio/contract/covers';
 
 export interface MadeCover {
-  /** The original artwork's. */
+  /** Of the original artwork. */
   sha256: string;
-  /** The largest rendition's, in pixels. */
+  /** Of the largest rendition, in pixels. */
   width: number;
   height: number;
   /** `#rrggbb`, dark enough for white text. */
@@ -20,7 +20,7 @@ export class ArtworkError extends Error {
 }
 
 const ground = '#1c1a17';
-/** The brightest colour on which white text has a contrast of 4.5 (WCAG AA). */
+/** White text on this colour has a contrast of 4.5 (WCAG AA). */
 const brightestTint = 0.18;
 
 const encode: Readonly<Record<CoverFormat, (image: Sharp) => Sharp>> = {
@@ -30,7 +30,7 @@ const encode: Readonly<Record<CoverFormat, (image: Sharp) => Sharp>> = {
 };
 
 /**
- * Crops to the most salient square. Small artwork is never enlarged, so its larger widths are only as wide as the artwork.
+ * Crops to the most salient square. Small artwork is never enlarged, so larger widths are only as wide as the artwork.
  * @param sha256 of the artwork's bytes, 64 hex digits
  * @throws ArtworkError when it is no picture, is broken, or would take too much memory
  */

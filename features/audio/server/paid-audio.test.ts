@@ -58,7 +58,6 @@ async function change(message: Paid, values: { status?: string; price_kobo?: num
   app.catalogueChanged();
 }
 
-/** Refunds the listener's only order through the desk's API. */
 async function refund({ accountId }: MadeListener): Promise<void> {
   const operator = await makeOperator(db, clock);
   const { id } = await db

@@ -35,7 +35,7 @@ export interface MediaSending {
   offload: boolean;
 }
 
-/** Serves audio and covers below `/media`. Paths consist of hashes, so no path leads outside. */
+/** Paths below `/media` consist of hashes, so no path leads outside. */
 export function mediaRoutes(app: FastifyInstance, service: MediaService, { storage, offload }: MediaSending): void {
   app.route({
     ...found,

@@ -183,7 +183,7 @@ describe('audio that is not for everyone', () => {
       .execute();
     app.catalogueChanged();
     expect((await app.get(free)).status).toBe(403);
-    // Clients with an earlier copy may not continue either; the refusal isn't cached, and replaces nothing.
+    // Clients with an earlier copy may not continue either.
     const refused = await askAgain();
     expect([refused.status, refused.headers.get('cache-control')]).toEqual([403, 'no-store']);
   });

@@ -15,7 +15,7 @@ export interface MediaParts extends Pick<Platform, 'database' | 'storage'> {
   prepareAgain(sha256: string): Promise<void>;
 }
 
-/** How many files' properties are cached, so that a range request for free audio needs no query. */
+/** Cached, so that a range request for free audio needs no query. */
 const mostRemembered = 20_000;
 
 /** Decides which audio may be played at which address (docs/product/access.md#audio-addresses). */
@@ -32,7 +32,6 @@ export class MediaService {
   }
 
   /**
-   * Opens the audio at a free message's stable address, a paid message's signed one, or one signed for the desk.
    * @param file the last segment: the original's hash, and the suffix of its container or a rendition, e.g. `{sha256}.mp3`
    * @param opener the signature in the address, if any
    * @throws ExpectedError `media.not_found` for audio of no published message; `audio.not_allowed` before release, and for paid audio
@@ -50,8 +49,7 @@ export class MediaService {
   }
 
   /**
-   * Handles missing bytes of a rendition: it is made again if the original is stored. If that is missing too, the whole storage is
-   * unavailable.
+   * A rendition with missing bytes is made again if the original is stored. If that is missing too, the whole storage is unavailable.
    * @param file as `openAudio` takes it
    * @returns the error to answer with
    */

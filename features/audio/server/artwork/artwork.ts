@@ -30,7 +30,6 @@ export class Artwork {
   }
 
   /**
-   * Makes a cover of a picture, stores it, and applies it.
    * @param bytes of a JPEG, PNG, WebP or AVIF
    * @param crop the square to use; null for the most salient one
    * @param use gets the transaction that inserts the image's row, and the image's id; may be retried (`transact`)

@@ -5,11 +5,11 @@ import type { ByteSource } from './source.ts';
 export interface WindowLimits {
   /** Parts other than sound: blocks, chunks, boxes, tags and their items, empty pages and frames. */
   mostParts: number;
-  /** Bytes read in total. */
+  /** In total. */
   mostBytes: number;
 }
 
-/** Normal files have a few hundred parts, or a few thousand with the longest lists of chapters and comments. */
+/** Normal files have a few hundred parts; long lists of chapters and comments a few thousand. */
 const mostParts = 10_000;
 
 const smallestRead = 16 * 1024;
@@ -18,8 +18,8 @@ const largestRead = 1024 * 1024;
 const nearby = 4 * 1024;
 
 /**
- * A window that moves along a file with its reader. Data inside it is read synchronously, so that a million small parts cost a few dozen
- * reads. Reads grow while access is sequential. Bytes and parts are counted, and a file with far more than normal is refused.
+ * A window that moves along a file with its reader. Data inside it is read synchronously, so a million small parts cost a few dozen reads.
+ * Reads grow while access is sequential. A file that takes far more bytes or parts than normal is refused.
  */
 export class AudioWindow implements ByteSource {
   readonly size: number;
@@ -50,7 +50,7 @@ export class AudioWindow implements ByteSource {
   }
 
   /**
-   * @returns `length` bytes from `start`, fewer only at the end of the file; never a copy of the window's content
+   * @returns `length` bytes, fewer only at the end of the file; never a copy of the window's content
    * @throws UnplayableError when too much of the file has been read
    */
   async read(start: number, length: number): Promise<Buffer> {
@@ -66,7 +66,7 @@ export class AudioWindow implements ByteSource {
     if (wanted > 0 && !this.has(position, wanted)) await this.#moveTo(position, wanted);
   }
 
-  /** @returns whether `at` can return `length` bytes at `position` without a read */
+  /** @returns whether `at` can return these bytes without a read */
   has(position: number, length: number): boolean {
     return position >= this.#start && position + length <= this.#start + this.#bytes.length;
   }
@@ -80,7 +80,7 @@ export class AudioWindow implements ByteSource {
     return this.#bytes.readUInt8(position - this.#start);
   }
 
-  /** @returns up to `length` bytes at `position`, fewer at the end of the window or file; never a copy */
+  /** @returns `length` bytes, fewer at the end of the window or file; never a copy */
   at(position: number, length: number): Buffer {
     const offset = position - this.#start;
     return this.#bytes.subarray(offset, offset + length);

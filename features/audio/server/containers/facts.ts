@@ -1,4 +1,4 @@
-/** The kinds of audio files, by content; the names are those in `audio_files.container`. */
+/** By content; the names are those in `audio_files.container`. */
 export type Container = 'mp3' | 'm4a' | 'ogg' | 'flac' | 'wav' | 'aac';
 
 export interface AudioFacts {

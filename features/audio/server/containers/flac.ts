@@ -19,7 +19,7 @@ export interface FlacHead {
 }
 
 /**
- * Checks FLAC by comparing the end of its last frame, in samples, with the header's total.
+ * Compares the end of the last frame, in samples, with the header's total.
  * @throws UnplayableError when audio is missing
  */
 export async function inspectFlac(window: AudioWindow): Promise<AudioFacts> {

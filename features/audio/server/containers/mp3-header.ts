@@ -1,12 +1,12 @@
 export interface Mp3Header {
-  /** The whole frame's bytes, header included. */
+  /** Header included. */
   length: number;
   /** Per channel. */
   samples: number;
   sampleRate: number;
   /** The possible start of a Xing/Info header, in bytes from the frame's start. */
   xingOffset: number;
-  /** Version, layer and sample rate, which are equal for all frames of one stream. */
+  /** Version, layer and sample rate, which all frames of a stream share. */
   stream: number;
 }
 
@@ -14,7 +14,7 @@ const bitratesOfVersion1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 2
 const bitratesOfVersion2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 const sampleRates = [44100, 48000, 32000];
 
-/** A cache. A stream's frames have few different headers, and only a few thousand can exist. */
+/** A cache; only a few thousand headers can exist. */
 const decoded = new Map<number, Mp3Header>();
 
 /**
@@ -55,7 +55,7 @@ function decodeMp3Header(word: number): Mp3Header | null {
 }
 
 /**
- * The frame count that encoders write into an otherwise silent first frame (Xing, Info or VBRI).
+ * Encoders write the frame count into an otherwise silent first frame (Xing, Info or VBRI).
  * @param frame the bytes of the first frame
  * @returns null for an ordinary frame; `frames` is null when the header has no count
  */

@@ -8,12 +8,12 @@ export const firstFrameWithin = 1024 * 1024;
 /** How much junk may be between two frames, in bytes. */
 export const nextFrameWithin = 64 * 1024;
 const framesInARow = 3;
-/** Enough bytes to see whether frames follow each other, rounded up; no frame is longer than 2,881. */
+/** Enough bytes to see whether frames follow each other; no frame is longer than 2,881. */
 const longestRow = 8 * 1024;
 
 /**
- * Checks an mp3 by walking its frames. Good files often have tags at both ends, junk before or between frames, or an incomplete last frame,
- * so these are accepted.
+ * Walks the frames. Good files often have tags at both ends, junk before or between frames, or an incomplete last frame, so these are
+ * accepted.
  * @throws UnplayableError when it has no frames, or clearly fewer than its header declares
  */
 export async function inspectMp3(window: AudioWindow): Promise<AudioFacts> {
@@ -47,14 +47,14 @@ export class Mp3Frames {
   async find(start: number, within: number): Promise<number | null> {
     const last = Math.min(start + within, this.#end - 4);
     for (let position = start; position <= last; position += 1) {
-      // The window covers a whole row, so that it only moves forward, however many rows seem to begin.
+      // A whole row is covered, so that the window only moves forward, however many rows seem to begin.
       if (!this.#window.has(position, longestRow)) await this.#window.cover(position, longestRow);
       if (this.#startsARow(position)) return position;
     }
     return null;
   }
 
-  /** @returns the seconds of all frames from `first` on, and those that a header frame declares */
+  /** @returns the seconds from `first` on, and those that a header frame declares */
   async countFrom(first: number): Promise<{ seconds: number; declared: number | null }> {
     let current = await this.header(first);
     if (!current) return { seconds: 0, declared: null };

@@ -1,6 +1,6 @@
 import type { BoxContent } from './mp4-boxes.ts';
 
-/** @param stbl the sample table box @returns the end of the sound's last byte in the file; 0 without sound */
+/** @param stbl the sample table box @returns the end of the sound in the file; 0 without sound */
 export function endOfSamples(stbl: BoxContent): number {
   const offsets = chunkOffsets(stbl);
   const samples = sampleSizes(stbl);
@@ -22,7 +22,7 @@ export interface Rows {
   at(index: number): number;
 }
 
-/** @returns offsets in bytes from the file's beginning */
+/** From the file's beginning. */
 export function chunkOffsets(stbl: BoxContent): Rows {
   const short = stbl.descend('stco')?.bytes;
   if (short) return { count: countRows(short, 4), at: (chunk) => short.readUInt32BE(8 + chunk * 4) };
@@ -53,7 +53,7 @@ export function sampleSizes(stbl: BoxContent): SampleSizes {
   };
 }
 
-/** @returns a function from a chunk, which must come in ascending order from 1, to its number of samples */
+/** @returns the number of samples of a chunk; chunks must come in ascending order, from 1 */
 export function samplesPerChunk(stbl: BoxContent): (chunk: number) => number {
   const stsc = stbl.descend('stsc')?.bytes ?? Buffer.alloc(0);
   const runs = countRows(stsc, 12);
@@ -73,7 +73,7 @@ export function* sampleDurations(stbl: BoxContent): Generator<{ count: number; d
   }
 }
 
-/** @returns the declared number of rows of this size in a table box, but no more than fit */
+/** @returns the declared number of rows of this size, but no more than fit */
 function countRows(table: Buffer, size: number): number {
   return table.length < 8 ? 0 : Math.min(table.readUInt32BE(4), Math.floor((table.length - 8) / size));
 }

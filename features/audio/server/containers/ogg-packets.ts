@@ -1,20 +1,19 @@
 export interface OggPacket {
   /** The whole packet, including its parts on earlier pages. */
   bytes: Buffer;
-  /** The page's segments up to the end of this packet. */
+  /** Segments of the page up to the packet's end. */
   segments: number;
-  /** The bytes from the page's header to the end of this packet. */
+  /** Bytes from the page's header to the packet's end. */
   end: number;
 }
 
 const fixedHead = 27;
-/** A segment of maximum length, which means that the packet continues in the next one. */
+/** A segment of maximum length; the packet continues in the next one. */
 const fullSegment = 255;
 const isContinued = 1;
 
-/** Assembles the packets of a stream from its consecutive pages. */
 export class OggPackets {
-  /** The parts of an unfinished packet on earlier pages; null when there is none, or its beginning is unknown. */
+  /** Parts of an unfinished packet on earlier pages; null without one, or when its beginning is unknown. */
   #begun: Buffer[] | null = null;
 
   /** @returns the packets that end on the stream's next page, except one whose beginning is unknown */

@@ -1,6 +1,6 @@
 import type { AudioWindow } from './audio-window.ts';
 
-/** The longest header of a page, in bytes. */
+/** In bytes. */
 const maxPageHeader = 27 + 255;
 const pageSearch = 64 * 1024;
 /** The position of a page on which no packet ends. */
@@ -10,7 +10,7 @@ export interface OggPage {
   /** In bytes from the file's beginning. */
   position: number;
   serial: number;
-  /** The page's number in its stream, from 0. */
+  /** From 0. */
   sequence: number;
   isFirst: boolean;
   granule: bigint;
@@ -48,7 +48,7 @@ export async function endOfHead(window: AudioWindow): Promise<number> {
   return window.size;
 }
 
-/** @param position of these bytes in the file @returns the page that begins with them, or null */
+/** @param position of these bytes in the file */
 export function readPage(bytes: Buffer, position: number): OggPage | null {
   if (bytes.length < 27 || bytes.toString('latin1', 0, 4) !== 'OggS') return null;
   const segments = bytes.readUInt8(26);

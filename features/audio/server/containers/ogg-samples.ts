@@ -31,9 +31,9 @@ export class VorbisLengths implements PacketLengths {
 
   /**
    * @param identification the stream's first packet
-   * @param setup the stream's third packet
+   * @param setup its third packet
    * @param isBeginning whether the packets start with the stream's first one
-   * @throws RangeError when these aren't such packets
+   * @throws RangeError for other packets
    */
   constructor(identification: Buffer, setup: Buffer, isBeginning: boolean) {
     const exponents = identification.readUInt8(28);
@@ -102,7 +102,6 @@ class BitsFromEnd {
     return value;
   }
 
-  /** Like `read`, without consuming the bits. */
   peek(count: number): number {
     let value = 0;
     for (let position = this.#position; position < this.#position + count; position += 1) {

@@ -2,9 +2,9 @@ import type { AudioWindow } from './audio-window.ts';
 import { oggCrc } from './ogg-crc.ts';
 import { noGranule, type OggPage, readPage } from './ogg-pages.ts';
 
-/** Room for several whole pages at the file's end; the largest have 65,307 bytes. */
+/** Room for several whole pages; the largest have 65,307 bytes. */
 const tailSize = 256 * 1024;
-/** The tolerated difference between the file's size and the size estimated from its pages. */
+/** Between the file's size and the one estimated from its pages. */
 const tolerance = 0.1;
 const checksumAt = 22;
 /** Sound may look like the start of a page, but rarely does. */

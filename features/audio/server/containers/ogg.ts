@@ -19,8 +19,8 @@ export interface OggStream {
 }
 
 /**
- * The last position gives the duration. It is read from the end of a file with one stream; with several, consecutive or interleaved, every
- * page is walked.
+ * The duration is the last position. A file with one stream is read from its end; with several, consecutive or interleaved, every page is
+ * walked.
  * @throws UnplayableError for other codecs, when the file ends inside a page, or has too many empty pages
  */
 export async function inspectOgg(window: AudioWindow): Promise<AudioFacts> {

@@ -17,8 +17,7 @@ export interface Id3Tag {
 
 /**
  * Several ID3v2 tags may precede mp3, AAC and FLAC audio.
- * @returns the tags in order
- * @throws UnplayableError when there are more than a normal file has
+ * @throws UnplayableError when there are too many
  */
 export async function leadingTags(window: AudioWindow): Promise<Id3Tag[]> {
   const tags: Id3Tag[] = [];
@@ -41,8 +40,8 @@ export async function endOfLeadingTags(window: AudioWindow): Promise<number> {
 
 /**
  * ID3v1 and APE tags may follow the audio.
- * @returns the start of the first of them; the file's size without tags
- * @throws UnplayableError when they have more items than those of a normal file
+ * @returns the first one's start; the file's size without tags
+ * @throws UnplayableError when they have too many items
  */
 export async function startOfTrailingTags(window: AudioWindow): Promise<number> {
   let end = window.size;

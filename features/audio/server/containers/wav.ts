@@ -12,19 +12,19 @@ export interface WavSound {
   format: Buffer;
   bytesPerSecond: number;
   start: number;
-  /** Actual bytes; `declared` are the header's. */
+  /** The actual bytes; `declared` is the header's number. */
   size: number;
   declared: number;
 }
 
-/** @throws UnplayableError when it isn't PCM, has less audio than its data chunk declares, or has too many chunks */
+/** @throws UnplayableError for other than PCM, less audio than declared, or too many chunks */
 export async function inspectWav(window: AudioWindow): Promise<AudioFacts> {
   const { size, declared, bytesPerSecond } = await findWavSound(window);
   refuseCutShort(size / bytesPerSecond, declared / bytesPerSecond);
   return audioFacts('wav', size / bytesPerSecond);
 }
 
-/** @throws UnplayableError when it isn't PCM, has no audio, or has too many chunks before the audio */
+/** @throws UnplayableError for other than PCM, no audio, or too many chunks before it */
 export async function findWavSound(window: AudioWindow): Promise<WavSound> {
   let format: Buffer | null = null;
   for (let position = 12; position + 8 <= window.size; ) {

@@ -2,7 +2,7 @@ import type { GivenFile } from './given-file.ts';
 import { heldInMemory } from './load-files.ts';
 
 const mostFiles = 100;
-/** Two batches are in memory at a time: one is read while the other is written. */
+/** Two batches are in memory: one is read while the other is written. */
 const mostHeld = 24 * 1024 * 1024;
 /** Progress reports and stop requests wait for the end of a batch, so a batch may not take minutes. */
 const mostCopied = 256 * 1024 * 1024;

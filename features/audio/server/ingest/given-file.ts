@@ -30,7 +30,7 @@ interface Added<File> {
   /** Null when nothing was stored. */
   messageId: string | null;
   topic: string;
-  /** Why a part of the file was left out, as clauses; null when nothing was. */
+  /** Why a part was left out, as clauses; null when nothing was. */
   reason: string | null;
 }
 
@@ -41,7 +41,7 @@ export interface Same<File> {
   /** Null in a dry run, for audio that would have been added. */
   messageId: string | null;
   topic: string;
-  /** The name of an earlier file with the same audio; null when the library had it before. */
+  /** An earlier file with the same audio; null when the library had it before. */
   sameAs: string | null;
   reason: null;
 }

@@ -30,14 +30,11 @@ export interface Taking<File> {
   withoutArtwork?: boolean;
   /** @returns documents to store along with a file; `use` inserts their rows */
   documentsOf?(file: File): readonly NewDocument[];
-  /** Makes messages of the new files. @returns their ids, in the order given */
+  /** @returns the ids of the new messages, in the order given */
   use: (trx: Transaction, taken: readonly Taken<File>[]) => Promise<readonly string[]>;
 }
 
-/**
- * Takes audio files into the library, wherever they come from, except the demo library. It remembers their audio, so each run needs its own
- * instance.
- */
+/** Takes audio files into the library, except those of the demo library. It remembers their audio, so each run needs its own instance. */
 export class Intake<File extends GivenFile> {
   readonly #parts: IntakeParts;
   /** The first file with each audio, by SHA-256. */
@@ -85,7 +82,7 @@ export class Intake<File extends GivenFile> {
     return this.#settle(inspected, covers, new Map());
   }
 
-  /** Removes bytes that killed processes stored without rows. @returns false when another process stores media */
+  /** Removes what killed processes stored without rows. @returns false when another process stores media */
   async sweep(): Promise<boolean> {
     const { lockSessions, storage } = this.#parts;
     const isDone = await withIngestLock(lockSessions, async (db) => {

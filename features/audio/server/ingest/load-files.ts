@@ -7,7 +7,7 @@ export interface Loaded<File> {
   state: 'loaded';
   file: File;
   sha256: string;
-  /** Null for a file too large to hold in memory, which is read from its disk. */
+  /** Null for a file too large for memory, which is read from its disk. */
   content: ArrayBuffer | null;
 }
 

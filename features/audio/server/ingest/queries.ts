@@ -37,7 +37,7 @@ export async function findUsedHashes(db: Database, hashes: readonly string[]): P
   return new Set(result.rows.map((row) => row.sha256));
 }
 
-/** @returns the ids by hash, including those of audio that already had a row */
+/** @returns ids by hash, including existing audio's */
 export async function insertAudioFiles(
   trx: Transaction,
   rows: readonly Insertable<AudioFiles>[],
@@ -53,7 +53,7 @@ export async function insertAudioFiles(
   return new Map(made.map((row) => [row.sha256, row.id]));
 }
 
-/** @returns the hashes of the images that had no row before */
+/** @returns the hashes of images that are new */
 export async function insertImages(trx: Transaction, rows: readonly Insertable<Images>[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set();
   const made = await trx

@@ -48,16 +48,15 @@ export interface Taken<File> {
   file: File;
   message: NewMessage;
   sizeBytes: number;
-  /** Why the file goes in without artwork, as a clause; null when nothing is wrong. */
+  /** As from `whyLess`. */
   reason: string | null;
 }
 
 /**
- * Stores bytes first, then calls `use` in the transaction that inserts their rows, all or nothing.
+ * Stores the bytes, then calls `use` in the transaction that inserts their rows, all or nothing.
  * @param db the handle of `withIngestLock`
  * @param covers of the files, possibly with others
- * @param use gets the files in their order
- * @throws StopError when a file that is copied from its disk has changed since it was read
+ * @throws StopError when a file on disk has changed since it was read
  */
 export async function storeFiles<File extends GivenFile, Result>(
   { db, storage }: { db: Database; storage: Storage },

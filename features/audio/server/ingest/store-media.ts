@@ -22,7 +22,7 @@ export interface NewAudio {
 }
 
 export interface NewDocument {
-  /** The file's name for error messages. */
+  /** For error messages. */
   name: string;
   path: string;
   /** In bytes. */
@@ -38,8 +38,8 @@ export interface NewMedia {
 }
 
 /**
- * Stores bytes durably before the rows that refer to them. It records their keys first, so that `sweepUnrecorded` finds them if the process
- * dies before `recordMedia`.
+ * Records the keys, then stores the bytes durably, before rows refer to them. `sweepUnrecorded` finds the keys if the process dies before
+ * `recordMedia`.
  * @param db the handle of `withIngestLock`
  */
 export async function storeMedia(db: Database, storage: Storage, media: NewMedia): Promise<void> {
@@ -52,7 +52,7 @@ export async function storeMedia(db: Database, storage: Storage, media: NewMedia
   await storage.putAll(objects);
 }
 
-/** Runs in the transaction that uses the media. The caller inserts the rows of documents. @returns the ids of the audio, by hash */
+/** Runs in the transaction that uses the media; the caller inserts the rows of documents. @returns the audio's ids by hash */
 export async function recordMedia(trx: Transaction, media: NewMedia): Promise<{ audioIds: Map<string, string> }> {
   const audioIds = await insertAudioFiles(
     trx,
@@ -68,7 +68,7 @@ export async function recordMedia(trx: Transaction, media: NewMedia): Promise<{ 
     trx,
     media.covers.map(({ sha256, width, height, color }) => ({ sha256, width, height, color })),
   );
-  // For known images, an earlier encoder may have made the stored bytes.
+  // The stored bytes of known images may be an earlier encoder's.
   const newCovers = media.covers.filter(({ sha256 }) => newImages.has(sha256));
   await noteContents(
     trx,

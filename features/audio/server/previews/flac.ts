@@ -3,7 +3,7 @@ import { type FlacHead, readFlacHead } from '#features/audio/server/containers/f
 import { longestHeader, readFlacFrame } from '#features/audio/server/containers/flac-frames';
 import { type PreviewPlan, Ranges } from './plan.ts';
 
-/** More than a frame of any encoder, so the next frame begins within this many bytes. */
+/** More than a frame of any encoder. */
 const longestFrame = 16 * 1024 * 1024;
 
 /** Puts whole frames behind a new header with their number of samples. @param seconds at most */
@@ -28,7 +28,7 @@ export async function previewFlac(window: AudioWindow, seconds: number): Promise
   return ranges.behind(headOf(head, samples));
 }
 
-/** Finds frames by their first sample, because they have neither a length nor a pointer to the next one. */
+/** Frames have neither a length nor a pointer to the next one, so they are found by their first sample. */
 class FlacFrames {
   readonly #window: AudioWindow;
   readonly #fixedBlock: number;
@@ -66,7 +66,7 @@ function headOf({ info }: FlacHead, samples: number): Buffer {
   const stream = Buffer.from(info);
   stream.writeUInt8((stream.readUInt8(13) & 0xf0) | Math.floor(samples / 2 ** 32), 13);
   stream.writeUInt32BE(samples % 2 ** 32, 14);
-  // The checksum covers the whole sound; zeros mean that there is none.
+  // Zeros mean no checksum, since the original's covers the whole sound.
   stream.fill(0, 18, 34);
   const isLast = 0x80;
   return Buffer.concat([Buffer.from('fLaC'), Buffer.from([isLast, 0, 0, stream.length]), stream]);

@@ -4,12 +4,12 @@ import { readMp3Header } from '#features/audio/server/containers/mp3-header';
 import { endOfLeadingTags, startOfTrailingTags } from '#features/audio/server/containers/tag-blocks';
 import { type PreviewPlan, Ranges } from './plan.ts';
 
-/** A frame's version, layer, sample rate and channel mode, with the flag for no checksum. */
+/** Version, layer, sample rate and channel mode, with the flag for no checksum. */
 const keptBits = 0xfffe0cc0;
 const noChecksum = 0x10000;
 const bitrateShift = 12;
 const bitrates = 14;
-/** The size of the name, the flags of the fields, and two fields. */
+/** The name, the flags of the fields, and two fields. */
 const countLength = 16;
 const saysFramesAndBytes = 3;
 
@@ -46,7 +46,7 @@ export async function previewMp3(window: AudioWindow, seconds: number): Promise<
   return ranges.behind(countFrame(word, taken, ranges.size));
 }
 
-/** @param word a frame's first four bytes @param bytes of the counted frames @returns a silent frame with the count (Xing) */
+/** @param word a frame's first four bytes @param bytes of the counted frames @returns a silent (Xing) frame with the count */
 function countFrame(word: number, frames: number, bytes: number): Buffer {
   for (let bitrate = 1; bitrate <= bitrates; bitrate += 1) {
     const head = ((word & keptBits) | noChecksum | (bitrate << bitrateShift)) >>> 0;

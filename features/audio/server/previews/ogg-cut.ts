@@ -6,7 +6,7 @@ import { type OggPacket, OggPackets } from '#features/audio/server/containers/og
 import { noGranule, type OggPage } from '#features/audio/server/containers/ogg-pages';
 import { opusLengths, type PacketLengths, VorbisLengths } from '#features/audio/server/containers/ogg-samples';
 
-/** A page that ends too late, with the data to tell which packets end in time. */
+/** A page that ends too late. */
 export interface LatePage {
   stream: OggStream;
   page: OggPage;
@@ -18,7 +18,7 @@ export interface LatePage {
   until: number;
 }
 
-/** A page reduced to its first packets: a new header, and a part of the original. */
+/** A new header, and a part of the original. */
 export interface CutPage {
   head: Buffer;
   body: ByteRange;
@@ -66,8 +66,8 @@ async function lengthsOf(window: AudioWindow, { stream, first, before }: LatePag
 }
 
 /**
- * The first packet's position in samples, which is the end of the page before. The first page with sound may begin anywhere, so its start
- * is counted back from its end. If it is also the last page, it may end within its last packet, so nothing is counted back.
+ * The first packet's position in samples is the end of the page before. The first page with sound may begin anywhere, so it is counted back
+ * from its end. If it is also the last page, it may end within its last packet, so nothing is counted back.
  */
 function startOf({ page, before }: LatePage, ended: readonly { samples: number }[], bytes: Buffer): number {
   const start = lastPosition(before);

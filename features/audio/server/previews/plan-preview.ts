@@ -45,7 +45,7 @@ const planners: Readonly<Record<Container, Planner>> = {
 const mostBytes = 128 * 1024 * 1024;
 
 /**
- * Chooses the header and byte ranges of a file that holds only the audio's beginning.
+ * Chooses the header and byte ranges of a file that holds only the beginning.
  * @param seconds at most: it ends with the last whole frame (page, sample) before that
  * @param container from `inspectAudio`
  * @returns null when not even the first frame fits

@@ -3,7 +3,6 @@ import type { ByteRange } from '#core/server/storage/storage';
 /** New bytes, or a range of the original. */
 export type PreviewPart = { bytes: Buffer } | { range: ByteRange };
 
-/** A preview that is served without copying the audio. */
 export interface PreviewPlan {
   parts: readonly PreviewPart[];
   sizeBytes: number;

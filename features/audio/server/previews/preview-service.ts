@@ -19,9 +19,9 @@ export interface PreviewParts extends Pick<Platform, 'storage' | 'clock'> {
 }
 
 const mostRemembered = 5_000;
-/** A plan takes some kilobytes; one with an index of its own takes up to a hundred. */
+/** A plan takes some kilobytes, or up to a hundred with its own index. */
 const mostPlans = 500;
-/** Shared caches may keep a preview for an hour only, so that changes of price or audio take effect soon. */
+/** Only an hour, so that changes of price or audio take effect soon. */
 const cacheControl = 'public, max-age=3600';
 /** Increase it whenever the same file gives different bytes than before. */
 const wayOfCutting = 3;
@@ -30,7 +30,7 @@ const wayOfCutting = 3;
 export class PreviewService {
   readonly #parts: PreviewParts;
   readonly #known = new Remembered<MessageAudio | null>(mostRemembered);
-  /** Keyed by the audio's hash, since the same bytes always give the same plan. */
+  /** By the audio's hash, since the same bytes always give the same plan. */
   readonly #plans = new Remembered<PreviewPlan | 'too short' | 'unreadable'>(mostPlans);
 
   constructor(parts: PreviewParts) {
@@ -42,7 +42,6 @@ export class PreviewService {
   }
 
   /**
-   * @returns the preview, to be sent whole or in part
    * @throws ExpectedError `message.not_found` without such a published message; `preview.not_found` for a free or too short message, and
    * for audio that allows no preview; `audio.not_allowed` before release
    */

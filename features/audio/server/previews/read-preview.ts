@@ -16,7 +16,7 @@ async function* chunksOf(storage: Storage, key: string, parts: readonly PreviewP
     if ('bytes' in part) own.push(part.bytes);
     else {
       for await (const chunk of storage.read(key, part.range)) {
-        // The header waits for the first stored bytes, because a reply that has begun can't report that the storage is unavailable.
+        // Waits for the first stored bytes, because a reply that has begun can't report unavailable storage.
         for (const bytes of own) yield bytes;
         own = [];
         yield chunk;

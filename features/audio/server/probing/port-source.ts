@@ -12,12 +12,11 @@ type Chunk = Uint8Array<ArrayBuffer> | null;
 export interface ServedSource {
   /** Must be transferred to the thread. */
   port: MessagePort;
-  /** The error when reading failed. */
   failure(): unknown;
   close(): void;
 }
 
-/** Lets another thread read a source, with `portSource` at the other end of the port. */
+/** Lets another thread read a source with `portSource`, at the other end of the port. */
 export function serveSource(source: ByteSource): ServedSource {
   const { port1, port2 } = new MessageChannel();
   let failure: unknown;

@@ -17,7 +17,7 @@ const previewLimitMs = 10_000;
 
 /**
  * Probes an untrusted file in another thread.
- * @param limitMs for the probing itself, without waiting, in ms; 30 s and a second for each 8 MB when absent
+ * @param limitMs for the probing itself, in ms; 30 s and a second for each 8 MB when absent
  * @throws UnplayableError saying what is wrong with it, or that it takes too long
  * @throws the error of reading the source
  */

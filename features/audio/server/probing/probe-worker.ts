@@ -9,10 +9,7 @@ import { portSource } from './port-source.ts';
 import { readFiles } from './read-files.ts';
 import type { AudioForThread, ProbedAudio, ProbeResult, ProbeTask } from './tasks.ts';
 
-/**
- * Reads files, or probes one or plans its preview, in a thread (docs/decisions/034-reading-strangers-audio.md). Faults of the file are part
- * of the result; other errors are thrown.
- */
+/** Runs in a thread (docs/decisions/034-reading-strangers-audio.md). Faults of the file are part of the result; other errors are thrown. */
 export async function doTask(task: ProbeTask): Promise<ProbeResult | Transferred> {
   if (task.kind === 'read') {
     const read = readFiles(task.files);

@@ -11,10 +11,7 @@ export type ReadFile = { sha256: string; content: ArrayBuffer | null } | { code:
 
 const chunkBytes = 1024 * 1024;
 
-/**
- * Reads and hashes files one after the other. Call it in a thread, because it blocks: four asynchronous calls for each file cost more than
- * reading it.
- */
+/** Blocks, so it belongs in a thread: four asynchronous calls for each file cost more than reading it. */
 export function readFiles(files: readonly FileToRead[]): ReadFile[] {
   return files.map(({ path, isHeld }) => {
     try {
@@ -37,7 +34,7 @@ function read(path: string, isHeld: boolean): ReadFile {
   }
 }
 
-/** @returns as much as the file had at the beginning; less when it is truncated meanwhile */
+/** @returns less than the whole file when it is truncated meanwhile */
 function readWhole(fd: number): ArrayBuffer {
   // Node's pooled memory couldn't be transferred to another thread.
   const target = Buffer.allocUnsafeSlow(fs.fstatSync(fd).size);

@@ -38,10 +38,10 @@ const mostText = 40_000;
 const mostGenres = 50;
 
 /**
- * Reads the tags of a valid file. Unreadable tags count as absent, since they are no reason to refuse good audio.
+ * Unreadable tags count as absent, since they are no reason to refuse good audio.
  * @param container of the file, by its content
  * @returns texts of at most 40,000 characters, at most 50 genres
- * @throws UnplayableError when they have more parts than those of a normal file, or over 64 MB
+ * @throws UnplayableError when they have too many parts, or over 64 MB
  */
 export async function readTags(window: AudioWindow, container: Container): Promise<AudioTags> {
   const file = container === 'ogg' ? await oggHead(window) : await withoutId3Padding(window);

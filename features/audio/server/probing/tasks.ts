@@ -4,7 +4,7 @@ import type { AudioFacts } from '#features/audio/server/containers/facts';
 import type { FileToRead, ReadFile } from './read-files.ts';
 import type { AudioTags } from './tags.ts';
 
-/** A port to read from with the size in bytes, or the bytes, which the thread hands back. */
+/** A port to read from, with the size in bytes; or the bytes, which the thread hands back. */
 export type AudioForThread = { port: MessagePort; size: number } | { content: ArrayBuffer };
 
 export type ProbeTask =
@@ -24,7 +24,7 @@ interface PlannedPreview {
   sizeBytes: number;
 }
 
-/** The result of a task. `refused` is the reason, a clause about "it". */
+/** `refused` is a clause about "it". */
 export type ProbeResult =
   | { probed: ProbedAudio; content: ArrayBuffer | null }
   | { planned: PlannedPreview | null }

@@ -8,12 +8,12 @@ export class ThreadLimitError extends Error {
   override readonly name = 'ThreadLimitError';
 }
 
-/** The compiled script, even when the server runs from sources, because Node 20 can't read those. Tests compile it first. */
+/** The compiled script, because Node 20 can't run sources in a thread. Tests compile it first. */
 const script = path.join(packageRoot, 'dist/server/probe-audio.js');
 
 /**
- * Runs tasks in threads, so that they never block requests, and terminates tasks that take too long. Threads start with the first task and
- * end after ten idle seconds; they don't keep the process alive.
+ * Keeps tasks off the thread of requests, and terminates tasks that take too long. Threads end after ten idle seconds, and don't keep the
+ * process alive.
  */
 export class ProbeThreads {
   readonly #threads: Piscina<ProbeTask, ProbeResult>;
@@ -38,7 +38,6 @@ export class ProbeThreads {
   }
 
   /**
-   * Runs a task when its turn comes.
    * @param task whose port or bytes of audio are transferred to the thread
    * @param limitMs for the task itself, in ms; none when absent
    * @throws ThreadLimitError when the task exceeds its time or memory; an Error when it fails

@@ -7,9 +7,9 @@ import { tagSize } from './tag-size.ts';
 import { type EnclosureRow, listEnclosures } from './tagged-queries.ts';
 
 export interface Enclosure {
-  /** A path, with a signature if it needs one. */
+  /** With a signature if it needs one. */
   address: string;
-  /** The exact length of the file. */
+  /** Exact. */
   bytes: number;
   /** Its MIME type. */
   type: string;
@@ -22,7 +22,7 @@ export interface EnclosureParts extends Pick<Platform, 'database' | 'clock'> {
 
 const mp3Type = 'audio/mpeg';
 
-/** Finds the files of many messages at once for podcast apps (docs/product/access.md#tagged-files). */
+/** Finds many messages' files for podcast apps (docs/product/access.md#tagged-files). */
 export class Enclosures {
   readonly #parts: EnclosureParts;
 
@@ -31,10 +31,9 @@ export class Enclosures {
   }
 
   /**
-   * Gives tagged compact mp3s or, until they exist, the files that the messages otherwise play. It takes one query, and some 10 µs for each
-   * message.
+   * Gives tagged compact mp3s or, until they exist, the files that the messages otherwise play, in one query.
    * @param reader of the private feed; null for the free messages alone
-   * @returns the published and released messages; opening a paid one's address checks whether the reader owns it
+   * @returns published and released messages; opening a paid one's address checks whether the reader owns it
    */
   async of(ids: readonly MessageId[], reader: FeedReader | null): Promise<Map<MessageId, Enclosure>> {
     const { database, clock } = this.#parts;

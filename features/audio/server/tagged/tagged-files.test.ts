@@ -50,7 +50,7 @@ const chapters = [
   { startMs: 90_500, endMs: 120_000, title: '' },
 ];
 
-/** Makes a compact mp3 that consists of frames alone. */
+/** A compact mp3 of frames alone. */
 async function publish(given: MessageOptions = {}, said: { chapters?: object; copyright?: string } = {}) {
   seed += 1;
   const frames = makeMp3({ seed, frames: 400, declared: 400 });

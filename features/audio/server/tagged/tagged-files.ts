@@ -18,22 +18,22 @@ const threeLetters = new Map(Object.entries(iso6392BTo1).map(([three, two]) => [
 export interface TaggedFileParts extends Pick<Platform, 'database' | 'clock' | 'storage'> {
   access: AudioAccess;
   libraryTitle(): string;
-  /** The library's own language, for messages without one, as a BCP 47 tag. */
+  /** For messages without a language, as a BCP 47 tag. */
   libraryLanguage(): string;
-  /** @param page a path, with its slash @returns the absolute address; null when the library doesn't know its own */
+  /** @param page a path, with its slash @returns null when the library doesn't know its own address */
   linkTo: ((page: string) => string) | null;
 }
 
 export interface TaggedFile {
   tag: Buffer;
-  /** The compact rendition's hash and size, in bytes; its frames follow the tag. */
+  /** Of the compact rendition, whose frames follow the tag. */
   sha256: string;
   framesBytes: number;
   /** Changes with every byte of the file. */
   etag: string;
   isFree: boolean;
   topic: string;
-  /** The last segment of the address of the frames alone. */
+  /** The last segment of the frames' own address. */
   framesFile: string;
 }
 
@@ -45,7 +45,7 @@ interface Known extends TaggedFile {
 /** A tag takes some 33 KB. */
 const mostRemembered = 200;
 
-/** Makes the compact mp3 of each message with a tag in front (docs/product/access.md#tagged-files). */
+/** Puts a tag in front of each message's compact mp3 (docs/product/access.md#tagged-files). */
 export class TaggedFiles {
   readonly #parts: TaggedFileParts;
   readonly #known = new Remembered<Known | null>(mostRemembered);
@@ -59,7 +59,6 @@ export class TaggedFiles {
   }
 
   /**
-   * @param opener the signature in the address, if any
    * @throws ExpectedError `media.not_found` for a message that isn't published or released, or has no compact mp3 yet; `audio.not_allowed`
    * for a paid one unless the signature is valid and its listener still owns it
    */

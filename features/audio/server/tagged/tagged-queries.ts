@@ -41,10 +41,7 @@ export function findTagged(db: Database, id: MessageId) {
 
 export type TaggedRow = NonNullable<Awaited<ReturnType<typeof findTagged>>>;
 
-/**
- * Selects published messages with their audio and renditions. Renditions are looked up for each message: a join for thousands at once would
- * make PostgreSQL read all of them.
- */
+/** Renditions are looked up for each message, because a join for thousands would make PostgreSQL read all of them. */
 function audioOfMessages(db: Database) {
   return db
     .selectFrom('messages as m')

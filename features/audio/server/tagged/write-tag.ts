@@ -7,12 +7,12 @@ export interface TagWords {
   topic: string;
   speaker: string | null;
   album: string;
-  /** The message's date, as YYYY-MM-DD. */
+  /** YYYY-MM-DD. */
   when: string;
   /** Three letters; null when there is no such code. */
   language: string | null;
   copyright: string | null;
-  /** The message's page; null where the library doesn't know its own address. */
+  /** Null when the library doesn't know its own address. */
   page: string | null;
   chapters: readonly StoredChapter[];
 }
@@ -31,7 +31,7 @@ const tableId = 'toc';
 
 /**
  * @param cover a JPEG of at most `largestCover` bytes; null without one
- * @returns an ID3v2.3 tag, which every player reads, of exactly `tagSize` bytes; equal for equal words and cover
+ * @returns an ID3v2.3 tag, which every player reads, of exactly `tagSize` bytes; equal for equal arguments
  */
 export function writeTag(words: TagWords, cover: Buffer | null): Buffer {
   const { topic, speaker, album, when, language, copyright, page, chapters } = words;
@@ -61,7 +61,7 @@ function addChapters(writer: ID3Writer, chapters: readonly StoredChapter[]): voi
   }
 }
 
-/** Pads a tag with zeros, which players skip; the writer adds some itself. The header holds the whole length, seven bits in each byte. */
+/** Players skip the zeros, of which the writer adds some itself. The header holds the whole length, seven bits in each byte. */
 function padded(tag: Buffer, size: number): Buffer {
   if (tag.subarray(size).some((byte) => byte !== 0)) throw new Error(`a tag needs more than ${size} bytes`);
   const whole = Buffer.alloc(size);

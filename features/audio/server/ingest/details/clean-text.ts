@@ -9,15 +9,15 @@ const unreadable = /[\p{Cc}\p{Cs}\ufffd]/gu;
 const ellipsis = '…';
 
 /**
- * Makes one line of a tag or file name: composed (NFC), without control characters, with single spaces. Markup stays, because pages show it
- * as text. A line with nothing visible becomes empty.
+ * Makes one line: composed (NFC), without control characters, with single spaces. Markup stays, because pages show it as text. A line with
+ * nothing visible becomes empty.
  * @param most characters; a longer text is cut and ends in an ellipsis
  */
 export function cleanLine(text: string, most: number): string {
   return cut(plain(text), most);
 }
 
-/** Line breaks stay, with at most one empty line in a row. */
+/** Keeps line breaks, with at most one empty line in a row. */
 export function cleanParagraphs(text: string, most: number): string {
   const lines = text.split(/\r\n|[\n\r\u2028\u2029]/).map(plain);
   const joined = lines.join('\n').replace(/\n{3,}/g, '\n\n');

@@ -13,9 +13,9 @@ export interface Sources {
 }
 
 /**
- * Maps tags to a message: title → topic, artist → speaker, album → service, genre → category, comment → description, date → `when`
- * (docs/importing.md). Known details take precedence over tags, and tags over the file's name.
- * @param now dates of tags, name and file more than a day after it are ignored
+ * title → topic, artist → speaker, album → service, genre → category, comment → description, date → `when` (docs/importing.md). Known
+ * details take precedence over tags, and tags over the file's name.
+ * @param now dates more than a day after it are ignored
  */
 export function describe({ file, tags }: Sources, now: Date): MessageDetails {
   const { known = {}, otherwise } = file;

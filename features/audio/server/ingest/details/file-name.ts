@@ -12,12 +12,12 @@ const dayFirst = new RegExp(String.raw`(?<!\d)(\d\d)(${separator})(\d\d)\2((?:19
 // A number before the name: `03 `, `03-`, `7. `, `7 - `, `7)`, `track 7`. In `7 steps` and `10-commandments` it belongs to the name.
 const trackNumber =
   /^(?:track[ _-]?\d{1,3}(?!\d)[-_. )]*|0\d{0,2}(?!\d)[-_. )]+|\d{1,3}(?:\)[-_ ]*|\.[-_ ]+| - ))(?=.*\p{L})/iu;
-// The suffix of a second download or a copy; `(take 2)` and `(part 1)` are part of the name.
+// The suffix of a copy; `(take 2)` and `(part 1)` are part of the name.
 const copyMark = /(?:\s*\(\d{1,3}\)|\s*-\s*copy(?:\s*\(\d+\))?)$/i;
 
 /**
- * Makes a topic and a date of a file name: `2024-03-17 the-patience.mp3` is "The patience" of 17 March 2024. If the year is last, the day
- * comes before the month, as Nigeria writes dates. See docs/importing.md.
+ * `2024-03-17 the-patience.mp3` is "The patience" of 17 March 2024. If the year is last, the day comes before the month, as Nigeria writes
+ * dates (docs/importing.md).
  * @param name the last part of a path, with its extension
  */
 export function readFileName(name: string): NameFacts {
@@ -50,7 +50,7 @@ export function validDate(year = '', month = '', day = ''): string | null {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text) ? text : null;
 }
 
-/** Turns underscores into spaces; hyphens too, unless the name already has spaces, since hyphens then join words. */
+/** Turns underscores into spaces; hyphens only if the name has no spaces, since they otherwise join words. */
 function spaced(text: string): string {
   const words = text.replaceAll('_', ' ');
   return /\s/.test(words.trim()) ? words : words.replaceAll('-', ' ');

@@ -32,7 +32,7 @@ export function chooseDate(sources: DateSources, now: Date): string {
   return fileName ?? (isPossible(modified) ? modified : now.toISOString().slice(0, 10));
 }
 
-/** @returns the given part of the date, and the first day that fits it; null when the text is no date */
+/** @returns the given part of the date, and the first day that fits it; null for no date */
 function readTagDate(text: string): { given: string; first: string } | null {
   const parts =
     /^\s*(\d{4})(?:[-/.](\d{2})(?:[-/.](\d{2}))?)?(?![\d])/.exec(text) ?? /^\s*(\d{4})(\d{2})(\d{2})(?!\d)/.exec(text);
