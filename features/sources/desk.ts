@@ -6,7 +6,7 @@ import { data, page, pageFacts } from '#core/contract/page';
 import { pageQuery } from '#core/contract/page-query';
 import { MessageStatus } from '#features/messages/desk/filters';
 
-/** The longest feed or list sent as a file, in characters. */
+/** In characters, for a feed or list sent as a file. */
 export const longestSource = 10_000_000;
 
 export const SourceState = describe(z.enum(['waiting', 'fetching', 'added', 'same', 'refused']), {
@@ -22,23 +22,23 @@ export const SourceRun = describe(
     origin: z.string(),
     /** The feed's own title; empty without one. */
     title: z.string(),
-    /** True publishes messages immediately; false makes drafts. */
+    /** False makes drafts. */
     publish: z.boolean(),
-    /** The centre of all its messages; null if each names its own. Absent on servers of the previous version. */
+    /** All its messages' centre; null if each names its own. Absent on servers of the previous version. */
     centre: z.optional(z.nullable(z.object({ slug: CentreSlug, name: z.string() }))),
     /** The followed feed whose check started it; null for a run started by hand. Absent on servers of the previous version. */
     followed_feed: z.optional(z.nullable(z.string())),
     /** The operator who started it or follows the feed. Null for the command line; empty when the account is deleted. */
     by: z.nullable(z.string()),
     at: z.iso.datetime(),
-    /** True while items are waiting or being fetched. */
+    /** While items wait or are being fetched. */
     is_running: z.boolean(),
-    /** True if it was stopped before every item was imported. */
+    /** Before every item was imported. */
     is_stopped: z.boolean(),
     counts: z.record(SourceState, z.int()),
     /**
-     * The number of added messages that stay drafts although the run publishes, because they weren't public at the source or their date is
-     * unreadable. Each item's reason says which. Absent on servers of the previous version.
+     * Added messages that stay drafts although the run publishes, because they weren't public at the source or their date is unreadable.
+     * Absent on servers of the previous version.
      */
     held_back: z.optional(z.int()),
   }),
@@ -53,7 +53,7 @@ export const SourceRunItem = describe(
     /** Of the audio. */
     address: z.string(),
     state: SourceState,
-    /** Why the item was refused, waits or stays a draft, or what was left out: a clause about "it". */
+    /** Why it was refused, waits or stays a draft, or what was left out: a clause about "it". */
     reason: z.nullable(z.string()),
     message: z.nullable(z.object({ id: MessageId, status: MessageStatus })),
   }),

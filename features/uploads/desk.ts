@@ -20,8 +20,8 @@ export const companionFileExtensions: readonly string[] = `
   .split(/\s+/);
 
 /**
- * `receiving` bytes; `reading`, which is complete and waiting or being read; `added` as a draft or as another message's new audio; `same`,
- * when the library already has the audio; `refused` as unplayable.
+ * `reading` is complete, and waits or is being read; `added` became a draft or another message's new audio; `same` is in the library
+ * already; `refused` is unplayable.
  */
 export const uploadStates = ['receiving', 'reading', 'added', 'same', 'refused'] as const;
 
@@ -43,9 +43,9 @@ export const Upload = describe(
     size: z.int(),
     received: z.int(),
     state: z.enum(uploadStates),
-    /** Why it was refused, as a clause about "it"; for an added one, the parts that were left out. */
+    /** Why it was refused, as a clause about "it"; for an added one, what was left out. */
     reason: z.nullable(z.string()),
-    /** The message made from it, or the one that has the same audio; null when that message is deleted. */
+    /** The message made from it, or one with the same audio; null when that is deleted. */
     message: z.nullable(z.object({ id: MessageId, topic: z.string(), status: z.string() })),
     /** The message whose audio it replaces. */
     replaces: z.nullable(MessageId),
@@ -62,7 +62,7 @@ export const listUploads = defineDeskEndpoint('GET', '/admin/uploads', {
   }),
   reply: z.object({
     data: z.array(Upload),
-    /** The largest accepted file, in bytes. */
+    /** In bytes. */
     largest: z.int(),
   }),
 });

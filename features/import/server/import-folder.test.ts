@@ -20,10 +20,8 @@ import { catalogueWriter } from '#features/messages/server/add-messages';
 import { auditImport } from './audit-import.ts';
 import { type ImportOptions, importFolder } from './import-folder.ts';
 
-/** The number of files that one picture makes. */
 const coverFiles = coverWidths.length * coverFormats.length;
 
-/** A separate library with a folder to import from. */
 async function makeLibrary() {
   const { db } = await makeDatabase();
   const folder = await makeFolder();

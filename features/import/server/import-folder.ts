@@ -40,14 +40,14 @@ interface ImportedMessage {
 }
 
 export interface FolderImportParts extends ImportParts {
-  /** Records what a batch has added, in its transaction. */
+  /** Runs in the transaction that adds the messages. */
   recordAdded(trx: Transaction, run: ImportRun, added: readonly ImportedMessage[]): Promise<void>;
   /** Without it, transcripts, chapters and notes beside audio are ignored. */
   beside?: BesideParts;
 }
 
 export interface ImportOptions {
-  /** The absolute path of a CSV that overrides the tags. */
+  /** Absolute; the CSV overrides the tags. */
   csv?: string | undefined;
   /** Adds drafts instead of published messages. */
   drafts?: boolean | undefined;
@@ -58,8 +58,8 @@ export interface ImportOptions {
 }
 
 /**
- * Adds the audio of a folder to the library (docs/importing.md). Audio that the library already has is recognised by its content and left
- * alone; unplayable files are refused. A run that was killed is completed by the next.
+ * Adds the audio of a folder to the library (docs/importing.md). Audio that the library has is recognised by its content and left alone;
+ * unplayable files are refused. The next run completes one that was killed.
  * @param folder absolute
  * @param onProgress is called at the start and after every batch
  * @throws StopError when the folder or the sheet can't be used, or another import is running
@@ -105,7 +105,7 @@ interface Work extends FolderImportParts {
   run: ImportRun;
   intake: Intake<GivenFile>;
   tally: Tally;
-  /** Companions by the name of their audio file. */
+  /** By the audio file's name. */
   found: ReadonlyMap<string, Beside>;
 }
 
@@ -123,7 +123,7 @@ async function runBatches(work: Work, found: readonly GivenFile[], options: Impo
   return work.tally.isComplete;
 }
 
-/** Waits for all before throwing the first failure, so that no rejection stays unhandled. */
+/** Throws the first failure only after all have settled, so that no rejection stays unhandled. */
 async function settled(...all: readonly Promise<unknown>[]): Promise<void> {
   for (const result of await Promise.allSettled(all)) if (result.status === 'rejected') throw result.reason;
 }
@@ -158,7 +158,7 @@ async function readAllBeside(
   return readBeside(batch, { folder: run.folder, beside: found, parts: beside });
 }
 
-/** Chapters aren't put here, since the messages already have them. */
+/** The messages already have their chapters. */
 async function putBeside(
   trx: Transaction,
   { read }: BatchBeside,

@@ -1,4 +1,4 @@
-/** The result of an import, in the order of the files (docs/importing.md describes the shape of `--json`). */
+/** In the order of the files (docs/importing.md describes the shape of `--json`). */
 export interface ImportReport {
   /** Absolute. */
   folder: string;
@@ -29,7 +29,7 @@ export interface SameFile {
   /** Null in a dry run, for a file that would have been added. */
   messageId: string | null;
   topic: string;
-  /** An earlier file of this run with the same audio; null when the audio was in the library before. */
+  /** An earlier file of this run with the same audio; null when the library had it before. */
   sameAs: string | null;
 }
 

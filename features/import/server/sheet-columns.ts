@@ -13,7 +13,7 @@ import {
 
 type KindOf<Column extends SheetField> = (typeof messageFields)[Column]['kind'];
 
-/** The value of a cell, by the kind of its field. */
+/** By the kind of the cell's field. */
 interface CellValues extends Record<'text' | 'paragraphs' | 'name' | 'day' | 'moment', string> {
   names: string[];
   /** By name. */
@@ -23,7 +23,7 @@ interface CellValues extends Record<'text' | 'paragraphs' | 'name' | 'day' | 'mo
   switch: boolean;
 }
 
-/** The fields that a row sets, as in the contract; empty cells leave the tags' values. */
+/** Fields of the contract; empty cells leave the tags' values. */
 export type SheetRow = RowOf<SheetField>;
 type RowOf<Columns extends SheetField> = { [Column in Columns]?: CellValues[KindOf<Column>] };
 
@@ -33,7 +33,7 @@ interface Checks {
   centreSlug(name: string): string | null;
 }
 
-/** All columns except the one that names the file. */
+/** All columns except the file's name. */
 export const sheetColumns: readonly SheetField[] = messageFieldNames.filter(isInSheet);
 
 /** @param cell trimmed, not empty */
@@ -48,7 +48,7 @@ export function readCell<Column extends SheetField>(
   if (value !== null) row[column] = value;
 }
 
-/** @returns the row that was kept as JSON, without invalid values */
+/** Leaves out invalid values. @param kept the row as JSON */
 export function rowIn(kept: Readonly<Record<string, unknown>>): SheetRow {
   const row: SheetRow = {};
   for (const column of sheetColumns) putKept(column, kept[column], row);

@@ -18,9 +18,9 @@ interface ParsedSheet {
 }
 
 /**
- * Reads the sheet of an import. Any fault in it stops the whole import.
+ * Any fault in the sheet stops the whole import.
  * @param path of a CSV file, UTF-8, with a header row
- * @param files to be imported; every row names one of them, by its path in the folder or its bare name
+ * @param files to be imported; every row names one, by its path in the folder or its bare name
  * @param centreSlug gives the slug for a centre's name, or null
  * @throws StopError naming each wrong row and column, its content and what it accepts
  */
@@ -59,7 +59,7 @@ export async function readSheet(
 function parseSheet(path: string, text: string): ParsedSheet {
   try {
     const records = parse(text, { bom: true, relax_column_count_less: true });
-    // Rows are numbered as in a spreadsheet: empty rows count, and a cell with line breaks is in one row.
+    // Numbers rows like a spreadsheet: empty rows count, and a cell with line breaks is in one row.
     const filled = records
       .map((cells, index) => ({ number: index + 1, cells }))
       .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
@@ -86,7 +86,7 @@ function readHeader(path: string, header: readonly string[]) {
   return names;
 }
 
-/** Finds files by their path in the folder, or by their bare name if it is unique. */
+/** By path in the folder, or by bare name if that is unique. */
 function fileFinder(files: readonly GivenFile[]): (given: string, wrong: (problem: string) => void) => string | null {
   const byPath = new Map(files.map(({ name }) => [name.normalize('NFC'), name]));
   const byName = new Map<string, string[]>();

@@ -18,7 +18,7 @@ export interface FoundFiles {
 const ignoredExtensions = new Set(companionFileExtensions);
 
 /**
- * Lists the files below a folder, sorted by name, without hidden ones. It follows symbolic links, but visits each folder once.
+ * Sorted by name, without hidden files. Symbolic links are followed, but each folder is visited once.
  * @param folder absolute
  * @throws StopError when the folder can't be read
  */

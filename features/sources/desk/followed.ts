@@ -11,27 +11,27 @@ export const FeedState = describe(z.enum(['active', 'paused', 'stopped']), {
 });
 export type FeedState = z.output<typeof FeedState>;
 
-/** A podcast feed that is checked hourly for new episodes (docs/product/desk.md#followed-feeds). */
+/** Checked hourly for new episodes (docs/product/desk.md#followed-feeds). */
 export const FollowedFeed = describe(
   z.object({
     id: z.string(),
-    /** The current address; a permanent redirect changes it. */
+    /** A permanent redirect changes it. */
     address: z.string(),
     /** The feed's own title; empty without one. */
     title: z.string(),
-    /** True publishes new messages immediately; false makes drafts. */
+    /** False makes drafts. */
     publish: z.boolean(),
-    /** The centre of all its messages; null if each names its own. */
+    /** All its messages' centre; null if each names its own. */
     centre: z.nullable(z.object({ slug: CentreSlug, name: z.string() })),
     state: FeedState,
     is_checking: z.boolean(),
-    /** The operator who is responsible for its messages. Null for the command line; empty when the account is deleted. */
+    /** The operator responsible. Null for the command line; empty when the account is deleted. */
     by: z.nullable(z.string()),
     since: z.iso.datetime(),
-    /** The end of the last check and the start of the next; null for none. */
+    /** The last check's end, and the next one's start; null for none. */
     checked_at: z.nullable(z.iso.datetime()),
     next_check_at: z.nullable(z.iso.datetime()),
-    /** A sentence on why the last check failed, and the start of this series of failures; null after a good check. */
+    /** A sentence on the last check's failure, and the start of such failures; null after a good check. */
     problem: z.nullable(z.string()),
     failing_since: z.nullable(z.iso.datetime()),
     /** Messages added, and items still to come. */
@@ -39,7 +39,7 @@ export const FollowedFeed = describe(
     /** As in `SourceRun`. Absent on servers of the previous version. */
     held_back: z.optional(z.int()),
     to_come: z.int(),
-    /** The last time that it had something new; null for never. */
+    /** When it last had something new; null for never. */
     new_at: z.nullable(z.iso.datetime()),
   }),
   'A podcast’s feed that is asked every hour for what is new.',

@@ -3,8 +3,8 @@ const shared =
   /^(the |site |web |super |wp |wordpress )?(admin(istrator)?s?|webmaster|moderator|root|user|editor|wordpress|wp|test|demo|staff|media|office|info)[\s_-]*(user|team|\d+)?$/i;
 
 /**
- * Tells login names, which are never a speaker, from names: an e-mail address, one word in lower case or with digits or underscores
- * (`jsmith`, `user1`), or an account's role (`Admin`, `Site Admin`).
+ * Login names are never speakers: an e-mail address, one word in lower case or with digits or underscores (`jsmith`, `user1`), or a role
+ * (`Admin`, `Site Admin`).
  */
 export function isAccountName(name: string): boolean {
   const said = name.trim();

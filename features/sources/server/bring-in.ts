@@ -14,7 +14,7 @@ import { unpackDetails } from './item-details.ts';
 import { finishItem, type TakenItem } from './source-queries.ts';
 
 interface AddedItem {
-  /** The operator who started the run; null for the command line. */
+  /** Null for the command line. */
   accountId: string | null;
   messageId: string;
   topic: string;
@@ -38,7 +38,7 @@ const waitMs = 60_000;
 const noDay = new Date('1900-01-01');
 
 /**
- * Fetches an item's audio and creates its message, and records the outcome in the same transaction.
+ * Creates the item's message, and records the outcome in the same transaction.
  * @param folder empty; absolute
  * @returns false when another process stores media, so that a retry is due
  * @throws FetchError when the audio can't be fetched
@@ -60,7 +60,7 @@ export async function bringIn(
   const { size, mtime } = await stat(target);
   const { own, ofFeed, artworkFault } = await fetchArtwork(parts, item, signal);
   const { row, usualSpeaker } = unpackDetails(item.details);
-  // Without a readable date, the day of fetching would make it the library's newest message.
+  // Without a readable date, the day of fetching would make it the newest message.
   const modified = item.held_back === null ? mtime : noDay;
   const file: GivenFile = {
     name: nameIn(item.address),
@@ -106,7 +106,7 @@ async function addMessages(
   return ids;
 }
 
-/** @returns the message's shortcomings as clauses; null for none */
+/** @returns clauses on what the message lacks; null for nothing */
 function addedLess(heldBack: string | null, fault: string | null): string | null {
   const draft = heldBack === null ? [] : [`${heldBack}, so it came as a draft`];
   return [...draft, fault ?? []].flat().join('; ') || null;

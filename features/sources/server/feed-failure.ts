@@ -3,11 +3,11 @@ import type { Answer, FetchError } from '#core/server/fetching/fetch-error';
 /** `too-much` means that the feed exceeds a limit. */
 export type Failing = 'fetch' | 'unreadable' | 'too-much';
 
-/** A feed can't be read, or not to its end. The message is a sentence. */
+/** The feed can't be read, or not to its end. The message is a sentence. */
 export class FeedFailure extends Error {
   override readonly name = 'FeedFailure';
   readonly why: Failing;
-  /** The error reply of the feed's server; null for other reasons. */
+  /** The server's error reply; null for other reasons. */
   readonly answer: Answer | null;
 
   constructor(message: string, why: Failing, cause: FetchError | null = null) {
@@ -16,7 +16,7 @@ export class FeedFailure extends Error {
     this.answer = cause?.answer ?? null;
   }
 
-  /** True when nothing exists at the address, rather than that it couldn't be fetched. */
+  /** True if nothing exists at the address, rather than a failed fetch. */
   get isMissing(): boolean {
     if (this.answer === null) return this.why === 'unreadable';
     return this.answer.status < 500 && this.answer.status !== 429;

@@ -11,18 +11,18 @@ import { cutSummary, fieldOf, type TalkFields, talkFields } from './talk-fields.
 
 export interface FeedFacts {
   usualSpeaker: string;
-  /** The series of the whole feed; empty for none. */
+  /** Of the whole feed; empty for none. */
   series: string;
-  /** The title of a serial podcast (`itunes:type`), whose episodes are numbered in order; null for others. */
+  /** The title of a serial podcast (`itunes:type`); null for others. */
   serial: string | null;
-  /** The accounts of an exported site; null for a feed. */
+  /** Of an exported site; null for a feed. */
   authors: Authors | null;
   /** Why the whole feed is held back; null when it isn't. */
   heldBack: string | null;
   now: Date;
 }
 
-/** More than the longest stored description needs, in characters. */
+/** More than the longest description needs, in characters. */
 const mostMarkup = longest.description * 10;
 
 /** @returns none when the episode is no talk */
@@ -61,13 +61,13 @@ function refusalOf(item: Item, address: string | null): string | null {
   return address === null ? `the address of its audio has more than ${longestAddress} characters` : null;
 }
 
-/** Refuses audio files of an exported site that belong to no post; see `parseFeed`. */
+/** Belongs to audio files of an exported site; see `parseFeed`. */
 export const noPost = 'it is an audio file that no post of the export has as its own';
-/** The post types of talk plug-ins. A post of these without audio is a talk that is left out, and no page. */
+/** The post types of talk plug-ins. Such a post without audio is listed as a refused talk. */
 const talkTypes = /^(wpfc_sermon|ctc_sermon|cpl_item|sermons?|podcast|episode)$/;
 const audioFile = /\.(mp3|m4a|m4b|aac|ogg|oga|opus|flac|wav|wma|mp4)$/i;
 
-/** @returns the refused talk, or an audio file that may belong to no post; none for other posts */
+/** @returns the refused talk, or audio that may belong to no post; none for other posts */
 function withoutAudio(item: Item): SourceItem[] {
   const address = addressOf(item['wp:attachment_url']) ?? '';
   const isFile = audioFile.test(address);
@@ -77,7 +77,7 @@ function withoutAudio(item: Item): SourceItem[] {
   return [leftOut({ guid: item.guid.trim() || title, title, address, refusal })];
 }
 
-/** @returns an item that is listed but not imported */
+/** Lists an item without importing it. */
 export function leftOut(named: Pick<SourceItem, 'guid' | 'title' | 'address'> & { refusal: string }): SourceItem {
   return { ...named, artwork: null, details: {}, usualSpeaker: null, extras: {}, heldBack: null };
 }
@@ -106,23 +106,20 @@ function detailsOf({ item, talk, title, series, facts, when }: Known, descriptio
   };
 }
 
-/**
- * Episode numbers of a serial podcast start anew each season.
- * @returns the series of an episode of a serial podcast; empty for others
- */
+/** Numbers start anew each season. @returns empty unless the podcast is serial */
 function serialOf(item: Item, { serial }: FeedFacts): string {
   const season = item['itunes:season'].trim();
   if (serial === null || ['', '0', '1'].includes(season)) return serial ?? '';
   return lineOf(`${serial}, season ${season}`, longest.name);
 }
 
-/** An episode without a number joins no series, because it would be numbered in the order of fetching, newest first. */
+/** An episode without a number joins no series, because the numbers would follow the order of fetching, newest first. */
 function partIn(item: Item, series: string): Pick<SheetRow, 'series' | 'part'> {
   const part = PartNumber.safeParse(Number(item['itunes:episode'].trim() || Number.NaN));
   return series === '' || !part.success ? {} : { series, part: part.data };
 }
 
-/** @returns the address of the enclosure, or of the audio field in a WordPress export; null without audio */
+/** From the enclosure, or the audio field in a WordPress export; null without audio. */
 function audioOf(item: Item, { audio }: TalkFields): string | null {
   const files = item.enclosure.flatMap((file) => file ?? []);
   const file = files.find((each) => each['@type'].startsWith('audio/')) ?? files.find((each) => each['@type'] === '');
@@ -138,7 +135,7 @@ function descriptionOf(item: Item, { description: ownField }: TalkFields): strin
   return (isWhole && description) || ownField || content || summary || description;
 }
 
-/** @returns a description that begins with the passage, unless it mentions it anyway */
+/** Puts the passage first, unless the text mentions it. */
 function described(text: string, passage: string): string {
   const names = passage === '' || text.toLowerCase().includes(passage.toLowerCase());
   return cleanParagraphs(names ? text : `Bible passage: ${passage}\n\n${text}`, longest.description);
@@ -146,7 +143,7 @@ function described(text: string, passage: string): string {
 
 /** WordPress's own category for uncategorised posts. */
 const noCategory = 'uncategorized';
-/** Feeds whose keywords are topics of talks; those of others are for search engines. */
+/** Their keywords are topics; those of other feeds are for search engines. */
 const hasTopics = /post_type=(wpfc_sermon|podcast)\b/;
 const mostKeywords = 10;
 
@@ -161,7 +158,7 @@ function topicsOf(item: Item, { topics }: TalkFields): string[] {
 
 const longestSeries = 100;
 
-/** Sermon Manager before 2.9 gave a talk's series as its subtitle; later versions put the beginning of the description there. */
+/** Sermon Manager before 2.9 gave the series as the subtitle; later versions put the beginning of the description there. */
 function seriesOf(item: Item, description: string): string {
   const subtitle = textOf(item['itunes:subtitle']).trim();
   if (!/post_type=wpfc_sermon\b/.test(item.guid) || subtitle.length > longestSeries) return '';

@@ -14,7 +14,7 @@ const parser = new XMLParser({
   parseAttributeValue: false,
 });
 
-/** @returns the tags of a feed or a part of one; null when it can't be parsed */
+/** @returns null when it can't be parsed */
 export function tryParse(markup: string): unknown {
   try {
     return parser.parse(markup);
@@ -70,7 +70,7 @@ const blocking = {
   'podcast:block': all(marked('@id')),
 };
 
-/** An episode. Tags that only some plug-ins know are kept. */
+/** Keeps tags that only some plug-ins know. */
 const Item = z.looseObject({
   ...blocking,
   title: OneText,
@@ -101,7 +101,6 @@ const Item = z.looseObject({
 });
 export type Item = z.output<typeof Item>;
 
-/** An account of an exported site. */
 const Author = z
   .object({
     'wp:author_login': OneText,
@@ -143,14 +142,13 @@ export function itemIn(markup: string, entities = ''): Item | null {
   return (read.success && read.data.items.item[0]) || null;
 }
 
-/** @returns the texts of a tag that may occur any number of times */
 export function textsIn(value: unknown): string[] {
   return all(Text)
     .parse(value)
     .filter((text) => text.trim() !== '');
 }
 
-/** @returns the target of a channel's link with this relation, whatever the prefix of Atom's namespace */
+/** Ignores the prefix of Atom's namespace. */
 export function linkOf(channel: Channel, relation: string): string | null {
   for (const [tag, value] of Object.entries(channel)) {
     if (!/^([\w-]+:)?link$/.test(tag)) continue;
@@ -165,7 +163,7 @@ export function linkOf(channel: Channel, relation: string): string | null {
 /** The same limit as at the desk. */
 export const longestAddress = 2000;
 
-/** Trims an address, and decodes the numeric ampersands of WordPress. @returns null for none, and for one that is too long */
+/** Decodes the numeric ampersands of WordPress. @returns null for none, and for one that is too long */
 export function addressOf(given: string | null): string | null {
   const address = (given ?? '').trim().replace(/&#0*38;/g, '&');
   return address === '' || address.length > longestAddress ? null : address;

@@ -16,7 +16,7 @@ export interface FeedPagesParts {
 
 export interface Reading {
   address: string;
-  /** The validators of the first page at the last reading; absent to read it in any case. */
+  /** From the last reading of the first page; absent to read it in any case. */
   known?: Validators;
   /** For all pages, in ms. */
   limitMs: number;
@@ -29,7 +29,7 @@ export interface FeedPage {
   items: ListedItem[];
   /** This page's. */
   validators: Validators;
-  /** The new address when the feed has moved permanently; null otherwise, and for later pages. */
+  /** The new address after a permanent move; null otherwise, and for later pages. */
   movedTo: string | null;
 }
 
@@ -40,15 +40,14 @@ const longestForPageMs = 25_000;
 const mostBytes = 100_000_000;
 const mostPages = 500;
 /**
- * This many consecutive pages without new items end the feed. A single one doesn't, because newly published episodes shift the others while
- * pages are read.
+ * Consecutive pages without new items that end the feed. More than one, because newly published episodes shift the others while pages are
+ * read.
  */
 const mostStalePages = 3;
 
 /**
- * Reads a feed page by page, on demand: by links to the next page (`rel="next"`, RFC 5005, on any host) or, for WordPress, which has no
- * links, by page number. It ends at an address visited before, and at pages with only known items, so that no feed is endless
- * (docs/decisions/064-followed-feeds.md).
+ * Yields pages on demand: by links to the next one (`rel="next"`, RFC 5005, on any host) or, for WordPress, by page number. It ends at a
+ * known address or at pages without new items, so that no feed is endless (docs/decisions/064-followed-feeds.md).
  * @returns nothing when the first page hasn't changed
  * @throws FeedFailure also after some pages
  */
@@ -92,7 +91,7 @@ class Walk {
     return this.#addresses.has(address);
   }
 
-  /** @returns the page, its final address, and the feed's new address; null when the page hasn't changed */
+  /** `address` is the page's final one, `movedTo` the feed's new one. @returns null when the page hasn't changed */
   async read(address: string, known: Validators) {
     const fetched = await this.#fetch(address, known);
     if (fetched === null) return null;
@@ -109,7 +108,7 @@ class Walk {
     return { page, address: fetched.address, movedTo: fetched.movedTo };
   }
 
-  /** As `read`, for a page that may not exist. @returns null when it doesn't */
+  /** As `read`, for a page that may not exist; null then. */
   async guess(address: string) {
     try {
       return await this.read(address, noValidators);
@@ -146,7 +145,6 @@ function resolved(next: string, page: string): string | null {
   return URL.canParse(next, page) ? new URL(next, page).href : null;
 }
 
-/** @returns the address of a further WordPress page */
 function numbered(first: string, number: number): string {
   const url = new URL(first);
   url.searchParams.set('paged', String(number));

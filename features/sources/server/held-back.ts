@@ -3,9 +3,9 @@ import type { Channel, Item } from './feed-markup.ts';
 import { type ItemDay, isNoDate } from './item-day.ts';
 
 /**
- * Episodes that aren't public at their source or have an unreadable date are held back as drafts (docs/decisions/025-sources.md).
+ * Holds back episodes that aren't public at their source or have an unreadable date (docs/decisions/025-sources.md).
  * @param ofFeed why the whole feed is held back; null when it isn't
- * @returns the reasons, as clauses about "it"; null when it may be published
+ * @returns clauses about "it"; null when it may be published
  */
 export function heldBack(item: Item, { ofFeed, day }: { ofFeed: string | null; day: ItemDay }): string | null {
   const reasons = [
@@ -18,7 +18,7 @@ export function heldBack(item: Item, { ofFeed, day }: { ofFeed: string | null; d
   return reasons.length === 0 ? null : reasons.join(', and ');
 }
 
-/** @returns why the whole feed is held back; null when it isn't */
+/** @returns null when the feed isn't held back */
 export function feedHeldBack(channel: Channel): string | null {
   if (blocks(channel)) return 'its feed asks not to be listed, as private feeds do (itunes:block)';
   return hasLock(channel) ? forMembers : null;
@@ -27,7 +27,7 @@ export function feedHeldBack(channel: Channel): string | null {
 const longestDate = 40;
 const forMembers = 'it is for members only where it comes from';
 
-/** The statuses of posts that aren't public yet, or no longer. Others than these and `publish` belong to plug-ins. */
+/** Posts that aren't public yet, or no longer. Statuses other than these and `publish` belong to plug-ins. */
 const statuses: ReadonlyMap<string, string> = new Map([
   ['draft', 'it is a draft where it comes from'],
   ['auto-draft', 'it is a draft where it comes from'],
@@ -44,7 +44,7 @@ function stateOf(item: Item, { comesOn }: ItemDay): string | null {
   return statuses.get(status) ?? `it isn’t published where it comes from (its status is “${cleanLine(status, 40)}”)`;
 }
 
-/** The title prefixes of WordPress feeds, in the most common languages. */
+/** Of WordPress feeds, in the most common languages. */
 const protectedTitle = /^(protected|geschützt|protégé|protegid[oa]|protetto|beveiligd)\s?:\s/iu;
 const privateTitle = /^(private|privat|privé|privad[oa]|privato)\s?:\s/iu;
 /** The form that WordPress shows instead of a protected text. */
@@ -62,7 +62,7 @@ function hasTitle(item: Item, beginning: RegExp): boolean {
   );
 }
 
-/** The fields in which membership plug-ins mark restricted posts (docs/importing.md). */
+/** Membership plug-ins mark restricted posts with these fields (docs/importing.md). */
 const memberFields: ReadonlyMap<string, (value: string) => boolean> = new Map([
   // Members
   ['_members_access_role', (value) => value !== ''],
@@ -91,7 +91,7 @@ function isForMembers(item: Item): boolean {
   return isGuarded || hasLock(item);
 }
 
-/** Spotify's mark of episodes for paying listeners. */
+/** Spotify marks episodes for paying listeners. */
 function hasLock(marked: Item | Channel): boolean {
   return marked['spotify:access'] !== undefined;
 }

@@ -20,8 +20,8 @@ const named = new Map(
 );
 
 /**
- * Converts the HTML of podcasts to text, in linear time for any input, so that a malicious feed can't block the server. A tag ends where
- * the next begins; an unclosed one extends to the end.
+ * Takes linear time for any input, so that a malicious feed can't block the server. A tag ends where the next begins; an unclosed one
+ * extends to the end.
  * @returns the text with its paragraphs, without markup
  */
 export function textOf(html: string): string {

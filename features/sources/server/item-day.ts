@@ -6,17 +6,17 @@ const earliest = Date.UTC(1899, 0);
 const latest = new Date(Date.UTC(2200, 0));
 
 export interface ItemDay {
-  /** `YYYY-MM-DD`, in the future for an episode that is still to appear; null when unknown. */
+  /** `YYYY-MM-DD`, in the future for an unpublished episode; null when unknown. */
   when: string | null;
-  /** The future day on which it appears; null when it has appeared. */
+  /** When it appears, if that is in the future; null otherwise. */
   comesOn: string | null;
   /** Its first date, as the source writes it; empty without one. */
   said: string;
 }
 
 /**
- * @param given the day of the talk, as the source writes it
- * @param appeared the dates of publication there, best first
+ * @param given the talk's day, as the source writes it
+ * @param appeared its dates of publication, best first
  */
 export function itemDay({ given, appeared }: { given: string; appeared: readonly string[] }, now: Date): ItemDay {
   const said = [given, ...appeared].map((text) => text.trim()).filter((text) => text !== '' && !unset.test(text));
@@ -28,7 +28,6 @@ export function itemDay({ given, appeared }: { given: string; appeared: readonly
   return { when, comesOn, said: said[0] ?? '' };
 }
 
-/** @returns whether its date is unreadable */
 export function isNoDate({ when, said }: ItemDay): boolean {
   return when === null && said !== '';
 }
@@ -37,7 +36,7 @@ export function isNoDate({ when, said }: ItemDay): boolean {
 const unset = /^0000-00-00|-0001\b/;
 
 /**
- * The day is the one in the feed's own time zone, so that a talk of Sunday evening belongs to Sunday everywhere.
+ * Returns the day in the feed's own time zone, so that a Sunday evening belongs to Sunday everywhere.
  * @param text a date as feeds write it, a day (`2024-03-17`), or seconds since 1970
  * @param now later dates are invalid, except for a day of tolerance for other time zones
  * @returns null for an invalid date

@@ -6,7 +6,6 @@ import type { SourceItem } from './source.ts';
 
 type Said = Pick<SourceItem, 'details' | 'usualSpeaker' | 'extras' | 'heldBack'>;
 
-/** An item's details as stored while it waits. */
 const Packed = z.looseObject({
   usualSpeaker: z.string().nullable(),
   /** Naira; earlier versions of Lectern stored kobo, as text. */
@@ -21,11 +20,11 @@ const Packed = z.looseObject({
     .optional(),
   /** The name of `start_date` in earlier versions. */
   startDate: z.string().optional(),
-  /** Additional facts of a feed; earlier versions stored them among the details. */
+  /** Earlier versions stored these among the details. */
   extras: z.record(z.string(), z.string()).optional(),
 });
 
-/** Wraps the details of held-back items, so that the previous version can't read them and publish the item. */
+/** Wraps details of held-back items, because the previous version would otherwise publish them. */
 const HeldBack = z.object({ heldBack: z.unknown() });
 
 export function packDetails({ details, usualSpeaker, extras, heldBack }: Said): Record<string, unknown> {

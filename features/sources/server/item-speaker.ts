@@ -3,14 +3,14 @@ import { isAccountName } from './account-name.ts';
 import type { Channel, Item } from './feed-markup.ts';
 import { lineOf } from './html-text.ts';
 
-/** The roles of speakers, the clearest first; a person without a role is a host. */
+/** Clearest first; a person without a role is a host. */
 const speaking = ['speaker', 'preacher', 'guest', 'host', ''];
 
-/** Public names of an exported site's accounts, by login name; empty for accounts without a name. */
+/** Public names by login name; empty for accounts without a name. */
 export type Authors = ReadonlyMap<string, string>;
 
 interface Known {
-  /** The speaker named by a talk plug-in; empty for none. */
+  /** By a talk plug-in; empty for none. */
   named: string;
   /** The author of the whole feed, which isn't evidence for the speaker of an episode. */
   usual: string;
@@ -39,7 +39,7 @@ export function authorsOf(channel: Channel): Authors | null {
   );
 }
 
-/** @returns the episode's author; of several joined names the first, if `dc:creator` gives it alone */
+/** Of several joined names the first, if `dc:creator` gives it alone. */
 function authorOf(item: Item, authors: Authors | null): string {
   const author = nameIn(item['itunes:author'] || item['googleplay:author']);
   const creator = nameIn(item['dc:creator'], authors);
@@ -47,7 +47,7 @@ function authorOf(item: Item, authors: Authors | null): string {
   return isFirst ? creator : author || creator;
 }
 
-/** @returns the account's person; empty when it has only a login name */
+/** @returns empty when there is only a login name */
 function nameIn(account: string, authors: Authors | null = null): string {
   const name = authors === null ? account : (authors.get(lineOf(account, longest.name)) ?? '');
   return isAccountName(name) ? '' : name;

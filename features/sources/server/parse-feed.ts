@@ -9,15 +9,15 @@ import { lineOf } from './html-text.ts';
 import { authorsOf } from './item-speaker.ts';
 import { mostItems, type ParsedSource, SourceError, type SourceItem } from './source.ts';
 
-/** The longest markup of an episode, in characters: twenty times the longest description. */
+/** In characters: twenty times the longest description. */
 const mostItemMarkup = 200_000;
 /** More than any feed has besides its episodes, in characters. */
 const mostFrame = 1_000_000;
 
 /**
- * Parses a WordPress export, or an RSS 2.0 podcast feed with or without the extensions of Apple, Podcasting 2.0 and WordPress plug-ins. The
- * time depends on the feed, so servers call it in a thread (`SourceReader`). An unreadable episode becomes an item with the reason, and
- * doesn't affect the others.
+ * Parses a WordPress export, or an RSS 2.0 podcast feed with or without the extensions of Apple, Podcasting 2.0 and WordPress plug-ins.
+ * Servers call it in a thread (`SourceReader`), because the time depends on the feed. An unreadable episode becomes an item with the
+ * reason.
  * @param address where it was fetched; null for a file, which is identified by its own link
  * @param now dates more than a day after it are ignored
  * @returns even a feed without audio, such as a page after its last
@@ -76,7 +76,7 @@ function entitiesOf(frame: string): string {
   return start === -1 ? '' : frame.slice(start, frame.indexOf('<rss', start));
 }
 
-/** @returns the episode, with a reason if it is unreadable; none when it has no audio */
+/** @returns also an unreadable episode, with the reason; none without audio */
 function readItem(markup: string, facts: FeedFacts & { entities: string }): SourceItem[] {
   if (markup.length > mostItemMarkup) {
     const has = `${(markup.length / 1_000_000).toFixed(1)} million characters`;
@@ -91,10 +91,10 @@ function readItem(markup: string, facts: FeedFacts & { entities: string }): Sour
   return item ? itemOf(item, facts) : [refusedItem(markup, 'its entry in the feed is no XML that can be read')];
 }
 
-/** The part of a huge episode's markup that is searched for its title, in characters. */
+/** How far a huge episode is searched for its title, in characters. */
 const titleWithin = 2000;
 
-/** @returns an unreadable episode, with its title if that is complete and near the beginning */
+/** Keeps the title if that is complete and near the beginning. */
 function refusedItem(markup: string, refusal: string): SourceItem {
   const start = markup.indexOf('<title');
   const [found = ''] = /^<title>.*?<\/title>/s.exec(markup.slice(start, start + titleWithin)) ?? [];
@@ -107,7 +107,7 @@ function noPodcast(): SourceError {
   return new SourceError('That is no podcast’s feed: it takes RSS with episodes.');
 }
 
-/** WordPress feeds often don't name their generator, but their items' guids contain a post's number. */
+/** Feeds often don't name WordPress as their generator, but their guids contain a post's number. */
 function isOfWordPress(channel: Channel, items: readonly SourceItem[]): boolean {
   return /wordpress\.org/.test(channel.generator) || items.some(({ guid }) => /[?&;](p|page_id)=\d+$/.test(guid));
 }
@@ -115,7 +115,7 @@ function isOfWordPress(channel: Channel, items: readonly SourceItem[]): boolean 
 /**
  * WordPress plug-ins have feeds of a single series.
  * @param title of the feed, which is the series' name with Seriously Simple Podcasting
- * @returns the series at this address; empty for none
+ * @returns empty for none
  */
 function seriesOf(address: string | null, title: string): string {
   const asked = address !== null && URL.canParse(address) ? new URL(address).searchParams : null;
@@ -125,14 +125,14 @@ function seriesOf(address: string | null, title: string): string {
   return lineOf(words.charAt(0).toUpperCase() + words.slice(1), longest.name);
 }
 
-/** An exported site also lists each audio file by itself, so those that belong to a post are dropped. */
+/** Exported sites also list audio files by themselves, so those that belong to a post are dropped. */
 function withoutFilesOfPosts(items: readonly SourceItem[]): SourceItem[] {
   const plain = ({ address }: SourceItem) => address.replace(/^https?:/, '');
   const ofPosts = new Set(items.filter(({ refusal }) => refusal !== noPost).map(plain));
   return items.filter((item) => item.refusal !== noPost || !ofPosts.has(plain(item)));
 }
 
-/** Keeps the first of several episodes with the same guid. */
+/** Keeps the first episode with each guid. */
 function withoutDoubles(items: readonly SourceItem[]): SourceItem[] {
   return [...new Map(items.toReversed().map((item) => [item.guid, item])).values()].toReversed();
 }

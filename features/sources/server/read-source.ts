@@ -5,10 +5,10 @@ import { parseFeed } from './parse-feed.ts';
 import { parseList } from './parse-list.ts';
 import { type ParsedSource, SourceError, type SourceItem } from './source.ts';
 
-/** The input of a thread: a feed or list, and its context. */
+/** The input of a thread. */
 export const SourceInput = z.object({
   content: z.union([z.string(), z.custom<Uint8Array>((value) => value instanceof Uint8Array)]),
-  /** Where it was fetched; null for a file. */
+  /** Null for a file. */
   address: z.string().nullable(),
   /** A list's title. */
   name: z.string(),
@@ -26,7 +26,7 @@ const Item = z.object({
   heldBack: z.string().nullable(),
 });
 
-/** The thread's results: either the reason why it can't be used, or its header followed by its items in batches. */
+/** The thread's results: a problem, or the header followed by batches of items. */
 export const SourcePart = z.union([
   z.object({ problem: z.string() }),
   z.object({
@@ -42,10 +42,10 @@ type SourcePart = z.output<typeof SourcePart>;
 
 /** A batch takes the receiver some milliseconds. */
 const atOnce = 200;
-/** An index can hold identifiers of this size, in bytes. */
+/** Fits into an index, in bytes. */
 const longestIdentity = 1000;
 
-/** Parses a feed or list. @param centreSlug returns the slug for a centre's name, or null */
+/** @param centreSlug returns the slug for a centre's name, or null */
 export function* readSource(
   { content, address, name, now }: SourceInput,
   centreSlug: (name: string) => string | null,

@@ -11,7 +11,7 @@ export interface NewImport {
   origin: string;
   title: string;
   publish: boolean;
-  /** The centre of all its messages; null if each names its own. */
+  /** All its messages' centre; null if each names its own. */
   centreId: string | null;
   /** Null for a run started by hand. */
   followedFeedId: string | null;
@@ -110,7 +110,7 @@ export interface TakenItem {
   feed_artwork_address: string | null;
   details: unknown;
   held_back: string | null;
-  /** The number of this try, by which a worker recognises that another has taken over. */
+  /** By this number a worker recognises that another has taken over. */
   tries: number;
   source: string;
   publish: boolean;
@@ -121,7 +121,7 @@ export interface TakenItem {
 const stoppedBefore = 'it was stopped before it was brought in';
 
 /**
- * Ends the try of an unfinished item, unless another try has begun: the item waits, or is refused if its run was stopped.
+ * The item waits again, or is refused if its run was stopped, unless another try has begun.
  * @param reason why it isn't finished, if known
  * @returns whether it waits
  */
@@ -165,10 +165,7 @@ export async function addLostItemWork(trx: Transaction): Promise<void> {
       and not exists (select from work_items w where w.kind = ${sourceItemWork} and w.key = s.id::text)`.execute(trx);
 }
 
-/**
- * Stops a run and its waiting items; the caller removes their work. @returns the number of waiting items; undefined when the run doesn't
- * exist in the scope
- */
+/** The caller removes the items' work. @returns the number of waiting items; undefined when the run doesn't exist in the scope */
 export async function stopImport(trx: Transaction, { scope }: HeldScope, { id, now }: { id: string; now: Date }) {
   const stopped = await trx
     .updateTable('source_imports')
@@ -192,7 +189,7 @@ export interface ImportFilter {
   followedFeedId?: string | undefined;
 }
 
-/** @returns runs with their items' states, latest first */
+/** Latest first. */
 export function listImports(db: Database, scope: Scope, { offset, limit, ...filter }: ImportFilter & Slice) {
   return db
     .selectFrom('source_imports as i')
@@ -232,7 +229,7 @@ function passes({ id, followedFeedId }: ImportFilter) {
     and (${followedFeedId ?? null}::bigint is null or i.followed_feed_id = ${followedFeedId ?? null})`;
 }
 
-/** @returns a run's items in order, of one state or all, without messages outside the scope */
+/** In order, without messages outside the scope. */
 export function listItems(db: Database, scope: Scope, { offset, limit, ...filter }: ItemFilter & Slice) {
   return itemsOf(db, scope, filter)
     .leftJoin('messages as m', (join) => join.onRef('m.id', '=', 's.message_id').on(seesMessage(scope, 'm.id')))
@@ -261,7 +258,7 @@ function itemsOf(db: Database, scope: Scope, { importId, state }: ItemFilter) {
     .$if(state !== undefined, (query) => query.where(sql<SqlBool>`s.state = ${state}`));
 }
 
-/** Moves runs and followed feeds of one centre to another, into which it is merged, for the messages still to come. */
+/** Future messages go to the centre into which another is merged. */
 export async function moveImportsTo(trx: Transaction, { keep, from }: { keep: string; from: string }): Promise<void> {
   await trx.updateTable('source_imports').set({ centre_id: keep }).where('centre_id', '=', from).execute();
   await trx.updateTable('followed_feeds').set({ centre_id: keep }).where('centre_id', '=', from).execute();

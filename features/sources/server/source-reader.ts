@@ -10,12 +10,12 @@ export interface Unusable {
   problem: string;
 }
 
-/** The compiled script, even when the server runs from sources, because a thread can't run those. */
+/** Compiled, even when the server runs from sources, because a thread can't run those. */
 const script = path.join(packageRoot, 'dist/server/read-source.js');
 /** A feed of 10,000 episodes takes 3 s and 150 MB; operators wait no longer than a browser's timeout. */
 const usual: ThreadLimits = { limitMs: 10_000, mostMegabytes: 384 };
 
-/** Parses feeds and lists in a thread, one at a time, so that a malicious one only delays the next. */
+/** One at a time, so that a malicious source only delays the next. */
 export class SourceReader {
   readonly #inTurn = pLimit(1);
   readonly #limits: ThreadLimits;

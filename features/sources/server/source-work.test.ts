@@ -8,7 +8,6 @@ import { makeFollowing, never } from '#core/server/test/following';
 const host = await startAudioHost();
 const second = 1 / 3600;
 
-/** A library with a run that has one item to import. */
 async function makeRun(path: string, seed: number) {
   const library = await makeFollowing();
   const { db, server, follow, clock } = library;

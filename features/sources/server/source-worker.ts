@@ -16,7 +16,6 @@ export interface SourceWorkerParts extends BringInParts {
 const mostTries = 3;
 const pauseMs = 20_000;
 
-/** Imports the items of runs. */
 export class SourceWorker implements WorkHandler {
   readonly kind = sourceItemWork;
   /** Several at once, since each may be a long talk from a slow host. */
@@ -74,7 +73,7 @@ export class SourceWorker implements WorkHandler {
   }
 }
 
-/** Puts an item back to wait, unless its run was stopped meanwhile. @param reason why it isn't finished, if known */
+/** Unless its run was stopped meanwhile. @param reason why it isn't finished, if known */
 function waiting(item: TakenItem, reason: string | null, outcome: () => Outcome): Settlement {
   return async (trx) => ((await putBackItem(trx, item, reason)) ? outcome() : done);
 }

@@ -6,11 +6,11 @@ export interface SourceItem {
   title: string;
   /** Of its audio. */
   address: string;
-  /** The address of its own artwork, or null. */
+  /** Null without its own. */
   artwork: string | null;
   /** Missing details come from the audio's tags. */
   details: SheetRow;
-  /** The speaker if neither the item nor the tags name one. */
+  /** Used if neither the item nor the tags name one. */
   usualSpeaker: string | null;
   /** Facts for which messages have no field yet. */
   extras: Extras;
@@ -30,16 +30,15 @@ export interface ParsedSource {
   /** The namespace of the items' guids. */
   source: string;
   title: string;
-  /** The address of artwork for items without their own. */
+  /** The address for items without their own. */
   artwork: string | null;
-  /** The next page's address as written in the feed; null for none. */
+  /** As written in the feed; null for none. */
   next: string | null;
   /** WordPress feeds have further pages that they don't link. */
   isWordPress: boolean;
   items: SourceItem[];
 }
 
-/** An item waiting to be imported. */
 export type ListedItem = Pick<SourceItem, 'guid' | 'title' | 'address' | 'artwork' | 'refusal' | 'heldBack'> & {
   details: object;
 };

@@ -12,9 +12,9 @@ export interface SourcesParts extends Pick<Platform, 'database' | 'clock'> {
   fetching: Fetching;
 }
 
-/** For all pages of a feed, in ms; short, because an operator waits. */
+/** In ms for all pages; short, because an operator waits. */
 const longestMs = 25_000;
-/** Items per statement, so that the server can handle other requests in between. */
+/** Limited, so that the server can handle other requests in between. */
 const insertedAtOnce = 500;
 const noEpisodes: Unusable = { problem: 'That feed has no episode with audio.' };
 
@@ -25,7 +25,7 @@ export class Sources {
     this.#parts = parts;
   }
 
-  /** @returns the list at an address, or the feed with all its pages; or why it can't be used */
+  /** @returns the list, or the feed with all its pages */
   async readAt(address: string): Promise<Source | Unusable> {
     let whole: Source | null = null;
     try {
@@ -40,7 +40,7 @@ export class Sources {
     return whole === null || whole.items.length === 0 ? noEpisodes : whole;
   }
 
-  /** @returns the first page of a feed, possibly without episodes; or why it can't be used */
+  /** @returns the feed's first page, possibly without episodes */
   async readFirst(address: string): Promise<Source | Unusable> {
     try {
       for await (const { source } of feedPages(this.#parts, { address, limitMs: longestMs })) return source;
@@ -58,7 +58,7 @@ export class Sources {
     return 'items' in source && source.items.length === 0 ? noEpisodes : source;
   }
 
-  /** Creates a run that imports the items. @returns the run's id */
+  /** @returns the id of the run that imports the items */
   async begin(
     trx: Transaction,
     run: Omit<NewImport, 'source' | 'title'> & { source: Pick<Source, 'source' | 'title'>; items: readonly Found[] },
@@ -73,7 +73,6 @@ export class Sources {
   }
 }
 
-/** An item with its feed's artwork. */
 export type Found = ListedItem & { feedArtwork: string | null };
 
 export function foundIn({ artwork, items }: Pick<Source, 'artwork' | 'items'>): Found[] {

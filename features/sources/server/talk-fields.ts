@@ -1,6 +1,6 @@
 import { type Item, textsIn } from './feed-markup.ts';
 
-/** The fields that talk plug-ins add to a podcast's usual ones, not cleaned yet. */
+/** Fields that talk plug-ins add, not cleaned yet. */
 export interface TalkFields {
   speaker: string;
   series: string;
@@ -10,7 +10,6 @@ export interface TalkFields {
   passage: string;
   /** A day, a moment, or seconds since 1970. */
   date: string;
-  /** The address of the audio. */
   audio: string;
   description: string;
 }
@@ -18,8 +17,8 @@ export interface TalkFields {
 type Field = 'speaker' | 'series' | 'service' | 'topic' | 'book' | 'passage' | 'date' | 'audio' | 'description';
 
 /**
- * The fields of Sermon Manager and Seriously Simple Podcasting, without prefixes. They occur as feed tags, as domains of categories, and as
- * fields in WordPress exports.
+ * The fields of Sermon Manager and Seriously Simple Podcasting, without prefixes. They are feed tags, domains of categories, or fields in
+ * WordPress exports.
  */
 const fieldNames: ReadonlyMap<string, Field> = new Map([
   ['preacher', 'speaker'],
@@ -43,7 +42,6 @@ const fieldNames: ReadonlyMap<string, Field> = new Map([
   ['sermon_description', 'description'],
 ]);
 
-/** @returns the field that a tag, domain or WordPress field stands for; undefined for others */
 export function fieldOf(name: string): string | undefined {
   const plain = name
     .slice(name.lastIndexOf(':') + 1)
@@ -52,7 +50,6 @@ export function fieldOf(name: string): string | undefined {
   return fieldNames.get(plain);
 }
 
-/** @returns an episode's fields from its tags, categories and WordPress fields */
 export function talkFields(item: Item): TalkFields {
   const said = new Map<string, string[]>();
   const note = (name: string, texts: readonly string[]) => {
@@ -75,7 +72,7 @@ export function talkFields(item: Item): TalkFields {
   };
 }
 
-/** The labels in the line that Sermon Manager puts before a talk's text. */
+/** Labels in the line that Sermon Manager puts before a talk's text. */
 const summaryNames: ReadonlyMap<string, 'passage' | 'speaker' | 'series' | 'date'> = new Map([
   ['bible text', 'passage'],
   ['scripture', 'passage'],
@@ -87,7 +84,7 @@ const summaryNames: ReadonlyMap<string, 'passage' | 'speaker' | 'series' | 'date
 const longestSummary = 1000;
 
 /**
- * Reads the line that Sermon Manager adds to a talk's text for WordPress's search: `Bible Text: … | Preacher: … | Series: …`.
+ * Sermon Manager adds a line to a talk's text for WordPress's search: `Bible Text: … | Preacher: … | Series: …`.
  * @returns its fields, and the text without it
  */
 export function cutSummary(text: string): { said: Partial<TalkFields>; rest: string } {

@@ -39,7 +39,7 @@ export interface ReadingParts extends IntakeParts {
 }
 
 /**
- * Makes drafts of uploads, or replaces audio, and records each outcome in the same transaction.
+ * Each outcome is recorded in the transaction of its draft or replacement.
  * @param rows several that become messages, or one that replaces audio
  * @param place `folder`: an empty one; absolute
  * @returns false, with nothing done, when other processes stored media for too long
@@ -66,7 +66,7 @@ export async function readUploads(
   return outcomes !== null;
 }
 
-/** The time that other processes may take to store their files. */
+/** For other processes to store their files. */
 const waitMs = 60_000;
 
 async function takeIn(parts: ReadingParts, files: readonly WholeUpload[]): Promise<Outcome<WholeUpload>[] | null> {
@@ -111,7 +111,6 @@ async function addDrafts(
   return ids;
 }
 
-/** @returns the id of the message that now has the audio */
 async function replace(
   parts: ReadingParts,
   trx: Transaction,
@@ -127,7 +126,7 @@ async function replace(
   return messageId;
 }
 
-/** @returns reasons by id, for new uploads whose sender may no longer add messages */
+/** @returns reasons by id, for senders who may no longer add messages */
 async function findLost(trx: Transaction, rows: readonly UploadRow[]): Promise<ReadonlyMap<string, string>> {
   const reasons = new Map<string, string | null>();
   const lost = new Map<string, string>();

@@ -13,12 +13,12 @@ import type { TusStore } from './tus-store.ts';
 
 export interface TusParts {
   store: TusStore;
-  /** The largest accepted file, in bytes. */
+  /** In bytes. */
   largestBytes: number;
   log: Log;
 }
 
-/** Serves the tus protocol (https://tus.io/protocols/resumable-upload) from the store. */
+/** https://tus.io/protocols/resumable-upload */
 export class TusUploads {
   readonly #server: Server;
   readonly #senders = new WeakMap<object, ScopedOperator>();
@@ -60,7 +60,6 @@ export class TusUploads {
     await this.#server.handle(request, response);
   }
 
-  /** Resolves when all bytes that have arrived are stored. */
   stored(): Promise<void> {
     return this.#store.settled();
   }
@@ -73,7 +72,7 @@ export class TusUploads {
   }
 }
 
-/** tus can't parse this header of several proxies in a row. It doesn't need the header either, since it returns relative addresses. */
+/** tus can't parse this header of several proxies in a row, and doesn't need it, since it returns relative addresses. */
 function dropForwardedProtocol({ rawHeaders }: IncomingMessage): void {
   for (let at = rawHeaders.length - 2; at >= 0; at -= 2) {
     if (rawHeaders[at]?.toLowerCase() === 'x-forwarded-proto') rawHeaders.splice(at, 2);
@@ -82,7 +81,7 @@ function dropForwardedProtocol({ rawHeaders }: IncomingMessage): void {
 
 type TusRequest = Parameters<NonNullable<ServerOptions['onIncomingRequest']>>[0];
 
-/** A tus server that answers with the API's form of refusals (docs/product/texts-and-errors.md#failures). */
+/** Answers with the API's form of refusals (docs/product/texts-and-errors.md#failures). */
 class RefusingServer extends Server {
   override write(...[context, headers, given, body = '']: Parameters<Server['write']>): Promise<Response> {
     if (given < 400) return super.write(context, headers, given, body);
@@ -95,7 +94,7 @@ class RefusingServer extends Server {
   }
 }
 
-/** The statuses that the tus protocol requires where the library answers with another. */
+/** The tus protocol requires these statuses. */
 const protocolStatuses: Readonly<Record<string, number>> = {
   'Invalid tus-resumable\n': 412,
   'Invalid content-type\n': 415,
@@ -110,7 +109,7 @@ interface Refusal {
   message: string;
 }
 
-/** Refusals by the status of tus' own failures. */
+/** By the status of tus' own failures. */
 const refusals: Readonly<Record<number, Refusal>> = {
   400: { code: 'request.invalid', message: 'A header of the tus protocol is not as it has to be.' },
   403: { code: 'request.invalid', message: 'The request lacks a header of the tus protocol.' },

@@ -17,7 +17,7 @@ export type TusStoreParts = Pick<Platform, 'database' | 'storage' | 'clock'>;
 
 /** An upload without progress for this long is deleted. */
 export const unfinishedLivesMs = 7 * 24 * 60 * 60 * 1000;
-/** The number of bytes of a request that are buffered before they are stored. */
+/** Bytes of a request are buffered up to this number. */
 const partBytes = 4 * 1024 * 1024;
 
 /** PostgreSQL's code for a violated foreign key. */
@@ -25,13 +25,13 @@ const noSuchRow = '23503';
 
 type SentMetadata = NonNullable<Upload['metadata']>;
 
-/** The server sets these metadata fields, and overwrites the client's. */
+/** The server sets these fields, and overwrites the client's. */
 const senderField = 'sender';
 const centreField = 'centre-id';
 
 /**
- * Stores the bytes of uploads as objects in the storage, and their progress in the database. Any server can therefore continue an upload,
- * and the bytes of a broken request count (docs/decisions/024-uploads.md).
+ * Bytes are objects in the storage, progress is in the database. Any server can therefore continue an upload, and the bytes of a broken
+ * request count (docs/decisions/024-uploads.md).
  */
 export class TusStore extends DataStore {
   readonly #parts: TusStoreParts;
@@ -45,7 +45,7 @@ export class TusStore extends DataStore {
 
   /**
    * @param metadata as the client sent it
-   * @returns the metadata with the server's own fields
+   * @returns it with the server's own fields
    * @throws ExpectedError `request.invalid`; `centre.not_found`, `message.not_found` or `operator.not_your_centre` when the sender may not
    * add it
    */

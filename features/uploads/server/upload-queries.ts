@@ -20,8 +20,8 @@ export async function mendWork(trx: Transaction): Promise<void> {
 }
 
 /**
- * Inserts an upload, and deletes an unfinished one of the same file in the same batch: its reply was lost, so the browser started again.
- * Different files may share a name, so the metadata tells them apart.
+ * Deletes an unfinished upload of the same file in the batch: its reply was lost, so the browser started again. Files may share a name, so
+ * the metadata tells them apart.
  */
 export async function insertUpload(
   db: Database,
@@ -33,7 +33,7 @@ export async function insertUpload(
       .where('account_id', '=', String(row.account_id))
       .where('batch', '=', row.batch)
       .where('size_bytes', '=', String(row.size_bytes))
-      // The metadata contain the file's name, and its date if the browser gave one.
+      // The metadata contain the file's name and, if known, its date.
       .where('metadata', '=', row.metadata)
       .where('state', '=', 'receiving')
       .execute();
@@ -55,10 +55,7 @@ export async function notePart(db: Database, part: { key: string; uploadId: stri
     .execute();
 }
 
-/**
- * Counts a stored part if the upload currently ends where the part begins. If two servers have the same bytes, only one succeeds.
- * @returns whether it was counted
- */
+/** Counts a stored part if the upload ends where the part begins, so that only one of two servers with the same bytes succeeds. */
 export async function countPart(
   db: Database,
   part: { key: string; uploadId: string; start: number; size: number; at: Date },
@@ -105,9 +102,9 @@ export async function listParts(db: Database, uploadId: string): Promise<{ key: 
   return rows.map(({ key, size }) => ({ key, size: Number(size) }));
 }
 
-/** @returns complete uploads waiting to be read, first completed first */
+/** First completed first. */
 export async function listUnread(db: Database, most: number) {
-  // A server of the previous version marks an upload after counting its last bytes, and may have died in between.
+  // A server of the previous version may have died between counting the last bytes and this.
   await db
     .updateTable('uploads')
     .set({ state: 'reading' })
@@ -157,7 +154,7 @@ export async function countFailure(db: Database, id: string): Promise<number> {
   return row?.tries ?? 0;
 }
 
-/** @returns an operator's undismissed uploads, in order of their start; only these ids if given */
+/** In order of their start, without dismissed ones. @param ids only these, if given */
 export async function listUploads(
   db: Database,
   { accountId, scope }: ScopedOperator,
@@ -180,7 +177,6 @@ export async function listUploads(
 }
 export type ListedUpload = Awaited<ReturnType<typeof listUploads>>[number];
 
-/** @returns the number of dismissed uploads */
 export async function dismissFinished(
   db: Database,
   accountId: AccountId,
@@ -212,7 +208,7 @@ export async function deleteOld(db: Database, before: { touched: Date; finished:
   await db.deleteFrom('uploads').where('finished_at', '<', before.finished).execute();
 }
 
-/** @returns the parts of deleted or finished uploads, or only those of these uploads */
+/** Unneeded parts: of these uploads, or of deleted and finished ones. */
 export async function listSuperfluous(db: Database, uploadIds?: readonly string[]): Promise<string[]> {
   const query = db
     .selectFrom('upload_parts')
@@ -223,7 +219,7 @@ export async function listSuperfluous(db: Database, uploadIds?: readonly string[
   return rows.map(({ storage_key }) => storage_key);
 }
 
-/** Moves future drafts of one centre to another, into which it is merged. */
+/** For a merge of centres. */
 export async function moveUploadsTo(trx: Transaction, { keep, from }: { keep: string; from: string }): Promise<void> {
   await trx.updateTable('uploads').set({ centre_id: keep }).where('centre_id', '=', from).execute();
 }

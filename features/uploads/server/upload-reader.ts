@@ -10,7 +10,7 @@ import * as queries from './upload-queries.ts';
 
 export interface UploadReaderParts extends ReadingParts {
   log: Log;
-  /** An absolute path, for assembling uploads. */
+  /** Absolute. */
   workFolder: string;
 }
 
@@ -30,7 +30,6 @@ export class UploadReader implements WorkHandler {
     this.#parts = parts;
   }
 
-  /** Reads batch after batch until none is left. */
   async run(_: WorkItem, signal: AbortSignal): Promise<Outcome | null> {
     const { database, clock, workFolder } = this.#parts;
     try {
@@ -47,7 +46,7 @@ export class UploadReader implements WorkHandler {
     return signal.aborted ? null : { is: 'put off', dueAt: new Date(clock.now().getTime() + pauseMs) };
   }
 
-  /** @returns whether all succeeded, so that it can continue immediately */
+  /** @returns whether it can continue immediately */
   async #readSome(rows: readonly queries.UploadRow[], signal: AbortSignal): Promise<boolean> {
     const [only] = rows;
     if (only && rows.length === 1) return this.#readAlone(only, signal);
@@ -84,7 +83,7 @@ export class UploadReader implements WorkHandler {
     await queries.finishUpload(database, { id, state: 'refused', reason: unreadable, messageId: null }, clock.now());
   }
 
-  /** @returns false when other processes stored media for too long, so that a retry is due */
+  /** @returns false when other processes stored media for too long */
   async #read(rows: readonly queries.UploadRow[], signal: AbortSignal): Promise<boolean> {
     const { database, storage, workFolder } = this.#parts;
     const isDone = await inWorkFolder(workFolder, 'reading', (folder) =>
@@ -100,7 +99,7 @@ export class UploadReader implements WorkHandler {
   }
 }
 
-/** @returns the next uploads to read together: as many as an import takes at once, or one that replaces audio */
+/** @returns as many as an import takes at once, or one that replaces audio */
 function chooseBatch(rows: readonly queries.UploadRow[]): queries.UploadRow[] {
   const first = rows[0];
   if (!first || first.replaces_message_id !== null) return rows.slice(0, 1);

@@ -12,13 +12,12 @@ const PodcastChapters = z.object({
   ),
 });
 
-/** Enough to show what is wrong. */
 const mostFaults = 5;
 
 /**
  * @param bytes text in UTF-8: one chapter a line (`0:12:30 The second letter`), or the JSON of `podcast:chapters`
  * @param durationMs of the audio
- * @returns the chapters, in order; or the faults that rule them out, in sentences that name the lines
+ * @returns the chapters, in order; or faults, in sentences that name the lines
  */
 export function readChapters(bytes: Uint8Array, durationMs: number): ChapterStart[] | { fault: string } {
   const text = textInUtf8(bytes);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { canonicalTag } from '#core/contract/language';
 import type { FoundFiles } from '#features/import/server/walk';
 
-/** The files that belong to an audio file beside them, relative to the folder, with `/`. */
+/** Files that belong to the audio beside them, relative to the folder, with `/`. */
 export interface Beside {
   /** `language` comes from the file's name, e.g. `talk.yo.vtt`; null without one. */
   transcript: { name: string; language: string | null } | null;
@@ -28,7 +28,7 @@ const ofNotes = ['pdf', 'txt'];
 /**
  * Matches `talk.vtt`, `talk.srt` or `talk.txt`, with a language `talk.yo.vtt`; `talk.chapters.txt` or `talk.chapters.json`;
  * `talk.notes.pdf` and `talk.notes.txt`.
- * @returns the companions of each audio file that has some
+ * @returns companions by audio file
  */
 export function findBeside({ files, ignored }: FoundFiles): Map<string, Beside> {
   const stems = new Set(files.map(({ name }) => withoutExtension(name)));

@@ -15,7 +15,7 @@ import { importTranscripts } from '#features/transcripts/server/import-transcrip
 const pdf = await makePdf('An outline.');
 let seed = 4000;
 
-/** Imports a folder of 24-second audio with companion files. */
+/** Imports 24-second audio with companion files. */
 async function imported(audio: readonly string[], files: Record<string, string | Uint8Array>, { dryRun = false } = {}) {
   const { db } = await makeDatabase();
   const folder = await makeFolder();

@@ -5,7 +5,7 @@ import { type NewDocument, sha256Of } from '#features/audio/server/ingest/store-
 import { insertNote } from '#features/notes/server/notes-queries';
 import { type DocumentKind, kindOfDocument } from '#features/notes/server/read-document';
 
-/** The title of imported documents, because their file names only repeat the audio's. */
+/** A fixed title, because the documents' file names only repeat the audio's. */
 const title = 'Notes';
 
 /** A usable document beside audio. Its bytes stay on disk, because a batch can have hundreds. */
@@ -13,7 +13,7 @@ export interface FoundDocument extends NewDocument {
   kind: DocumentKind;
 }
 
-/** @param largest in bytes @returns the document, or the fault that rules it out, in sentences @throws the file system's errors */
+/** @param largest in bytes @returns the document, or a fault in sentences @throws the file system's errors */
 export async function readDocument(path: string, largest: number): Promise<FoundDocument | { fault: string }> {
   const { size, mtime } = await fs.stat(path);
   if (size > largest) return { fault: `It is larger than ${largest / 1024 / 1024} MB (NOTES_LARGEST_MB).` };

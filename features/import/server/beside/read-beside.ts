@@ -15,14 +15,13 @@ export interface BesideParts {
   largestNote: number;
 }
 
-/** The usable companions of one audio file. */
 interface ReadBeside {
   transcript: { language: string | null; transcript: ReadTranscript } | null;
   chapters: ChapterStart[] | null;
   notes: readonly FoundDocument[];
 }
 
-/** Usable companions by the audio's name, and the faults of the others, in sentences. */
+/** By the audio's name; faults are sentences. */
 export interface BatchBeside {
   read: ReadonlyMap<string, ReadBeside>;
   faults: ReadonlyMap<string, readonly string[]>;
@@ -30,7 +29,7 @@ export interface BatchBeside {
 
 type Fault = { fault: string };
 
-/** @param files of which only the new ones have their companions read @param folder absolute */
+/** @param files of which only the new ones have companions read @param folder absolute */
 export async function readBeside(
   files: readonly Inspected<GivenFile>[],
   { folder, beside, parts }: { folder: string; beside: ReadonlyMap<string, Beside>; parts: BesideParts },

@@ -6,10 +6,9 @@ export interface ReadTranscript {
   put(trx: Transaction, message: { messageId: string; language: string | null }): Promise<void>;
 }
 
-/** Reads transcripts that lie beside audio for an import. */
 export interface ImportTranscripts {
-  /** The largest accepted file, in bytes. */
+  /** In bytes. */
   readonly largestBytes: number;
-  /** @returns the transcript, or the fault that rules it out, in sentences */
+  /** @returns the transcript, or a fault in sentences */
   read(bytes: Uint8Array): Promise<ReadTranscript | { fault: string }>;
 }

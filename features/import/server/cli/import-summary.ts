@@ -6,7 +6,7 @@ const mostListed = 20;
 const longestLine = 400;
 
 /**
- * @param rendered whether renditions will be made of the added files
+ * @param rendered whether the added files get renditions
  * @returns a line for each file, then the counts; ends in a line break
  */
 export function importSummary(report: ImportReport, rendered: boolean): string {
@@ -48,7 +48,7 @@ function listed(mark: string, entries: readonly string[]): string[] {
   return more > 0 ? [...lines, `  ${mark} and ${more} more (--json lists all)`] : lines;
 }
 
-/** File names may contain control sequences that would steer the terminal. */
+/** File names may contain control sequences for the terminal. */
 function line(mark: string, entry: string): string {
   return `  ${mark} ${cleanLine(entry, longestLine)}`;
 }

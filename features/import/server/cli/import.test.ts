@@ -16,7 +16,6 @@ import { waitFor } from '#core/server/test/wait-for';
 import { withIngestLock } from '#features/audio/server/ingest/lock';
 import type { ImportReport } from '#features/import/server/report';
 
-/** Runs the command like an operator, on its own library. */
 async function makeOperator() {
   const { db, url } = await makeDatabase();
   const folder = await makeFolder();
@@ -36,7 +35,7 @@ async function makeOperator() {
 
 const manyFiles = 400;
 
-/** Enough files for several batches; every fiftieth has its own artwork. */
+/** Every fiftieth file has its own artwork. */
 async function fillFolder(folder: string): Promise<void> {
   for (let seed = 0; seed < manyFiles; seed += 1) {
     const background = { r: seed % 256, g: 90, b: 40 };

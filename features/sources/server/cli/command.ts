@@ -118,7 +118,7 @@ function lineOf(run: SourceRun): string {
   return `${id}  ${at.slice(0, 10)}  ${state.padEnd(8)}  ${title || origin}: ${numbers}`;
 }
 
-/** Moves an organisation's audio in from elsewhere (docs/decisions/025-sources.md). */
+/** docs/decisions/025-sources.md */
 export const sourcesCommand = noun(
   'sources',
   {

@@ -64,7 +64,7 @@ const check = verb('check', {
 });
 
 /**
- * Checks a due feed and imports its new items, or waits while a server does so.
+ * Imports a due feed's new items, or waits while a server does so.
  * @param before when the feed was last checked
  */
 async function checked(library: OpenLibrary, id: string, before: string | null): Promise<Checked> {
@@ -88,7 +88,7 @@ async function checked(library: OpenLibrary, id: string, before: string | null):
   return { ...(await followed.read('all', id)), named };
 }
 
-/** A checked feed, with the items that were held back or left out. */
+/** `named` are the items held back or left out. */
 type Checked = FollowedFeed & { named: SourceRunItem[] };
 
 function checkWords({ named, ...feed }: Checked): string {
@@ -142,5 +142,5 @@ function lineOf(feed: FollowedFeed): string {
   return `${id}  ${state.padEnd(7)}  ${title || address}: ${comes}; ${last}${next}${problem === null ? '' : `. ${problem}`}`;
 }
 
-/** Following podcast feeds (docs/decisions/064-followed-feeds.md). */
+/** docs/decisions/064-followed-feeds.md */
 export const followedVerbs = [follow, followed, check, pause, resume, unfollow];

@@ -2,7 +2,6 @@ import { pageSize } from '#core/server/cli/common';
 import type { OpenLibrary } from '#core/server/cli/library';
 import type { SourceRun, SourceRunItem } from '#features/sources/desk';
 
-/** @returns a run with all its items */
 export async function readWhole(
   { sources }: OpenLibrary,
   id: string,
@@ -17,7 +16,6 @@ export async function readWhole(
 
 const marks = { added: '+', same: '=', refused: '×', waiting: '…', fetching: '…' };
 
-/** @returns an item's result, and the reason if there is one, as a line */
 export function itemLine({ state, title, reason, message }: SourceRunItem): string {
   return `${marks[state]} ${title}${message ? ` (message ${message.id})` : ''}${reason === null ? '' : `: ${reason}`}`;
 }

@@ -37,7 +37,7 @@ export interface FollowedFeedDeskParts {
   >;
 }
 
-/** What an act changes, and what the audit records; `change` is null when there is nothing to do. */
+/** `change` is null when there is nothing to do. */
 interface FeedAct {
   change: FollowedQueries.FeedChange | null;
   before: Fields | null;
@@ -54,8 +54,7 @@ export class FollowedFeedDesk {
 
   /**
    * The queue makes the first check, which imports the present episodes.
-   * @throws ExpectedError `source.unusable` with a sentence at the field for an unreadable feed; `followed_feed.followed_already`; as
-   * `placeNew`
+   * @throws ExpectedError `source.unusable` with a sentence at the field; `followed_feed.followed_already`; as `placeNew`
    */
   async follow(by: ScopedActor, { address, publish, centre }: Follow): Promise<FollowedFeed> {
     const { database, clock, audit, sources, queries } = this.#parts;
@@ -86,7 +85,7 @@ export class FollowedFeedDesk {
     });
   }
 
-  /** @returns the number of stopped feeds in the scope, and of those that have failed long enough to notify operators */
+  /** @returns the number of stopped feeds, and of those failing long enough to notify operators */
   countFailing(scope: Scope): Promise<number> {
     const { database, clock, queries } = this.#parts;
     return queries.countFailing(database, scope, new Date(clock.now().getTime() - notifyAfterMs));
@@ -109,7 +108,7 @@ export class FollowedFeedDesk {
     }));
   }
 
-  /** @throws ExpectedError `followed_feed.not_found`; `followed_feed.not_active` for one that has stopped */
+  /** @throws ExpectedError `followed_feed.not_found`; `followed_feed.not_active` for a stopped one */
   pause(by: ScopedActor, id: string): Promise<FollowedFeed> {
     return this.#act(by, { id, verb: 'pause' }, ({ state }) => {
       if (state === 'stopped') throw notActive('It has stopped already: resume it, or stop following it.');
@@ -127,7 +126,7 @@ export class FollowedFeedDesk {
     }));
   }
 
-  /** @throws ExpectedError `followed_feed.not_found`; `followed_feed.not_active` for one that is paused or stopped */
+  /** @throws ExpectedError `followed_feed.not_found`; `followed_feed.not_active` for a paused or stopped one */
   checkNow(by: ScopedActor, id: string): Promise<FollowedFeed> {
     const now = this.#parts.clock.now();
     return this.#act(by, { id, verb: 'check' }, ({ state, is_checking }) => {
@@ -170,7 +169,7 @@ export class FollowedFeedDesk {
   }
 }
 
-/** The fields of a feed that has no failure, and no notification of one. */
+/** No failure, and no notification of one. */
 const well = { failures: 0, problem: null, failing_since: null, notified_at: null } as const;
 
 function subjectOf({ id, title, address }: Locked) {

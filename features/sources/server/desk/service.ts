@@ -42,10 +42,7 @@ export class SourceDesk {
     this.#parts = parts;
   }
 
-  /**
-   * @throws ExpectedError `source.unusable` with a sentence at the field when there is nothing to import; as `placeNew` without a centre
-   * for the messages
-   */
+  /** @throws ExpectedError `source.unusable` with a sentence at the field when there is nothing to import; as `placeNew` */
   async start(by: ScopedActor, { address, file, publish, centre }: Start): Promise<SourceRun> {
     const { database, audit, sources } = this.#parts;
     const origin = address ?? file?.name;
@@ -77,7 +74,7 @@ export class SourceDesk {
     });
   }
 
-  /** @returns a run and a page of its items @throws ExpectedError `source.not_found` */
+  /** @throws ExpectedError `source.not_found` */
   async read(scope: Scope, id: string, { state, ...page }: ItemsRequest) {
     const { database, queries } = this.#parts;
     const run = await this.#run(scope, id);

@@ -10,7 +10,6 @@ export interface FailureMailsParts extends Pick<Platform, 'database' | 'clock'> 
   outbox: Pick<Outbox, 'enqueue' | 'kick'>;
 }
 
-/** Mails operators about followed feeds that fail. */
 export class FailureMails {
   readonly #parts: FailureMailsParts;
 

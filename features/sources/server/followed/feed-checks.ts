@@ -18,14 +18,14 @@ export interface FeedChecksParts extends FeedPagesParts {
   chance(): number;
 }
 
-/** The retry pause after a fault that isn't the feed's. */
+/** The pause after a fault that isn't the feed's. */
 const pauseMs = 30_000;
 const longestProblem = 2000;
 const gone = 410;
 
 /**
- * Checks followed feeds for new items, and starts runs to import them (docs/decisions/064-followed-feeds.md). The row holds the time of the
- * next check; the work item is due then too.
+ * Starts runs for new items (docs/decisions/064-followed-feeds.md). The row holds the time of the next check, when the work item is due
+ * too.
  */
 export class FeedChecks implements WorkHandler {
   readonly kind = queries.feedCheckWork;
@@ -41,7 +41,7 @@ export class FeedChecks implements WorkHandler {
     const { database, clock, log } = this.#parts;
     const feed = await queries.findActive(database, key);
     if (!feed) return done;
-    // Another worker has checked it, or it was changed.
+    // Another worker has checked or changed it.
     if (feed.due_at > clock.now()) return { is: 'done', nextAt: feed.due_at };
     try {
       const read = await readNew(this.#parts, feed, signal);

@@ -41,10 +41,10 @@ const makeServer = () => {
 };
 const [one, other] = [makeServer(), makeServer()];
 
-/** The changes to a feed between two checks. */
+/** Between two checks. */
 const Step = fc.record({
   added: fc.nat(7),
-  /** Whether new items are listed last, with an older date. */
+  /** Listed last, with an older date. */
   isOld: fc.boolean(),
   dropped: fc.nat(3),
   isTurned: fc.boolean(),

@@ -2,21 +2,20 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** Each check is up to this much earlier or later, so that feeds aren't all checked at once, in ms. */
+/** In ms, earlier or later, so that feeds aren't all checked at once. */
 const spreadMs = 5 * minuteMs;
 const longestPauseMs = dayMs;
 /** The longest wait that a server's reply can demand. */
 const longestWaitMs = 7 * dayMs;
 
-/** A feed that was read whole is read whole again after this time, because talks may be added with older dates. */
+/** Feeds are reread as a whole after this time, because talks may be added with older dates. */
 const readWholeEveryMs = 7 * dayMs;
-/** How long a feed may fail before operators get a mail, and how often the mail is repeated. */
+/** How long a feed fails before operators get a mail, and how often it is repeated. */
 export const notifyAfterMs = dayMs;
 export const notifyAgainMs = 7 * dayMs;
 
 /**
- * The next check is an hour after a good one. After consecutive failures it comes later, up to a day, and never before the time that the
- * server demands.
+ * An hour after a good check; later after consecutive failures, up to a day; never before the time that the server demands.
  * @param failures in a row, 0 after a good check
  * @param waitMs demanded by the server; null for none
  * @param chance from 0 to 1
@@ -40,10 +39,7 @@ export function nextCheck({
   return new Date(now.getTime() + Math.round(ms));
 }
 
-/**
- * @param readWholeAt the last time that all pages were read; null for never @returns whether all pages are due, not only those with new
- * items
- */
+/** @param readWholeAt when all pages were last read; null for never @returns whether all are due, not only those with new items */
 export function isWholeDue(readWholeAt: Date | null, now: Date): boolean {
   return readWholeAt === null || Math.abs(now.getTime() - readWholeAt.getTime()) >= readWholeEveryMs;
 }

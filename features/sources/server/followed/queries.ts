@@ -14,7 +14,7 @@ export type FeedChange = Updateable<FollowedFeeds>;
 /** Keys and lanes of this kind of work are ids of feeds. */
 export const feedCheckWork = 'feed-check';
 
-/** @param table the name or alias of the feed's table in the query */
+/** @param table the feeds' table or alias in the query */
 function isChecking(table: 'f' | 'followed_feeds') {
   const key = sql<string>`${sql.ref(`${table}.id`)}::text`;
   return sql<boolean>`(${sql.ref(`${table}.state`)} = 'active' and ${isWorkedOn(feedCheckWork, key)})`;
@@ -43,7 +43,7 @@ export async function insertFollowedFeed(trx: Transaction, made: NewFollowedFeed
   return row?.id;
 }
 
-/** @param id only this feed @returns the scope's feeds with the number of messages they brought, latest followed first */
+/** Latest followed first, with the number of messages they brought. @param id only this feed */
 export function listFollowedFeeds(db: Database, scope: Scope, { offset, limit, id }: Slice & { id?: string }) {
   return db
     .selectFrom('followed_feeds as f')
@@ -71,10 +71,7 @@ export function countFollowedFeeds(db: Database, scope: Scope): Promise<number> 
   return countRows(db.selectFrom('followed_feeds as f').where(isOfCentre(scope, 'f.centre_id')));
 }
 
-/**
- * Locks a feed until the end of the transaction.
- * @returns the feed, and whether it is being checked; undefined when it doesn't exist in the scope
- */
+/** Locks a feed until the end of the transaction. @returns undefined when it doesn't exist in the scope */
 export function lockFollowedFeed(trx: Transaction, { scope }: HeldScope, id: string) {
   return trx
     .selectFrom('followed_feeds')
@@ -86,7 +83,7 @@ export function lockFollowedFeed(trx: Transaction, { scope }: HeldScope, id: str
     .executeTakeFirst();
 }
 
-/** A feed that is resumed, or gets another due time, also gets a work item for its check. */
+/** A feed that is resumed, or gets another due time, also gets a work item. */
 export async function changeFollowedFeed(trx: Transaction, id: string, change: FeedChange): Promise<void> {
   const feed = await trx
     .updateTable('followed_feeds')
@@ -111,7 +108,7 @@ export function findActive(db: Database, id: string): Promise<ActiveFeed | undef
   return active(db, id).executeTakeFirst();
 }
 
-/** As `findActive`, with a lock until the end of the transaction. */
+/** `findActive` with a lock until the end of the transaction. */
 export function lockActive(trx: Transaction, id: string): Promise<ActiveFeed | undefined> {
   return active(trx, id).forUpdate().executeTakeFirst();
 }
@@ -129,15 +126,13 @@ export async function addLostChecks(trx: Transaction): Promise<void> {
         and (w.due_at <= f.due_at or w.claim is not null))`.execute(trx);
 }
 
-/** The time after which a refused item is tried again, at its feed's next check. */
+/** Refused items are tried again after this time, at their feed's next check. */
 const tryAgain = sql`interval '1 day'`;
-/** The most runs that try an item. */
 const mostRuns = 3;
 
 /**
- * An item is new if no run over the source has imported it and none of the feed's own runs has had it. Refused items are tried again twice,
- * a day later each, unless their run was stopped.
- * @returns the guids that the feed should bring in
+ * An item is new if no run over the source has imported it and none of the feed's own has had it. Refused items are tried again twice, a
+ * day later each, unless their run was stopped.
  */
 export async function findNewGuids(
   db: Database,
@@ -162,7 +157,6 @@ const isFailing = (since: Date) =>
   sql<SqlBool>`(state = 'stopped' or (state = 'active' and failing_since <= ${since}))`;
 
 /**
- * Records that operators are notified of failing feeds.
  * @param since selects feeds that have failed from then on
  * @param notifiedBefore selects feeds without a later notification
  * @returns whether there was any
@@ -177,7 +171,7 @@ export async function noteNotified(
   return rows.length > 0;
 }
 
-/** @returns feeds that have stopped or failed since then, the longest first @param most the largest number */
+/** Stopped ones, and those failing since then, longest first. */
 export function listFailing(db: Database, scope: Scope, { since, most }: { since: Date; most: number }) {
   return db
     .selectFrom('followed_feeds')

@@ -13,7 +13,7 @@ export interface NewInFeed {
   head: { title: string; validators: Validators; movedTo: string | null } | null;
   /** Whether all pages were to be read. */
   isWhole: boolean;
-  /** Why the feed couldn't be read, or not to its end; null after success. */
+  /** Null after success. */
   failure: FeedFailure | null;
 }
 
@@ -26,8 +26,8 @@ export const onlyFeeds = 'That is a list of audio; only a podcast’s feed can b
 const longestMs = 10 * 60_000;
 
 /**
- * Reads a feed's new items. When all pages are due, it fetches them even if the feed hasn't changed. Otherwise it stops at the first page
- * without new items, since feeds begin with the latest. Items read before a failure are kept.
+ * When all pages are due, it fetches them even if the feed hasn't changed. Otherwise it stops at the first page without new items, since
+ * feeds begin with the latest. Items read before a failure are kept.
  */
 export async function readNew(parts: ReadNewParts, feed: ActiveFeed, signal: AbortSignal): Promise<NewInFeed> {
   const { database, clock } = parts;

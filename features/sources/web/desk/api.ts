@@ -5,7 +5,7 @@ import { listSources, type RunsQuery, readSource, type SourceQuery } from '#feat
 import { type FollowedFeed, listFollowedFeeds, readFollowedFeed } from '#features/sources/desk/followed';
 
 export const sourcesKey = [...deskKey, 'sources'] as const;
-/** How often progress is polled during an import, in ms. */
+/** In ms, during an import. */
 const askAgainMs = 2000;
 
 /** @param newAt the start of the latest known run, so that a later one refetches the list */
@@ -41,7 +41,7 @@ export function followedFeedQuery(id: string) {
   });
 }
 
-/** True while a feed is being checked or due, or its items are being imported. */
+/** Also while items are being imported. */
 function isAtWork({ is_checking, to_come, next_check_at }: FollowedFeed): boolean {
   return is_checking || to_come > 0 || (next_check_at !== null && Date.parse(next_check_at) <= Date.now());
 }

@@ -3,12 +3,10 @@ import { formatCount } from '#core/web/lib/format';
 import type { FollowedFeed } from '#features/sources/desk/followed';
 import { heldBackInWords } from './labels.ts';
 
-/** The feed's title or, without one, its address. */
 export function feedName({ title, address }: Pick<FollowedFeed, 'title' | 'address'>): string {
   return title || address;
 }
 
-/** @returns a feed's state, in a word or two */
 export function stateOf({ state, is_checking, problem, checked_at }: FollowedFeed): string {
   if (state === 'paused') return 'Paused';
   if (state === 'stopped') return 'Stopped';

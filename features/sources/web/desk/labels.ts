@@ -8,7 +8,6 @@ export const stateNames: Record<SourceState, string> = {
   refused: 'Left out',
 };
 
-/** The feed's title or, without one, its origin. */
 export function runName({ title, origin }: Pick<SourceRun, 'title' | 'origin'>): string {
   return title || origin;
 }
@@ -19,7 +18,7 @@ export function progressOf({ counts }: Pick<SourceRun, 'counts'>) {
   return { done, total, percent: total === 0 ? 100 : (done / total) * 100 };
 }
 
-/** @returns a run's results so far, e.g. `12 added (2 held back), 3 there already` */
+/** @returns e.g. `12 added (2 held back), 3 there already` */
 export function outcomeInWords({ counts, held_back }: Pick<SourceRun, 'counts' | 'held_back'>): string {
   const parts: [number, string][] = [
     [counts.added, `added${heldBackInWords(held_back)}`],
@@ -35,7 +34,7 @@ export function heldBackInWords(heldBack = 0): string {
   return heldBack === 0 ? '' : ` (${heldBack.toLocaleString('en-NG')} held back)`;
 }
 
-/** @returns why an item was left out or waits, as a sentence; empty without a reason */
+/** @returns a sentence; empty without a reason */
 export function reasonInWords({ reason, state }: Pick<SourceRunItem, 'reason' | 'state'>): string {
   if (reason === null) return '';
   const sentence = `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;

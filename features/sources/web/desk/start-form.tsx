@@ -23,7 +23,6 @@ interface Chosen {
   text: string;
 }
 
-/** Asks where to import from: an address, once or hourly, or a file; as drafts, or published at once. */
 export function StartForm() {
   const navigate = useNavigate();
   const start = useDeskMutation(async (body: BodyIn<typeof startSource>) => (await call(startSource, { body })).data, {

@@ -21,13 +21,13 @@ export function uploadRoutes(binding: Binding, { tus, service }: UploadServices)
   tusRoutes(binding, tus);
 }
 
-/** Methods that clients limited to POST may override to (tus 1.0, X-HTTP-Method-Override). */
+/** Clients limited to POST may override to these methods (tus 1.0, X-HTTP-Method-Override). */
 const overriding: ReadonlySet<string> = new Set(['HEAD', 'PATCH', 'DELETE']);
 
-/** The tus protocol isn't an endpoint of the contract, but has the same access check. */
+/** tus isn't an endpoint of the contract, but has the same access check. */
 function tusRoutes({ app, authenticate }: Binding, tus: TusUploads): void {
   app.register(async (own) => {
-    // A stopping server cuts off uploads, but still stores the bytes that have arrived.
+    // Cut-off uploads keep the bytes that have arrived.
     own.addHook('onClose', () => tus.stored());
     // Fastify must not parse the bodies, which are stored as they arrive.
     own.removeAllContentTypeParsers();

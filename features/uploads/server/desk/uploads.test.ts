@@ -131,7 +131,7 @@ describe('an upload', () => {
     storage.isAway = true;
     const id = await own.send({ name: 'early.mp3', content: makeMp3({ seed: 31 }) });
     await waitFor('more tries than an unreadable one gets', async () => {
-      // The server only looks for uploads when one completes.
+      // Only a completed upload makes the server look.
       await own.send({ name: 'another.mp3', content: makeMp3({ seed: 32 }) });
       return storage.reads > 5;
     });
@@ -166,7 +166,7 @@ describe('an upload', () => {
       await own.send({ name: 'a.mp3', content: makeMp3({ seed: 35 }) }),
       await own.send({ name: 'b.mp3', content: makeMp3({ seed: 36 }) }),
     ];
-    // The state that a server of the previous version leaves if it dies after the last bytes.
+    // The previous version leaves this state if it dies after the last bytes.
     await db.updateTable('uploads').set({ state: 'receiving' }).where('file_name', '=', 'b.mp3').execute();
     await db.deleteFrom('work_items').execute();
     await startApp(db, { settings, storage, jobs: connection });
@@ -575,7 +575,7 @@ class HeldStorage extends DiskStorage {
   }
 }
 
-/** Accepts parts, but returns them endlessly slowly. */
+/** Returns parts endlessly slowly. */
 class SlowStorage extends DiskStorage {
   reads = 0;
 

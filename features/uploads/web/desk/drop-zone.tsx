@@ -78,10 +78,7 @@ function Picker({ isFolder, onFiles, kind, children }: PickerProps) {
   );
 }
 
-/**
- * Accepts drops anywhere on the page, because outside a zone the browser would open the file instead. @returns whether files are over the
- * page
- */
+/** Accepts drops anywhere, because outside a zone the browser would open the file instead. @returns whether files are over the page */
 function usePageDrop(onFiles: DropZoneProps['onFiles']): boolean {
   const [isOver, setOver] = useState(false);
   const take = useRef(onFiles);

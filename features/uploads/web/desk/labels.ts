@@ -13,7 +13,6 @@ export function percentOf(sent: number, size: number): number {
   return size === 0 ? 100 : Math.min(100, Math.floor((sent / size) * 100));
 }
 
-/** @returns the file's progress in words, without its message */
 export function stageLine(item: UploadItem): string {
   const { stage, sent, size, rate, reason } = item;
   const percent = percentOf(sent, size);

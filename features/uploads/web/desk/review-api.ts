@@ -10,7 +10,7 @@ const reviewKey = [...deskKey, 'messages', 'review'] as const;
 
 export const reviewPageSize = 50;
 
-/** A page of the messages made from uploads, in the order of these ids, without deleted ones. */
+/** In the order of these ids, without deleted messages. */
 export function reviewQuery(all: readonly MessageId[], asked: number) {
   const totalPages = Math.max(1, Math.ceil(all.length / reviewPageSize));
   const pageNumber = Math.min(asked, totalPages);
@@ -39,14 +39,13 @@ export function reviewQuery(all: readonly MessageId[], asked: number) {
 export type CellChange = Omit<BodyIn<typeof changeMessage>, 'version'>;
 
 /**
- * The last change of each message, done or in flight, since each change names the version that the one before made. Finished changes are
- * kept, because the next may begin before the row shows the new version.
+ * Each change names the version that the one before made. Finished changes are kept, because the next may begin before the row shows the
+ * new version.
  */
 const lastChanges = new Map<MessageId, Promise<DeskMessage>>();
 
 /**
- * Saves a cell, after earlier changes of the same row.
- * @returns the message's new state
+ * Waits for earlier changes of the same row.
  * @throws CallError, e.g. `operator.changed_meanwhile`
  */
 export async function saveCell(

@@ -92,7 +92,7 @@ export function SpeakerCell({ message }: CellProps) {
 
 const lists = { category: 'categories', service: 'services' } as const;
 
-/** Edits only the first category, which gives the cover its colour, or the first service. */
+/** Edits the first service, or the first category, which gives the cover its colour. */
 export function GroupCell({ message, kind }: CellProps & { kind: keyof typeof lists }) {
   const [first = '', ...rest] = message[lists[kind]].map(({ name }) => name);
   const read = (name: string) => ({ [lists[kind]]: name === '' ? rest : [...new Set([name, ...rest])] });
@@ -154,14 +154,14 @@ function CellFrame({ error, isName = false, children }: CellFrameProps) {
   );
 }
 
-/** The box of the same column (`data-cell`) in the next or previous row. */
+/** In the same column (`data-cell`). */
 function boxIn(from: HTMLInputElement, direction: 'next' | 'previous'): HTMLInputElement | null {
   const row = from.closest('tr');
   const other = direction === 'next' ? row?.nextElementSibling : row?.previousElementSibling;
   return other?.querySelector<HTMLInputElement>(`input[data-cell="${from.dataset.cell}"]`) ?? null;
 }
 
-/** Enter saves and moves to the row below, Shift+Enter to the one above; Escape reverts. Leaving a cell also saves it. */
+/** Enter saves and moves down, Shift+Enter up; Escape reverts. Leaving a cell also saves it. */
 function onCellKey(event: KeyboardEvent<HTMLInputElement>, takeBack: () => void): void {
   const box = event.currentTarget;
   if (event.key === 'Enter') {
@@ -177,11 +177,11 @@ const changedMeanwhile = 'Somebody else has changed this message. Check it, then
 interface Cell {
   message: DeskMessage;
   value: string;
-  /** @returns the change for the typed text, or a sentence on what is wrong with it */
+  /** @returns a sentence for invalid text */
   read: (typed: string) => CellChange | string;
 }
 
-/** The state of one cell: it keeps the typed text until it is saved, and the reason if it can't be. */
+/** Keeps the typed text until it is saved, and the error if it can't be. */
 function useCell({ message, value, read }: Cell) {
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState<string | null>(null);
