@@ -6,10 +6,10 @@ import { LanguageTag } from '#core/contract/language';
 import { data } from '#core/contract/page';
 import { Transcript, transcriptFormats } from '#features/transcripts/contract/transcript';
 
-/** The media types that browsers may give these files, and the one for unknown files. */
+/** Types that browsers give these files, and the one for unknown files. */
 export const transcriptTypes = ['text/vtt', 'application/x-subrip', 'text/plain', 'application/octet-stream'] as const;
 
-/** Who made a transcript: an operator's file, an import, or the organisation's command. */
+/** `operator` gave a file; `command` is the organisation's own. */
 export const transcriptOrigins = ['operator', 'import', 'command'] as const;
 
 export const DeskTranscript = describe(

@@ -17,17 +17,17 @@ export interface FfmpegRun {
 export interface FfmpegNeeds {
   /** Aborts the search. */
   signal?: AbortSignal;
-  /** How long ffmpeg may be silent before it counts as hung, in ms. */
+  /** ffmpeg counts as hung after this silence, in ms. */
   stallMs?: number;
 }
 
-/** The kept end of the output, in characters: a summary and the last lines. */
+/** The kept end of the output, in characters. */
 const mostSaid = 16_000;
 const findLimitMs = 20_000;
 const usualStallMs = 60_000;
 /** Messages about faults of the machine rather than the input. */
 const machineFault = /No space left|Disk quota|Input\/output error|Cannot allocate|Read-only file system/;
-/** Lines that may follow the reason: progress, filter summaries, and the failure itself. */
+/** Lines that may follow the reason of a failure. */
 const noReason = /^(\s|size=|video:|\[Parsed_|Conversion failed!|$)/;
 /** The capabilities that Lectern needs, and the arguments that list them. */
 const needs = [
@@ -35,7 +35,7 @@ const needs = [
   { args: ['-h', 'muxer=webm'], names: ['cues_to_front'] },
 ] as const;
 
-/** Runs ffmpeg at low priority, so that it yields to everything else on the machine. */
+/** Runs ffmpeg at low priority. */
 export class Ffmpeg {
   readonly #program: string;
   readonly #stallMs: number;
@@ -47,7 +47,7 @@ export class Ffmpeg {
 
   /**
    * @param program its name or path
-   * @returns ffmpeg, or why it can't be used; `isLate` when it only didn't answer in time
+   * @returns `isLate` when it only didn't answer in time
    */
   static async find(
     program: string,
@@ -73,14 +73,13 @@ export class Ffmpeg {
   }
 
   /**
-   * @returns the end of its output
-   * @throws FfmpegError when it couldn't process its input; the signal's error when it was aborted; an Error when it hung or the machine is
-   * at fault
+   * @returns the end of the output
+   * @throws FfmpegError for faults of the input; the signal's error when aborted; an Error when ffmpeg hung or the machine is at fault
    */
   run(args: readonly string[], { signal, onOutput }: FfmpegRun): Promise<string> {
     return new Promise((resolve, reject) => {
       signal.throwIfAborted();
-      // A process group, so that a script around ffmpeg is terminated together with ffmpeg.
+      // A process group, so that a script around ffmpeg is terminated with it.
       const child = spawn(this.#program, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
       giveWay(child);
       const end = () => endGroup(child);
@@ -118,7 +117,7 @@ export class Ffmpeg {
   }
 }
 
-/** Prefers faults of the machine: a full disk is reported early, and the last lines only report the failure. */
+/** Faults of the machine first: a full disk is reported early, and the last lines only report the failure. */
 function faultIn(said: string): Error {
   const lines = said.split('\n').filter((line) => !noReason.test(line));
   const fault = lines.findLast((line) => machineFault.test(line));

@@ -16,14 +16,14 @@ export interface Original {
 }
 
 export interface MadeRenditions extends AudioMetadata {
-  /** An mp3 is only made if the original isn't one. */
+  /** Without an mp3 if the original is one. */
   files: RenditionFile[];
   /** EBU R128, integrated, in LUFS; null for silence. */
   loudness: number | null;
   waveform: Buffer | null;
 }
 
-/** The audio is at fault, so a retry is pointless. The message is a sentence about "it", for the operator. */
+/** A retry is pointless. The message is a sentence about "it", for the operator. */
 export class UndecodableError extends Error {
   override readonly name = 'UndecodableError';
 }
@@ -41,7 +41,7 @@ const names: Readonly<Record<RenditionKind, string>> = {
   ultra: 'ultra.webm',
   compact: 'compact.mp3',
 };
-/** ffmpeg's names for containers. It mustn't guess, since a file can look like a playlist. */
+/** ffmpeg mustn't guess the container, since a file can look like a playlist. */
 const formats: ReadonlyMap<string, string> = new Map([
   ['mp3', 'mp3'],
   ['m4a', 'mov'],
@@ -50,12 +50,12 @@ const formats: ReadonlyMap<string, string> = new Map([
   ['flac', 'flac'],
   ['wav', 'wav'],
 ]);
-/** Offsets in a WAV header: of the number of channels, of the sample rate, and of the sample rate's end. */
+/** Offsets in a WAV header: of the channels, of the sample rate, and of the sample rate's end. */
 const channelsAt = 22;
 const samplesAt = 24;
 const endOfSamples = 28;
 const silence = -70;
-/** The loudest moment of a mix is at most this far below the overall loudness, in dB, unless the channels cancel each other out. */
+/** The loudest moment of a mix is at most this far below the overall loudness, in dB, unless the channels cancel out. */
 const furthestBelow = 12;
 
 /** @throws UndecodableError when the audio can't be decoded completely; Error when a result is incomplete */
@@ -93,7 +93,7 @@ async function makeHeard(ffmpeg: Ffmpeg, pass: Pass) {
   return { loudness, waveform };
 }
 
-/** Makes all but the compact rendition, and measures the loudness. */
+/** All but the compact rendition. */
 async function makeFirst(ffmpeg: Ffmpeg, { original, sound, files, signal }: Pass) {
   const meter = new WaveformMeter();
   const onOutput = (chunk: Buffer) => meter.add(chunk);
@@ -104,7 +104,7 @@ async function makeFirst(ffmpeg: Ffmpeg, { original, sound, files, signal }: Pas
   return { loudness, mixLoudness, loudestMix: meter.loudest, waveform: meter.parts() };
 }
 
-/** Makes the compact rendition, which needs the measured loudness for its gain. */
+/** The gain needs the measured loudness. */
 async function makeCompact(ffmpeg: Ffmpeg, { original, sound, files, signal }: Pass, mixLoudness: number | null) {
   const compact = files.find(({ kind }) => kind === 'compact');
   if (!compact) return;
@@ -125,7 +125,7 @@ interface LookedInto {
   metadata: AudioMetadata;
 }
 
-/** Decodes the beginning as WAV, whose header has the channels and the sample rate, and writes the original's metadata to a file. */
+/** The beginning is decoded as WAV, whose header has channels and sample rate. The metadata go to a file. */
 async function lookInto(ffmpeg: Ffmpeg, original: Original, { folder, signal }: Making): Promise<LookedInto> {
   const head: Buffer[] = [];
   const onOutput = (chunk: Buffer) => void head.push(chunk);
@@ -163,7 +163,7 @@ function assertWhole(seconds: number, expected: number): void {
   throw new UndecodableError(`Only ${Math.floor(seconds)} of its ${Math.round(expected)} seconds can be decoded.`);
 }
 
-/** @returns the result of each meter, in order; null for silence. ffmpeg sets meters up twice, so the last value counts */
+/** @returns null for silence. ffmpeg sets meters up twice, so the last value counts */
 function loudnessesIn(said: string): (number | null)[] {
   const summary = /Parsed_ebur128_(\d+) @ \w+\] Summary:\s+Integrated loudness:\s+I:\s+(-?[\d.]+) LUFS/g;
   const found = new Map(Array.from(said.matchAll(summary), ([, meter, value]) => [Number(meter), Number(value)]));

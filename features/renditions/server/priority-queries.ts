@@ -3,10 +3,10 @@ import type { Database } from '#core/server/database/database';
 import { recipe } from './rendition-kinds.ts';
 import { renditionWork } from './transcoding-queries.ts';
 
-/** The number of latest plays that are considered; a busy library has more within the period. */
+/** The number of latest plays considered. */
 const mostPlays = 20_000;
 
-/** `new` audio isn't prepared yet; `older` was prepared by a version that made fewer renditions. */
+/** `older` audio was prepared by a version that made fewer renditions. */
 export type Backlog = 'new' | 'older';
 
 const inOrderOfLists = sql`m."when" desc, m.id desc`;
@@ -44,8 +44,8 @@ export async function listPlayed(
 }
 
 /**
- * @returns ids of audio files in this order: of published messages, newest first, like lists; of scheduled ones, next first; of drafts; of
- * withdrawn ones; without a message
+ * @returns ids of audio files: of published messages, newest first; of scheduled ones, next first; of drafts; of withdrawn ones; without a
+ * message
  */
 export async function listWaiting(db: Database, backlog: Backlog, most: number): Promise<string[]> {
   if (!(await isAnyWaiting(db, backlog))) return [];
@@ -66,7 +66,7 @@ export async function listWaiting(db: Database, backlog: Backlog, most: number):
   return found.concat(rows.map(({ id }) => id));
 }
 
-/** Comparing two counts is much cheaper than checking each file, and suffices when everything is prepared. */
+/** Comparing two counts is much cheaper than checking each file. */
 async function isAnyWaiting(db: Database, backlog: Backlog): Promise<boolean> {
   const isAny = {
     new: sql`(select count(*) from audio_files) > (select count(*) from audio_preparations)`,
@@ -79,7 +79,7 @@ async function isAnyWaiting(db: Database, backlog: Backlog): Promise<boolean> {
 /** Literals, so that a prepared plan can use the index. */
 const madeFewer = sql`p.recipe < ${sql.lit(recipe)} and p.failure is null`;
 
-/** Tells whether audio is in this backlog, unclaimed, and not waiting for a retry. */
+/** True for unclaimed audio of this backlog that isn't waiting for a retry. */
 function mayBePrepared(audioFileId: string, backlog: Backlog): RawBuilder<SqlBool> {
   const theirs = sql`select from audio_preparations p where p.audio_file_id = ${sql.ref(audioFileId)}`;
   return sql<SqlBool>`

@@ -10,7 +10,7 @@ export interface Progress {
   atWork: number;
   waiting: number;
   failed: number;
-  /** Prepared by a version that made fewer renditions; the missing ones are made last. */
+  /** Prepared by a version that made fewer renditions. */
   older: number;
 }
 
@@ -36,7 +36,7 @@ export async function readProgress(db: Database): Promise<Progress> {
   };
 }
 
-/** @returns failures, latest first */
+/** Latest first. */
 export async function readFailures(db: Database): Promise<Failure[]> {
   const rows = await listFailures(db);
   return rows.map(({ message_id, topic, failure, finished_at }) => ({
@@ -47,7 +47,7 @@ export async function readFailures(db: Database): Promise<Failure[]> {
   }));
 }
 
-/** Lets running servers, or the next one that starts, retry failures. @returns the number of audio files */
+/** By running servers, or the next one that starts. @returns the number of audio files */
 export async function retryFailures(db: Database): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const count = await forgetFailures(trx);

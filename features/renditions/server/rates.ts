@@ -1,4 +1,4 @@
-/** `samples` is a lower sample rate for bitrates that can't represent the original's; null keeps the original's. */
+/** `samples` is a lower sample rate for bitrates that can't represent the original's; null keeps it. */
 export interface Mp3Rate {
   kbits: number;
   samples: number | null;
@@ -19,12 +19,12 @@ const stereo: readonly Mp3Rate[] = [
 /** In kbit/s. Such Opus is as small as a low-data rendition, and better. */
 const smallOpus = 32;
 
-/** In kbit/s. An mp3 of speech up to this rate is compact already; a variable rate may slightly exceed 32. */
+/** In kbit/s. A variable rate may slightly exceed 32. */
 const compactKbits = 33;
-/** The sample rates of compact mp3s, which all players know, never above the original's. */
+/** All players know these. */
 const compactSamples = [24_000, 22_050, 16_000] as const;
 
-/** @returns whether the original without tags is a compact mp3, since encoding it again would only cost quality */
+/** Encoding such an original again would only cost quality. */
 export function isCompactMp3({
   container,
   channels,
@@ -37,7 +37,7 @@ export function isCompactMp3({
   return container === 'mp3' && channels === 1 && kbits <= compactKbits;
 }
 
-/** @param samples a second of the original */
+/** @param samples a second of the original @returns no more than the original's */
 export function compactSamplesOf(samples: number): number {
   return compactSamples.find((one) => one <= samples) ?? 16_000;
 }
@@ -48,7 +48,6 @@ export function mp3Rate(channels: number, kbits: number): Mp3Rate {
   return rates.find((rate) => rate.kbits >= kbits) ?? { kbits: channels === 1 ? 64 : 96, samples: null };
 }
 
-/** @returns whether the original can be its own low-data rendition, in another container */
 export function isSmallOpus(codec: string, kbits: number): boolean {
   return codec === 'opus' && kbits <= smallOpus;
 }

@@ -2,21 +2,21 @@ import type { StoredChapter } from '#core/server/database/stored-chapters';
 import { cutText } from '#features/audio/server/cut-text';
 import { longestChapterTitle, mostChapters } from '#features/messages/contract/chapter-list';
 
-/** Metadata that only the original file has. */
+/** Only the original file has these. */
 export interface AudioMetadata {
   chapters: StoredChapter[];
   copyright: string | null;
 }
 
-/** The bytes that are read; longer metadata aren't written by people. */
+/** In bytes; nobody writes more. */
 export const mostMetadata = 1024 * 1024;
 const longestCopyright = 200;
 const chapterSection = '[CHAPTER]';
 
 /**
  * @param text as ffmpeg writes it with `-f ffmetadata`; may be cut off
- * @param durationMs of the audio; a chapter that begins after its end is left out
- * @returns the chapters in order of their beginnings, each ending where the next begins at the latest
+ * @param durationMs of the audio; later chapters are left out
+ * @returns chapters in order, each ending where the next begins at the latest
  */
 export function readMetadata(text: string, durationMs: number): AudioMetadata {
   const [head = [], ...sections] = sectionsOf(linesOf(text));

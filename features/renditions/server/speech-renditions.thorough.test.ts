@@ -44,7 +44,7 @@ async function makeLibrary(): Promise<Library> {
   return { database, app: await startTranscoding(database) };
 }
 
-/** @returns the message with these bytes, after its audio was prepared */
+/** @returns the prepared message with these bytes */
 async function preparedIn({ database, app }: Library, original: Buffer) {
   const id = await publishAudio(database.db, app.storage, original);
   app.catalogueChanged();
@@ -52,7 +52,7 @@ async function preparedIn({ database, app }: Library, original: Buffer) {
   return { app, original, id, message: await messageOf(app, id) };
 }
 
-/** @returns ffmpeg's output, loudness and peak after decoding all bytes */
+/** Decodes all bytes with ffmpeg. */
 async function measured(bytes: Buffer): Promise<{ said: string; loudness: number; peak: number }> {
   const file = path.join(await makeFolder(), 'sound');
   await writeFile(file, bytes);

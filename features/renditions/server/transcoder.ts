@@ -21,11 +21,11 @@ import {
 } from './transcoding-queries.ts';
 
 export interface TranscoderParts extends Pick<Platform, 'database' | 'storage' | 'clock'> {
-  /** An absolute path, for files being made. */
+  /** Absolute, for files being made. */
   workFolder: string;
 }
 
-/** How long preparing audio may take, in addition to twice its duration, in ms. */
+/** Allowed in addition to twice the audio's duration, in ms. */
 const patienceMs = 10 * 60 * 1000;
 const mostLookedFor = 100;
 
@@ -35,7 +35,6 @@ interface Rendition extends RenditionFile {
   sizeBytes: number;
 }
 
-/** Makes and stores an audio file's renditions, loudness and waveform. */
 export class Transcoder {
   readonly #parts: TranscoderParts;
 
@@ -72,7 +71,7 @@ export class Transcoder {
     });
   }
 
-  /** @param failure the reason, as a sentence for the operator */
+  /** @param failure a sentence for the operator */
   async giveUp(trx: Transaction, id: string, failure: string): Promise<void> {
     if (await findAudioFile(trx, id)) {
       await savePreparation(trx, id, { failure, recipe, finished_at: this.#parts.clock.now() });
@@ -80,9 +79,8 @@ export class Transcoder {
   }
 
   /**
+   * Bytes are lost if they are still missing while other audio exists, so that the whole storage isn't unavailable.
    * @param id of audio whose bytes were missing
-   * @returns whether they are lost. Other audio must exist, so the whole storage isn't unavailable. They must still be missing, so it
-   * didn't come back meanwhile
    */
   async isLost(id: string): Promise<boolean> {
     const { database } = this.#parts;
@@ -112,13 +110,13 @@ export class Transcoder {
     return makeRenditions(ffmpeg, original, { kinds, folder, signal: AbortSignal.any([signal, limit]) });
   }
 
-  /** Sizes of renditions that an earlier version made. */
+  /** Renditions may exist from an earlier version. */
   async #sizesOf({ id, size_bytes: original }: AudioFile): Promise<Sizes> {
     const known = await findRenditionSizes(this.#parts.database, id);
     return { original: Number(original), ...known };
   }
 
-  /** Records the keys first, as in an import, so that bytes of a killed process without rows can be found. */
+  /** Keys are recorded first, so that the bytes of a killed process can be found. */
   async #store(renditions: readonly Rendition[]): Promise<void> {
     const { database, storage } = this.#parts;
     await notePending(database, renditions.map(keyOf));
@@ -134,7 +132,7 @@ async function measure({ kind, file }: MadeRenditions['files'][number]): Promise
   return { kind, file, sha256: await sha256Of(createReadStream(file)), sizeBytes: (await stat(file)).size };
 }
 
-/** True for audio with all renditions of this version, and for permanent failures. */
+/** All renditions of this version, or a permanent failure. */
 function isDone({ finished_at, recipe: made, failure }: AudioFile): boolean {
   return finished_at !== null && (failure !== null || (made ?? 0) >= recipe);
 }
@@ -146,10 +144,7 @@ interface Sizes {
   low?: number | undefined;
 }
 
-/**
- * Keeps data-saving renditions only if they are smaller than what plays otherwise, and worse-sounding ones only if they are smaller than
- * better ones.
- */
+/** Data-saving renditions must be smaller than what plays otherwise, and worse-sounding ones smaller than better ones. */
 function worthwhile(renditions: readonly Rendition[], known: Sizes): Rendition[] {
   const sizeOf = (wanted: string) => renditions.find(({ kind }) => kind === wanted)?.sizeBytes;
   const played = sizeOf('mp3') ?? known.mp3 ?? known.original;

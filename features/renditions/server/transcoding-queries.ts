@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#core/server/database/database';
 import type { AudioPreparations, AudioRenditions } from '#core/server/database/types';
 import { recipe } from './rendition-kinds.ts';
 
-/** Keys of this kind of work are ids of audio files. */
+/** Keys of these work items are ids of audio files. */
 export const renditionWork = 'rendition';
 
 export function findAudioFile(db: Database, id: string) {
@@ -29,7 +29,7 @@ export async function findOtherAudio(db: Database, id: string, most: number): Pr
 }
 
 /**
- * Records that audio was prepared, or couldn't be. Fields that an earlier version found stay unless the result has them.
+ * Fields that an earlier version found stay unless the result has them.
  * @returns false when the audio was prepared with this recipe meanwhile
  */
 export async function savePreparation(
@@ -52,7 +52,7 @@ export async function savePreparation(
   return made !== undefined;
 }
 
-/** Replaces earlier renditions of the same kind. */
+/** Replaces renditions of the same kind. */
 export async function saveRenditions(trx: Transaction, rows: readonly Insertable<AudioRenditions>[]): Promise<void> {
   if (rows.length === 0) return;
   await trx
@@ -67,7 +67,7 @@ export async function saveRenditions(trx: Transaction, rows: readonly Insertable
     .execute();
 }
 
-/** @param id of an audio file @returns the sizes of its playable renditions, in bytes */
+/** @param id of an audio file @returns bytes */
 export async function findRenditionSizes(db: Database, id: string): Promise<{ mp3?: number; low?: number }> {
   const rows = await db
     .selectFrom('audio_renditions')
@@ -112,7 +112,7 @@ export async function isImporting(db: Database): Promise<boolean> {
   return rows[0]?.importing ?? false;
 }
 
-/** @returns failures, latest first, with the message */
+/** Latest first, with the message. */
 export function listFailures(db: Database) {
   return db
     .selectFrom('audio_preparations as p')
@@ -132,7 +132,7 @@ export async function forgetFailures(db: Database): Promise<number> {
 
 /**
  * @param prefix of the keys of renditions
- * @returns keys recorded at least a day ago, by a process that was killed, without a retry since
+ * @returns keys recorded at least a day ago by a killed process, without a retry since
  */
 export async function findLeftRenditions(db: Database, prefix: string): Promise<string[]> {
   const rows = await db
@@ -150,7 +150,7 @@ export async function findUsedRenditions(db: Database, hashes: readonly string[]
   return new Set(rows.map((row) => row.sha256));
 }
 
-/** Deletes the audio's preparation and renditions, so that they are made again. @param sha256 of one of its renditions */
+/** Everything is made again. @param sha256 of one of the renditions */
 export async function forgetPreparation(db: Database, sha256: string): Promise<void> {
   const theirs = db.selectFrom('audio_renditions').where('sha256', '=', sha256).select('audio_file_id');
   await db.transaction().execute(async (trx) => {

@@ -16,8 +16,7 @@ import { waitFor } from '#core/server/test/wait-for';
 import { readFailures, readProgress, retryFailures } from './progress.ts';
 
 /**
- * A library for several servers. Its ffmpeg records calls and can fail, or hang until its server is gone. It then writes repeatedly,
- * because a silent one counts as hung.
+ * A library whose ffmpeg records calls and can fail, or hang until its server is gone. A hanging one writes repeatedly, because a silent one would count as hung.
  */
 async function makeLibrary() {
   const { db, url, connection } = await makeDatabase();
@@ -79,7 +78,7 @@ async function assertDoneOnce({ db, dataDir, work }: Library, files: number): Pr
   expect(await work()).toEqual([]);
   expect(await db.selectFrom('pending_objects').selectAll().execute()).toEqual([]);
   const stored = await readdir(path.join(dataDir, 'media/renditions'), { recursive: true, withFileTypes: true });
-  // For each mp3: the low, ultra and compact renditions.
+  // Low, ultra and compact renditions of each mp3.
   expect(stored.filter((entry) => entry.isFile())).toHaveLength(3 * files);
   expect(await readdir(path.join(dataDir, 'preparing'))).toEqual([]);
 }
@@ -102,7 +101,7 @@ test('what a killed server had in hand is taken up by another that runs, and don
   const killed = library.startProcess();
   await isAsked(library, 1);
   const other = await library.startApp();
-  // The other server doesn't touch audio that the first is working on.
+  // The other server doesn't touch the first one's audio.
   await library.publish((await talks(2))[1] ?? first);
   await library.tellNoMore('hold');
   other.catalogueChanged();

@@ -16,26 +16,23 @@ import { TranscodingPriority } from './transcoding-priority.ts';
 import { findLeftRenditions, findUsedRenditions, isImporting, renditionWork } from './transcoding-queries.ts';
 
 export interface TranscodingParts extends Pick<Platform, 'database' | 'storage' | 'clock' | 'log' | 'queue'> {
-  /** The name or path of ffmpeg. */
+  /** ffmpeg's name or path. */
   program: string;
-  /** An absolute path, for files being made. */
+  /** Absolute, for files being made. */
   workFolder: string;
   /** From 0 up to 1. */
   random(): number;
 }
 
-/** How often a starting import is looked for, which interrupts the current file. */
+/** A starting import interrupts the current file. */
 const lookForImportMs = 1000;
-/** How soon a running server takes over from a killed one, and retries after faults that no file caused. */
+/** The pause before taking over from a killed server, and retrying after faults that no file caused. */
 const lookEveryMs = 30_000;
 const usualProgram = 'ffmpeg';
 const mostTries = 3;
 const backoff: Pick<Backoff, 'pausesMs'> = { pausesMs: [60_000, 120_000] };
 
-/**
- * Makes renditions, loudness and waveforms of unprepared audio in the background, if ffmpeg is available
- * (docs/decisions/016-renditions.md).
- */
+/** Works in the background, if ffmpeg is available (docs/decisions/016-renditions.md). */
 export class TranscodingService implements WorkHandler {
   readonly kind = renditionWork;
   readonly atOnce = 1;
@@ -48,9 +45,9 @@ export class TranscodingService implements WorkHandler {
   #hasLooked = false;
   #isImporting = false;
   #isPrepared = false;
-  /** True when `next` has named audio and none has been taken since. */
+  /** Since the last file was taken, `next` has named audio. */
   #hasSaid = false;
-  /** True after a fault that would affect any audio, until the next look. */
+  /** After a fault that would affect any audio, until the next look. */
   #waitsForLook = false;
   #looking: Repeated | null = null;
 
@@ -79,7 +76,7 @@ export class TranscodingService implements WorkHandler {
     if (this.#ffmpeg) this.#looking?.now();
   }
 
-  /** Work items are only created when they are taken, because a queue would otherwise need a hundred thousand. */
+  /** Work items are created when they are taken, because a queue would otherwise need a hundred thousand. */
   async next(): Promise<readonly string[] | null> {
     if (this.#isPrepared) await this.#announcer.prepared();
     this.#isPrepared = false;
@@ -134,7 +131,7 @@ export class TranscodingService implements WorkHandler {
     this.#parts.queue.wake(this.kind);
   }
 
-  /** Looks once, and again only if ffmpeg was too slow. After installing it, Lectern must be restarted. */
+  /** Once, and again only if ffmpeg was too slow. After its installation, Lectern must be restarted. */
   async #findFfmpeg(): Promise<boolean> {
     const { program, log, database, storage } = this.#parts;
     const { signal } = this.#stopping;
@@ -168,7 +165,7 @@ export class TranscodingService implements WorkHandler {
     return this.#isImporting;
   }
 
-  /** Only failures that may be the audio's fault count as a try, unlike unavailable storage. The first rule that applies decides. */
+  /** Only failures that may be the audio's fault count as a try. The first rule that applies decides. */
   async #outcomeOf(item: WorkItem, error: unknown): Promise<Settlement | Outcome | null> {
     const isGone = error instanceof StorageMissingError;
     if (isGone && !(await this.#preparer.isLost(item.key)))
@@ -197,7 +194,7 @@ export class TranscodingService implements WorkHandler {
   }
 }
 
-/** Removes bytes that a process stored at least a day ago, if it was killed before it inserted their rows. */
+/** Bytes without rows that a killed process stored at least a day ago. */
 export async function sweepRenditions(db: Database, storage: Storage): Promise<void> {
   const left = await findLeftRenditions(db, renditionFolder);
   if (left.length === 0) return;

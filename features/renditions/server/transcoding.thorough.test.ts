@@ -46,7 +46,6 @@ async function bytesAt(app: TestApp, address: string | null): Promise<Buffer> {
   return Buffer.from(await reply.arrayBuffer());
 }
 
-/** @returns ffmpeg's output after decoding all of the bytes */
 async function decoded(bytes: Buffer): Promise<string> {
   const file = path.join(await makeFolder(), 'sound');
   await writeFile(file, bytes);
@@ -54,7 +53,7 @@ async function decoded(bytes: Buffer): Promise<string> {
 }
 
 describe('where ffmpeg is', needingFfmpeg, () => {
-  // Tests share one library, and each publishes its own audio.
+  // Shared; each test publishes its own audio.
   let database: TestDatabase;
   let app: TestApp;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { waveformParts } from '#features/audio/contract/waveform';
 
-/** The meter's input: samples per second, 16 bits, mono, little endian. */
+/** Samples per second, 16 bits, mono, little endian. */
 export const meteredRate = 8000;
 /** In samples, for a resolution of 50 ms. */
 const windowLength = meteredRate / 20;
@@ -10,9 +10,9 @@ const loudest = 255;
 /** Perceived loudness grows with the sound pressure to the power of 0.6 (Stevens). */
 const perceived = 0.6;
 
-/** Measures a message's loudness over time while it is decoded. */
+/** Measures while a message is decoded. */
 export class WaveformMeter {
-  /** The power of each window: the mean square of its samples. */
+  /** The mean square of each window's samples. */
   readonly #windows: number[] = [];
   #sum = 0;
   #count = 0;
@@ -42,7 +42,7 @@ export class WaveformMeter {
     return 10 * Math.log10(most / fullScale ** 2);
   }
 
-  /** @returns the perceived loudness of each part, 255 for the loudest; null for silence */
+  /** Perceived, 255 for the loudest; null for silence. */
   parts(): Buffer | null {
     if (this.#count > 0) this.#closeWindow();
     const powers = Array.from({ length: waveformParts }, (_, part) => this.#powerOf(part));

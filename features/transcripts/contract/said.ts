@@ -1,6 +1,6 @@
 import type { Cue } from './transcript.ts';
 
-/** A piece of a sentence; `isMatch` marks a word of the search. */
+/** `isMatch` marks a word of the search. */
 interface SentencePiece {
   text: string;
   isMatch: boolean;
@@ -12,13 +12,12 @@ export interface Said {
   sentence: SentencePiece[];
 }
 
-/** The approximate length of a shown sentence, in characters. */
+/** The approximate length in characters. */
 const shownCharacters = 220;
-/** Cues that are searched together, because a phrase may extend over two or three. */
+/** A phrase may extend over two or three cues. */
 const mostTogether = 4;
 
 /**
- * Finds where words are said.
  * @param cues in order
  * @param words which must all be said near each other, as whole words, ignoring case and diacritics
  * @returns the first place with the most words closest together; null when they aren't said together
@@ -50,7 +49,6 @@ export function findSaid(cues: readonly Cue[], words: readonly string[]): Said |
   return { at: chosen[0]?.start ?? null, sentence: marked(around(text, wanted), wanted) };
 }
 
-/** @returns the text in pieces, with the words marked */
 function marked(text: string, words: readonly string[]): SentencePiece[] {
   const wanted = new Set(words.map(plainWord));
   const pieces: SentencePiece[] = [];
@@ -97,7 +95,6 @@ interface Word {
 /** Includes the marks of letters, but not apostrophes: `father's` is two words. */
 const wordPattern = /[\p{L}\p{N}\p{M}]+/gu;
 
-/** @returns a text's words with their positions */
 export function wordsIn(text: string): Word[] {
   return [...text.matchAll(wordPattern)].map(([found], index, all) => {
     const start = all[index]?.index ?? 0;
@@ -105,7 +102,7 @@ export function wordsIn(text: string): Word[] {
   });
 }
 
-/** Letters of Nigerian and other languages that don't decompose into a plain letter and a mark. */
+/** Letters that don't decompose into a plain letter and a mark. */
 const plainLetters: Readonly<Record<string, string>> = {
   ɔ: 'o',
   ə: 'e',
@@ -122,24 +119,24 @@ const plainLetters: Readonly<Record<string, string>> = {
   œ: 'oe',
 };
 
-/** @returns a word without case and diacritics, as in the server's search documents */
+/** As in the server's search documents. */
 function plainWord(word: string): string {
   const letters = word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return letters.replace(/[^ -~]/gu, (letter) => plainLetters[letter] ?? letter);
 }
 
-/** A part of a transcript that is searched as a whole, because its words are close together. */
+/** Searched as a whole, because its words are close together. */
 export interface TranscriptPart {
-  /** The index of the first cue, and the one after the last. */
+  /** Indexes of the first cue, and after the last. */
   first: number;
   end: number;
-  /** The searched text: the part's words and the first of the next part, so that a phrase across both is found. */
+  /** The part's words and the first of the next part, so that a phrase across both is found. */
   text: string;
 }
 
 const partSeconds = 45;
 const partCharacters = 800;
-/** The characters taken from the next part, unless a longer pause in seconds precedes it. */
+/** Characters of the next part, unless a longer pause in seconds precedes it. */
 const overlap = 80;
 const longestPause = 10;
 
@@ -171,16 +168,16 @@ export function partsOf(cues: readonly Cue[]): TranscriptPart[] {
   });
 }
 
-/** @returns the silence before a cue, in seconds; 0 when unknown */
+/** In seconds; 0 when unknown. */
 function pauseBefore(cues: readonly Cue[], index: number): number {
   return (cues[index]?.start ?? 0) - (cues[index - 1]?.end ?? 0);
 }
 
-/** The number of cues behind a part that are shown with it, since a phrase may end there. */
+/** Cues behind a part are shown with it, since a phrase may end there. */
 export const cuesBehindPart = 3;
 
 /**
- * Finds where words are said together, like the server's search.
+ * Searches like the server.
  * @param words as for `findSaid`
  * @returns the first place; null when they are nowhere said together
  */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { describe } from '#core/contract/describe';
 
-/** The largest accepted file, in bytes; an hour of speech takes about 100 KB. */
+/** In bytes; an hour of speech takes about 100 KB. */
 export const largestTranscriptBytes = 2 * 1024 * 1024;
 /** The most cues of a transcript, and characters of a cue. */
 export const mostCues = 50_000;
@@ -10,7 +10,7 @@ export const longestCue = 5_000;
 /** `text` has no times. */
 export const transcriptFormats = ['vtt', 'srt', 'text'] as const;
 
-/** Words of a message with their times, in seconds from its beginning; null without times. */
+/** In seconds from the message's beginning; null without times. */
 export const Cue = describe(
   z.object({
     start: describe(
@@ -42,15 +42,12 @@ export function isTimed({ cues }: Pick<Transcript, 'cues'>): boolean {
 
 /** A pause of this length begins a paragraph. */
 const pauseSeconds = 2;
-/** The end of a sentence after this many characters also ends the paragraph; `longestParagraph` always does. */
+/** The end of a sentence also ends a paragraph after `paragraphCharacters`, any word after `longestParagraph`. */
 const paragraphCharacters = 400;
 const longestParagraph = 1_200;
 const sentenceEnd = /[.!?…]["'”’)\]]*$/;
 
-/**
- * @param cues of a transcript; without times each is a paragraph
- * @returns readable paragraphs, none of them empty
- */
+/** @param cues of a transcript; without times each is a paragraph */
 export function paragraphsOf(cues: readonly Cue[]): Cue[][] {
   const paragraphs: Cue[][] = [];
   let paragraph: Cue[] = [];
@@ -77,7 +74,7 @@ function endsParagraph(before: Cue, next: Cue, length: number): boolean {
 
 /**
  * @param seconds from the message's beginning
- * @returns the index of the cue that is said then, or was said last; -1 before the first
+ * @returns the index of the cue that is said, or was said last; -1 before the first
  */
 export function cueAt(cues: readonly Cue[], seconds: number): number {
   let low = 0;
@@ -90,7 +87,7 @@ export function cueAt(cues: readonly Cue[], seconds: number): number {
   return low - 1;
 }
 
-/** @returns a WebVTT file; plain text paragraphs without times */
+/** @returns WebVTT, or plain text paragraphs without times */
 export function transcriptFile(transcript: Pick<Transcript, 'cues'>): string {
   if (!isTimed(transcript)) return `${transcript.cues.map(({ text }) => text).join('\n\n')}\n`;
   const blocks = transcript.cues.map(

@@ -3,7 +3,7 @@ import type { MessageId } from '#core/contract/ids';
 import type { Database, Transaction } from '#core/server/database/database';
 import { endTranscription } from './transcribing/transcription-queries.ts';
 
-/** The stored form of cues: start and end in ms, and the words. */
+/** Start and end in ms, and the words. */
 export type StoredCue = readonly [start: number | null, end: number | null, text: string];
 
 export interface NewTranscript {
@@ -14,16 +14,15 @@ export interface NewTranscript {
   language: string | null;
   words: number;
   cues: readonly StoredCue[];
-  /** The searched parts. */
   parts: readonly { first: number; end: number; text: string }[];
 }
 
-/** @returns the transcript of a published message, with the facts that decide who may read it; undefined without such a message */
+/** @returns also the facts that decide who may read it; undefined without such a message */
 export function findPublished(db: Database, id: MessageId) {
   return transcriptOf(db, id).where('m.status', '=', 'published').executeTakeFirst();
 }
 
-/** @returns the transcript of any message, published or not */
+/** Published or not. */
 export function findOfMessage(db: Database, id: MessageId) {
   return transcriptOf(db, id).executeTakeFirst();
 }
@@ -37,7 +36,7 @@ function transcriptOf(db: Database, id: MessageId) {
     .select(['t.language', 't.cues', 't.format', 't.origin', 't.words', 't.added_at']);
 }
 
-/** @returns the facts for the audit; undefined without a transcript */
+/** For the audit; undefined without a transcript. */
 export function findFacts(trx: Transaction, id: MessageId) {
   return trx
     .selectFrom('transcripts')
@@ -72,7 +71,7 @@ export async function deleteTranscript(trx: Transaction, id: MessageId): Promise
   return deleted.numDeletedRows > 0n;
 }
 
-/** @returns the messages among them that are free, published, released, and have a timed transcript */
+/** @returns free, published and released messages with a timed transcript */
 export async function listTimed(db: Database, ids: readonly string[], now: Date): Promise<Set<string>> {
   const rows = await db
     .selectFrom('transcripts as t')

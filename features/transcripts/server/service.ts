@@ -8,13 +8,13 @@ import { cuesOf } from './stored-cues.ts';
 
 export interface TranscriptParts extends Pick<Platform, 'database' | 'clock'> {
   ownership: Ownership;
-  /** @returns whether an owner or, if `owned` is false, anyone else can play the message now */
+  /** @param owned whether the listener owns the message */
   isPlayable(message: Playable, owned: boolean): boolean;
-  /** @returns the language of messages without one, as a BCP 47 tag */
+  /** For messages without one, as a BCP 47 tag. */
   libraryLanguage(): string;
 }
 
-/** Serves transcripts of published messages to listeners who may play them (features/transcripts/README.md#who-reads-them). */
+/** For listeners who may play the message (features/transcripts/README.md#who-reads-them). */
 export class Transcripts {
   readonly #parts: TranscriptParts;
 
@@ -37,8 +37,8 @@ export class Transcripts {
   }
 
   /**
-   * @returns a WebVTT file that everybody may read
-   * @throws ExpectedError as `read` for a visitor; `transcript.not_found` also when it has no times
+   * @returns WebVTT that everybody may read
+   * @throws ExpectedError as `read` for a visitor; `transcript.not_found` also without times
    */
   async readFile(id: MessageId): Promise<string> {
     const transcript = await this.read(id, null);
@@ -46,7 +46,6 @@ export class Transcripts {
     return transcriptFile(transcript);
   }
 
-  /** @returns the messages among them that have such a file */
   withFiles(ids: readonly string[]): Promise<ReadonlySet<string>> {
     const { database, clock } = this.#parts;
     return queries.listTimed(database, ids, clock.now());

@@ -1,7 +1,7 @@
 import { wordsIn } from '#features/transcripts/contract/said';
 import type { Cue } from '#features/transcripts/contract/transcript';
 
-/** A word without case and diacritics, and its position in the cue's text. */
+/** Without case and diacritics, with the position in the cue's text. */
 export interface PlacedWord {
   word: string;
   cue: number;
@@ -9,7 +9,6 @@ export interface PlacedWord {
   end: number;
 }
 
-/** A part of a cue's text that belongs to a hit. */
 export interface CueMark {
   start: number;
   end: number;
@@ -19,7 +18,7 @@ export interface CueMark {
 
 export interface Found {
   hits: number;
-  /** By the index of the cue, in the order of its text. */
+  /** By cue, in the order of its text. */
   marks: ReadonlyMap<number, readonly CueMark[]>;
 }
 
@@ -57,7 +56,7 @@ function isSaidAt(said: readonly PlacedWord[], at: number, wanted: readonly stri
   });
 }
 
-/** Adjacent words of one hit are marked together with the text between them. */
+/** Adjacent words of a hit are marked with the text between them. */
 function addMark(marks: Map<number, CueMark[]>, cue: number, mark: CueMark): void {
   const inCue = marks.get(cue) ?? [];
   const last = inCue.at(-1);

@@ -9,7 +9,6 @@ interface MarkedTextProps {
   current: number;
 }
 
-/** A cue's text with marked hits. */
 export function MarkedText({ text, marks, current }: MarkedTextProps) {
   const pieces: ReactNode[] = [];
   let from = 0;

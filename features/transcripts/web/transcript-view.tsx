@@ -24,7 +24,7 @@ interface TranscriptViewProps {
   className?: string;
 }
 
-/** Follows the sound; each cue plays from its beginning (features/transcripts/README.md#read-along). */
+/** features/transcripts/README.md#read-along */
 export function TranscriptView({ message, className }: TranscriptViewProps) {
   const { data, error, refetch } = useQuery(transcriptQuery(message.id));
   if (data) return <Words message={message} transcript={data} className={className} />;
@@ -101,7 +101,7 @@ function Words({ message, transcript, className }: WordsProps) {
   );
 }
 
-/** @returns paragraphs with the index of each one's first cue */
+/** `first` is the index of a paragraph's first cue. */
 function placed(paragraphs: readonly Cue[][]): { first: number; cues: Cue[] }[] {
   let first = 0;
   return paragraphs.map((cues) => {
@@ -116,17 +116,17 @@ interface ParagraphProps {
   cues: readonly Cue[];
   /** The index of the first cue. */
   first: number;
-  /** The index of the spoken cue if it is in this paragraph; -1 otherwise. */
+  /** The spoken cue's index if it is in this paragraph; -1 otherwise. */
   active: number;
-  /** The Tab key enters the transcript at this paragraph's first cue. */
+  /** The Tab key enters at this paragraph's first cue. */
   isEntry: boolean;
-  /** Hits in its cues, by index; absent without hits. */
+  /** By cue; absent without hits. */
   marks?: ReadonlyMap<number, readonly CueMark[]>;
-  /** The shown hit, if it is in this paragraph. */
+  /** If it is in this paragraph. */
   shownHit?: number;
 }
 
-/** Memoised, because an hour of speech has hundreds of paragraphs, and only changed ones should be drawn again. */
+/** An hour of speech has hundreds of paragraphs, and only changed ones should be drawn again. */
 const Paragraph = memo(function Paragraph(props: ParagraphProps) {
   const { message, cues, first, active, isEntry, marks, shownHit = -1 } = props;
   return (
@@ -167,7 +167,7 @@ function playCue(event: MouseEvent, message: Message, start: number): void {
   if (track) player.play([track], 0, { at: start });
 }
 
-/** Arrow keys move between cues, because passing all of them with Tab would take hundreds of presses. */
+/** Arrow keys move between cues, because Tab alone would take hundreds of presses. */
 function moveAmongCues(event: KeyboardEvent<HTMLElement>): void {
   const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
   const step = steps[event.key];

@@ -4,9 +4,9 @@ import { type CueMark, findWords, placedWords } from './find-words.ts';
 import { scrollWithin } from './use-follow.ts';
 
 interface FindOptions {
-  /** The scrolling area, with an element `[data-hit="…"]` for each hit. */
+  /** Scrolls, and has an element `[data-hit="…"]` for each hit. */
   area: RefObject<HTMLElement | null>;
-  /** Called before scrolling to a hit; must be a stable function. */
+  /** Before scrolling to a hit; must be a stable function. */
   onShow: () => void;
 }
 
@@ -16,7 +16,7 @@ interface FoundInParagraph {
   shownHit?: number;
 }
 
-/** Searches a transcript, and moves between hits (features/transcripts/README.md#find-in-the-transcript). */
+/** features/transcripts/README.md#find-in-the-transcript */
 export function useFind(cues: readonly Cue[], { area, onShow }: FindOptions) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
@@ -29,7 +29,7 @@ export function useFind(cues: readonly Cue[], { area, onShow }: FindOptions) {
     const mark = hits > 0 ? element?.querySelector<HTMLElement>(`[data-hit="${at}"]`) : null;
     if (!element || !mark || !marks) return;
     onShow();
-    // Otherwise the page may show only the field, at its lower edge.
+    // The page may otherwise show only the field, at its lower edge.
     element.scrollIntoView({ block: 'nearest' });
     scrollWithin(element, mark);
   }, [area, at, hits, marks, onShow]);

@@ -66,7 +66,7 @@ export async function readUploads(
   return outcomes !== null;
 }
 
-/** For other processes to store their files. */
+/** The time that other processes may take to store their files. */
 const waitMs = 60_000;
 
 async function takeIn(parts: ReadingParts, files: readonly WholeUpload[]): Promise<Outcome<WholeUpload>[] | null> {

@@ -48,7 +48,7 @@ export interface Taken<File> {
   file: File;
   message: NewMessage;
   sizeBytes: number;
-  /** As from `whyLess`. */
+  /** The result of `whyLess`. */
   reason: string | null;
 }
 

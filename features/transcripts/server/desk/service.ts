@@ -23,15 +23,15 @@ export interface TranscriptDeskParts extends Pick<Platform, 'database'> {
   audit: Audit;
   /** Whether some server has a command that makes transcripts. */
   hasCommand: boolean;
-  /** @returns the language of messages without one, as a BCP 47 tag */
+  /** For messages without one, as a BCP 47 tag. */
   libraryLanguage(): string;
-  /** @throws ExpectedError `message.not_found` unless the message is in the scope */
+  /** @throws ExpectedError `message.not_found`, also outside the scope */
   assertSeen(scope: Scope, id: MessageId): Promise<void>;
-  /** Locks a message for changes. @throws ExpectedError `message.not_found`, `operator.not_your_centre` */
+  /** @throws ExpectedError `message.not_found`, `operator.not_your_centre` */
   lock(trx: Transaction, held: HeldScope, id: MessageId): Promise<{ id: MessageId; topic: string }>;
 }
 
-/** The operators' actions on transcripts (docs/product/desk.md#transcripts). */
+/** docs/product/desk.md#transcripts */
 export class TranscriptDesk {
   readonly #parts: TranscriptDeskParts;
 
@@ -51,7 +51,6 @@ export class TranscriptDesk {
   }
 
   /**
-   * Sets or replaces a message's transcript.
    * @param language of the text; null for the message's own
    * @throws ExpectedError `transcript.unreadable` with the file's fault; as `read`; `operator.not_your_centre`
    */
@@ -84,8 +83,8 @@ export class TranscriptDesk {
   }
 
   /**
-   * Queues a message without a transcript for the command, as soon as a server is free.
-   * @throws ExpectedError `request.invalid` when it has a transcript, or no server has a command; as `put`
+   * The command runs as soon as a server is free.
+   * @throws ExpectedError `request.invalid` when there is a transcript, or no server has a command; as `put`
    */
   async retry(by: ScopedActor, id: MessageId): Promise<void> {
     const { audit, hasCommand } = this.#parts;

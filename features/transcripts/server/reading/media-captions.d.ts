@@ -1,4 +1,4 @@
-// Declared here, because the package's own types import each other without extensions, which Node's module resolution doesn't follow.
+// The package's own types import each other without extensions, which Node's module resolution doesn't follow.
 declare module 'media-captions' {
   export const ParseErrorCode: { readonly BadTimestamp: 2 };
 

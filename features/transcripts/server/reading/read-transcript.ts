@@ -11,7 +11,7 @@ import {
 import { type RawCue, readTimedCues } from './timed-cues.ts';
 import { TranscriptError } from './transcript-error.ts';
 
-/** The bytes of a file without a byte order mark that are examined to recognise UTF-16. */
+/** The bytes examined to recognise UTF-16 without a byte order mark. */
 const sampleBytes = 4096;
 /** Windows-1252 from 0x80 on, where Latin-1 has controls. */
 const windowsSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
@@ -22,12 +22,12 @@ export interface ReadTranscript {
   words: number;
 }
 
-/** No message is longer than this, in ms, so a later time is a mistake. */
+/** In ms; a later time is a mistake. */
 const latestMs = 48 * 60 * 60 * 1000;
 const longestLine = 20_000;
 
 /**
- * Reads a transcript from WebVTT, SRT or plain text, whichever the content is.
+ * The content tells WebVTT, SRT and plain text.
  * @returns cues without markup, in the order of their times and without overlaps; for plain text, its paragraphs
  * @throws TranscriptError that gives the fault and its line
  */
@@ -110,10 +110,10 @@ const entities: Readonly<Record<string, string>> = {
   rlm: '',
 };
 
-/** @returns the words on one line, without markup, terminal controls, direction controls and repeated spaces */
+/** Removes markup, terminal controls, direction controls and repeated spaces. */
 function lineOf(text: string): string {
   const plain = text
-    // Removes tags of WebVTT and HTML, times within a cue, and SRT's positions.
+    // WebVTT and HTML tags, times within a cue, and SRT's positions.
     .replace(/<br\b[^<>]*>/gi, ' ')
     .replace(/<\/?[a-z0-9!][^<>]*>/gi, '')
     .replace(/\{\\[^{}]*\}/g, '')
@@ -124,7 +124,7 @@ function lineOf(text: string): string {
 }
 
 /**
- * Decodes UTF-8, UTF-16 with or without a byte order mark, and Windows-1252.
+ * Accepts UTF-8, UTF-16 with or without a byte order mark, and Windows-1252.
  * @throws TranscriptError when it is no text
  */
 function decodeText(bytes: Uint8Array): string {
@@ -134,7 +134,7 @@ function decodeText(bytes: Uint8Array): string {
   return text;
 }
 
-/** Needed because the TextDecoder of some Node versions decodes Windows-1252 as Latin-1. */
+/** The TextDecoder of some Node versions decodes Windows-1252 as Latin-1. */
 function windowsText(bytes: Uint8Array): string {
   const latin = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   return latin.replace(/[\u0080-\u009f]/g, (sign) => windowsSigns[sign.charCodeAt(0) - 0x80] ?? sign);

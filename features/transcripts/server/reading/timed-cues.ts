@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { ParseErrorCode, parseTextStream, parseVTTTimestamp } from 'media-captions';
 import { TranscriptError } from './transcript-error.ts';
 
-/** Words with their times in ms, as in the file. */
+/** Times are in ms. */
 export interface RawCue {
   start: number;
   end: number;
@@ -17,7 +17,7 @@ const shortestMs = 1;
 /**
  * @param lines of the file
  * @returns cues in the file's order
- * @throws TranscriptError that names the lines with unreadable times, because their words would be lost
+ * @throws TranscriptError that names lines with unreadable times, because their words would be lost
  */
 export async function readTimedCues(lines: readonly string[], format: 'vtt' | 'srt'): Promise<RawCue[]> {
   const { cues, errors } = await parseTextStream(streamOf(lines.map((line) => withLength(line))), {
@@ -39,7 +39,7 @@ export async function readTimedCues(lines: readonly string[], format: 'vtt' | 's
   }));
 }
 
-/** Streams line by line, because a stream that has all lines at once takes quadratic time. */
+/** A stream that has all lines at once would take quadratic time. */
 function streamOf(lines: readonly string[]): ReadableStream<string> {
   let next = 0;
   return new ReadableStream({
@@ -56,7 +56,7 @@ function streamOf(lines: readonly string[]): ReadableStream<string> {
 
 const timing = /^\s*([\d:.,]+)\s*-->\s*([\d:.,]+)(.*)$/;
 
-/** The parser would silently drop a cue that ends before it begins, so its end is moved. */
+/** The parser silently drops a cue that ends before it begins, so its end is moved. */
 function withLength(line: string): string {
   const [, from, to, settings = ''] = timing.exec(line) ?? [];
   const [start, end] = [timeOf(from), timeOf(to)];

@@ -7,7 +7,7 @@ export interface SaidRow {
   cues: unknown;
 }
 
-/** The number of ranked parts. Very common words have more, but these suffice. */
+/** Ranked parts. Very common words have more, but these suffice. */
 const mostParts = 20_000;
 
 const select = (filter: string) => `
@@ -33,16 +33,16 @@ const findFiltered = statement<SaidRow, [...Values, filter: string]>(
 );
 
 export interface SaidQuery {
-  /** Texts of tsqueries: for the words of a part, for excluded documents, and for the wanted ones (undefined for all). */
+  /** Texts of tsqueries: the words of a part, excluded documents, and wanted ones (undefined for all). */
   words: string;
   known: string;
   filter: string | undefined;
   most: number;
-  /** The number of cues behind a part that are returned with it. */
+  /** Cues behind a part that are returned with it. */
   behind: number;
 }
 
-/** @returns published messages in which the words are said together, newest first, each with the first place */
+/** Newest first, each with the first place where the words are said together. */
 export function findSaidIn(db: Database, { words, known, filter, most, behind }: SaidQuery): Promise<SaidRow[]> {
   return filter === undefined
     ? findAnywhere(db, words, known, most, behind)

@@ -8,7 +8,7 @@ export interface SaidIn extends Said {
   messageId: MessageId;
 }
 
-/** Finds messages by their spoken words (features/transcripts/README.md#searched). */
+/** features/transcripts/README.md#searched */
 export class SaidSearch {
   readonly #reads: Reads;
 
@@ -18,7 +18,7 @@ export class SaidSearch {
 
   /**
    * @param words as in the search documents, which must all be said near each other, as whole words
-   * @returns the newest messages with the sentence, which only listeners who may play the message may see
+   * @returns newest first; only listeners who may play a message may see its sentence
    */
   async find(words: readonly string[], query: Omit<SaidQuery, 'words' | 'behind'>): Promise<SaidIn[]> {
     const quoted = words.map((word) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`).join(' & ');

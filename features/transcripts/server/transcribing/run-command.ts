@@ -2,36 +2,35 @@ import { spawn } from 'node:child_process';
 import { endGroup, giveWay } from '#core/server/process/command-group';
 import { printable } from '#core/server/text/printable';
 
-/** The command itself failed. The message is a clause about "it". */
+/** The message is a clause about "it". */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
 export interface CommandRun {
-  /** A shell line, as the operator wrote it. */
+  /** A shell line. */
   command: string;
-  /** The absolute path of the file to transcribe, appended as the command's last argument. */
+  /** An absolute path, the command's last argument. */
   audio: string;
-  /** An absolute path to which it may write the transcript instead of to its output. */
+  /** An absolute path to which it may write instead of to its output. */
   output: string;
   /** The audio's language, as a BCP 47 tag. */
   language: string;
-  /** The most output, in bytes. */
+  /** Of its output. */
   mostBytes: number;
-  /** Ends the command, with all processes that it has started. */
+  /** Ends the command with all its child processes. */
   signal: AbortSignal;
 }
 
 const environment =
   'LECTERN_AUDIO="$1" LECTERN_OUTPUT="$2" LECTERN_LANGUAGE="$3"; export LECTERN_AUDIO LECTERN_OUTPUT LECTERN_LANGUAGE; set -- "$1"';
-/** The kept end of its error output, in characters. */
+/** The kept end of the error output, in characters. */
 const mostSaid = 4000;
 
 /**
- * Runs the organisation's command. No data of a message become part of the shell line: the file is an argument, the rest is in the
- * environment.
- * @returns its output
- * @throws CommandError when it ended with a code other than 0, or wrote too much; the signal's reason when it was aborted
+ * No data of a message become part of the shell line: the file is an argument, the rest is in the environment.
+ * @returns the output
+ * @throws CommandError for an exit code other than 0, or too much output; the signal's reason when aborted
  */
 export function runCommand({ command, audio, output, language, mostBytes, signal }: CommandRun): Promise<Buffer> {
   return new Promise((resolve, reject) => {

@@ -21,34 +21,32 @@ import { CommandError, runCommand } from './run-command.ts';
 import * as queries from './transcription-queries.ts';
 
 export interface TranscriberParts extends Pick<Platform, 'database' | 'storage' | 'clock' | 'log' | 'queue'> {
-  /** A shell line, as the operator wrote it. */
+  /** A shell line. */
   command: string;
-  /** The time limit for one message, in ms. */
+  /** For one message. */
   limitMs: number;
-  /** An absolute path, for files being made. */
+  /** Absolute, for files being made. */
   workFolder: string;
-  /** @returns the language of messages without one, as a BCP 47 tag */
+  /** For messages without one, as a BCP 47 tag. */
   libraryLanguage(): string;
 }
 
-/** How often the server looks for new messages without a notice, and retries an unavailable storage, in ms. */
+/** How often the server looks without a notice, and retries an unavailable storage, in ms. */
 const lookEveryMs = 30_000;
-/** The number of messages that a free server proposes, since other servers may have taken the first ones. */
+/** More than one, since other servers may take the first ones. */
 const mostNamed = 20;
 /** After the last pause there is no automatic retry. */
 const backoff: Pick<Backoff, 'pausesMs'> = { pausesMs: [10 * 60_000, 60 * 60_000] };
-/** No jitter: retries run one after the other anyway, and operators read the exact times. */
+/** Operators read the exact times, and retries run one after the other anyway. */
 const noJitter = 0.5;
 
-/**
- * Makes missing transcripts with the organisation's command, one at a time on each server (features/transcripts/README.md#by-a-command).
- */
+/** Makes missing transcripts one at a time (features/transcripts/README.md#by-a-command). */
 export class Transcriber implements WorkHandler {
   readonly kind = queries.transcriptionWork;
   readonly atOnce = 1;
   readonly #parts: TranscriberParts;
   #looking: Repeated | null = null;
-  /** True after a fault that would affect any message, until the next look. */
+  /** After a fault that would affect any message, until the next look. */
   #waitsForLook = false;
 
   constructor(parts: TranscriberParts) {
@@ -64,7 +62,7 @@ export class Transcriber implements WorkHandler {
     await this.#looking?.stop();
   }
 
-  /** Work items of new messages are only created when they are taken. Withdrawn messages wait, even if due. */
+  /** Work items are created when messages are taken. Withdrawn messages wait, even if due. */
   async next(): Promise<readonly string[] | null> {
     const { database, clock } = this.#parts;
     if (this.#waitsForLook) return null;
@@ -147,7 +145,7 @@ export class Transcriber implements WorkHandler {
 
 type Wanted = NonNullable<Awaited<ReturnType<typeof queries.findWanted>>>;
 
-/** Writes the result, unless an operator has set or removed a transcript meanwhile. */
+/** Writes nothing if an operator has set or removed a transcript meanwhile. */
 function unlessGiven(id: MessageId, write: (trx: Transaction) => Promise<void>): Settlement {
   return async (trx) => {
     if (await queries.holdWanted(trx, id)) await write(trx);
@@ -163,7 +161,7 @@ async function contentOf(file: string): Promise<Buffer | null> {
   return readFile(file);
 }
 
-/** @returns a sentence for operators */
+/** For operators. */
 function reasonOf(error: unknown): string {
   if (error instanceof CommandError) return `The command failed: ${error.message}.`;
   if (error instanceof TranscriptError) return `What the command wrote can’t be used. ${error.message}`;

@@ -24,7 +24,7 @@ const minuteMs = 60_000;
 const { signal } = new AbortController();
 let seed = 700;
 
-/** A library with the test's clock. Its command runs on demand, and records each message's language. */
+/** A library with the test's clock, whose command runs on demand and records languages. */
 async function makeLibrary(script: string) {
   const { db, connection } = await makeDatabase();
   const folder = await makeFolder();
@@ -130,7 +130,7 @@ test('what the version before had in hand or put off is made when it was due, an
   expect(await run()).toEqual(['ig']);
   pass(5);
   expect(await run()).toEqual(['yo']);
-  // A row that a server of the previous version leaves when it stops.
+  // A server of the previous version leaves this row when it stops.
   const id = await publish('fr');
   await db
     .insertInto('transcriptions')

@@ -3,10 +3,10 @@ import type { MessageId } from '#core/contract/ids';
 import type { Database, Transaction } from '#core/server/database/database';
 import { deleteWork } from '#core/server/queue/work-queries';
 
-/** Keys of this kind of work are ids of messages. */
+/** Keys of these work items are ids of messages. */
 export const transcriptionWork = 'transcription';
 
-/** @returns the command's progress for a message without a transcript; undefined without such a message */
+/** Of a message without a transcript; undefined without such a message. */
 export function findTranscription(db: Database, id: MessageId) {
   return (
     db
@@ -22,7 +22,7 @@ export function findTranscription(db: Database, id: MessageId) {
   );
 }
 
-/** Excludes a message from automatic transcription, and removes its work. */
+/** Excludes a message from automatic transcription. */
 export async function leaveUnmade(trx: Transaction, id: MessageId, reason: string): Promise<void> {
   await trx
     .insertInto('transcriptions')
@@ -37,22 +37,19 @@ export async function endLeftUnmade(trx: Transaction, id: MessageId): Promise<vo
   await trx.deleteFrom('transcriptions').where('message_id', '=', id).execute();
 }
 
-/** Ends all transcription of a message; a server that is working on it stops within seconds. */
+/** A server that is working on the message stops within seconds. */
 export async function endTranscription(trx: Transaction, id: MessageId): Promise<void> {
   await endLeftUnmade(trx, id);
   await deleteWork(trx, transcriptionWork, id);
 }
 
-/**
- * True for messages that have no transcript and aren't excluded. Rows with a `due_at` come from the previous version, and still have to be
- * made.
- */
+/** The message has no transcript and isn't excluded. Rows with a `due_at` come from the previous version, and still have to be made. */
 const isWanted = sql<boolean>`
   not exists (select from transcripts have where have.message_id = m.id)
   and not exists (select from transcriptions left_unmade
     where left_unmade.message_id = m.id and left_unmade.due_at is null)`;
 
-/** @returns ids of due messages, longest due first, including deleted ones, whose work ends, but not withdrawn ones */
+/** Longest due first, including deleted messages, whose work ends, but not withdrawn ones. */
 export async function listDue(db: Database, now: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select w.key from work_items w left join messages m on m.id = w.key::bigint
@@ -62,7 +59,7 @@ export async function listDue(db: Database, now: Date, most: number): Promise<st
   return rows.map(({ key }) => key);
 }
 
-/** @returns ids of new messages, newest first, without withdrawn ones */
+/** Newest first, without withdrawn ones. */
 export async function listNew(db: Database, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select m.id from messages m
@@ -72,10 +69,7 @@ export async function listNew(db: Database, most: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/**
- * @returns the audio for a missing transcript, with the language as a BCP 47 tag (null for the library's); undefined when none is to be
- * made
- */
+/** @returns a null `language` for the library's; undefined when no transcript is to be made */
 export function findWanted(db: Database, id: MessageId) {
   return db
     .selectFrom('messages as m')
@@ -86,7 +80,7 @@ export function findWanted(db: Database, id: MessageId) {
     .executeTakeFirst();
 }
 
-/** Locks a message until the transaction ends. @returns whether its transcript is still to be made */
+/** Locks the message. @returns whether its transcript is still to be made */
 export async function holdWanted(trx: Transaction, id: MessageId): Promise<boolean> {
   await trx.selectFrom('messages').where('id', '=', id).select('id').forNoKeyUpdate().execute();
   return (await findWanted(trx, id)) !== undefined;

@@ -30,7 +30,7 @@ interface TranscriptCardProps {
   isOwn: boolean;
 }
 
-/** A message's transcript: from a file, made by the organisation's command, or none (docs/product/desk.md#transcripts). */
+/** docs/product/desk.md#transcripts */
 export function TranscriptCard({ message, isOwn }: TranscriptCardProps) {
   const { data, error } = useQuery(deskTranscriptQuery(message.id));
   return (
@@ -150,7 +150,7 @@ function useChange({ id, topic }: ActionsProps['message'], onRefused: (reason: s
   );
 }
 
-/** Browsers give such files various media types or none, and the server only looks at the content. */
+/** Browsers give various media types or none; the server only looks at the content. */
 function typed(file: File): Blob {
   return new Blob([file], { type: 'text/plain' });
 }
