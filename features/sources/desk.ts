@@ -31,9 +31,9 @@ export const SourceRun = describe(
     /** The operator who started it or follows the feed. Null for the command line; empty when the account is deleted. */
     by: z.nullable(z.string()),
     at: z.iso.datetime(),
-    /** While items wait or are being fetched. */
+    /** True while items wait or are being fetched. */
     is_running: z.boolean(),
-    /** Before every item was imported. */
+    /** True if the run was stopped before every item was imported. */
     is_stopped: z.boolean(),
     counts: z.record(SourceState, z.int()),
     /**

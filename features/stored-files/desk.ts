@@ -6,8 +6,8 @@ import { page } from '#core/contract/page';
 import { pageQuery } from '#core/contract/page-query';
 
 /**
- * `missing` files don't exist; `corrupted` ones have another hash; those of a `wrong-size` are truncated or too long; `unreadable` ones
- * can't be read from the disk or bucket.
+ * Files are `missing`; `corrupted` when they have another hash; of the `wrong-size` when truncated or too long; `unreadable` when the disk
+ * or bucket fails.
  */
 export const StoredFileFault = describe(z.enum(['missing', 'corrupted', 'wrong-size', 'unreadable']), {
   description:
@@ -43,12 +43,12 @@ export type StoredFileFinding = z.output<typeof StoredFileFinding>;
 
 export const StoredFilesState = describe(
   z.object({
-    /** The number of days for a round through all files; 0 means no rounds. */
+    /** For a round through all files; 0 means no rounds. */
     days: z.int(),
     damaged: z.int(),
-    /** The servers' round in progress, with the files and bytes that it has read. */
+    /** The servers' round in progress. */
     round: z.nullable(z.object({ started_at: z.iso.datetime(), objects: z.int(), bytes: z.number() })),
-    /** The last finished round, by servers or by the command. */
+    /** By servers or by the command. */
     last_started_at: z.nullable(z.iso.datetime()),
     last_finished_at: z.nullable(z.iso.datetime()),
   }),

@@ -9,7 +9,7 @@ import { Transcript, transcriptFormats } from '#features/transcripts/contract/tr
 /** Types that browsers give these files, and the one for unknown files. */
 export const transcriptTypes = ['text/vtt', 'application/x-subrip', 'text/plain', 'application/octet-stream'] as const;
 
-/** `operator` gave a file; `command` is the organisation's own. */
+/** Who made a transcript; `command` is the organisation's own. */
 export const transcriptOrigins = ['operator', 'import', 'command'] as const;
 
 export const DeskTranscript = describe(

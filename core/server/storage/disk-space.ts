@@ -19,7 +19,7 @@ export async function readDiskSpace(folder: string): Promise<DiskSpace | null> {
   return found && { left: found.bavail * found.bsize, size: found.blocks * found.bsize };
 }
 
-/** True when less than 2 GB are left, or less than a twentieth and less than 20 GB, because audio may soon not fit. */
+/** Audio may soon not fit: less than 2 GB are left, or less than both a twentieth and 20 GB. */
 export function isLow({ left, size }: DiskSpace): boolean {
   return left < littleAtAnySize || (left < size * littleShare && left < littleOfLarge);
 }

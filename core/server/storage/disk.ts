@@ -22,17 +22,17 @@ import {
   type StoredObject,
 } from './storage.ts';
 
-/** Reads in a single operation, unlike the one of `node:fs/promises`. */
+/** A single operation, unlike the one of `node:fs/promises`. */
 const readFile = promisify(fsReadFile);
 const filesKeptOpen = 256;
-/** Containers on one machine may share its name without seeing each other's processes, so recent files may still be in use. */
+/** Containers on one machine may share its name without seeing each other's processes, so recent files may be in use. */
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
-/** More would be slower, because libuv runs four file operations at a time. */
+/** More would be slower; libuv runs four file operations at a time. */
 const writesAtOnce = 8;
 
 /**
- * Stores objects as files below one folder, by key. A new file is written under a temporary name in `incoming`, synced and renamed, and its
+ * Objects are files below one folder, by key. A new file is written under a temporary name in `incoming`, synced and renamed, and its
  * folder is synced. It therefore exists completely or not at all.
  */
 export class DiskStorage implements Storage {
@@ -75,7 +75,7 @@ export class DiskStorage implements Storage {
   }
 
   async size(key: string): Promise<number | null> {
-    // A kept-open file won't do here, because it stays readable after its deletion.
+    // A kept-open file would stay readable after its deletion.
     try {
       return (await fs.stat(this.#pathOf(key))).size;
     } catch (error) {
@@ -91,7 +91,7 @@ export class DiskStorage implements Storage {
   async readWhole(key: string): Promise<Buffer> {
     const target = this.#pathOf(key);
     try {
-      // A kept-open file won't do here, because a profile picture removed by another server must be gone here too.
+      // Not from a kept-open file, because a profile picture removed by another server must be gone here too.
       return await readFile(target);
     } catch (error) {
       if (isMissing(error)) throw new StorageMissingError(key);
@@ -196,7 +196,7 @@ export class DiskStorage implements Storage {
   }
 }
 
-/** True for old files of processes that are gone, and for older ones of other machines; never for files that may still be written. */
+/** True for old files of ended processes, and for older ones of other machines; never for files that may still be written. */
 async function isLeft(file: string): Promise<boolean> {
   const writer = writerOf(path.basename(file));
   if (writer === 'runs') return false;

@@ -2,15 +2,14 @@ import { constants } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
-// Not readable by other users of the machine, since some of the audio must be bought.
+// Other users of the machine can't read files, since some of the audio must be bought.
 const fileMode = 0o640;
 const folderMode = 0o750;
 
-/** The content of a new file: bytes in memory, or another file. */
 export type FileContent = { content: Uint8Array } | { sourcePath: string };
 
 /**
- * Writes a new file and waits until its bytes are on the disk. A failure leaves nothing behind.
+ * Waits until the bytes are on the disk. A failure leaves nothing behind.
  * @param target must not exist; its folder must
  * @param mode its permissions
  */
@@ -34,7 +33,7 @@ export async function writeDurably(target: string, from: FileContent, mode = fil
   }
 }
 
-/** Waits until a folder's names are on the disk. A renamed file survives a power cut only after this. */
+/** A renamed file survives a power cut only after its folder's names are on the disk. */
 export async function syncFolder(folder: string): Promise<void> {
   // Windows neither allows nor needs this.
   if (process.platform === 'win32') return;

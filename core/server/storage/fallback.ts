@@ -2,7 +2,7 @@ import type { Readable, Writable } from 'node:stream';
 import { Readable as ReadableStream } from 'node:stream';
 import { type ByteRange, type NewObject, type Storage, StorageMissingError, type StoredObject } from './storage.ts';
 
-/** Writes to the new place and falls back to the former one for reading, while a library moves between them. */
+/** While a library moves, writes go to the new place, and reads fall back to the former one. */
 export class FallbackStorage implements Storage {
   readonly #now: Storage;
   readonly #former: Storage;
@@ -51,8 +51,8 @@ export class FallbackStorage implements Storage {
   }
 
   async remove(key: string): Promise<void> {
-    // A concurrent move copies an object, and then removes its copy if the original is gone. So the copy must be removed after the
-    // original. Either place may have the copy, depending on whether servers already write to the new place.
+    // A concurrent move removes its copy of an object afterwards if the original is gone, so the copy must be removed after the original.
+    // Either place may have the copy, depending on whether servers already write to the new place.
     await this.#former.remove(key);
     await this.#now.remove(key);
     await this.#former.remove(key);

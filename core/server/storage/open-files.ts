@@ -46,17 +46,17 @@ export class OpenFile {
   }
 }
 
-/** Limited, because another process may have replaced or removed the file, and an open one keeps the old content. */
+/** Another process may have replaced or removed the file, and an open one keeps the old content. */
 const longestOpenMs = 60_000;
 
 /**
- * Keeps recently read files open, because a player requests many ranges of one file and opening costs more than reading. Only for files
- * that never change under their name, except in repairs.
+ * A player requests many ranges of one file, and opening costs more than reading. Only for files that never change under their name, except
+ * in repairs.
  */
 export class OpenFiles {
   readonly #files: LRUCache<string, Promise<OpenFile>>;
 
-  /** @param most the number of unused files that stay open */
+  /** @param most unused files that stay open */
   constructor(most: number) {
     this.#files = new LRUCache({
       max: most,

@@ -7,7 +7,7 @@ import { type Storage, StorageUnavailableError } from './storage.ts';
 
 type Place = Pick<Settings, 'dataDir' | 'storage' | 'storageFallback'>;
 
-/** Opens the storage that the settings name, without a request to it. */
+/** Makes no request to the storage. */
 export async function openStorage({ dataDir, storage, storageFallback }: Place): Promise<Storage> {
   const now = await openPlace(storage, dataDir);
   if (storageFallback === null || nameOf(storageFallback) === nameOf(storage)) return now;
@@ -17,7 +17,7 @@ export async function openStorage({ dataDir, storage, storageFallback }: Place):
 /** @param dataDir absolute */
 export async function openPlace(place: StorageSettings, dataDir: string): Promise<Storage> {
   if (place.kind === 'disk') return new DiskStorage(path.join(dataDir, 'media'));
-  // Imported only when it is used, because the client takes time and memory.
+  // Imported only when needed, because the client takes time and memory.
   const { S3Storage } = await import('#core/server/storage/s3/s3-storage');
   return new S3Storage(place);
 }

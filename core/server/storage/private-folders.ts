@@ -13,7 +13,7 @@ const othersBits = 0o077;
 const workFolders = ['uploads', 'preparing', 'sources', 'outbox'];
 
 /**
- * Restricts a folder to its owner, unless it is stricter already or belongs to another user.
+ * Changes nothing if the folder is stricter already or belongs to another user.
  * @param group that may pass through it, e.g. of PostgreSQL's user; null for none
  */
 export async function keepPrivate(folder: string, group: number | null): Promise<void> {
@@ -26,7 +26,7 @@ export async function keepPrivate(folder: string, group: number | null): Promise
   });
 }
 
-/** Restricts work folders and mails that earlier versions left readable by others. */
+/** Earlier versions left work folders and mails readable by others. */
 export async function keepWorkPrivate(dataDir: string): Promise<void> {
   for (const name of workFolders) {
     const folder = path.join(dataDir, name);
@@ -39,7 +39,7 @@ export async function keepWorkPrivate(dataDir: string): Promise<void> {
   }
 }
 
-/** Ignores files that belong to another user, don't exist, or are on a read-only file system. */
+/** Ignores files that belong to another user, don't exist, or are read-only. */
 async function whereAllowed(change: () => Promise<void>): Promise<void> {
   try {
     await change();

@@ -1,28 +1,25 @@
-/** Fast enough to occupy a processor. For larger chunks, the allocator would request memory from the system each time. */
+/** Fast enough to occupy a processor. Larger chunks would make the allocator request memory from the system each time. */
 export const largestChunk = 256 * 1024;
-/** A listener on a slow network takes this much in some seconds, so a reply needs no more in memory. */
+/** A slow listener takes this much in some seconds, so a reply needs no more in memory. */
 export const smallestChunk = 32 * 1024;
 const usualChunk = 64 * 1024;
 /** A chunk that takes longer is waiting for its reader. */
 const slowMs = 100;
-/** The most that the system buffers at once, however slow the reader is (Linux: `tcp_wmem`). */
+/** The system buffers no more, however slow the reader is (Linux: `tcp_wmem`). */
 const takenAtOnce = 4 * 1024 * 1024;
 
-/**
- * Decides how much of a file a reply holds in memory, by the reader's speed. Fast readers get large chunks; slow listeners, of whom there
- * may be thousands, get small ones.
- */
+/** Fast readers get large chunks; slow listeners, of whom there may be thousands, get small ones to save memory. */
 export class ReaderPace {
   #size = usualChunk;
-  /** Bytes taken since a chunk last had to wait. */
+  /** Bytes since a chunk last had to wait. */
   #takenSoon = 0;
 
-  /** The size of the next chunk in bytes: a power of two times `smallestChunk`. */
+  /** In bytes: a power of two times `smallestChunk`. */
   get size(): number {
     return this.#size;
   }
 
-  /** True when the reader is known to be fast, so that a chunk read ahead wouldn't only wait in memory. */
+  /** A chunk read ahead for a slow reader would only wait in memory. */
   get isFast(): boolean {
     return this.#takenSoon > takenAtOnce;
   }

@@ -1,12 +1,11 @@
 import type { Writable } from 'node:stream';
 
-/** The client has disconnected before the end. */
 export class ClientGone extends Error {
   override readonly name = 'ClientGone';
 }
 
 /**
- * Writes chunks to a reply as they come, and ends it. Only one chunk is read ahead, so that a slow reader costs no memory.
+ * Reads only one chunk ahead, so that a slow reader costs no memory.
  * @param begin called with the first chunk ready, returns the reply, which must emit `close` when its connection closes
  * @throws ClientGone; the errors of the chunks
  */
@@ -41,8 +40,7 @@ export function written(target: Writable, chunk: Buffer, isLast: boolean): Promi
  */
 export async function unlessClosed<Result>(target: Writable, work: Promise<Result>): Promise<Result> {
   let onClose = (): void => undefined;
-  // Each wait has its own promise. With one for the whole reply, Promise.race would keep every result, such as a chunk, until the reply
-  // ends.
+  // Each wait has its own promise, because with one for the whole reply, Promise.race would keep every result until the reply ends.
   const closed = new Promise<never>((_, reject) => {
     onClose = () => reject(new ClientGone());
   });

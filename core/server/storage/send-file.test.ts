@@ -26,7 +26,7 @@ async function openContent() {
   return files.take(file);
 }
 
-/** Makes every chunk take this long, on the clock that decides whether a reader is slow. */
+/** The clock decides whether a reader is slow. */
 function everyChunkTakes(ms: number): void {
   let now = 0;
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
@@ -36,7 +36,6 @@ function everyChunkTakes(ms: number): void {
   atTheEnd(() => clock.mockRestore());
 }
 
-/** A reader that keeps all chunks. */
 function readerOf() {
   const chunks: Buffer[] = [];
   const target = new Writable({
@@ -60,7 +59,7 @@ test.each([
   expect(chunks.at(-2)?.length).toBe(usual);
 });
 
-/** A reader that takes two chunks but never finishes the third, and keeps none. */
+/** A reader that never finishes the third chunk, and keeps none. */
 function readerThatStops() {
   let chunks = 0;
   const target = new Writable({

@@ -8,13 +8,13 @@ import type { ByteRange } from './storage.ts';
 
 const read = promisify(fs.read);
 
-/** The most unused buffers of each size, enough for the concurrent replies of one processor. */
+/** Enough for the concurrent replies of one processor. */
 const mostKept = 32;
 const unused = new Map<number, Buffer[]>();
 
 /**
- * Writes a part of a file to a reply, and ends it. Memory is reused, because new memory for each chunk would make the garbage collector
- * mark the whole heap for every 64 MB. While a chunk is written, the next is read if the reader is fast.
+ * Memory is reused, because new memory for each chunk would make the garbage collector mark the whole heap for every 64 MB. While a chunk
+ * is written, the next is read if the reader is fast.
  * @param begin called with the first bytes ready, returns the reply, which must emit `close` when its connection closes
  * @throws ClientGone; the system's error when the file can't be read
  */
@@ -26,7 +26,7 @@ export async function sendFile(file: OpenFile, { start, end }: ByteRange, begin:
   let ahead: Promise<Buffer> | null = null;
   try {
     for (;;) {
-      // The first chunk is also read in the loop, because V8 keeps the result of an earlier `await` until the loop ends, for each listener.
+      // Read in the loop even for the first chunk, because V8 keeps the result of an earlier `await` until the loop ends.
       const chunk: Buffer = await (ahead ?? readNext());
       target ??= begin();
       position += chunk.length;

@@ -7,62 +7,56 @@ export interface ByteRange {
   end: number;
 }
 
-/** An object to be stored, from memory or from a file on this machine. */
 export type NewObject = { key: string } & ({ content: Uint8Array } | { sourcePath: string });
 
 /**
- * Stores the bytes of audio and pictures. A key identifies its content, so writing to an existing key changes nothing, except with
- * `replace`. Adapters: disk, S3, and one place with a fallback while a library moves. All throw `StorageUnavailableError` when the place
- * can't be reached or refuses.
+ * Stores audio and pictures. A key identifies its content, so writing to an existing key changes nothing, except with `replace`. Adapters:
+ * disk, S3, and one place with a fallback while a library moves. All throw `StorageUnavailableError` when the place can't be reached or
+ * refuses.
  */
 export interface Storage {
   /**
-   * Stores a small object durably: once the promise resolves, it survives a power cut.
+   * For small objects. Once the promise resolves, the object survives a power cut.
    * @param key path-like, e.g. `audio/a/ab12…`, in one of the library's folders; letters, digits, `.`, `-` and `/` only
    */
   put(key: string, content: Uint8Array): Promise<void>;
-  /** Stores a file durably, without reading it into memory. */
+  /** Durable like `put`, without reading the file into memory. */
   putFile(key: string, sourcePath: string): Promise<void>;
-  /** Stores several objects durably, much faster than one at a time. */
+  /** Durable like `put`, and much faster than one at a time. */
   putAll(objects: readonly NewObject[]): Promise<void>;
   /**
-   * Replaces a damaged or missing object with a file. The old object stays until the new one is complete.
+   * For a damaged or missing object. The old one stays until the new one is complete.
    * @param sourcePath on this machine's disk
    */
   replace(key: string, sourcePath: string): Promise<void>;
-  /**
-   * Costs an extra request with S3, so replies take sizes from the database, or with the bytes. @returns bytes; null without such an object
-   */
+  /** Costs a request with S3, so replies take sizes from the database, or with the bytes. @returns bytes; null without such an object */
   size(key: string): Promise<number | null>;
   /**
    * @param range the whole object when absent
-   * @returns a stream that fails with `StorageMissingError` when there is no such object, and before the first byte when the range reaches
-   * beyond its end
+   * @returns a stream that fails with `StorageMissingError` without such an object, and before the first byte when the range reaches beyond
+   * its end
    */
   read(key: string, range?: ByteRange): Readable;
   /**
-   * Reads a small object, such as a picture, in one request.
+   * For small objects, such as pictures; takes one request.
    * @throws StorageMissingError
    */
   readWhole(key: string): Promise<Buffer>;
   /**
    * Writes a range to a reply and ends it. It is much faster than `read`, whose consumer may keep the chunks.
-   * @param begin is called once the first bytes are read, and returns the reply
+   * @param begin called once the first bytes are read, returns the reply
    * @throws StorageMissingError before `begin`, when there is no such object; ClientGone when the reply is closed early
    */
   send(key: string, range: ByteRange, begin: () => Writable): Promise<void>;
   /** Does nothing if there is no such object. */
   remove(key: string): Promise<void>;
-  /** Removes leftovers of interrupted writes, but nothing that another process, on this or another machine, may be writing. */
+  /** Removes leftovers of interrupted writes, but nothing that a process, on this or another machine, may be writing. */
   sweepIncoming(): Promise<void>;
-  /** Lists the library's objects in no particular order; objects stored or removed meanwhile may be missed. */
+  /** In no particular order. Objects stored or removed meanwhile may be missed. */
   list(): AsyncIterable<StoredObject>;
-  /**
-   * @returns the path at which a reverse proxy finds the object, for a minute (docs/decisions/046-object-storage.md); the object may not
-   * exist
-   */
+  /** @returns where a reverse proxy finds the object, for a minute (docs/decisions/046-object-storage.md); the object may not exist */
   proxyPath(key: string): Promise<string>;
-  /** @throws StorageUnavailableError when the storage can't be used now; other methods may throw it at any time */
+  /** @throws StorageUnavailableError when the storage can't be used now; other methods may throw it too */
   check(): Promise<void>;
   /** Closes connections; no method may be called afterwards. */
   close(): Promise<void>;
@@ -81,9 +75,9 @@ export class StorageMissingError extends Error {
   }
 }
 
-/** The place can't be reached or refuses. The message tells operators why. */
+/** The message tells operators why the place can't be used. */
 export class StorageUnavailableError extends StopError {
-  /** True when a setting is at fault, so that waiting won't help. */
+  /** True when waiting won't help. */
   readonly isSetting: boolean;
   constructor(sentence: string, { isSetting }: { isSetting: boolean }) {
     super(sentence);
@@ -91,10 +85,7 @@ export class StorageUnavailableError extends StopError {
   }
 }
 
-/**
- * All stored objects are in one of these folders. A bucket may hold foreign objects beside a library's, which must not be listed, moved or
- * deleted.
- */
+/** Foreign objects in a bucket must not be listed, moved or deleted, so all of the library's are in these folders. */
 const keyPattern = /^(app|audio|cards|covers|logos|notes|pictures|renditions|uploads)(\/[a-z0-9][a-z0-9.-]*)+$/;
 
 /** @throws Error when the key could escape the store (`..`, an empty segment, an unexpected character) */
@@ -106,8 +97,8 @@ export function isStorageKey(text: string): boolean {
   return keyPattern.test(text) && !text.includes('..');
 }
 
-// Sixteen folders per kind. An import syncs each modified folder once per batch, so fewer folders are faster. File systems find a name
-// among a hundred thousand as fast as among a hundred.
+// Sixteen folders per kind, because an import syncs each modified folder once per batch. File systems find a name among a hundred thousand
+// as fast as among a hundred.
 
 /** @param sha256 64 hex digits */
 export function audioKey(sha256: string): string {
@@ -156,7 +147,7 @@ export function isCardKey(key: string): boolean {
   return key.startsWith(cardFolder);
 }
 
-/** @returns the SHA-256 in a key from `audioKey`, `coverKey` or `noteKey`, and its kind; null for other keys */
+/** @returns null for keys from other functions than `audioKey`, `coverKey` and `noteKey` */
 export function hashOfKey(key: string): { kind: 'audio' | 'covers' | 'notes'; sha256: string } | null {
   const parts = /^(audio|covers|notes)\/[0-9a-f]\/([0-9a-f]{64})(-\d+\.[a-z0-9]+)?$/.exec(key);
   const kind = (['audio', 'covers', 'notes'] as const).find((each) => each === parts?.[1]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#core/server/database/database';
 
-/** The recorded content of an object whose key doesn't contain its hash. */
+/** For keys that don't contain a hash. */
 export interface NotedHash {
   /** In hex. */
   sha256: string;
@@ -9,7 +9,7 @@ export interface NotedHash {
   size: number;
 }
 
-/** @returns the recorded hashes by key */
+/** By key. */
 export async function findHashes(db: Database, keys: readonly string[]): Promise<Map<string, NotedHash>> {
   const { rows } = await sql<{ storage_key: string; sha256: string; size_bytes: string }>`
     select storage_key, sha256, size_bytes from stored_hashes where storage_key = any(${keys}::text[])`.execute(db);
@@ -18,7 +18,7 @@ export async function findHashes(db: Database, keys: readonly string[]): Promise
   );
 }
 
-/** Records hashes; existing ones stay. */
+/** Existing records stay. */
 export async function noteHashes(db: Database, noted: readonly (NotedHash & { key: string })[]): Promise<void> {
   if (noted.length === 0) return;
   await db
@@ -28,7 +28,7 @@ export async function noteHashes(db: Database, noted: readonly (NotedHash & { ke
     .execute();
 }
 
-/** Replaces the recorded hash of an object that was made again. */
+/** Replaces the record of an object that was made again. */
 export async function replaceHash(db: Database, key: string, { sha256, size }: NotedHash): Promise<void> {
   await db
     .insertInto('stored_hashes')

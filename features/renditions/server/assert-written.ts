@@ -37,7 +37,7 @@ export function isWhole(seconds: number, expected: number): boolean {
   return seconds > 0 && seconds >= expected * smallestShare - encodersMoment;
 }
 
-/** From ffmpeg's last progress line; 0 without one. */
+/** @returns seconds from ffmpeg's last progress line; 0 without one */
 function lengthIn(said: string): number {
   const last = [...said.matchAll(/^size=.* time=(\d+):(\d+):(\d+\.\d+)/gm)].at(-1);
   const [, hours, minutes, seconds] = last ?? [];

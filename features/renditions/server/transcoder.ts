@@ -132,7 +132,7 @@ async function measure({ kind, file }: MadeRenditions['files'][number]): Promise
   return { kind, file, sha256: await sha256Of(createReadStream(file)), sizeBytes: (await stat(file)).size };
 }
 
-/** All renditions of this version, or a permanent failure. */
+/** True for audio with all renditions of this version, and for permanent failures. */
 function isDone({ finished_at, recipe: made, failure }: AudioFile): boolean {
   return finished_at !== null && (failure !== null || (made ?? 0) >= recipe);
 }

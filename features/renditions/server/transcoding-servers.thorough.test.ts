@@ -16,7 +16,8 @@ import { waitFor } from '#core/server/test/wait-for';
 import { readFailures, readProgress, retryFailures } from './progress.ts';
 
 /**
- * A library whose ffmpeg records calls and can fail, or hang until its server is gone. A hanging one writes repeatedly, because a silent one would count as hung.
+ * A library whose ffmpeg records calls and can fail, or hang until its server is gone. A hanging one writes repeatedly, because a silent
+ * one would count as hung.
  */
 async function makeLibrary() {
   const { db, url, connection } = await makeDatabase();

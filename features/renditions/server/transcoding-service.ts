@@ -47,7 +47,7 @@ export class TranscodingService implements WorkHandler {
   #isPrepared = false;
   /** Since the last file was taken, `next` has named audio. */
   #hasSaid = false;
-  /** After a fault that would affect any audio, until the next look. */
+  /** True after a fault that would affect any audio, until the next look. */
   #waitsForLook = false;
   #looking: Repeated | null = null;
 

@@ -42,7 +42,7 @@ export class WaveformMeter {
     return 10 * Math.log10(most / fullScale ** 2);
   }
 
-  /** Perceived, 255 for the loudest; null for silence. */
+  /** @returns perceived loudness, 255 for the loudest part; null for silence */
   parts(): Buffer | null {
     if (this.#count > 0) this.#closeWindow();
     const powers = Array.from({ length: waveformParts }, (_, part) => this.#powerOf(part));

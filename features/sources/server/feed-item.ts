@@ -11,7 +11,7 @@ import { cutSummary, fieldOf, type TalkFields, talkFields } from './talk-fields.
 
 export interface FeedFacts {
   usualSpeaker: string;
-  /** Of the whole feed; empty for none. */
+  /** The series of the whole feed; empty for none. */
   series: string;
   /** The title of a serial podcast (`itunes:type`); null for others. */
   serial: string | null;
@@ -61,7 +61,7 @@ function refusalOf(item: Item, address: string | null): string | null {
   return address === null ? `the address of its audio has more than ${longestAddress} characters` : null;
 }
 
-/** Belongs to audio files of an exported site; see `parseFeed`. */
+/** The refusal of an exported site's audio without a post; see `parseFeed`. */
 export const noPost = 'it is an audio file that no post of the export has as its own';
 /** The post types of talk plug-ins. Such a post without audio is listed as a refused talk. */
 const talkTypes = /^(wpfc_sermon|ctc_sermon|cpl_item|sermons?|podcast|episode)$/;
@@ -77,7 +77,7 @@ function withoutAudio(item: Item): SourceItem[] {
   return [leftOut({ guid: item.guid.trim() || title, title, address, refusal })];
 }
 
-/** Lists an item without importing it. */
+/** Makes an item that is listed but not imported. */
 export function leftOut(named: Pick<SourceItem, 'guid' | 'title' | 'address'> & { refusal: string }): SourceItem {
   return { ...named, artwork: null, details: {}, usualSpeaker: null, extras: {}, heldBack: null };
 }
@@ -143,7 +143,7 @@ function described(text: string, passage: string): string {
 
 /** WordPress's own category for uncategorised posts. */
 const noCategory = 'uncategorized';
-/** Their keywords are topics; those of other feeds are for search engines. */
+/** Feeds whose keywords are topics; those of other feeds are for search engines. */
 const hasTopics = /post_type=(wpfc_sermon|podcast)\b/;
 const mostKeywords = 10;
 

@@ -42,7 +42,7 @@ type SourcePart = z.output<typeof SourcePart>;
 
 /** A batch takes the receiver some milliseconds. */
 const atOnce = 200;
-/** Fits into an index, in bytes. */
+/** The longest identifier that fits into an index, in bytes. */
 const longestIdentity = 1000;
 
 /** @param centreSlug returns the slug for a centre's name, or null */

@@ -73,7 +73,7 @@ export class SourceWorker implements WorkHandler {
   }
 }
 
-/** Unless its run was stopped meanwhile. @param reason why it isn't finished, if known */
+/** The item waits again, unless its run was stopped meanwhile. @param reason why it isn't finished, if known */
 function waiting(item: TakenItem, reason: string | null, outcome: () => Outcome): Settlement {
   return async (trx) => ((await putBackItem(trx, item, reason)) ? outcome() : done);
 }

@@ -9,13 +9,13 @@ import * as rounds from './rounds-queries.ts';
 export interface CheckAllParts extends Pick<Platform, 'database' | 'clock'> {
   checker: ObjectChecker;
   repairer: Repairer;
-  /** @returns the hash of the library's logo, if it has one */
+  /** The hash of the library's logo, if it has one. */
   logo(): string | null;
 }
 
 export interface CheckAllOptions {
   bytesPerSecond: number;
-  /** Places that may have good copies; null repairs nothing. */
+  /** Null repairs nothing. */
   copies: readonly Copies[] | null;
   /** Stops after the current object. */
   signal: AbortSignal;
@@ -25,7 +25,7 @@ export interface CheckAllOptions {
 interface FoundObject {
   key: string;
   fault: StoredFileFault;
-  /** The source of the good copy, in words; null while the object is still damaged. */
+  /** In words; null while the object is still damaged. */
   repairedFrom: string | null;
 }
 
@@ -46,7 +46,7 @@ export interface HashReport {
 const mostListed = 200;
 
 /**
- * Reads every object that the database names, and compares it with its hash. Faults are recorded, and repaired on request.
+ * Compares every object that the database names with its hash. Faults are recorded, and repaired on request.
  * @throws StorageUnavailableError when the storage can't be used
  */
 export async function checkAll(parts: CheckAllParts, options: CheckAllOptions): Promise<HashReport> {

@@ -8,19 +8,18 @@ import { findOtherAudio } from './objects-queries.ts';
 import { type ReadObject, readObject, type Throttle } from './read-object.ts';
 
 export interface CheckerParts extends Pick<Platform, 'database' | 'storage' | 'clock'> {
-  /** @returns the hash of the library's logo, if it has one */
+  /** The hash of the library's logo, if it has one. */
   logo(): string | null;
 }
 
-/** The result of reading an object. `isFirstLook` tells that this reading recorded its hash. */
+/** `isFirstLook` tells that this reading recorded the hash. */
 export interface CheckedObject {
   key: string;
-  /** Null when the object is good, or nothing refers to it any more. */
+  /** Null for a good object, and for one that nothing refers to any more. */
   fault: StoredFileFault | null;
   /** In bytes; null when unknown. */
   size: number | null;
   isFirstLook: boolean;
-  /** Whether the fault wasn't known before. */
   isNew: boolean;
 }
 
@@ -31,11 +30,11 @@ export interface CheckOptions {
   signal: AbortSignal;
 }
 
-/** How many other audio files are looked for when one is missing. If none exists, the storage counts as unavailable. */
+/** If none of these other audio files exists, the storage counts as unavailable. */
 const mostLookedFor = 5;
 
 /**
- * Reads objects and compares them with the hash in their key, or with the recorded one. It records faults, and that they are gone
+ * Compares objects with the hash in their key, or with the recorded one, and records faults and their end
  * (docs/product/running.md#stored-files).
  */
 export class ObjectChecker {
@@ -76,7 +75,7 @@ export class ObjectChecker {
     return { key, fault, size, isFirstLook, isNew };
   }
 
-  /** Reads again after a fault, because the object may just have been replaced, or a connection may have broken. */
+  /** After a fault, because the object may just have been replaced, or a connection may have broken. */
   async #readTwice(expected: ExpectedObject, options: CheckOptions): Promise<ReadObject> {
     const reading = { storage: this.#parts.storage, ...options };
     const read = await readObject(reading, expected);

@@ -8,23 +8,22 @@ import * as queries from './objects-queries.ts';
 /** In the order of a round. Parts of uploads are left out, since they are read within hours anyway. */
 export const objectKinds = StoredFileKind.options;
 
-/** The database's knowledge of an object's content. */
 export interface ExpectedObject {
   key: string;
   /** In bytes; null when the database doesn't have it. */
   size: number | null;
-  /** The hash in the key; null for keys without one, whose hash is recorded separately. */
+  /** In the key; null for keys without a hash, which is recorded separately. */
   sha256: string | null;
 }
 
-/** The last object that a round has read. */
+/** What a round has read last. */
 export interface Position {
   kind: StoredFileKind;
   /** A hash, or the key of a profile picture; empty before the first. */
   name: string;
 }
 
-/** The objects of one name in the database: a single one, or all sizes of a picture. */
+/** One object, or all sizes of a picture. */
 export interface ObjectGroup {
   position: Position;
   objects: ExpectedObject[];
@@ -33,7 +32,7 @@ export interface ObjectGroup {
 export const beginning: Position = { kind: 'audio', name: '' };
 
 /**
- * Yields every object that the database names after a position, in the order of rounds.
+ * In the order of rounds.
  * @param logo the hash of the library's logo, if it has one
  */
 export async function* objectsAfter(
@@ -48,7 +47,7 @@ export async function* objectsAfter(
   }
 }
 
-/** @returns the position of a key; null for objects that no round reads */
+/** @returns null for objects that no round reads */
 export function positionOf(key: string): Position | null {
   const [, kind, name = ''] = /^(audio|renditions|covers|notes|logos)\/(?:[0-9a-f]\/)?([0-9a-f]{64})/.exec(key) ?? [];
   const known = objectKinds.find((each) => each === kind);

@@ -19,7 +19,7 @@ export interface Reading {
   signal: AbortSignal;
 }
 
-/** Limits the reading rate, because listeners take precedence on the disk and the line. */
+/** Limits the rate, because listeners take precedence on the disk and the line. */
 export class Throttle {
   readonly #bytesPerMs: number;
   #freeAt = 0;
@@ -29,7 +29,7 @@ export class Throttle {
     this.#bytesPerMs = bytesPerSecond / 1000;
   }
 
-  /** Waits until this many more bytes may be read. @throws DOMException `AbortError` */
+  /** Waits until so many more bytes may be read. @throws DOMException `AbortError` */
   async count(bytes: number, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
     const now = performance.now();
@@ -40,7 +40,7 @@ export class Throttle {
 }
 
 /**
- * Reads an object to its end and compares it with the expected content.
+ * Reads an object to its end.
  * @throws StorageUnavailableError when the storage can't be used at all; DOMException `AbortError`
  */
 export async function readObject(reading: Reading, expected: ExpectedObject): Promise<ReadObject> {
@@ -69,7 +69,7 @@ async function hashOf({ storage, throttle, signal }: Reading, key: string): Prom
   return hash.digest('hex');
 }
 
-/** Accepts any system error about a file, because the errors of broken disks and network folders can't be listed. */
+/** Any system error about a file counts, because those of broken disks and network folders can't be listed. */
 function isOfTheObject(error: unknown): boolean {
   if (error instanceof StorageUnavailableError) return !error.isSetting;
   const isOfTheServer = hasCode(error, 'EMFILE', 'ENFILE', 'ENOMEM');

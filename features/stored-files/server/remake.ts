@@ -16,8 +16,8 @@ import { readObject, Throttle } from './read-object.ts';
 type Parts = Pick<Platform, 'database' | 'storage'> & { workFolder: string };
 
 /**
- * Has a rendition made again from its original, if that is good; until then the original is played.
- * @returns its source, in words; null when the original isn't good
+ * Works only if the original is good, which is played until then.
+ * @returns the source, in words; null when the original isn't good
  */
 export async function remakeRendition(
   { database, storage }: Parts,
@@ -36,8 +36,8 @@ export async function remakeRendition(
 }
 
 /**
- * Makes a size of a cover again from the largest other good one that isn't smaller.
- * @returns its source, in words; null when there is none
+ * Uses the largest other good size that isn't smaller.
+ * @returns the source, in words; null when there is none
  */
 export async function remakeCover(
   { database, storage, workFolder }: Parts,

@@ -13,27 +13,27 @@ import { type ExpectedObject, findExpected, isNamed } from './objects.ts';
 import { readObject, Throttle } from './read-object.ts';
 import { remakeCover, remakeRendition } from './remake.ts';
 
-/** A place that may have good copies of objects, such as backups. */
+/** Such as backups. */
 export interface Copies {
   /** In words. */
   readonly name: string;
   /**
-   * @param sha256 of the object; null when unknown
-   * @returns an unverified copy, and the hash under which it is kept; null when there is none
+   * @param sha256 null when unknown
+   * @returns an unverified copy, and the hash under which it is kept; null without one
    */
   find(key: string, sha256: string | null): Promise<{ sha256: string; read(): Readable } | null>;
 }
 
 export interface RepairerParts extends Pick<Platform, 'database' | 'storage' | 'clock' | 'log'> {
-  /** Absolute path of a folder for temporary files. */
+  /** Absolute, for temporary files. */
   workFolder: string;
-  /** @returns the hash of the library's logo, if it has one */
+  /** The hash of the library's logo, if it has one. */
   logo(): string | null;
 }
 
 /**
- * Replaces missing or damaged objects with good copies (docs/product/running.md#stored-files). A copy is read to its end and checked
- * against the hash before it replaces anything. The object is read once more afterwards.
+ * A copy is checked against the hash before it replaces a missing or damaged object, which is then read once more
+ * (docs/product/running.md#stored-files).
  */
 export class Repairer {
   readonly #parts: RepairerParts;
@@ -43,7 +43,7 @@ export class Repairer {
   }
 
   /**
-   * @param key of an object that has just been found missing or damaged
+   * @param key of an object just found missing or damaged
    * @param copies in the order in which they are tried
    * @returns the source of the good copy, in words; null when there is none
    * @throws StorageUnavailableError; DOMException `AbortError`
@@ -76,7 +76,7 @@ export class Repairer {
       signal.throwIfAborted();
       try {
         const copy = await from.find(expected.key, expected.sha256);
-        // A known hash overrides the copy's own, because an archive may claim anything.
+        // An archive may claim any hash, so a known one takes precedence.
         const sha256 = expected.sha256 ?? copy?.sha256 ?? null;
         if (copy && (await this.#put({ ...expected, sha256 }, copy.read(), signal))) return from.name;
       } catch (error) {
@@ -112,10 +112,7 @@ export class Repairer {
     return null;
   }
 
-  /**
-   * The object was deleted meanwhile. An import may store audio and covers again, so their removal is left to a sweep, which runs while no
-   * import does.
-   */
+  /** For an object that was deleted meanwhile. An import may store audio and covers again, so a sweep removes them while none runs. */
   async #takeBack(key: string): Promise<void> {
     const { database, storage } = this.#parts;
     if (hashOfKey(key) !== null) await addPending(database, [key]);

@@ -2,7 +2,6 @@ import type { Database } from '#core/server/database/database';
 import type { StoredFileKind } from '#features/stored-files/desk';
 import { beginning, objectKinds, type Position } from './objects.ts';
 
-/** A server's unfinished round. */
 export interface OpenRound {
   id: string;
   startedAt: Date;
@@ -10,11 +9,11 @@ export interface OpenRound {
   objects: number;
   bytes: number;
   lookedAt: Date;
-  /** The bytes that may be read before a pause; negative after a large object. */
+  /** Bytes that may be read before a pause; negative after a large object. */
   allowance: number;
 }
 
-/** @returns the servers' round in progress; null when there is none */
+/** @returns null when servers have no round in progress */
 export async function findOpen(db: Database): Promise<OpenRound | null> {
   const row = await db
     .selectFrom('storage_rounds')
@@ -34,7 +33,7 @@ export async function findOpen(db: Database): Promise<OpenRound | null> {
   };
 }
 
-/** Begins a round of the servers, unless there is one. */
+/** Does nothing if servers have a round in progress. */
 export async function begin(db: Database, at: Date): Promise<void> {
   await db
     .insertInto('storage_rounds')
@@ -68,7 +67,7 @@ export async function finish(db: Database, id: string, at: Date): Promise<void> 
   await db.updateTable('storage_rounds').set({ finished_at: at }).where('id', '=', id).execute();
 }
 
-/** Records a round of the command. */
+/** For a round of the command. */
 export async function insertFinished(
   db: Database,
   { startedAt, finishedAt, objects, bytes }: { startedAt: Date; finishedAt: Date; objects: number; bytes: number },

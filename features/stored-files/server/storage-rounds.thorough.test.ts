@@ -32,7 +32,7 @@ class WatchedStorage extends DiskStorage {
   }
 }
 
-/** A library whose files are read within four days, with the test's clock. */
+/** Files are read within four days, by the test's clock. */
 async function makeWatched(days = 4) {
   const { db } = await makeDatabase();
   const folder = path.join(await makeFolder(), 'media');
@@ -71,7 +71,7 @@ async function makeWatched(days = 4) {
     makeRounds,
     pass,
     keep: () => rounds.run(never),
-    /** Runs the work once in each of these hours. */
+    /** Runs the work once in each hour. */
     async keepFor(hours: number, by: StorageRounds = rounds) {
       await by.run(never);
       for (let hour = 0; hour < hours; hour += 1) {

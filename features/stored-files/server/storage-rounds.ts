@@ -15,18 +15,18 @@ export interface StorageRoundsParts extends Pick<RepairerParts, 'database' | 'cl
   outbox: Pick<Outbox, 'enqueue' | 'kick'>;
   checker: ObjectChecker;
   repairer: Repairer;
-  /** How long a round through everything takes; 0 means no rounds. */
+  /** For a round through everything; 0 means no rounds. */
   days: number;
-  /** Gives the work the places that may have good copies. */
+  /** @param work gets the places that may have good copies */
   withCopies(work: (copies: readonly Copies[]) => Promise<void>): Promise<void>;
 }
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
-/** The most that is caught up at once after no server has run. */
+/** The most that is caught up at once. */
 const longestPauseMs = hourMs;
 const bytesPerSecond = 8 * 1024 * 1024;
-/** The cost of an object besides its bytes, as bytes that could be read meanwhile. */
+/** An object's cost besides its bytes, in bytes that could be read meanwhile. */
 const overhead = 64 * 1024;
 const guess = { picturesOfImage: 8, bytesOfPicture: 64 * 1024 };
 const tryAgainMs = 6 * hourMs;
@@ -34,8 +34,8 @@ const mostTriedAtOnce = 10;
 const reminder: DailyReminder = { table: 'storage_reminders', kind: 'stored-files-damaged', roles: ['owner'] };
 
 /**
- * Reads everything that is stored, a little at a time, again and again. It repairs damage if there is a good copy, and otherwise mails
- * owners (docs/product/running.md#stored-files). The server that holds this work calls it each minute.
+ * Reads a little of everything stored, again and again. It repairs damage if there is a good copy, and otherwise mails owners
+ * (docs/product/running.md#stored-files). The server that holds this work calls it each minute.
  */
 export class StorageRounds {
   readonly #parts: StorageRoundsParts;
@@ -84,7 +84,7 @@ export class StorageRounds {
     await findings.forgetUnnamedHashes(database, logo());
   }
 
-  /** @returns the bytes to read in this time, so that a round takes the intended days */
+  /** @returns as many bytes as let a round take the intended days */
   async #bytesIn(ms: number): Promise<number> {
     const { objects, bytes } = await measureLibrary(this.#parts.database, guess);
     return ((bytes + objects * overhead) * ms) / (this.#parts.days * dayMs);

@@ -10,7 +10,7 @@ export interface TranscriptParts extends Pick<Platform, 'database' | 'clock'> {
   ownership: Ownership;
   /** @param owned whether the listener owns the message */
   isPlayable(message: Playable, owned: boolean): boolean;
-  /** For messages without one, as a BCP 47 tag. */
+  /** The language of messages without one, as a BCP 47 tag. */
   libraryLanguage(): string;
 }
 

@@ -219,7 +219,7 @@ export async function listSuperfluous(db: Database, uploadIds?: readonly string[
   return rows.map(({ storage_key }) => storage_key);
 }
 
-/** For a merge of centres. */
+/** Moves future drafts when centres merge. */
 export async function moveUploadsTo(trx: Transaction, { keep, from }: { keep: string; from: string }): Promise<void> {
   await trx.updateTable('uploads').set({ centre_id: keep }).where('centre_id', '=', from).execute();
 }

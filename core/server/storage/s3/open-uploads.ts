@@ -8,7 +8,7 @@ export interface OpenUpload {
 
 /**
  * @param at the bucket, and the prefix of keys
- * @returns multipart uploads that were neither completed nor aborted
+ * @returns multipart uploads neither completed nor aborted
  * @throws the client's errors
  */
 export async function* listOpenUploads(

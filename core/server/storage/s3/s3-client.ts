@@ -3,7 +3,7 @@ import type { S3Settings } from '#core/server/settings/storage-settings';
 
 const connectMs = 2500;
 const hourMs = 60 * 60 * 1000;
-/** `ms` is the timeout of an attempt, `most` the number of attempts. */
+/** `ms` is an attempt's timeout, `most` the number of attempts. */
 export interface Attempts {
   ms: number;
   most: number;

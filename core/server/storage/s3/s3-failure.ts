@@ -2,7 +2,7 @@ import { S3ServiceException } from '@aws-sdk/client-s3';
 import { messageOf } from '#core/server/errors';
 import { StorageMissingError, StorageUnavailableError } from '#core/server/storage/storage';
 
-/** The settings for a bucket and its keys, by name. */
+/** The names of the settings. */
 interface BucketSettings {
   address: string;
   keys: string;
@@ -10,10 +10,10 @@ interface BucketSettings {
 
 const ofTheLibrary: BucketSettings = { address: 'STORAGE_URL', keys: 'STORAGE_ACCESS_KEY and STORAGE_SECRET_KEY' };
 
-/** S3 error codes for wrong keys. */
+/** Error codes for wrong keys. */
 const refusedKeys = ['InvalidAccessKeyId', 'SignatureDoesNotMatch'];
 
-/** S3 error codes for wrong settings, with the remedy. */
+/** Error codes for wrong settings, with the remedy. */
 const settings: Record<string, string> = {
   NoSuchBucket: 'it has no such bucket',
   InvalidBucketName: 'it has no such bucket',
@@ -35,7 +35,7 @@ const unreachable: Record<string, string> = {
 /**
  * @param place in words, without keys
  * @param named the settings to mention
- * @returns the meaning of a failed request: `StorageMissingError`, or `StorageUnavailableError` with the reason
+ * @returns `StorageMissingError`, or `StorageUnavailableError` with the reason
  */
 export function meaningOf(error: unknown, key: string, place: string, named = ofTheLibrary): Error {
   if (error instanceof StorageMissingError || error instanceof StorageUnavailableError) return error;
@@ -46,7 +46,7 @@ export function meaningOf(error: unknown, key: string, place: string, named = of
   const fault = faultOf(name, status, named);
   const reason = fault ?? unreachable[code] ?? unreachable[name] ?? answered(error, status);
   const isSetting = fault !== undefined || code === 'ENOTFOUND';
-  // The error isn't given as the cause, because it contains the signed request and this one is logged.
+  // Given without its cause, which contains the signed request, because this error is logged.
   return new StorageUnavailableError(`The storage ${place} (${named.address}) can't be used: ${reason}.`, {
     isSetting,
   });

@@ -3,9 +3,9 @@ import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import type { ByteRange } from '#core/server/storage/storage';
 import { within } from './s3-client.ts';
 
-/** How long the server may pause while it sends, in ms. */
+/** In ms, while the server sends. */
 const pauseMs = 8000;
-/** The number of consecutive resumed requests that may fail without a byte. */
+/** Consecutive resumed requests that may fail without a byte. */
 const mostResumes = 2;
 
 export interface S3Object {
@@ -13,12 +13,12 @@ export interface S3Object {
   bucket: string;
   /** With the prefix. */
   key: string;
-  /** The timeout for the first byte, in ms. */
+  /** For the first byte, in ms. */
   patienceMs: number;
 }
 
 /**
- * Reads an object or a part of it. A broken connection is resumed at the same position.
+ * A broken connection is resumed at the same position.
  * @param range the whole object when absent
  * @throws Error when the range reaches beyond the end, before the first byte; the client's errors
  */
@@ -53,7 +53,7 @@ export async function* readObject(
   }
 }
 
-/** @returns the bytes, and the position of the last one */
+/** `last` is the position of the last byte. */
 async function openObject(
   { client, bucket, key, patienceMs }: S3Object,
   { start, end }: { start: number; end: number | undefined },
@@ -76,7 +76,7 @@ async function openObject(
   return { body, last };
 }
 
-/** Yields the body's chunks, and fails when none arrives for a while. The consumer may take longer. */
+/** Fails when no chunk arrives for a while; the consumer may take longer. */
 async function* patiently(body: Readable): AsyncGenerator<Buffer, void, undefined> {
   const chunks: AsyncIterator<Buffer> = body[Symbol.asyncIterator]();
   for (;;) {

@@ -15,7 +15,7 @@ import { S3Storage } from './s3-storage.ts';
 const content = Buffer.from(Array.from({ length: 1_300_000 }, (_, index) => index % 251));
 const impatient = { ms: 3000, attemptMs: 1000, mostAttempts: 2 };
 
-// The guarantees of every storage are tested in storage.test.ts.
+// storage.test.ts tests the guarantees of every storage.
 describe('storage in a bucket', needingServers('swift-proxy-server'), () => {
   let swift: Swift;
   let settings: S3Settings;

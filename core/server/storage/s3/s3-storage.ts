@@ -32,18 +32,18 @@ import { openClient, within } from './s3-client.ts';
 import { meaningOf } from './s3-failure.ts';
 import { readObject } from './s3-read.ts';
 
-/** The longest wait for the first byte, including retries, so that listeners don't wait longer. */
+/** The longest wait for the first byte, including retries. */
 const usualPatience = {
   ms: 8500,
   /** Leaves time for another attempt after a dead connection. */
   attemptMs: 5500,
   mostAttempts: 3,
 };
-/** Parts of files, and objects larger than covers and profile pictures, take time on a slow line. */
+/** Larger objects than covers and profile pictures take time on a slow line. */
 const partMs = 60_000;
 const mostInAMoment = 256 * 1024;
 const megabyte = 1024 * 1024;
-/** Files are sent in parts of at least this size, two at a time, which takes 32 MB of memory for concurrent files. */
+/** Files are sent in parts of at least this size, two at a time, which takes 32 MB of memory. */
 const smallestPart = 8 * megabyte;
 /** Some servers accept no more than a thousand. */
 const mostParts = 900;
@@ -52,14 +52,11 @@ const filesAtOnce = 2;
 const smallAtOnce = 16;
 /** The proxy uses the address at once, but clocks may differ. */
 const signedForSeconds = 60;
-/** Results are cached, because proxies check a server's readiness every few seconds. */
+/** Cached, because proxies check a server's readiness every few seconds. */
 const checkedForMs = 3000;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/**
- * Stores objects in an S3 bucket. An object exists completely or not at all. The parts of an interrupted upload are removed, at the latest
- * by `sweepIncoming`.
- */
+/** An object exists completely or not at all. `sweepIncoming` removes the parts of interrupted uploads at the latest. */
 export class S3Storage implements Storage {
   readonly #client: S3Client;
   readonly #sender: S3Client;
@@ -78,7 +75,7 @@ export class S3Storage implements Storage {
   }
 
   async put(key: string, content: Uint8Array): Promise<void> {
-    // Checked separately, because many servers don't support conditional writes. Concurrent writers of a key have the same bytes.
+    // Many servers don't support conditional writes. Concurrent writers of a key have the same bytes.
     if ((await this.size(key)) !== null) return;
     const command = new PutObjectCommand({ ...this.#at(key), Body: content });
     if (content.length <= mostInAMoment) {

@@ -9,7 +9,7 @@ import { type EnclosureRow, listEnclosures } from './tagged-queries.ts';
 export interface Enclosure {
   /** With a signature if it needs one. */
   address: string;
-  /** Exact. */
+  /** The exact size. */
   bytes: number;
   /** Its MIME type. */
   type: string;

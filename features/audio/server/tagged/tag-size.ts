@@ -4,10 +4,10 @@ import { smallestTag } from '#features/audio/contract';
 // A tag's size depends on the chapters alone. Files' lengths are therefore known for thousands of messages without making tags, and survive
 // a new topic or cover.
 
-/** All but the cover and the chapters, in bytes. */
+/** The space for all but the cover and the chapters, in bytes. */
 const wordsBytes = 4 * 1024;
 export const coverBytes = smallestTag - wordsBytes;
-/** The list of chapters, and each chapter besides its UTF-16 title. */
+/** The space for the list of chapters, and for each chapter besides its UTF-16 title. */
 const listBytes = 64;
 const chapterBytes = 72;
 

@@ -18,7 +18,7 @@ const threeLetters = new Map(Object.entries(iso6392BTo1).map(([three, two]) => [
 export interface TaggedFileParts extends Pick<Platform, 'database' | 'clock' | 'storage'> {
   access: AudioAccess;
   libraryTitle(): string;
-  /** For messages without a language, as a BCP 47 tag. */
+  /** The language of messages without one, as a BCP 47 tag. */
   libraryLanguage(): string;
   /** @param page a path, with its slash @returns null when the library doesn't know its own address */
   linkTo: ((page: string) => string) | null;

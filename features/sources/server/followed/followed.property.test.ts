@@ -41,10 +41,10 @@ const makeServer = () => {
 };
 const [one, other] = [makeServer(), makeServer()];
 
-/** Between two checks. */
+/** The changes to a feed between two checks. */
 const Step = fc.record({
   added: fc.nat(7),
-  /** Listed last, with an older date. */
+  /** True lists new items last, with an older date. */
   isOld: fc.boolean(),
   dropped: fc.nat(3),
   isTurned: fc.boolean(),

@@ -7,7 +7,7 @@ import { holdScopeOf } from '#core/server/scope/scope-queries';
 import { notifyAfterMs } from './policy.ts';
 import { countFailing, listFailing } from './queries.ts';
 
-/** Others are only counted. */
+/** The most feeds that a mail names; others are only counted. */
 const mostNamed = 10;
 
 /** Tells operators responsible for messages about failing feeds of their centres. */

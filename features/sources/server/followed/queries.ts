@@ -171,7 +171,7 @@ export async function noteNotified(
   return rows.length > 0;
 }
 
-/** Stopped ones, and those failing since then, longest first. */
+/** @returns stopped feeds, and those failing since then, longest first */
 export function listFailing(db: Database, scope: Scope, { since, most }: { since: Date; most: number }) {
   return db
     .selectFrom('followed_feeds')

@@ -18,7 +18,6 @@ import { coverFormats, coverWidths } from '#features/audio/contract/covers';
 import { makeCover } from '#features/audio/server/covers';
 import { recordMedia, sha256Of, storeMedia } from '#features/audio/server/ingest/store-media';
 
-/** A library on disk whose stored files can be damaged. */
 async function makeLibrary() {
   const { db, url } = await makeDatabase();
   const dataDir = await makeDataFolder();
@@ -43,7 +42,7 @@ async function makeLibrary() {
       const sha256 = sha256Of(bytes);
       return { bytes, key: audioKey(sha256), address: `/media/audio/${sha256}.mp3` };
     },
-    /** Takes another server if needed, because a server may keep a replaced file open for a minute. */
+    /** @param by another server, because one may keep a replaced file open for a minute */
     async served(address: string, by: Pick<TestApp, 'get'> = app) {
       const reply = await by.get(address);
       return reply.status === 200 ? Buffer.from(await reply.arrayBuffer()) : reply.status;

@@ -11,9 +11,9 @@ import type { HashReport } from '#features/stored-files/server/check-all';
 
 export interface HashesGiven {
   repair: boolean;
-  /** The source of good copies; the place of backups when absent. */
+  /** The place of backups when absent. */
   from: string | undefined;
-  /** Whether to accept an archive that isn't encrypted although BACKUP_KEY is set. */
+  /** Accepts an archive that isn't encrypted although BACKUP_KEY is set. */
   allowUnencrypted: boolean;
   mbPerSecond: number;
 }
@@ -27,10 +27,7 @@ const faultWords: Readonly<Record<StoredFileFault, string>> = {
   unreadable: 'can’t be read',
 };
 
-/**
- * Reads every object, and repairs damaged ones on request.
- * @throws StopError when `from` names no place, or an archive that is unreadable or not encrypted as required; StorageUnavailableError
- */
+/** @throws StopError when `from` names no place, or an archive that is unreadable or not encrypted as required; StorageUnavailableError */
 export async function checkHashes(library: OpenLibrary, { repair, mbPerSecond, ...given }: HashesGiven) {
   const { settings, storedFiles, signal } = library;
   const places = repair ? placesOf(settings, given) : [];
@@ -102,7 +99,7 @@ async function assertThere(places: readonly CopyPlace[]): Promise<void> {
   }
 }
 
-/** @param from as typed @returns whether it names an archive rather than a folder or bucket with copies */
+/** @param from as typed; a folder or bucket otherwise */
 export function isArchive(from: string): boolean {
   return /\.(tar|age)(\?|$)/.test(from);
 }

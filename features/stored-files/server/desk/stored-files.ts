@@ -11,11 +11,11 @@ import { presentFinding } from './present.ts';
 
 export interface StoredFileDeskParts {
   database: Database;
-  /** How long a round through everything takes; 0 means no rounds. */
+  /** For a round through everything; 0 means no rounds. */
   days: number;
 }
 
-/** The operators' view of the findings on stored files (docs/product/desk.md#stored-files). */
+/** docs/product/desk.md#stored-files */
 export class StoredFileDesk {
   readonly #parts: StoredFileDeskParts;
 
@@ -53,7 +53,6 @@ export class StoredFileDesk {
   }
 }
 
-/** @returns metrics of missing or damaged objects, and of the time within which all have been read */
 export function storedFileFigures(database: Database, clock: Clock): Figure[] {
   return [
     {

@@ -6,21 +6,21 @@ import { namedObjects } from './named-objects.ts';
 export interface StorageFindings {
   /** Objects that the database names. */
   named: number;
-  /** Keys of missing objects; at most some hundred. */
+  /** Keys; at most some hundred. */
   missing: string[];
   missingCount: number;
   /** Keys of audio whose size differs from the database's; at most some hundred. */
   wrongSize: string[];
   wrongSizeCount: number;
-  /** Objects that the database doesn't name: leftovers of interruptions, and logos that mails still show. */
+  /** The database doesn't name leftovers of interruptions, and logos that mails still show. */
   unnamed: number;
 }
 
 const mostListed = 200;
 
 /**
- * Compares the objects that the database names with the stored ones, and changes nothing. Builds of the app and card pictures don't count,
- * since they are made again when missing. It keeps the keys of all stored objects in memory, some 150 bytes each.
+ * Changes nothing. Builds of the app and card pictures don't count, since they are made again when missing. All stored keys are in memory,
+ * some 150 bytes each.
  * @param logo the hash of the library's logo, if it has one
  */
 export async function checkObjects(db: Database, storage: Storage, logo: string | null): Promise<StorageFindings> {
@@ -34,7 +34,7 @@ export async function checkObjects(db: Database, storage: Storage, logo: string 
   for await (const { key, size } of namedObjects(db, logo)) {
     found.named += 1;
     const there = stored.get(key);
-    // The object may have been stored since the list was made.
+    // It may have been stored since the list was made.
     if (there === undefined && (await storage.size(key)) === null) {
       found.missingCount += 1;
       if (found.missing.length < mostListed) found.missing.push(key);

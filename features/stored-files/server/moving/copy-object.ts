@@ -11,18 +11,15 @@ const mostInMemory = 8 * 1024 * 1024;
 export interface Way {
   from: Storage;
   to: Storage;
-  /** An absolute path, for large objects in transit. */
+  /** Absolute, for large objects in transit. */
   workFolder: string;
 }
 
-/**
- * `gone` means that the original vanished, though it may have been copied; `damaged` that it wasn't copied; `differs` that the copy reads
- * differently.
- */
+/** `gone`: the original vanished, though it may have been copied; `damaged`: it wasn't copied; `differs`: the copy reads differently. */
 export type Copied = 'copied' | 'gone' | 'damaged' | 'differs';
 
 /**
- * Copies an object, checks it against the hash in its key if there is one, and reads the copy back.
+ * Checks an object against the hash in its key, if there is one, and reads the copy back.
  * @throws StorageUnavailableError; the copy may exist or not
  */
 export async function copyObject(way: Way, { key, size }: StoredObject): Promise<Copied> {
@@ -30,7 +27,7 @@ export async function copyObject(way: Way, { key, size }: StoredObject): Promise
   try {
     const copied = await (size <= mostInMemory ? copySmall(way, key, known) : copyLarge(way, key, known));
     if (copied === 'damaged') return 'damaged';
-    // The original may have been removed after it was read, before the copy was stored.
+    // The original may have been removed before the copy was stored.
     if ((await way.from.size(key)) === null) return 'gone';
     return copied;
   } catch (error) {

@@ -18,8 +18,7 @@ export interface Places {
 const removedAtOnce = 8;
 
 /**
- * Removes the copy of an object that has gone from its original place, unless something needs it. Media are only recorded, for
- * `sweepGoneMedia`.
+ * Removes the copy of an object that vanished from its old place, unless something needs it. Media are only recorded, for `sweepGoneMedia`.
  * @param key of an object that isn't in `from`
  * @returns whether it is recorded
  * @throws StorageUnavailableError
@@ -29,17 +28,17 @@ export async function removeGone({ database, to }: Places, key: string): Promise
     await addPending(database, [key]);
     return true;
   }
-  // Other objects, logos and the web app's files, may come again, and their copies do no harm.
+  // Copies of other objects, logos and the web app's files, do no harm, since the objects may come again.
   const isFinal = key.startsWith('pictures/') || key.startsWith('uploads/');
   if (isFinal && !(await isNamed(database, key))) await to.remove(key);
   return false;
 }
 
 /**
- * Removes copies of audio and covers that no row names. An import may store the same media before it inserts a row, so the ingest lock is
- * taken. If another process holds it, and for renditions, which are made without it, the work is left to the sweeps.
+ * Removes media that no row names. It takes the ingest lock, because an import may store media before their rows. If another process holds
+ * the lock, and for renditions, which are made without it, the sweeps do the work.
  * @param keys recorded by `removeGone`
- * @throws StorageUnavailableError; the recorded keys are then left to the sweeps
+ * @throws StorageUnavailableError; the sweeps then do the work
  */
 export async function sweepGoneMedia({ lockSessions, from, to }: Places, keys: readonly string[]): Promise<void> {
   const media = keys.filter((key) => hashOfKey(key) !== null);
@@ -48,9 +47,9 @@ export async function sweepGoneMedia({ lockSessions, from, to }: Places, keys: r
 }
 
 /**
- * Removes profile pictures deleted by servers that didn't know of the copy, because anyone with the address could still see them. Only
- * moved pictures are considered, since a bucket may also hold another library's. Pictures that are being set or removed are recorded as
- * unreferenced, and left to their servers.
+ * Servers that didn't know of a copy may have deleted its picture, which anyone with the address could still see. Only moved pictures are
+ * considered, since a bucket may also hold another library's. Pictures being set or removed are recorded as unreferenced, and left to their
+ * servers.
  * @param noted the places in `moved_objects`
  * @throws StorageUnavailableError
  */

@@ -21,7 +21,7 @@ export interface Move {
   lockSessions: LockSessions;
   from: Place;
   to: Place;
-  /** An absolute path, for large objects in transit. */
+  /** Absolute, for large objects in transit. */
   workFolder: string;
 }
 
@@ -29,9 +29,9 @@ export interface MoveOptions {
   /** Stops after the current objects. */
   signal: AbortSignal;
   onProgress(report: MoveReport): void;
-  /** Whether to delete the originals after everything has been moved. */
+  /** Deletes the originals after everything has been moved. */
   deletesOld: boolean;
-  /** The pauses before retries when a storage is unavailable, in ms; the usual ones when absent. */
+  /** Before retries when a storage is unavailable, in ms; the usual ones when absent. */
   pausesMs?: readonly number[];
 }
 
@@ -42,22 +42,22 @@ export interface MoveReport {
   /** Copied and read back by earlier runs. */
   already: number;
   deleted: number;
-  /** Objects that couldn't be moved, a sentence for each. */
+  /** A sentence for each object. */
   faults: string[];
-  /** Whether everything that was found is in the new place. */
+  /** Everything that was found is in the new place. */
   isComplete: boolean;
 }
 
 const batchSize = 200;
 /** Deletions need little bandwidth. */
 const deletedAtOnce = 8;
-/** Small enough to be sent quickly on any line. */
+/** Any line sends this much quickly. */
 const mostSmall = 256 * 1024;
 const usualPausesMs = [1000, 3000, 9000];
 
 /**
- * Copies every object from one place to another. Each is checked against the hash in its key, if there is one, and read back. Moved objects
- * are recorded, so that a stopped move can continue. Servers may use both places meanwhile.
+ * Objects are checked against the hash in their key, if there is one, and read back. Moved ones are recorded, so that a stopped move can
+ * continue. Servers may use both places meanwhile.
  * @throws StopError when both are the same place, when a place can't be used, and when another move of this library is running
  */
 export async function moveObjects(move: Move, options: MoveOptions): Promise<MoveReport> {
@@ -68,7 +68,7 @@ export async function moveObjects(move: Move, options: MoveOptions): Promise<Mov
   throw new StopError('Another move of the storage is running. Wait until it has ended, then run this again.');
 }
 
-/** One bucket can have two addresses, and deleting the originals would then delete everything. */
+/** One bucket can have two addresses; deleting the originals would delete everything. */
 async function assertTwoPlaces({ from, to }: Move): Promise<void> {
   const key = `uploads/${randomUUID()}`;
   await to.storage.put(key, Buffer.from('whether this is another place'));
@@ -86,7 +86,7 @@ class Moving {
   readonly #options: MoveOptions;
   readonly #report: MoveReport = { copied: 0, copiedBytes: 0, already: 0, deleted: 0, faults: [], isComplete: false };
   readonly #small = new Pace(8, 8);
-  /** A bucket sends each of these in two concurrent parts of 8 MB, which may take a minute each. */
+  /** Each is sent to a bucket in two concurrent parts of 8 MB, which may take a minute. */
   readonly #large = new Pace(4, 8);
 
   constructor(db: Database, move: Move, options: MoveOptions) {
@@ -141,7 +141,7 @@ class Moving {
     await sweepGoneMedia(this.#places(), gone);
   }
 
-  /** @param gone collects the keys of media that vanished from the old place */
+  /** @param gone collects keys of vanished media */
   async #moveOne(object: StoredObject, noted: ReadonlySet<string>, gone: string[]): Promise<void> {
     const { from, to, workFolder } = this.#move;
     const { key, size } = object;
@@ -172,7 +172,7 @@ class Moving {
     await forgetTwice(this.#db, begunAt(to), to.name);
   }
 
-  /** Deletes only recorded objects that are in the new place now; objects that came meanwhile stay. */
+  /** Only recorded objects that are in the new place now. */
   async #deleteOld(): Promise<void> {
     const { from, to } = this.#move;
     const { signal, onProgress } = this.#options;
@@ -196,7 +196,7 @@ class Moving {
   }
 }
 
-/** The place in `moved_objects` of pictures whose copy was begun. */
+/** In `moved_objects`, for pictures whose copy was begun. */
 function begunAt({ name }: Place): string {
   return `${name} (begun)`;
 }

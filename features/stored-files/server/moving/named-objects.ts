@@ -4,7 +4,7 @@ import { audioKey, coverKey, logoKey, noteKey, renditionKey } from '#core/server
 import { coverFormats, coverWidths } from '#features/audio/contract/covers';
 import { type Named, pagesOfHashes, pagesOfImages, pagesOfParts, pagesOfPictures } from './moving-queries.ts';
 
-/** `size` is in bytes; null when the database doesn't have it. */
+/** In bytes; null when the database doesn't have the size. */
 export interface NamedObject {
   key: string;
   size: number | null;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { StorageUnavailableError } from '#core/server/storage/storage';
 import { inParallel } from '#core/server/work/in-parallel';
 
-/** An item that failed because a place was unavailable. */
+/** A place was unavailable for the item. */
 export interface Failed<Item> {
   item: Item;
   tries: number;
@@ -10,22 +10,19 @@ export interface Failed<Item> {
 }
 
 export interface PaceOptions {
-  /** Pauses in ms before each retry; after the last retry the item is given up. */
+  /** In ms, before each retry; after the last retry the item is given up. */
   pausesMs: readonly number[];
   signal: AbortSignal;
-  /** @throws StorageUnavailableError when nothing can be done at all at the moment */
+  /** @throws StorageUnavailableError when nothing can be done at the moment */
   check(): Promise<void>;
 }
 
-/** Concurrency grows by one after this many successes in a row, because exceeding a line's capacity costs minutes each time. */
+/** Concurrency grows by one after so many successes in a row, because exceeding a line's capacity costs minutes. */
 const goodToGrow = 40;
-/** After this many failures without a success, the place counts as unavailable even though it answers. */
+/** After so many failures without a success, the place counts as unavailable even though it answers. */
 const mostGivenUpInARow = 8;
 
-/**
- * Works with a place that may be briefly unavailable, or behind a slow line. It retries failed items, and reduces concurrency when many
- * fail.
- */
+/** Retries work on a place that may be briefly unavailable or behind a slow line, and reduces concurrency when many items fail. */
 export class Pace {
   readonly #mostAtOnce: number;
   #atOnce: number;
@@ -33,8 +30,8 @@ export class Pace {
   #givenUpInARow = 0;
 
   /**
-   * @param atOnce the initial number of concurrent items
-   * @param mostAtOnce the largest number
+   * @param atOnce concurrent items at first
+   * @param mostAtOnce their largest number
    */
   constructor(atOnce: number, mostAtOnce: number) {
     this.#atOnce = atOnce;
@@ -43,7 +40,7 @@ export class Pace {
 
   /**
    * Ends early when the signal is aborted.
-   * @returns the items that were given up
+   * @returns items that were given up
    * @throws StorageUnavailableError when a setting is at fault or nothing can be done any more; other errors of the work
    */
   async run<Item>(
@@ -69,7 +66,7 @@ export class Pace {
     return givenUp;
   }
 
-  /** Works until an item fails, and then only finishes the items in progress. */
+  /** After a failure, only items in progress are finished. */
   async #untilOneFails<Item>(
     waiting: { item: Item; tries: number }[],
     signal: AbortSignal,

@@ -23,7 +23,7 @@ export interface TranscriptDeskParts extends Pick<Platform, 'database'> {
   audit: Audit;
   /** Whether some server has a command that makes transcripts. */
   hasCommand: boolean;
-  /** For messages without one, as a BCP 47 tag. */
+  /** The language of messages without one, as a BCP 47 tag. */
   libraryLanguage(): string;
   /** @throws ExpectedError `message.not_found`, also outside the scope */
   assertSeen(scope: Scope, id: MessageId): Promise<void>;

@@ -7,7 +7,7 @@ export interface SaidRow {
   cues: unknown;
 }
 
-/** Ranked parts. Very common words have more, but these suffice. */
+/** The number of ranked parts. Very common words have more, but these suffice. */
 const mostParts = 20_000;
 
 const select = (filter: string) => `

@@ -16,7 +16,7 @@ export interface CommandRun {
   output: string;
   /** The audio's language, as a BCP 47 tag. */
   language: string;
-  /** Of its output. */
+  /** The output's limit, in bytes. */
   mostBytes: number;
   /** Ends the command with all its child processes. */
   signal: AbortSignal;

@@ -27,7 +27,7 @@ export interface TranscriberParts extends Pick<Platform, 'database' | 'storage' 
   limitMs: number;
   /** Absolute, for files being made. */
   workFolder: string;
-  /** For messages without one, as a BCP 47 tag. */
+  /** The language of messages without one, as a BCP 47 tag. */
   libraryLanguage(): string;
 }
 
@@ -46,7 +46,7 @@ export class Transcriber implements WorkHandler {
   readonly atOnce = 1;
   readonly #parts: TranscriberParts;
   #looking: Repeated | null = null;
-  /** After a fault that would affect any message, until the next look. */
+  /** True after a fault that would affect any message, until the next look. */
   #waitsForLook = false;
 
   constructor(parts: TranscriberParts) {

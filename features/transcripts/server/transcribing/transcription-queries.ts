@@ -6,7 +6,7 @@ import { deleteWork } from '#core/server/queue/work-queries';
 /** Keys of these work items are ids of messages. */
 export const transcriptionWork = 'transcription';
 
-/** Of a message without a transcript; undefined without such a message. */
+/** @returns undefined without such a message */
 export function findTranscription(db: Database, id: MessageId) {
   return (
     db
