@@ -22,7 +22,7 @@ export const SourceRun = describe(
     origin: z.string(),
     /** The feed's own title; empty without one. */
     title: z.string(),
-    /** False makes drafts. */
+    /** True publishes at once; false makes drafts. */
     publish: z.boolean(),
     /** All its messages' centre; null if each names its own. Absent on servers of the previous version. */
     centre: z.optional(z.nullable(z.object({ slug: CentreSlug, name: z.string() }))),

@@ -48,7 +48,7 @@ export const StoredFilesState = describe(
     damaged: z.int(),
     /** The servers' round in progress. */
     round: z.nullable(z.object({ started_at: z.iso.datetime(), objects: z.int(), bytes: z.number() })),
-    /** By servers or by the command. */
+    /** The last finished round, by servers or by the command. */
     last_started_at: z.nullable(z.iso.datetime()),
     last_finished_at: z.nullable(z.iso.datetime()),
   }),

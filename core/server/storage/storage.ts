@@ -52,7 +52,7 @@ export interface Storage {
   remove(key: string): Promise<void>;
   /** Removes leftovers of interrupted writes, but nothing that a process, on this or another machine, may be writing. */
   sweepIncoming(): Promise<void>;
-  /** In no particular order. Objects stored or removed meanwhile may be missed. */
+  /** Lists objects in no particular order. Objects stored or removed meanwhile may be missed. */
   list(): AsyncIterable<StoredObject>;
   /** @returns where a reverse proxy finds the object, for a minute (docs/decisions/046-object-storage.md); the object may not exist */
   proxyPath(key: string): Promise<string>;

@@ -9,7 +9,7 @@ export interface NotedHash {
   size: number;
 }
 
-/** By key. */
+/** @returns hashes by key */
 export async function findHashes(db: Database, keys: readonly string[]): Promise<Map<string, NotedHash>> {
   const { rows } = await sql<{ storage_key: string; sha256: string; size_bytes: string }>`
     select storage_key, sha256, size_bytes from stored_hashes where storage_key = any(${keys}::text[])`.execute(db);

@@ -86,7 +86,7 @@ function readHeader(path: string, header: readonly string[]) {
   return names;
 }
 
-/** By path in the folder, or by bare name if that is unique. */
+/** Finds files by path in the folder, or by bare name if that is unique. */
 function fileFinder(files: readonly GivenFile[]): (given: string, wrong: (problem: string) => void) => string | null {
   const byPath = new Map(files.map(({ name }) => [name.normalize('NFC'), name]));
   const byName = new Map<string, string[]>();

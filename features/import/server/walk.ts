@@ -18,7 +18,7 @@ export interface FoundFiles {
 const ignoredExtensions = new Set(companionFileExtensions);
 
 /**
- * Sorted by name, without hidden files. Symbolic links are followed, but each folder is visited once.
+ * Lists files by name, without hidden ones. Symbolic links are followed, but each folder is visited once.
  * @param folder absolute
  * @throws StopError when the folder can't be read
  */

@@ -30,7 +30,7 @@ export class UndecodableError extends Error {
 
 interface Making {
   kinds: readonly RenditionKind[];
-  /** For the results. */
+  /** The folder for the results. */
   folder: string;
   signal: AbortSignal;
 }
@@ -93,7 +93,7 @@ async function makeHeard(ffmpeg: Ffmpeg, pass: Pass) {
   return { loudness, waveform };
 }
 
-/** All but the compact rendition. */
+/** Makes all but the compact rendition. */
 async function makeFirst(ffmpeg: Ffmpeg, { original, sound, files, signal }: Pass) {
   const meter = new WaveformMeter();
   const onOutput = (chunk: Buffer) => meter.add(chunk);
@@ -104,7 +104,7 @@ async function makeFirst(ffmpeg: Ffmpeg, { original, sound, files, signal }: Pas
   return { loudness, mixLoudness, loudestMix: meter.loudest, waveform: meter.parts() };
 }
 
-/** The gain needs the measured loudness. */
+/** Runs after `makeFirst`, because the gain needs the measured loudness. */
 async function makeCompact(ffmpeg: Ffmpeg, { original, sound, files, signal }: Pass, mixLoudness: number | null) {
   const compact = files.find(({ kind }) => kind === 'compact');
   if (!compact) return;

@@ -30,7 +30,7 @@ const mostGain = 30;
 /** Peaks stay 1.5 dB below the maximum, which mp3 would overshoot. */
 const limiter = 'alimiter=limit=0.84:level=false';
 
-/** Made in the first decoding pass. */
+/** Renditions made in the first decoding pass. */
 export const firstOutputs: Readonly<
   Record<Exclude<RenditionKind, 'compact'>, (file: string, sound: Sound) => string[]>
 > = { low: toLow, ultra: toUltra, mp3: toMp3 };

@@ -36,7 +36,7 @@ export async function readProgress(db: Database): Promise<Progress> {
   };
 }
 
-/** Latest first. */
+/** @returns failures, latest first */
 export async function readFailures(db: Database): Promise<Failure[]> {
   const rows = await listFailures(db);
   return rows.map(({ message_id, topic, failure, finished_at }) => ({
@@ -47,7 +47,7 @@ export async function readFailures(db: Database): Promise<Failure[]> {
   }));
 }
 
-/** By running servers, or the next one that starts. @returns the number of audio files */
+/** Running servers, or the next one that starts, retry them. @returns the number of audio files */
 export async function retryFailures(db: Database): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const count = await forgetFailures(trx);

@@ -112,7 +112,7 @@ export async function isImporting(db: Database): Promise<boolean> {
   return rows[0]?.importing ?? false;
 }
 
-/** Latest first, with the message. */
+/** @returns failures, latest first, with their messages */
 export function listFailures(db: Database) {
   return db
     .selectFrom('audio_preparations as p')

@@ -194,7 +194,7 @@ export class TranscodingService implements WorkHandler {
   }
 }
 
-/** Bytes without rows that a killed process stored at least a day ago. */
+/** Removes bytes without rows that a killed process stored at least a day ago. */
 export async function sweepRenditions(db: Database, storage: Storage): Promise<void> {
   const left = await findLeftRenditions(db, renditionFolder);
   if (left.length === 0) return;

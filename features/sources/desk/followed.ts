@@ -19,7 +19,7 @@ export const FollowedFeed = describe(
     address: z.string(),
     /** The feed's own title; empty without one. */
     title: z.string(),
-    /** False makes drafts. */
+    /** True publishes at once; false makes drafts. */
     publish: z.boolean(),
     /** All its messages' centre; null if each names its own. */
     centre: z.nullable(z.object({ slug: CentreSlug, name: z.string() })),

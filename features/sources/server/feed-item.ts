@@ -119,7 +119,7 @@ function partIn(item: Item, series: string): Pick<SheetRow, 'series' | 'part'> {
   return series === '' || !part.success ? {} : { series, part: part.data };
 }
 
-/** From the enclosure, or the audio field in a WordPress export; null without audio. */
+/** @returns the enclosure's address, or the audio field's in a WordPress export; null without audio */
 function audioOf(item: Item, { audio }: TalkFields): string | null {
   const files = item.enclosure.flatMap((file) => file ?? []);
   const file = files.find((each) => each['@type'].startsWith('audio/')) ?? files.find((each) => each['@type'] === '');

@@ -27,7 +27,7 @@ export interface FeedPage {
   source: Source;
   /** Only items that no earlier page had. */
   items: ListedItem[];
-  /** This page's. */
+  /** The validators of this page. */
   validators: Validators;
   /** The new address after a permanent move; null otherwise, and for later pages. */
   movedTo: string | null;

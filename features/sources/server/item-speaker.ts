@@ -39,7 +39,7 @@ export function authorsOf(channel: Channel): Authors | null {
   );
 }
 
-/** Of several joined names the first, if `dc:creator` gives it alone. */
+/** @returns of several joined names the first, if `dc:creator` gives it alone */
 function authorOf(item: Item, authors: Authors | null): string {
   const author = nameIn(item['itunes:author'] || item['googleplay:author']);
   const creator = nameIn(item['dc:creator'], authors);

@@ -189,7 +189,7 @@ export interface ImportFilter {
   followedFeedId?: string | undefined;
 }
 
-/** Latest first. */
+/** @returns runs, latest first */
 export function listImports(db: Database, scope: Scope, { offset, limit, ...filter }: ImportFilter & Slice) {
   return db
     .selectFrom('source_imports as i')
@@ -229,7 +229,7 @@ function passes({ id, followedFeedId }: ImportFilter) {
     and (${followedFeedId ?? null}::bigint is null or i.followed_feed_id = ${followedFeedId ?? null})`;
 }
 
-/** In order, without messages outside the scope. */
+/** Lists items in order, without messages outside the scope. */
 export function listItems(db: Database, scope: Scope, { offset, limit, ...filter }: ItemFilter & Slice) {
   return itemsOf(db, scope, filter)
     .leftJoin('messages as m', (join) => join.onRef('m.id', '=', 's.message_id').on(seesMessage(scope, 'm.id')))

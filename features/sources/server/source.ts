@@ -6,7 +6,7 @@ export interface SourceItem {
   title: string;
   /** Of its audio. */
   address: string;
-  /** Null without its own. */
+  /** The item's own; null without one. */
   artwork: string | null;
   /** Missing details come from the audio's tags. */
   details: SheetRow;

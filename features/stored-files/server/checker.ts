@@ -75,7 +75,7 @@ export class ObjectChecker {
     return { key, fault, size, isFirstLook, isNew };
   }
 
-  /** After a fault, because the object may just have been replaced, or a connection may have broken. */
+  /** Reads again after a fault, because the object may just have been replaced, or a connection may have broken. */
   async #readTwice(expected: ExpectedObject, options: CheckOptions): Promise<ReadObject> {
     const reading = { storage: this.#parts.storage, ...options };
     const read = await readObject(reading, expected);

@@ -11,7 +11,7 @@ type NamedKind = 'audio' | 'renditions' | 'covers' | 'notes' | 'pictures';
 
 const pageSize = 500;
 
-/** Audio files may share a rendition. */
+/** The names of each kind. Audio files may share a rendition. */
 const namesOf: Readonly<Record<NamedKind, RawBuilder<Named>>> = {
   audio: sql<Named>`select sha256 as name, size_bytes as size from audio_files`,
   renditions: sql<Named>`select distinct sha256 as name, size_bytes as size from audio_renditions`,
@@ -20,7 +20,7 @@ const namesOf: Readonly<Record<NamedKind, RawBuilder<Named>>> = {
   pictures: sql<Named>`select picture_key as name, null::bigint as size from accounts where picture_key is not null`,
 };
 
-/** In order. */
+/** Yields the names in order. */
 export async function* namesAfter(db: Database, kind: NamedKind, after: string): AsyncGenerator<Named> {
   for (let last = after; ; ) {
     const { rows } = await sql<{ name: string; size: string | null }>`

@@ -16,7 +16,7 @@ export interface ExpectedObject {
   sha256: string | null;
 }
 
-/** What a round has read last. */
+/** The last object that a round has read. */
 export interface Position {
   kind: StoredFileKind;
   /** A hash, or the key of a profile picture; empty before the first. */
@@ -32,7 +32,7 @@ export interface ObjectGroup {
 export const beginning: Position = { kind: 'audio', name: '' };
 
 /**
- * In the order of rounds.
+ * Yields objects in the order of rounds.
  * @param logo the hash of the library's logo, if it has one
  */
 export async function* objectsAfter(

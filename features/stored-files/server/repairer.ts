@@ -13,7 +13,7 @@ import { type ExpectedObject, findExpected, isNamed } from './objects.ts';
 import { readObject, Throttle } from './read-object.ts';
 import { remakeCover, remakeRendition } from './remake.ts';
 
-/** Such as backups. */
+/** A place with possible good copies, such as backups. */
 export interface Copies {
   /** In words. */
   readonly name: string;

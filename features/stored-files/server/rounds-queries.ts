@@ -67,7 +67,7 @@ export async function finish(db: Database, id: string, at: Date): Promise<void> 
   await db.updateTable('storage_rounds').set({ finished_at: at }).where('id', '=', id).execute();
 }
 
-/** For a round of the command. */
+/** Records a round of the command. */
 export async function insertFinished(
   db: Database,
   { startedAt, finishedAt, objects, bytes }: { startedAt: Date; finishedAt: Date; objects: number; bytes: number },

@@ -119,7 +119,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   œ: 'oe',
 };
 
-/** As in the server's search documents. */
+/** Removes case and diacritics, as in the server's search documents. */
 function plainWord(word: string): string {
   const letters = word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return letters.replace(/[^ -~]/gu, (letter) => plainLetters[letter] ?? letter);
@@ -168,7 +168,7 @@ export function partsOf(cues: readonly Cue[]): TranscriptPart[] {
   });
 }
 
-/** In seconds; 0 when unknown. */
+/** @returns seconds; 0 when unknown */
 function pauseBefore(cues: readonly Cue[], index: number): number {
   return (cues[index]?.start ?? 0) - (cues[index - 1]?.end ?? 0);
 }

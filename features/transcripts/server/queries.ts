@@ -22,7 +22,7 @@ export function findPublished(db: Database, id: MessageId) {
   return transcriptOf(db, id).where('m.status', '=', 'published').executeTakeFirst();
 }
 
-/** Published or not. */
+/** Finds the transcript of any message, published or not. */
 export function findOfMessage(db: Database, id: MessageId) {
   return transcriptOf(db, id).executeTakeFirst();
 }

@@ -9,7 +9,7 @@ const cues = [
 ].map((text, at) => ({ start: at, end: at + 1, text }));
 const said = placedWords(cues);
 
-/** Hit by hit, with `|` between cues. */
+/** @returns the marks hit by hit, with `|` between cues */
 function read({ hits, marks }: Found): string[] {
   return Array.from({ length: hits }, (_, hit) =>
     [...marks]

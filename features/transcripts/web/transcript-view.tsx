@@ -120,9 +120,9 @@ interface ParagraphProps {
   active: number;
   /** The Tab key enters at this paragraph's first cue. */
   isEntry: boolean;
-  /** By cue; absent without hits. */
+  /** Hits by cue; absent without hits. */
   marks?: ReadonlyMap<number, readonly CueMark[]>;
-  /** If it is in this paragraph. */
+  /** The shown hit, if it is in this paragraph. */
   shownHit?: number;
 }
 

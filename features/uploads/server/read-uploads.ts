@@ -19,7 +19,7 @@ export interface UploadedAudio {
   /** Shared by files that were chosen together. */
   batch: string;
   messageId: string;
-  /** The message's. */
+  /** Of the message. */
   topic: string;
   file: string;
   sizeBytes: number;

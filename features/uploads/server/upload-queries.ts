@@ -90,7 +90,7 @@ async function readIfComplete(trx: Transaction, id: string): Promise<void> {
   if (complete) await addWork(trx, uploadWork, [{ key: 'all' }]);
 }
 
-/** In order. */
+/** @returns the parts in order */
 export async function listParts(db: Database, uploadId: string): Promise<{ key: string; size: number }[]> {
   const rows = await db
     .selectFrom('upload_parts')
@@ -102,7 +102,7 @@ export async function listParts(db: Database, uploadId: string): Promise<{ key: 
   return rows.map(({ key, size }) => ({ key, size: Number(size) }));
 }
 
-/** First completed first. */
+/** @returns uploads in the order of their completion */
 export async function listUnread(db: Database, most: number) {
   // A server of the previous version may have died between counting the last bytes and this.
   await db
@@ -154,7 +154,7 @@ export async function countFailure(db: Database, id: string): Promise<number> {
   return row?.tries ?? 0;
 }
 
-/** In order of their start, without dismissed ones. @param ids only these, if given */
+/** @param ids only these, if given @returns uploads in order of their start, without dismissed ones */
 export async function listUploads(
   db: Database,
   { accountId, scope }: ScopedOperator,
@@ -208,7 +208,7 @@ export async function deleteOld(db: Database, before: { touched: Date; finished:
   await db.deleteFrom('uploads').where('finished_at', '<', before.finished).execute();
 }
 
-/** Unneeded parts: of these uploads, or of deleted and finished ones. */
+/** @returns parts of these uploads, or of all deleted and finished ones */
 export async function listSuperfluous(db: Database, uploadIds?: readonly string[]): Promise<string[]> {
   const query = db
     .selectFrom('upload_parts')

@@ -22,7 +22,7 @@ export interface Rows {
   at(index: number): number;
 }
 
-/** From the file's beginning. */
+/** @returns bytes from the file's beginning */
 export function chunkOffsets(stbl: BoxContent): Rows {
   const short = stbl.descend('stco')?.bytes;
   if (short) return { count: countRows(short, 4), at: (chunk) => short.readUInt32BE(8 + chunk * 4) };

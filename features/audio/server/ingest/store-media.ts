@@ -22,7 +22,7 @@ export interface NewAudio {
 }
 
 export interface NewDocument {
-  /** For error messages. */
+  /** The name for error messages. */
   name: string;
   path: string;
   /** In bytes. */

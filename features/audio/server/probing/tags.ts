@@ -14,7 +14,7 @@ export interface AudioTags {
   comment: string;
   /** As written, mostly an ISO 639-2 code. */
   language: string;
-  /** As written, best first. */
+  /** Dates as written, best first. */
   dates: string[];
   /** The embedded picture, preferably the front cover. */
   artwork: Uint8Array | null;

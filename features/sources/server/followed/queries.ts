@@ -43,7 +43,7 @@ export async function insertFollowedFeed(trx: Transaction, made: NewFollowedFeed
   return row?.id;
 }
 
-/** Latest followed first, with the number of messages they brought. @param id only this feed */
+/** Lists feeds, latest followed first, with the number of messages they brought. @param id only this feed */
 export function listFollowedFeeds(db: Database, scope: Scope, { offset, limit, id }: Slice & { id?: string }) {
   return db
     .selectFrom('followed_feeds as f')

@@ -5,7 +5,7 @@ import { listSources, type RunsQuery, readSource, type SourceQuery } from '#feat
 import { type FollowedFeed, listFollowedFeeds, readFollowedFeed } from '#features/sources/desk/followed';
 
 export const sourcesKey = [...deskKey, 'sources'] as const;
-/** In ms, during an import. */
+/** How often an import's progress is polled, in ms. */
 const askAgainMs = 2000;
 
 /** @param newAt the start of the latest known run, so that a later one refetches the list */
@@ -41,7 +41,7 @@ export function followedFeedQuery(id: string) {
   });
 }
 
-/** Also while items are being imported. */
+/** True also while items are being imported. */
 function isAtWork({ is_checking, to_come, next_check_at }: FollowedFeed): boolean {
   return is_checking || to_come > 0 || (next_check_at !== null && Date.parse(next_check_at) <= Date.now());
 }

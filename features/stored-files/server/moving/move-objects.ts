@@ -172,7 +172,7 @@ class Moving {
     await forgetTwice(this.#db, begunAt(to), to.name);
   }
 
-  /** Only recorded objects that are in the new place now. */
+  /** Deletes only recorded objects that are in the new place now. */
   async #deleteOld(): Promise<void> {
     const { from, to } = this.#move;
     const { signal, onProgress } = this.#options;
@@ -196,7 +196,7 @@ class Moving {
   }
 }
 
-/** In `moved_objects`, for pictures whose copy was begun. */
+/** The place in `moved_objects` of pictures whose copy was begun. */
 function begunAt({ name }: Place): string {
   return `${name} (begun)`;
 }

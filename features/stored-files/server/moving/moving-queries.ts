@@ -74,7 +74,7 @@ export interface Named {
 
 const pageSize = 20_000;
 
-/** Each once, in pages; files may share a rendition, and messages a document. */
+/** Yields each once; files may share a rendition, and messages a document. */
 export async function* pagesOfHashes(
   db: Database,
   table: 'audio_files' | 'audio_renditions' | 'message_notes',

@@ -42,7 +42,7 @@ export interface SaidQuery {
   behind: number;
 }
 
-/** Newest first, each with the first place where the words are said together. */
+/** @returns messages, newest first, each with the first place where the words are said together */
 export function findSaidIn(db: Database, { words, known, filter, most, behind }: SaidQuery): Promise<SaidRow[]> {
   return filter === undefined
     ? findAnywhere(db, words, known, most, behind)

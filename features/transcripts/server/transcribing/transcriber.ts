@@ -161,7 +161,7 @@ async function contentOf(file: string): Promise<Buffer | null> {
   return readFile(file);
 }
 
-/** For operators. */
+/** @returns a sentence for operators */
 function reasonOf(error: unknown): string {
   if (error instanceof CommandError) return `The command failed: ${error.message}.`;
   if (error instanceof TranscriptError) return `What the command wrote can’t be used. ${error.message}`;

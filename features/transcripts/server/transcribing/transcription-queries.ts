@@ -49,7 +49,7 @@ const isWanted = sql<boolean>`
   and not exists (select from transcriptions left_unmade
     where left_unmade.message_id = m.id and left_unmade.due_at is null)`;
 
-/** Longest due first, including deleted messages, whose work ends, but not withdrawn ones. */
+/** @returns ids, longest due first, including deleted messages, whose work ends, but not withdrawn ones */
 export async function listDue(db: Database, now: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select w.key from work_items w left join messages m on m.id = w.key::bigint
@@ -59,7 +59,7 @@ export async function listDue(db: Database, now: Date, most: number): Promise<st
   return rows.map(({ key }) => key);
 }
 
-/** Newest first, without withdrawn ones. */
+/** @returns ids, newest first, without withdrawn messages */
 export async function listNew(db: Database, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select m.id from messages m

@@ -10,7 +10,7 @@ const reviewKey = [...deskKey, 'messages', 'review'] as const;
 
 export const reviewPageSize = 50;
 
-/** In the order of these ids, without deleted messages. */
+/** Fetches messages in the order of these ids, without deleted ones. */
 export function reviewQuery(all: readonly MessageId[], asked: number) {
   const totalPages = Math.max(1, Math.ceil(all.length / reviewPageSize));
   const pageNumber = Math.min(asked, totalPages);

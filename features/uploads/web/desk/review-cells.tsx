@@ -154,7 +154,7 @@ function CellFrame({ error, isName = false, children }: CellFrameProps) {
   );
 }
 
-/** In the same column (`data-cell`). */
+/** @returns the box in the same column (`data-cell`) */
 function boxIn(from: HTMLInputElement, direction: 'next' | 'previous'): HTMLInputElement | null {
   const row = from.closest('tr');
   const other = direction === 'next' ? row?.nextElementSibling : row?.previousElementSibling;
