@@ -24,7 +24,7 @@ export const SourceRun = describe(
     title: z.string(),
     /** True publishes at once; false makes drafts. */
     publish: z.boolean(),
-    /** All its messages' centre; null if each names its own. Absent on servers of the previous version. */
+    /** The centre of all its messages; null if each names its own. Absent on servers of the previous version. */
     centre: z.optional(z.nullable(z.object({ slug: CentreSlug, name: z.string() }))),
     /** The followed feed whose check started it; null for a run started by hand. Absent on servers of the previous version. */
     followed_feed: z.optional(z.nullable(z.string())),

@@ -16,16 +16,16 @@ export type NewObject = { key: string } & ({ content: Uint8Array } | { sourcePat
  */
 export interface Storage {
   /**
-   * For small objects. Once the promise resolves, the object survives a power cut.
+   * Stores a small object durably: once the promise resolves, it survives a power cut.
    * @param key path-like, e.g. `audio/a/ab12…`, in one of the library's folders; letters, digits, `.`, `-` and `/` only
    */
   put(key: string, content: Uint8Array): Promise<void>;
-  /** Durable like `put`, without reading the file into memory. */
+  /** Stores a file durably, without reading it into memory. */
   putFile(key: string, sourcePath: string): Promise<void>;
-  /** Durable like `put`, and much faster than one at a time. */
+  /** Stores several objects durably, much faster than one at a time. */
   putAll(objects: readonly NewObject[]): Promise<void>;
   /**
-   * For a damaged or missing object. The old one stays until the new one is complete.
+   * Replaces a damaged or missing object. The old one stays until the new one is complete.
    * @param sourcePath on this machine's disk
    */
   replace(key: string, sourcePath: string): Promise<void>;
@@ -38,7 +38,7 @@ export interface Storage {
    */
   read(key: string, range?: ByteRange): Readable;
   /**
-   * For small objects, such as pictures; takes one request.
+   * Reads a small object, such as a picture, in one request.
    * @throws StorageMissingError
    */
   readWhole(key: string): Promise<Buffer>;
@@ -56,7 +56,7 @@ export interface Storage {
   list(): AsyncIterable<StoredObject>;
   /** @returns where a reverse proxy finds the object, for a minute (docs/decisions/046-object-storage.md); the object may not exist */
   proxyPath(key: string): Promise<string>;
-  /** @throws StorageUnavailableError when the storage can't be used now; other methods may throw it too */
+  /** @throws StorageUnavailableError when the storage can't be used now; other methods may throw it at any time */
   check(): Promise<void>;
   /** Closes connections; no method may be called afterwards. */
   close(): Promise<void>;
@@ -77,7 +77,7 @@ export class StorageMissingError extends Error {
 
 /** The message tells operators why the place can't be used. */
 export class StorageUnavailableError extends StopError {
-  /** True when waiting won't help. */
+  /** True when a setting is at fault, so that waiting won't help. */
   readonly isSetting: boolean;
   constructor(sentence: string, { isSetting }: { isSetting: boolean }) {
     super(sentence);

@@ -21,7 +21,7 @@ export const FollowedFeed = describe(
     title: z.string(),
     /** True publishes at once; false makes drafts. */
     publish: z.boolean(),
-    /** All its messages' centre; null if each names its own. */
+    /** The centre of all its messages; null if each names its own. */
     centre: z.nullable(z.object({ slug: CentreSlug, name: z.string() })),
     state: FeedState,
     is_checking: z.boolean(),

@@ -11,7 +11,7 @@ export interface NewImport {
   origin: string;
   title: string;
   publish: boolean;
-  /** All its messages' centre; null if each names its own. */
+  /** The centre of all its messages; null if each names its own. */
   centreId: string | null;
   /** Null for a run started by hand. */
   followedFeedId: string | null;
@@ -110,7 +110,7 @@ export interface TakenItem {
   feed_artwork_address: string | null;
   details: unknown;
   held_back: string | null;
-  /** By this number a worker recognises that another has taken over. */
+  /** The number of this try, by which a worker recognises that another has taken over. */
   tries: number;
   source: string;
   publish: boolean;
@@ -121,7 +121,7 @@ export interface TakenItem {
 const stoppedBefore = 'it was stopped before it was brought in';
 
 /**
- * The item waits again, or is refused if its run was stopped, unless another try has begun.
+ * Ends a try: the item waits again, or is refused if its run was stopped. Nothing changes if another try has begun.
  * @param reason why it isn't finished, if known
  * @returns whether it waits
  */
@@ -165,7 +165,7 @@ export async function addLostItemWork(trx: Transaction): Promise<void> {
       and not exists (select from work_items w where w.kind = ${sourceItemWork} and w.key = s.id::text)`.execute(trx);
 }
 
-/** The caller removes the items' work. @returns the number of waiting items; undefined when the run doesn't exist in the scope */
+/** Stops a run, without removing its work. @returns the number of waiting items; undefined when the run doesn't exist in the scope */
 export async function stopImport(trx: Transaction, { scope }: HeldScope, { id, now }: { id: string; now: Date }) {
   const stopped = await trx
     .updateTable('source_imports')
@@ -229,7 +229,7 @@ function passes({ id, followedFeedId }: ImportFilter) {
     and (${followedFeedId ?? null}::bigint is null or i.followed_feed_id = ${followedFeedId ?? null})`;
 }
 
-/** Lists items in order, without messages outside the scope. */
+/** Lists items in order. An item's message is left out when it is outside the scope. */
 export function listItems(db: Database, scope: Scope, { offset, limit, ...filter }: ItemFilter & Slice) {
   return itemsOf(db, scope, filter)
     .leftJoin('messages as m', (join) => join.onRef('m.id', '=', 's.message_id').on(seesMessage(scope, 'm.id')))
@@ -258,7 +258,7 @@ function itemsOf(db: Database, scope: Scope, { importId, state }: ItemFilter) {
     .$if(state !== undefined, (query) => query.where(sql<SqlBool>`s.state = ${state}`));
 }
 
-/** Future messages go to the centre into which another is merged. */
+/** Moves the future messages of runs and followed feeds when centres merge. */
 export async function moveImportsTo(trx: Transaction, { keep, from }: { keep: string; from: string }): Promise<void> {
   await trx.updateTable('source_imports').set({ centre_id: keep }).where('centre_id', '=', from).execute();
   await trx.updateTable('followed_feeds').set({ centre_id: keep }).where('centre_id', '=', from).execute();

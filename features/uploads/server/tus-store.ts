@@ -104,7 +104,7 @@ export class TusStore extends DataStore {
     return writing.finally(() => this.#writing.delete(writing));
   }
 
-  /** Resolves when all pending writes are stored or have failed. */
+  /** Resolves when everything that is being written is stored, or failed. */
   async settled(): Promise<void> {
     await Promise.allSettled(this.#writing);
   }

@@ -12,15 +12,15 @@ export interface StorageFindings {
   /** Keys of audio whose size differs from the database's; at most some hundred. */
   wrongSize: string[];
   wrongSizeCount: number;
-  /** The database doesn't name leftovers of interruptions, and logos that mails still show. */
+  /** Objects that the database doesn't name: leftovers of interruptions, and logos that mails still show. */
   unnamed: number;
 }
 
 const mostListed = 200;
 
 /**
- * Changes nothing. Builds of the app and card pictures don't count, since they are made again when missing. All stored keys are in memory,
- * some 150 bytes each.
+ * Compares named with stored objects, and changes nothing. Builds of the app and card pictures don't count, since they are made again when
+ * missing. All stored keys are in memory, some 150 bytes each.
  * @param logo the hash of the library's logo, if it has one
  */
 export async function checkObjects(db: Database, storage: Storage, logo: string | null): Promise<StorageFindings> {

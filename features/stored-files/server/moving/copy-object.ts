@@ -19,7 +19,7 @@ export interface Way {
 export type Copied = 'copied' | 'gone' | 'damaged' | 'differs';
 
 /**
- * Checks an object against the hash in its key, if there is one, and reads the copy back.
+ * Copies an object, checks it against the hash in its key, if there is one, and reads the copy back.
  * @throws StorageUnavailableError; the copy may exist or not
  */
 export async function copyObject(way: Way, { key, size }: StoredObject): Promise<Copied> {
