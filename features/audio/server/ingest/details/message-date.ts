@@ -13,8 +13,8 @@ const earliestYear = 1900;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Chooses a message's `when`, in this order: the tags' day; the tags' year or month, with the day of an agreeing file name; the file name;
- * the file's own date. Impossible days (year 0, the future) are passed over.
+ * Chooses a message's `when`, in this order: the tags' day; the tags' year or month, with the day of an agreeing file name or else the
+ * first; the file name; the file's own date. Impossible days (year 0, the future) are passed over.
  * @returns `YYYY-MM-DD`
  */
 export function chooseDate(sources: DateSources, now: Date): string {
