@@ -6,7 +6,7 @@ import { data, page, pageFacts } from '#core/contract/page';
 import { pageQuery } from '#core/contract/page-query';
 import { MessageStatus } from '#features/messages/desk/filters';
 
-/** In characters, of a feed or list sent as a file. */
+/** In characters, for a feed or list sent as a file. */
 export const longestSource = 10_000_000;
 
 export const SourceState = describe(z.enum(['waiting', 'fetching', 'added', 'same', 'refused']), {
@@ -22,23 +22,23 @@ export const SourceRun = describe(
     origin: z.string(),
     /** The feed's own title; empty without one. */
     title: z.string(),
-    /** Whether its messages are published immediately; else they are drafts. */
+    /** True publishes at once; false makes drafts. */
     publish: z.boolean(),
-    /** The centre that its messages belong to; null for those that they name. Absent from servers of the version before. */
+    /** The centre of all its messages; null if each names its own. Absent on servers of the previous version. */
     centre: z.optional(z.nullable(z.object({ slug: CentreSlug, name: z.string() }))),
-    /** The followed feed whose check began it; null when somebody did. Absent from servers of the version before. */
+    /** The followed feed whose check started it; null for a run started by hand. Absent on servers of the previous version. */
     followed_feed: z.optional(z.nullable(z.string())),
-    /** Who began it, or follows the feed. Null for the command line; empty when the account is deleted. */
+    /** The operator who started it or follows the feed. Null for the command line; empty when the account is deleted. */
     by: z.nullable(z.string()),
     at: z.iso.datetime(),
-    /** While items are waiting or being fetched. */
+    /** True while items wait or are being fetched. */
     is_running: z.boolean(),
-    /** Stopped before every item was imported. */
+    /** True if the run was stopped before every item was imported. */
     is_stopped: z.boolean(),
     counts: z.record(SourceState, z.int()),
     /**
-     * How many of those added are drafts whatever the run says: they weren't public where they come from, or their date can't be read.
-     * Each item's reason says which. Absent from servers of the version before.
+     * Added messages that stay drafts although the run publishes, because they weren't public at the source or their date is unreadable.
+     * Absent on servers of the previous version.
      */
     held_back: z.optional(z.int()),
   }),
@@ -50,10 +50,10 @@ export const SourceRunItem = describe(
   z.object({
     id: z.string(),
     title: z.string(),
-    /** The address of its audio. */
+    /** Of the audio. */
     address: z.string(),
     state: SourceState,
-    /** Why it was refused, has to wait or is a draft in any case, or what was left out: a clause about "it". */
+    /** Why it was refused, waits or stays a draft, or what was left out: a clause about "it". */
     reason: z.nullable(z.string()),
     message: z.nullable(z.object({ id: MessageId, status: MessageStatus })),
   }),
@@ -97,7 +97,7 @@ export const startSource = defineDeskEndpoint('POST', '/admin/sources', {
     'Imports a podcast’s feed or a list (CSV), by its address or the text of a file. Messages that already exist stay as they are',
   description: 'Either `address` or `file`. It is fetched in the background: poll the run for its progress.',
   body: z.object({
-    /** Of the feed or list; absent when a file is sent. */
+    /** The feed's or list's; absent when a file is sent. */
     address: describe(
       z.optional(z.string().check(z.trim(), z.minLength(1, 'Give the address of a feed'), z.maxLength(2000))),
       { asked: 'an address', sample: 'https://example.org/live.m3u8' },
@@ -112,7 +112,7 @@ export const startSource = defineDeskEndpoint('POST', '/admin/sources', {
       { asked: 'a file with its name and its text' },
     ),
     publish: describe(z.boolean(), { asked: 'whether it is published at once' }),
-    /** The centre that the messages are to belong to, and to no other; a centre manager of one need not say it. */
+    /** The only centre of the messages. A manager of a single centre may omit it. */
     centre: describe(z.optional(CentreSlug), { asked: 'a centre’s address', sample: 'lagos-island' }),
   }),
   reply: data(SourceRun),

@@ -5,7 +5,10 @@ import { MessageId } from '#core/contract/ids';
 import { page } from '#core/contract/page';
 import { pageQuery } from '#core/contract/page-query';
 
-/** `missing`: not there. `corrupted`: its content has another hash. `wrong-size`: cut off, or longer. `unreadable`: the disk or bucket can't give it. */
+/**
+ * Files are `missing`; `corrupted` when they have another hash; of the `wrong-size` when truncated or too long; `unreadable` when the disk
+ * or bucket fails.
+ */
 export const StoredFileFault = describe(z.enum(['missing', 'corrupted', 'wrong-size', 'unreadable']), {
   description:
     '`missing`: not there. `corrupted`: its content has another hash. `wrong-size`: cut off, or longer. `unreadable`: the disk or bucket can’t give it.',
@@ -31,7 +34,7 @@ export const StoredFileFinding = describe(
       z.nullable(z.string()),
       'Where the good copy came from, in words; null when nothing was copied.',
     ),
-    /** A message that it belongs to. */
+    /** A message that uses it. */
     message: z.nullable(z.object({ id: MessageId, topic: z.string() })),
   }),
   'A stored file that was missing or damaged when it was read.',
@@ -40,13 +43,12 @@ export type StoredFileFinding = z.output<typeof StoredFileFinding>;
 
 export const StoredFilesState = describe(
   z.object({
-    /** How many days a round through all of them takes; 0: there are none. */
+    /** For a round through all files; 0 means no rounds. */
     days: z.int(),
-    /** How many are missing or damaged now. */
     damaged: z.int(),
-    /** The round that servers are at, and what it has read: files, and their bytes. */
+    /** The servers' round in progress. */
     round: z.nullable(z.object({ started_at: z.iso.datetime(), objects: z.int(), bytes: z.number() })),
-    /** The last round that is finished, of the servers or by command. */
+    /** The last finished round, by servers or by the command. */
     last_started_at: z.nullable(z.iso.datetime()),
     last_finished_at: z.nullable(z.iso.datetime()),
   }),

@@ -3,7 +3,7 @@ import type { Figure } from '#core/server/http/metrics';
 
 /** In bytes. */
 export interface DiskSpace {
-  /** What Lectern's user may still write. */
+  /** The space that Lectern's user may still write. */
   left: number;
   size: number;
 }
@@ -13,18 +13,17 @@ const littleAtAnySize = 2 * gigabyte;
 const littleOfLarge = 20 * gigabyte;
 const littleShare = 0.05;
 
-/** @returns the space of a folder's disk; null where the system doesn't report it */
+/** @returns null when the system doesn't report the space */
 export async function readDiskSpace(folder: string): Promise<DiskSpace | null> {
   const found = await statfs(folder).catch(() => null);
   return found && { left: found.bavail * found.bsize, size: found.blocks * found.bsize };
 }
 
-/** @returns whether audio may soon not fit: less than 2 GB is left, or less than a twentieth unless that is 20 GB */
+/** Audio may soon not fit: less than 2 GB are left, or less than both a twentieth and 20 GB. */
 export function isLow({ left, size }: DiskSpace): boolean {
   return left < littleAtAnySize || (left < size * littleShare && left < littleOfLarge);
 }
 
-/** @returns a metric of the free space on the data folder's disk */
 export function diskFigure(folder: string): Figure {
   return {
     name: 'lectern_disk_bytes',

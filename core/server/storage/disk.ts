@@ -22,18 +22,18 @@ import {
   type StoredObject,
 } from './storage.ts';
 
-/** In one go, unlike that of `node:fs/promises`. */
+/** A single operation, unlike the one of `node:fs/promises`. */
 const readFile = promisify(fsReadFile);
 const filesKeptOpen = 256;
-/** Containers of one machine may share its name and still not see each other's processes: what one writes isn't old. */
+/** Containers on one machine may share its name without seeing each other's processes, so recent files may be in use. */
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
-/** More would be slower: libuv runs four file operations at a time. */
+/** More would be slower; libuv runs four file operations at a time. */
 const writesAtOnce = 8;
 
 /**
- * Objects as files below one folder, by key. A new one is written under a temporary name in `incoming`, synced,
- * renamed, and its folder synced: it exists completely or not at all, whatever happens in between.
+ * Objects are files below one folder, by key. A new file is written under a temporary name in `incoming`, synced and renamed, and its
+ * folder is synced. It therefore exists completely or not at all.
  */
 export class DiskStorage implements Storage {
   readonly #folder: string;
@@ -62,7 +62,7 @@ export class DiskStorage implements Storage {
       changed.add(path.dirname(target));
       if (!(await exists(target))) await this.#place(object, target);
     });
-    // Once per folder rather than per file: this is what makes a large import fast.
+    // Folders are synced once rather than for each file, which makes large imports fast.
     await inParallel([...changed], writesAtOnce, syncFolder);
   }
 
@@ -75,7 +75,7 @@ export class DiskStorage implements Storage {
   }
 
   async size(key: string): Promise<number | null> {
-    // Not for a file that is kept open: that stays readable even after it is deleted.
+    // A kept-open file would stay readable after its deletion.
     try {
       return (await fs.stat(this.#pathOf(key))).size;
     } catch (error) {
@@ -91,7 +91,7 @@ export class DiskStorage implements Storage {
   async readWhole(key: string): Promise<Buffer> {
     const target = this.#pathOf(key);
     try {
-      // Not a file that is kept open: a profile picture that another server has removed must be gone here too.
+      // Not from a kept-open file, because a profile picture removed by another server must be gone here too.
       return await readFile(target);
     } catch (error) {
       if (isMissing(error)) throw new StorageMissingError(key);
@@ -136,7 +136,7 @@ export class DiskStorage implements Storage {
   }
 
   async check(): Promise<void> {
-    // There is none before the first object.
+    // The folder doesn't exist before the first object.
     const parent = path.dirname(this.#folder);
     try {
       await fs.access((await exists(this.#folder)) ? this.#folder : parent, fs.constants.R_OK | fs.constants.W_OK);
@@ -162,7 +162,7 @@ export class DiskStorage implements Storage {
     }
   }
 
-  /** @returns the folders that were modified, for `syncFolder` */
+  /** @returns the modified folders, for `syncFolder` */
   async #makeFolders(objects: readonly { key: string }[]): Promise<Set<string>> {
     const changed = new Set<string>();
     const folders = [this.#incoming, ...objects.map(({ key }) => path.dirname(this.#pathOf(key)))];
@@ -196,7 +196,7 @@ export class DiskStorage implements Storage {
   }
 }
 
-/** Of a process that is gone, or of another machine, whose state is unknown; never what may still be written. */
+/** True for old files of ended processes, and for older ones of other machines; never for files that may still be written. */
 async function isLeft(file: string): Promise<boolean> {
   const writer = writerOf(path.basename(file));
   if (writer === 'runs') return false;

@@ -2,15 +2,14 @@ import { constants } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
-// Not readable by every user of the machine: some of the audio has to be bought.
+// Other users of the machine can't read files, since some of the audio must be bought.
 const fileMode = 0o640;
 const folderMode = 0o750;
 
-/** The content of a new file: bytes from memory, or those of another file. */
 export type FileContent = { content: Uint8Array } | { sourcePath: string };
 
 /**
- * Writes a new file and waits until its bytes are on the disk. On failure nothing is left of it.
+ * Waits until the bytes are on the disk. A failure leaves nothing behind.
  * @param target must not exist; its folder must
  * @param mode its permissions
  */
@@ -34,9 +33,9 @@ export async function writeDurably(target: string, from: FileContent, mode = fil
   }
 }
 
-/** Waits until the names in a folder are on the disk: a renamed file survives a power cut only after this. */
+/** A renamed file survives a power cut only after its folder's names are on the disk. */
 export async function syncFolder(folder: string): Promise<void> {
-  // Windows neither allows nor needs it.
+  // Windows neither allows nor needs this.
   if (process.platform === 'win32') return;
   const handle = await fs.open(folder, 'r');
   try {
@@ -46,7 +45,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** @returns the folders that were modified, for `syncFolder` */
+/** @returns the modified folders, for `syncFolder` */
 export async function makeFolder(folder: string, mode = folderMode): Promise<string[]> {
   const first = await fs.mkdir(folder, { recursive: true, mode });
   const changed: string[] = [];

@@ -2,10 +2,7 @@ import type { Readable, Writable } from 'node:stream';
 import { Readable as ReadableStream } from 'node:stream';
 import { type ByteRange, type NewObject, type Storage, StorageMissingError, type StoredObject } from './storage.ts';
 
-/**
- * A place with a former one behind it, while a library moves from one to the other: writes go to the new one, and what isn't
- * there yet is read from the former.
- */
+/** While a library moves, writes go to the new place, and reads fall back to the former one. */
 export class FallbackStorage implements Storage {
   readonly #now: Storage;
   readonly #former: Storage;
@@ -54,8 +51,8 @@ export class FallbackStorage implements Storage {
   }
 
   async remove(key: string): Promise<void> {
-    // Whoever copies it meanwhile looks afterwards whether it is still where it was copied from, and takes the copy back unless it is. So
-    // the copy's place has its turn after the other one; which of the two that is depends on whether servers write to the new place yet.
+    // A concurrent move removes its copy of an object afterwards if the original is gone, so the copy must be removed after the original.
+    // Either place may have the copy, depending on whether servers already write to the new place.
     await this.#former.remove(key);
     await this.#now.remove(key);
     await this.#former.remove(key);
@@ -74,7 +71,7 @@ export class FallbackStorage implements Storage {
   }
 
   proxyPath(key: string): Promise<string> {
-    // What isn't there yet, the proxy has us send.
+    // If the object isn't there yet, the proxy asks Lectern to send it.
     return this.#now.proxyPath(key);
   }
 
@@ -100,7 +97,7 @@ export class FallbackStorage implements Storage {
     }
   }
 
-  /** Both report a missing object before anything is sent. */
+  /** Both report a missing object before they send anything. */
   async #where<Result>(now: () => Promise<Result>, former: () => Promise<Result>): Promise<Result> {
     try {
       return await now();

@@ -14,7 +14,7 @@ export class FileRange extends Readable {
   #isReading = false;
 
   /**
-   * @param take opens the file; it is released when the stream closes
+   * @param take opens the file, which is released when the stream closes
    * @param range both ends included; the whole file when absent
    */
   constructor(take: () => Promise<OpenFile>, range: ByteRange | undefined) {

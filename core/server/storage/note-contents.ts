@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '#core/server/database/database';
 import { noteHashes } from './stored-hash-queries.ts';
 
-/** Notes what objects have that are being stored, unless something is noted of them already: of those whose keys don't have their hash. */
+/** Only for keys that don't contain a hash. Existing records stay. */
 export async function noteContents(
   db: Database,
   objects: readonly { key: string; content: Uint8Array }[],

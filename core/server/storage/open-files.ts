@@ -6,7 +6,7 @@ import type { ByteRange } from './storage.ts';
 const open = promisify(fs.open);
 const stat = promisify(fs.fstat);
 
-/** A shared open file. Every user calls `release`. */
+/** A shared open file; every user must call `release`. */
 export class OpenFile {
   readonly fd: number;
   readonly size: number;
@@ -25,7 +25,7 @@ export class OpenFile {
     return true;
   }
 
-  /** @throws Error when the file ends before the range does */
+  /** @throws Error when the range reaches beyond the file's end */
   assertHas({ end }: ByteRange): void {
     if (end >= this.size) throw new Error(`a stored file has ${this.size} bytes and was to have more than ${end}`);
   }
@@ -46,17 +46,17 @@ export class OpenFile {
   }
 }
 
-/** Another process may have replaced a damaged file, or removed one: what is still open is what was there. */
+/** Another process may have replaced or removed the file, and an open one keeps the old content. */
 const longestOpenMs = 60_000;
 
 /**
- * Keeps recently read files open: a player requests many ranges of one file, and opening costs more than reading. Only
- * for files that never change under their name, unless they were damaged.
+ * A player requests many ranges of one file, and opening costs more than reading. Only for files that never change under their name, except
+ * in repairs.
  */
 export class OpenFiles {
   readonly #files: LRUCache<string, Promise<OpenFile>>;
 
-  /** @param most how many unused files stay open */
+  /** @param most unused files that stay open */
   constructor(most: number) {
     this.#files = new LRUCache({
       max: most,
@@ -76,7 +76,7 @@ export class OpenFiles {
     }
   }
 
-  /** To be called before a file is removed. */
+  /** Call it before removing a file. */
   forget(path: string): void {
     this.#files.delete(path);
   }

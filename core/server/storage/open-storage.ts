@@ -7,7 +7,7 @@ import { type Storage, StorageUnavailableError } from './storage.ts';
 
 type Place = Pick<Settings, 'dataDir' | 'storage' | 'storageFallback'>;
 
-/** @returns the library's storage, as the settings have it; nothing is asked of it yet */
+/** Makes no request to the storage. */
 export async function openStorage({ dataDir, storage, storageFallback }: Place): Promise<Storage> {
   const now = await openPlace(storage, dataDir);
   if (storageFallback === null || nameOf(storageFallback) === nameOf(storage)) return now;
@@ -17,14 +17,14 @@ export async function openStorage({ dataDir, storage, storageFallback }: Place):
 /** @param dataDir absolute */
 export async function openPlace(place: StorageSettings, dataDir: string): Promise<Storage> {
   if (place.kind === 'disk') return new DiskStorage(path.join(dataDir, 'media'));
-  // Loaded only where it is used: the client takes time and memory.
+  // Imported only when needed, because the client takes time and memory.
   const { S3Storage } = await import('#core/server/storage/s3/s3-storage');
   return new S3Storage(place);
 }
 
 /**
- * @returns why it can't be used now, though it may be soon; null when it can
- * @throws StorageUnavailableError when a setting is at fault, so that nothing is gained by waiting
+ * @returns why the storage can't be used for now; null when it can
+ * @throws StorageUnavailableError when a setting is at fault, so that waiting won't help
  */
 export async function faultOf(storage: Storage): Promise<string | null> {
   try {

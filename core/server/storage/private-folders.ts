@@ -9,11 +9,11 @@ export const privateFileMode = 0o600;
 const passThroughMode = 0o710;
 const othersBits = 0o077;
 
-/** What the data folder contains besides audio, pictures and the database. */
+/** The data folder's contents besides audio, pictures and the database. */
 const workFolders = ['uploads', 'preparing', 'sources', 'outbox'];
 
 /**
- * Restricts a folder to its owner, unless it is stricter already; one of another user stays unchanged.
+ * Changes nothing if the folder is stricter already or belongs to another user.
  * @param group that may pass through it, e.g. of PostgreSQL's user; null for none
  */
 export async function keepPrivate(folder: string, group: number | null): Promise<void> {
@@ -26,7 +26,7 @@ export async function keepPrivate(folder: string, group: number | null): Promise
   });
 }
 
-/** Restricts what earlier versions left readable by others in a data folder: work folders and mails. */
+/** Earlier versions left work folders and mails readable by others. */
 export async function keepWorkPrivate(dataDir: string): Promise<void> {
   for (const name of workFolders) {
     const folder = path.join(dataDir, name);
@@ -39,7 +39,7 @@ export async function keepWorkPrivate(dataDir: string): Promise<void> {
   }
 }
 
-/** Ignores what belongs to another user, doesn't exist, or is on a read-only file system. */
+/** Ignores files that belong to another user, don't exist, or are read-only. */
 async function whereAllowed(change: () => Promise<void>): Promise<void> {
   try {
     await change();

@@ -1,28 +1,25 @@
-/** For a processor that sends as fast as it can: with larger chunks the allocator requests memory from the system for each. */
+/** Fast enough to occupy a processor. Larger chunks would make the allocator request memory from the system each time. */
 export const largestChunk = 256 * 1024;
-/** What a listener on a slow network takes in some seconds: all that a reply of theirs needs in memory. */
+/** A slow listener takes this much in some seconds, so a reply needs no more in memory. */
 export const smallestChunk = 32 * 1024;
 const usualChunk = 64 * 1024;
-/** A chunk that the system takes longer for is waiting for its reader. */
+/** A chunk that takes longer is waiting for its reader. */
 const slowMs = 100;
-/** How much the system takes at once at most, however slow the reader is (Linux: `tcp_wmem`). */
+/** The system buffers no more, however slow the reader is (Linux: `tcp_wmem`). */
 const takenAtOnce = 4 * 1024 * 1024;
 
-/**
- * How much of a file is to be in memory for a reply, by how fast it is read: much for those who take all at once, little for
- * those who listen on a slow network, of whom there may be thousands.
- */
+/** Fast readers get large chunks; slow listeners, of whom there may be thousands, get small ones to save memory. */
 export class ReaderPace {
   #size = usualChunk;
-  /** Taken since a chunk had to wait, in bytes. */
+  /** Bytes since a chunk last had to wait. */
   #takenSoon = 0;
 
-  /** How large the next chunk may be, in bytes: a power of two times `smallestChunk`. */
+  /** In bytes: a power of two times `smallestChunk`. */
   get size(): number {
     return this.#size;
   }
 
-  /** Whether the reader is known to be fast, so that a further chunk wouldn't only wait in memory. */
+  /** A chunk read ahead for a slow reader would only wait in memory. */
   get isFast(): boolean {
     return this.#takenSoon > takenAtOnce;
   }

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Writes what is read into a file. @returns its size in bytes and its SHA-256, in hex */
+/** @returns the size in bytes and the SHA-256 in hex */
 export async function receiveFile(
   bytes: AsyncIterable<Uint8Array>,
   file: string,

@@ -15,11 +15,11 @@ test('what has been sent of a long reply takes no memory', async () => {
       sent.push(new WeakRef(chunk));
       yield chunk;
     }
-    // What was referred to weakly may be collected after the turn in which it was.
+    // A weakly referenced object can only be collected in a later turn.
     await new Promise((resolve) => setImmediate(resolve));
     collectGarbage();
     const kept = sent.filter((chunk) => chunk.deref() !== undefined);
-    // Those that are being written, and what the collector hasn't looked at.
+    // Chunks being written, and some that the collector hasn't reached.
     expect(kept.length).toBeLessThan(50);
   }
   const slow = new Writable({ write: (_chunk, _encoding, done) => setImmediate(done) });

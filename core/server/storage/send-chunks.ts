@@ -1,22 +1,20 @@
 import type { Writable } from 'node:stream';
 
-/** The client has disconnected before it had everything. */
 export class ClientGone extends Error {
   override readonly name = 'ClientGone';
 }
 
 /**
- * Writes chunks to a reply as they come, and ends it. While one is written, the next is asked for; no more are, so that a slow
- * reader costs no memory.
- * @param begin returns the reply, once the first chunk is there; it has a `close` event when its connection is closed
- * @throws ClientGone; what the chunks fail with
+ * Reads only one chunk ahead, so that a slow reader costs no memory.
+ * @param begin called with the first chunk ready, returns the reply, which must emit `close` when its connection closes
+ * @throws ClientGone; the errors of the chunks
  */
 export async function sendChunks(chunks: AsyncIterator<Buffer>, begin: () => Writable): Promise<void> {
   let next = await chunks.next();
   const target = begin();
   while (!next.done) {
     const following = chunks.next();
-    // It may fail while nobody waits for it yet.
+    // It may fail before anything awaits it.
     following.catch(() => undefined);
     await unlessClosed(target, written(target, next.value, false));
     next = await unlessClosed(target, following);
@@ -37,12 +35,12 @@ export function written(target: Writable, chunk: Buffer, isLast: boolean): Promi
 }
 
 /**
- * Waits for work, unless the reply is closed before.
- * @throws ClientGone; what the work fails with
+ * Awaits the work, unless the reply closes first.
+ * @throws ClientGone; the errors of the work
  */
 export async function unlessClosed<Result>(target: Writable, work: Promise<Result>): Promise<Result> {
   let onClose = (): void => undefined;
-  // One for each wait: with one for the whole reply, Promise.race keeps every result, such as a chunk, until the reply ends.
+  // Each wait has its own promise, because with one for the whole reply, Promise.race would keep every result until the reply ends.
   const closed = new Promise<never>((_, reject) => {
     onClose = () => reject(new ClientGone());
   });

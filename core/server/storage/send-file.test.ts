@@ -26,7 +26,7 @@ async function openContent() {
   return files.take(file);
 }
 
-/** Writing a chunk takes so long, by the clock that decides whether a reader is slow. */
+/** The clock decides whether a reader is slow. */
 function everyChunkTakes(ms: number): void {
   let now = 0;
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
@@ -36,12 +36,11 @@ function everyChunkTakes(ms: number): void {
   atTheEnd(() => clock.mockRestore());
 }
 
-/** A reader that keeps what it takes. */
 function readerOf() {
   const chunks: Buffer[] = [];
   const target = new Writable({
     write(chunk: Buffer, _encoding, done) {
-      // It is used again as soon as it is taken.
+      // Copied, because the memory is reused as soon as the chunk is taken.
       chunks.push(Buffer.from(chunk));
       setImmediate(done);
     },
@@ -60,7 +59,7 @@ test.each([
   expect(chunks.at(-2)?.length).toBe(usual);
 });
 
-/** A reader that takes two chunks, and of the third nothing; it keeps none. */
+/** A reader that never finishes the third chunk, and keeps none. */
 function readerThatStops() {
   let chunks = 0;
   const target = new Writable({
@@ -75,13 +74,13 @@ function readerThatStops() {
 test('what many slow readers wait for takes little memory', async () => {
   everyChunkTakes(1_000);
   const file = await openContent();
-  // So many that what other tests leave in the same process doesn't matter.
+  // So many that leftovers of other tests in this process don't matter.
   const readers = Array.from({ length: 800 }, readerThatStops);
   collectGarbage();
   const before = process.memoryUsage().arrayBuffers;
   const sent = readers.map(({ target }) => sendFile(file, everything, () => target));
   await waitFor('all to wait', () => readers.every(({ isWaiting }) => isWaiting()));
-  // What isn't used any more goes a little after it was collected.
+  // Collected memory is released with some delay.
   await waitFor('little memory to be taken', () => {
     collectGarbage();
     return process.memoryUsage().arrayBuffers - before < readers.length * 2 * smallestChunk;

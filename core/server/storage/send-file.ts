@@ -8,15 +8,14 @@ import type { ByteRange } from './storage.ts';
 
 const read = promisify(fs.read);
 
-/** Unused memory of each size that is kept: enough for as many replies at a time as one processor can send. */
+/** Enough for the concurrent replies of one processor. */
 const mostKept = 32;
 const unused = new Map<number, Buffer[]>();
 
 /**
- * Writes a part of a file to a reply, and ends it. Memory is used again as soon as it is written: new memory for each chunk
- * would have the garbage collector mark the whole heap for every 64 MB that are sent. While a chunk is written, the next is
- * read if the reader is fast.
- * @param begin returns the reply, once its first bytes are read; it has a `close` event when its connection is closed
+ * Memory is reused, because new memory for each chunk would make the garbage collector mark the whole heap for every 64 MB. While a chunk
+ * is written, the next is read if the reader is fast.
+ * @param begin called with the first bytes ready, returns the reply, which must emit `close` when its connection closes
  * @throws ClientGone; the system's error when the file can't be read
  */
 export async function sendFile(file: OpenFile, { start, end }: ByteRange, begin: () => Writable): Promise<void> {
@@ -27,18 +26,18 @@ export async function sendFile(file: OpenFile, { start, end }: ByteRange, begin:
   let ahead: Promise<Buffer> | null = null;
   try {
     for (;;) {
-      // The first one too: V8 keeps the result of an `await` before the loop until the loop ends, for each listener.
+      // Read in the loop even for the first chunk, because V8 keeps the result of an earlier `await` until the loop ends.
       const chunk: Buffer = await (ahead ?? readNext());
       target ??= begin();
       position += chunk.length;
       const isLast = position > end;
       ahead = !isLast && pace.isFast ? readNext() : null;
-      // It may fail while nobody waits for it yet.
+      // It may fail before anything awaits it.
       ahead?.catch(() => undefined);
       const began = performance.now();
       await unlessClosed(target, written(target, chunk, isLast));
       pace.took(chunk.length, performance.now() - began);
-      // Not after a failure: what the chunk is written to may still have it.
+      // Not done after a failure, because the reply may still use the chunk.
       giveBack(chunk);
       if (isLast) return;
     }

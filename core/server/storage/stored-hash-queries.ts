@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#core/server/database/database';
 
-/** What an object's content was when it was noted: of those whose keys don't have its hash. */
+/** For keys that don't contain a hash. */
 export interface NotedHash {
   /** In hex. */
   sha256: string;
@@ -9,7 +9,7 @@ export interface NotedHash {
   size: number;
 }
 
-/** @returns what is noted of these objects, by key */
+/** @returns hashes by key */
 export async function findHashes(db: Database, keys: readonly string[]): Promise<Map<string, NotedHash>> {
   const { rows } = await sql<{ storage_key: string; sha256: string; size_bytes: string }>`
     select storage_key, sha256, size_bytes from stored_hashes where storage_key = any(${keys}::text[])`.execute(db);
@@ -18,7 +18,7 @@ export async function findHashes(db: Database, keys: readonly string[]): Promise
   );
 }
 
-/** Notes hashes of objects, except of those of which one is noted already. */
+/** Existing records stay. */
 export async function noteHashes(db: Database, noted: readonly (NotedHash & { key: string })[]): Promise<void> {
   if (noted.length === 0) return;
   await db
@@ -28,7 +28,7 @@ export async function noteHashes(db: Database, noted: readonly (NotedHash & { ke
     .execute();
 }
 
-/** Notes the hash of an object that was made again, in place of the one before. */
+/** Replaces the record of an object that was made again. */
 export async function replaceHash(db: Database, key: string, { sha256, size }: NotedHash): Promise<void> {
   await db
     .insertInto('stored_hashes')
@@ -39,7 +39,7 @@ export async function replaceHash(db: Database, key: string, { sha256, size }: N
     .execute();
 }
 
-/** For an object that is removed. */
+/** Called when an object is removed. */
 export async function forgetHash(db: Database, key: string): Promise<void> {
   await db.deleteFrom('stored_hashes').where('storage_key', '=', key).execute();
 }

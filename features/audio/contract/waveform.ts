@@ -3,10 +3,9 @@ import { defineEndpoint } from '#core/contract/endpoint';
 import { MessageId } from '#core/contract/ids';
 import { data } from '#core/contract/page';
 
-/** The number of equal parts that a waveform divides a message into. */
 export const waveformParts = 200;
 
-/** The loudness of each part of a message, 0..255, from beginning to end; null when unknown. */
+/** The loudness of each part, 0..255; null when unknown. */
 export const readWaveform = defineEndpoint('GET', '/messages/:id/waveform', {
   summary: `The loudness of each of a message's ${waveformParts} parts, 0 to 255; null when unknown`,
   tag: 'media',

@@ -11,12 +11,11 @@ export interface AudioAccessParts extends Pick<Platform, 'clock'> {
   privateFeeds: PrivateFeeds;
 }
 
-/** What decides who hears a published message. */
 export interface HeardMessage extends Playable {
   messageId: string;
 }
 
-/** Decides who hears a published message (docs/product/access.md#audio-addresses). */
+/** Decides who may hear a published message (docs/product/access.md#audio-addresses). */
 export class AudioAccess {
   readonly #parts: AudioAccessParts;
 
@@ -25,10 +24,9 @@ export class AudioAccess {
   }
 
   /**
-   * @param sha256 of the message's original audio, which signatures are about
-   * @param opener the signature in the address, if any
-   * @throws ExpectedError `audio.not_allowed` for what isn't released, and for what has to be bought without a signature that is
-   * good for somebody who owns it still
+   * @param sha256 of the original audio, which signatures cover
+   * @throws ExpectedError `audio.not_allowed` before release, and for a paid message unless the signature is valid and its listener still
+   * owns it
    */
   async assertMayHear(message: HeardMessage, sha256: string, opener: Opener | null): Promise<void> {
     assertReleased(message, this.#parts.clock.now());
@@ -39,7 +37,7 @@ export class AudioAccess {
     await this.#assertBought(message.messageId, opener?.accountId ?? null);
   }
 
-  /** @returns whether it is signed for the desk, which hears every message */
+  /** The desk's signature opens every message. */
   isOfDesk(sha256: string, opener: Opener | null): boolean {
     return opener !== null && opener.accountId === null && this.#isSigned(sha256, opener);
   }
@@ -54,7 +52,7 @@ export class AudioAccess {
     return this.#parts.addresses.isGood(audioPath(sha256, 'mp3'), opener);
   }
 
-  /** Queried each time: a refund takes effect immediately on every server (docs/decisions/028-refunds.md). */
+  /** Queried at each request, so that a refund takes effect immediately (docs/decisions/028-refunds.md). */
   async #assertBought(messageId: string, accountId: AccountId | null): Promise<void> {
     const owned = accountId !== null && (await this.#parts.ownership.ownedOf(accountId, [messageId])).has(messageId);
     if (!owned) throw notAllowed('This message has to be bought to be played.');

@@ -8,7 +8,7 @@ import { AudioAddresses, openerIn } from './audio-addresses.ts';
 const addresses = new AudioAddresses(new SignedAddresses(randomBytes(32), systemClock));
 const path = '/media/audio/1.mp3';
 
-/** @returns the query of an address that was signed for this listener, with another number in it if one is given */
+/** @param number replaces the signed listener's number */
 function queryOf(listener: string, number = listener) {
   const query = new URL(addresses.sign(path, AccountId.parse(listener)), 'http://a').searchParams;
   query.set('listener', number);

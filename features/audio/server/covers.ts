@@ -3,7 +3,6 @@ import { imageOf, PictureError, type Pixels, withPicture } from '#core/server/pi
 import { coverKey } from '#core/server/storage/storage';
 import { type CoverFormat, coverFormats, coverWidths, widestCover } from '#features/audio/contract/covers';
 
-/** A cover in every width and format that pages use, ready to be stored. */
 export interface MadeCover {
   /** Of the original artwork. */
   sha256: string;
@@ -15,24 +14,23 @@ export interface MadeCover {
   renditions: { key: string; content: Buffer }[];
 }
 
-/** The artwork can't be used; the message is a clause about it, e.g. `its artwork is no picture`. */
+/** The artwork can't be used. The message is a clause about it, e.g. `its artwork is no picture`. */
 export class ArtworkError extends Error {
   override readonly name = 'ArtworkError';
 }
 
 const ground = '#1c1a17';
-/** White text on it has a contrast of 4.5 (WCAG AA). */
+/** White text on this colour has a contrast of 4.5 (WCAG AA). */
 const brightestTint = 0.18;
 
 const encode: Readonly<Record<CoverFormat, (image: Sharp) => Sharp>> = {
-  // Higher efforts take several times as long for a few percent.
+  // Higher efforts take several times as long, for a few percent.
   avif: (image) => image.avif({ quality: 55, effort: 1 }),
   webp: (image) => image.webp({ quality: 78, effort: 2 }),
 };
 
 /**
- * Makes a square cover, cropped to the most salient part. It is never enlarged: the larger widths of small artwork are
- * as wide as the artwork.
+ * Crops to the most salient square. Small artwork is never enlarged, so larger widths are only as wide as the artwork.
  * @param sha256 of the artwork's bytes, 64 hex digits
  * @throws ArtworkError when it is no picture, is broken, or would take too much memory
  */
@@ -52,7 +50,7 @@ export function makeCover(artwork: Uint8Array, sha256: string): Promise<MadeCove
   }).catch(artworkError);
 }
 
-/** Makes a size of a cover from a larger one. @param width in pixels @throws PictureError when that is broken */
+/** @param width in pixels @throws PictureError when the larger cover is broken */
 export function encodeCover(larger: Uint8Array, width: number, format: CoverFormat): Promise<Buffer> {
   return withPicture(larger, async ({ render }) => {
     const pixels = await render((upright) =>
@@ -79,7 +77,7 @@ export function artworkError(error: unknown): never {
   throw error instanceof PictureError ? new ArtworkError(`its artwork ${error.message}`) : error;
 }
 
-/** @param color red, green, blue, 0 to 255 @returns the colour in hex, darkened until white text on it is readable */
+/** @param color red, green, blue, 0 to 255 @returns hex, darkened until white text on it is readable */
 export function tint(color: readonly [number, number, number]): string {
   let channels = [...color];
   while (luminance(channels) > brightestTint) channels = channels.map((channel) => channel * 0.95);

@@ -28,7 +28,6 @@ let paid: Paid;
 interface Paid {
   id: string;
   bytes: Buffer;
-  /** Without a signature. */
   path: string;
 }
 
@@ -44,13 +43,12 @@ function audioPathOf(sha256: string): string {
   return `/media/audio/${sha256}.mp3`;
 }
 
-/** @returns the address at which the listener plays the message; null when they can't */
+/** @returns null when the listener can't play the message */
 async function addressFor(listener: MadeListener | null, { id }: Paid): Promise<string | null> {
   const headers = new Headers(listener?.headers);
   return readMessage.reply.parse(await (await app.get(`/v1/messages/${id}`, { headers })).json()).data.file_url;
 }
 
-/** @returns the address at which the owner plays the message */
 async function signedFor(message: Paid): Promise<string> {
   return (await addressFor(owner, message)) ?? 'no address';
 }
@@ -60,7 +58,6 @@ async function change(message: Paid, values: { status?: string; price_kobo?: num
   app.catalogueChanged();
 }
 
-/** Refunds the listener's only order like an operator. */
 async function refund({ accountId }: MadeListener): Promise<void> {
   const operator = await makeOperator(db, clock);
   const { id } = await db
@@ -73,7 +70,7 @@ async function refund({ accountId }: MadeListener): Promise<void> {
   expect((await app.get(`/v1/admin/orders/${id}/refunds`, { method: 'POST', headers, body })).status).toBe(200);
 }
 
-/** Requests the path literally: fetch would normalise it. */
+/** Requests the path literally, because fetch would normalise it. */
 function raw(path: string, { method = 'GET', headers = {} } = {}) {
   return new Promise<{ status: number; body: Buffer; headers: Record<string, unknown> }>((resolve, reject) => {
     get(app.url, { path, method, headers }, async (reply) => {
@@ -150,7 +147,7 @@ describe('who bought a message', () => {
 });
 
 describe('nobody reaches paid audio without having bought it', () => {
-  /** Every attempt gets the same refusal, with nothing of the audio in it. */
+  /** Expects the same refusal for every attempt, with no audio in it. */
   async function expectNothing(path: string, status = 403): Promise<void> {
     for (const method of ['GET', 'HEAD']) {
       for (const range of [undefined, 'bytes=0-', 'bytes=0-0', 'bytes=-1', 'bytes=4999-', 'bytes=0-99999', 'x=1']) {

@@ -26,16 +26,16 @@ const coverFiles = new Map<string, { width: CoverWidth; format: CoverFormat }>(
   coverWidths.flatMap((width) => coverFormats.map((format) => [`${width}.${format}`, { width, format }])),
 );
 
-// HEAD explicitly, since Fastify's own HEAD route would send the length 0.
+// HEAD is explicit, because Fastify's own HEAD route would send the length 0.
 const found = { method: ['GET', 'HEAD'] };
 
 export interface MediaSending {
   storage: Storage;
-  /** Whether the proxy in front sends the bytes. */
+  /** Whether the reverse proxy sends the bytes. */
   offload: boolean;
 }
 
-/** Serves audio and covers below `/media`; paths are hashes, so none leads anywhere else. */
+/** Paths below `/media` consist of hashes, so no path leads outside. */
 export function mediaRoutes(app: FastifyInstance, service: MediaService, { storage, offload }: MediaSending): void {
   app.route({
     ...found,
@@ -85,7 +85,7 @@ export function waveformRoutes(binding: Binding, service: MediaService): void {
   bind(binding, readWaveform, async ({ params }) => ({ data: await service.readWaveform(params.id) }));
 }
 
-/** Serves the previews of paid messages to anyone (docs/product/access.md#previews). */
+/** Anyone may play previews (docs/product/access.md#previews). */
 export function previewRoutes(app: FastifyInstance, previews: PreviewService): void {
   app.route({
     method: found.method,

@@ -11,7 +11,7 @@ const { db } = await makeDatabase();
 let now = new Date('2026-03-01T12:00:00Z');
 const app = await startApp(db, { clock: { now: () => now } });
 
-/** Stores audio and creates a message with it. @returns the message's id */
+/** @returns the audio's address */
 async function publish(bytes: Buffer, given: MessageOptions = {}): Promise<string> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   await app.storage.put(audioKey(sha256), bytes);
@@ -183,7 +183,7 @@ describe('audio that is not for everyone', () => {
       .execute();
     app.catalogueChanged();
     expect((await app.get(free)).status).toBe(403);
-    // Nor may clients with an earlier copy continue: the refusal isn't cached, and replaces nothing.
+    // Clients with an earlier copy may not continue either.
     const refused = await askAgain();
     expect([refused.status, refused.headers.get('cache-control')]).toEqual([403, 'no-store']);
   });

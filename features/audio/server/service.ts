@@ -11,11 +11,11 @@ import type { Opener } from './audio-addresses.ts';
 export interface MediaParts extends Pick<Platform, 'database' | 'storage'> {
   catalogue: Pick<CatalogueService, 'findPublishedFile' | 'findFile' | 'readWaveform'>;
   access: AudioAccess;
-  /** Has the rendition with this hash, whose bytes are gone, made again. */
+  /** Has the rendition with this hash made again, because its bytes are lost. */
   prepareAgain(sha256: string): Promise<void>;
 }
 
-/** How many files' properties are cached, so that a range of free audio needs no query. */
+/** Cached, so that a range request for free audio needs no query. */
 const mostRemembered = 20_000;
 
 /** Decides which audio may be played at which address (docs/product/access.md#audio-addresses). */
@@ -32,11 +32,10 @@ export class MediaService {
   }
 
   /**
-   * The audio at an address: a free message's stable one, a paid message's signed one, or one signed for the desk.
-   * @param file its last segment: the original's hash, and what its container or a rendition is called, e.g. `{sha256}.mp3`
+   * @param file the last segment: the original's hash, and the suffix of its container or a rendition, e.g. `{sha256}.mp3`
    * @param opener the signature in the address, if any
-   * @throws ExpectedError `media.not_found` for audio of no published message; `audio.not_allowed` for unreleased
-   * audio, and for paid audio without a valid signature or whose listener no longer owns the message
+   * @throws ExpectedError `media.not_found` for audio of no published message; `audio.not_allowed` before release, and for paid audio
+   * unless the signature is valid and its listener still owns the message
    */
   async openAudio(file: string, opener: Opener | null): Promise<PublishedFile> {
     const [, sha256, container] = /^([0-9a-f]{64})\.((?:(?:compact|ultra)\.)?[a-z0-9]{1,8})$/.exec(file) ?? [];
@@ -50,10 +49,9 @@ export class MediaService {
   }
 
   /**
-   * To be called when a rendition's bytes are missing: it is made again, unless the whole storage is unavailable; then its original
-   * is missing too.
+   * A rendition with missing bytes is made again if the original is stored. If that is missing too, the whole storage is unavailable.
    * @param file as `openAudio` takes it
-   * @returns what to answer
+   * @returns the error to answer with
    */
   async onLostRendition(file: string, rendition: { sha256: string }): Promise<ExpectedError> {
     const { storage, prepareAgain } = this.#parts;
@@ -68,11 +66,11 @@ export class MediaService {
     return this.#parts.catalogue.readWaveform(id);
   }
 
-  /** Whatever the message's status: operators listen to drafts before publishing them. */
+  /** Any message status is allowed, because operators listen to drafts before publishing them. */
   async #openAtDesk(sha256: string, container: string): Promise<PublishedFile> {
     const audio = await this.#parts.catalogue.findFile(sha256, container);
     if (!audio) throw notFound();
-    // Not cached by shared caches, unlike free audio.
+    // Marked as paid, so that shared caches don't keep it.
     return { ...audio, isFree: false };
   }
 }

@@ -20,10 +20,8 @@ import { catalogueWriter } from '#features/messages/server/add-messages';
 import { auditImport } from './audit-import.ts';
 import { type ImportOptions, importFolder } from './import-folder.ts';
 
-/** One picture makes this many. */
 const coverFiles = coverWidths.length * coverFormats.length;
 
-/** A library of one's own, with a folder to import from. */
 async function makeLibrary() {
   const { db } = await makeDatabase();
   const folder = await makeFolder();
@@ -44,7 +42,6 @@ async function makeLibrary() {
     parts,
     run: (options?: ImportOptions) => importFolder(parts, folder, options),
     state: () => stateOf(db, media),
-    /** Puts files into the folder, by their names. */
     async give(files: Readonly<Record<string, Uint8Array | string>>): Promise<void> {
       for (const [name, content] of Object.entries(files)) {
         await fs.mkdir(path.dirname(path.join(folder, name)), { recursive: true });
@@ -215,7 +212,7 @@ describe('what an import does not add', () => {
     expect(report.refused).toEqual([{ file: 'broken.mp3', reason: 'it is not there' }]);
   });
 
-  // Only Linux has such names; elsewhere a file can't be given one.
+  // Only Linux allows such names.
   test('a file whose name is not UTF-8, and says so', needing('Linux', process.platform === 'linux'), async () => {
     const library = await makeLibrary();
     await fs.writeFile(
@@ -305,7 +302,7 @@ describe('imports side by side and one after another', () => {
     const findMessagesByAudio: typeof catalogueWriter.findMessagesByAudio = async (db, hashes) => {
       const found = await catalogueWriter.findMessagesByAudio(db, hashes);
       asked.push(await withIngestLock(lockSessionsOf(library.db), async () => 'free'));
-      // Somebody else is quicker.
+      // Another process adds the same audio first.
       const [sha256] = hashes;
       if (asked.length === 1 && sha256 !== undefined) {
         const audioFileId = await makeAudioFile(library.db, { sha256, size_bytes: content.length });

@@ -22,16 +22,14 @@ interface ImportParts extends Pick<Platform, 'database' | 'lockSessions' | 'stor
   catalogue: CatalogueWriter;
 }
 
-/** An import, which adds what it brings batch by batch. */
 interface ImportRun {
-  /** Of this run alone. */
+  /** Unique to this run. */
   id: string;
   /** Absolute. */
   folder: string;
   status: 'draft' | 'published';
 }
 
-/** A message that an import has made of a file. */
 interface ImportedMessage {
   messageId: string;
   topic: string;
@@ -42,26 +40,26 @@ interface ImportedMessage {
 }
 
 export interface FolderImportParts extends ImportParts {
-  /** Writes down what a batch has added, in its transaction. */
+  /** Runs in the transaction that adds the messages. */
   recordAdded(trx: Transaction, run: ImportRun, added: readonly ImportedMessage[]): Promise<void>;
-  /** How transcripts, chapters and notes that lie beside audio are read; absent, they are passed over. */
+  /** Without it, transcripts, chapters and notes beside audio are ignored. */
   beside?: BesideParts;
 }
 
 export interface ImportOptions {
-  /** A CSV that overrides and adds; absolute. */
+  /** Absolute; the CSV overrides the tags. */
   csv?: string | undefined;
-  /** Publish nothing: what is added are drafts. */
+  /** Adds drafts instead of published messages. */
   drafts?: boolean | undefined;
-  /** Change nothing, and say what would be done. */
+  /** Reports what would be done, without changing anything. */
   dryRun?: boolean | undefined;
-  /** Stops after the batch in hand. */
+  /** Stops after the current batch. */
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Adds the audio of a folder to the library (docs/importing.md). What is there already is recognised by its content
- * and left as it is; what can't be played is refused; a run that was killed is completed by the next.
+ * Adds the audio of a folder to the library (docs/importing.md). Audio that the library has is recognised by its content and left alone;
+ * unplayable files are refused. The next run completes one that was killed.
  * @param folder absolute
  * @param onProgress is called at the start and after every batch
  * @throws StopError when the folder or the sheet can't be used, or another import is running
@@ -96,7 +94,7 @@ export async function importFolder(
   return tally.report({ folder, dryRun: options.dryRun ?? false, complete, seconds });
 }
 
-/** Others who add messages have the lock for as long as it takes to store their files. */
+/** Others hold the lock only while they store their files. */
 const lockWaitMs = 10 * 60 * 1000;
 
 function othersAreAdding(): StopError {
@@ -107,11 +105,11 @@ interface Work extends FolderImportParts {
   run: ImportRun;
   intake: Intake<GivenFile>;
   tally: Tally;
-  /** What lies beside files, by the files' names. */
+  /** By the audio file's name. */
   found: ReadonlyMap<string, Beside>;
 }
 
-/** While one batch is written, the next is read. @returns whether all were done */
+/** Reads the next batch while one is written. @returns whether all were done */
 async function runBatches(work: Work, found: readonly GivenFile[], options: ImportOptions): Promise<boolean> {
   let writing: Promise<void> = Promise.resolve();
   for (const files of batchesOf(found)) {
@@ -125,7 +123,7 @@ async function runBatches(work: Work, found: readonly GivenFile[], options: Impo
   return work.tally.isComplete;
 }
 
-/** Waits for both, and throws the first failure only then, so that none is left unheard. */
+/** Throws the first failure only after all have settled, so that no rejection stays unhandled. */
 async function settled(...all: readonly Promise<unknown>[]): Promise<void> {
   for (const result of await Promise.allSettled(all)) if (result.status === 'rejected') throw result.reason;
 }
@@ -160,7 +158,7 @@ async function readAllBeside(
   return readBeside(batch, { folder: run.folder, beside: found, parts: beside });
 }
 
-/** Chapters are the messages' own by then. */
+/** The messages already have their chapters. */
 async function putBeside(
   trx: Transaction,
   { read }: BatchBeside,

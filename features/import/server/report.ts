@@ -1,16 +1,16 @@
-/** What an import did, file by file, in the order of the files (docs/importing.md has the shape of `--json`). */
+/** In the order of the files (docs/importing.md describes the shape of `--json`). */
 export interface ImportReport {
   /** Absolute. */
   folder: string;
   dryRun: boolean;
-  /** False when it was stopped before the last file. */
+  /** False when the import was stopped before the last file. */
   complete: boolean;
   seconds: number;
   counts: { added: number; same: number; refused: number; ignored: number };
   added: AddedFile[];
   same: SameFile[];
   refused: RefusedFile[];
-  /** Files passed over because their names say that they are no audio. */
+  /** Files whose extension shows that they are no audio. */
   ignored: string[];
 }
 
@@ -20,7 +20,7 @@ export interface AddedFile {
   /** Null in a dry run. */
   messageId: string | null;
   topic: string;
-  /** What went in less than whole, e.g. that the artwork is broken. */
+  /** The parts that were left out or broken, e.g. the artwork. */
   notes: string[];
 }
 
@@ -29,7 +29,7 @@ export interface SameFile {
   /** Null in a dry run, for a file that would have been added. */
   messageId: string | null;
   topic: string;
-  /** The file of this run with the same audio; null when the audio was in the library before. */
+  /** An earlier file of this run with the same audio; null when the library had it before. */
   sameAs: string | null;
 }
 
@@ -40,7 +40,7 @@ export interface RefusedFile {
 }
 
 export interface ImportProgress {
-  /** Files dealt with, and all there are. */
+  /** Files that are finished. */
   done: number;
   total: number;
   added: number;

@@ -13,30 +13,30 @@ import {
 
 type KindOf<Column extends SheetField> = (typeof messageFields)[Column]['kind'];
 
-/** What a cell holds, by the kind of its field. */
+/** By the kind of the cell's field. */
 interface CellValues extends Record<'text' | 'paragraphs' | 'name' | 'day' | 'moment', string> {
   names: string[];
-  /** By their names. */
+  /** By name. */
   centres: string[];
   naira: number;
   count: number;
   switch: boolean;
 }
 
-/** What a row sets, as the contract has it; what it leaves empty stays as the tags have it. */
+/** Fields of the contract; empty cells leave the tags' values. */
 export type SheetRow = RowOf<SheetField>;
 type RowOf<Columns extends SheetField> = { [Column in Columns]?: CellValues[KindOf<Column>] };
 
 interface Checks {
-  /** Reports what is wrong with the cell. */
+  /** Reports a fault of the cell. */
   wrong(problem: string): void;
   centreSlug(name: string): string | null;
 }
 
-/** The columns of a sheet besides the one that names the file. */
+/** All columns except the file's name. */
 export const sheetColumns: readonly SheetField[] = messageFieldNames.filter(isInSheet);
 
-/** Puts a cell (trimmed, not empty) into the row. */
+/** @param cell trimmed, not empty */
 export function readCell<Column extends SheetField>(
   column: Column,
   cell: string,
@@ -48,7 +48,7 @@ export function readCell<Column extends SheetField>(
   if (value !== null) row[column] = value;
 }
 
-/** @returns the row that was kept as JSON; what is no value of its column is left out */
+/** Leaves out invalid values. @param kept the row as JSON */
 export function rowIn(kept: Readonly<Record<string, unknown>>): SheetRow {
   const row: SheetRow = {};
   for (const column of sheetColumns) putKept(column, kept[column], row);
@@ -77,13 +77,13 @@ const keptValues: { readonly [Kind in keyof CellValues]: (kept: unknown) => Cell
   switch: (kept) => (typeof kept === 'boolean' ? kept : null),
 };
 
-/** How each kind of field is read; null after saying what is wrong. */
+/** Each reader returns null after it has reported a fault. */
 const readers: {
   readonly [Kind in keyof CellValues]: (cell: string, checks: Checks, schema: z.ZodMiniType) => CellValues[Kind] | null;
 } = {
   text(cell, checks, schema) {
     const text = line(cell, longest.topic, checks);
-    // A topic is any line of text; of others, such as a language, the schema says more.
+    // A topic is any line of text; for others, such as a language, the schema says more.
     if (schema === messageFields.topic.schema) return text;
     const { data, error } = schema.safeParse(text);
     if (error) checks.wrong(`"${cell}": ${error.issues[0]?.message}`);
@@ -143,7 +143,7 @@ const singulars: Readonly<Record<string, SheetField>> = {
   centre: 'centres',
 };
 
-/** @returns the column that a title of the header means, or null: case, spaces and number don't matter */
+/** Ignores case, spaces and number. @returns null for an unknown header */
 export function columnOf(title: string): SheetField | 'file' | null {
   const name = title
     .trim()
@@ -154,12 +154,12 @@ export function columnOf(title: string): SheetField | 'file' | null {
   return (Object.hasOwn(singulars, name) && singulars[name]) || null;
 }
 
-/** The database takes the years 1900 to 2200 (migrations/0005-dates.sql). */
+/** The database accepts the years 1900 to 2200 (migrations/0005-dates.sql). */
 function isPossible(date: string): boolean {
   return /^(19|20|21)\d\d-|^2200-/.test(date);
 }
 
-/** Of categories, services or centres: more than any message has. */
+/** More categories, services or centres than any message has. */
 export const mostNames = 50;
 
 function list(cell: string, checks: Checks): string[] {

@@ -7,7 +7,7 @@ import { composed } from '#core/server/text/composed';
 import type { GivenFile } from '#features/audio/server/ingest/given-file';
 import { columnOf, readCell, type SheetRow, sheetColumns } from './sheet-columns.ts';
 
-/** What a sheet says, by the file's name relative to the folder. */
+/** Rows by the file's name relative to the folder. */
 export type Sheet = ReadonlyMap<string, SheetRow>;
 
 const mostProblemsShown = 20;
@@ -18,11 +18,11 @@ interface ParsedSheet {
 }
 
 /**
- * Reads the sheet beside an import and checks all of it: nothing is imported with a sheet that is wrong anywhere.
+ * Any fault in the sheet stops the whole import.
  * @param path of a CSV file, UTF-8, with a header row
- * @param files that are imported; every row names one of them, by its path in the folder or its bare name
- * @param centreSlug tells what slug a centre's name gives, null when none
- * @throws StopError naming each row and column that is wrong, what it has and what it takes
+ * @param files to be imported; every row names one, by its path in the folder or its bare name
+ * @param centreSlug gives the slug for a centre's name, or null
+ * @throws StopError naming each wrong row and column, its content and what it accepts
  */
 export async function readSheet(
   path: string,
@@ -59,13 +59,13 @@ export async function readSheet(
 function parseSheet(path: string, text: string): ParsedSheet {
   try {
     const records = parse(text, { bom: true, relax_column_count_less: true });
-    // Counted as a spreadsheet counts them: empty rows too, and a cell with line breaks is in one row.
+    // Numbers rows like a spreadsheet: empty rows count, and a cell with line breaks is in one row.
     const filled = records
       .map((cells, index) => ({ number: index + 1, cells }))
       .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
     const [header, ...rows] = filled;
     if (!header) throw new Error('it is empty');
-    // Spreadsheets write empty columns behind the last one.
+    // Spreadsheets may write empty columns after the last one.
     return { header: header.cells.slice(0, header.cells.findLastIndex((title) => title.trim() !== '') + 1), rows };
   } catch (error) {
     throw new StopError(`The sheet ${path} is no CSV that can be read: ${messageOf(error)}.`);
@@ -86,7 +86,7 @@ function readHeader(path: string, header: readonly string[]) {
   return names;
 }
 
-/** Finds files by their path in the folder, or by their bare name when only one has it. */
+/** Finds files by path in the folder, or by bare name if that is unique. */
 function fileFinder(files: readonly GivenFile[]): (given: string, wrong: (problem: string) => void) => string | null {
   const byPath = new Map(files.map(({ name }) => [name.normalize('NFC'), name]));
   const byName = new Map<string, string[]>();

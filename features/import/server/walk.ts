@@ -11,17 +11,16 @@ export interface FoundFiles {
   /** Named relative to the folder, with `/`. */
   files: GivenFile[];
   ignored: string[];
-  /** Files and folders that can't be read. */
+  /** Unreadable files and folders. */
   refused: RefusedFile[];
 }
 
 const ignoredExtensions = new Set(companionFileExtensions);
 
 /**
- * Lists the files below a folder, sorted by name, hidden ones left out. Symbolic links are followed, each folder is
- * visited once.
+ * Lists files by name, without hidden ones. Symbolic links are followed, but each folder is visited once.
  * @param folder absolute
- * @throws StopError when it is no folder that can be read
+ * @throws StopError when the folder can't be read
  */
 export async function walkFolder(folder: string): Promise<FoundFiles> {
   const found: FoundFiles = { files: [], ignored: [], refused: [] };
@@ -53,7 +52,7 @@ async function walk(
     const name = folder.name === '' ? entry : `${folder.name}/${entry}`;
     const full = path.join(folder.path, entry);
     const stats = await fs.stat(full).catch((error: unknown) => {
-      // What isn't UTF-8 in a name comes as this character, and the name with it leads nowhere.
+      // A name that isn't UTF-8 contains this character, and then refers to no file.
       const reason = entry.includes('\ufffd') ? 'its name is not UTF-8; rename it' : readFault(error);
       found.refused.push({ file: name, reason });
       return null;

@@ -1,19 +1,16 @@
 import { type Ffmpeg, FfmpegError } from './ffmpeg.ts';
 import type { RenditionFile } from './rendition-kinds.ts';
 
-/** How much may be missing at the end: the header's duration is only accurate to a few frames. */
+/** Not 1, because the header's duration is only accurate to a few frames. */
 const smallestShare = 0.95;
-/**
- * Encoders add a moment at both ends, which counts as sound where it was encoded twice, and is a large part of a short
- * file.
- */
+/** Encoders add a moment at both ends. In audio encoded twice it counts as sound, and is a large part of a short file. */
 const encodersMoment = 0.25;
 const formats = { low: 'webm', ultra: 'webm', mp3: 'mp3', compact: 'mp3' } as const;
 
 /**
- * Without decoding: ffmpeg exits successfully even when the disk was full at the end.
+ * Checks without decoding. It is needed because ffmpeg exits successfully even if the disk was full at the end.
  * @param seconds of the original
- * @throws Error when the rendition is invalid or truncated: a retry may succeed
+ * @throws Error when the rendition is invalid or truncated; a retry may succeed
  */
 export async function assertWritten(
   ffmpeg: Ffmpeg,
@@ -32,7 +29,7 @@ export async function assertWritten(
 }
 
 /**
- * With some tolerance. After a full disk or a decoding error, more is missing.
+ * After a full disk or a decoding error, more than the tolerance is missing.
  * @param seconds found
  * @param expected seconds of the original
  */
@@ -40,7 +37,7 @@ export function isWhole(seconds: number, expected: number): boolean {
   return seconds > 0 && seconds >= expected * smallestShare - encodersMoment;
 }
 
-/** @returns the duration in ffmpeg's last progress line, in seconds; 0 without one */
+/** @returns seconds from ffmpeg's last progress line; 0 without one */
 function lengthIn(said: string): number {
   const last = [...said.matchAll(/^size=.* time=(\d+):(\d+):(\d+\.\d+)/gm)].at(-1);
   const [, hours, minutes, seconds] = last ?? [];

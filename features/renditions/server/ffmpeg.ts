@@ -2,40 +2,40 @@ import { spawn } from 'node:child_process';
 import { messageOf } from '#core/server/errors';
 import { endGroup, giveWay } from '#core/server/process/command-group';
 
-/** ffmpeg failed by itself: it couldn't process its input. */
+/** ffmpeg couldn't process its input. */
 export class FfmpegError extends Error {
   override readonly name = 'FfmpegError';
 }
 
 export interface FfmpegRun {
-  /** Terminates it immediately. */
+  /** Terminates ffmpeg immediately. */
   signal: AbortSignal;
-  /** Gets what it writes to `pipe:1`. */
+  /** Gets the output to `pipe:1`. */
   onOutput(chunk: Buffer): void;
 }
 
 export interface FfmpegNeeds {
   /** Aborts the search. */
   signal?: AbortSignal;
-  /** How long it may be silent at work before it counts as hanging, in ms. */
+  /** ffmpeg counts as hung after this silence, in ms. */
   stallMs?: number;
 }
 
-/** How much of its output is kept, in characters: its summary and its last lines. */
+/** The kept end of the output, in characters. */
 const mostSaid = 16_000;
 const findLimitMs = 20_000;
 const usualStallMs = 60_000;
 /** Messages about faults of the machine rather than the input. */
 const machineFault = /No space left|Disk quota|Input\/output error|Cannot allocate|Read-only file system/;
-/** Lines after the reason: progress, the filters' summaries, and that it failed. */
+/** Lines that may follow the reason of a failure. */
 const noReason = /^(\s|size=|video:|\[Parsed_|Conversion failed!|$)/;
-/** The capabilities that Lectern needs, and how to check them. */
+/** The capabilities that Lectern needs, and the arguments that list them. */
 const needs = [
   { args: ['-encoders'], names: ['libopus', 'libmp3lame'] },
   { args: ['-h', 'muxer=webm'], names: ['cues_to_front'] },
 ] as const;
 
-/** The program that decodes and encodes audio, if the machine has it. It yields to everything else on the machine. */
+/** Runs ffmpeg at low priority. */
 export class Ffmpeg {
   readonly #program: string;
   readonly #stallMs: number;
@@ -46,9 +46,8 @@ export class Ffmpeg {
   }
 
   /**
-   * Looks for it, once.
    * @param program its name or path
-   * @returns ffmpeg, or why it can't be used; `isLate` when it only didn't answer in time
+   * @returns `isLate` when it only didn't answer in time
    */
   static async find(
     program: string,
@@ -74,15 +73,13 @@ export class Ffmpeg {
   }
 
   /**
-   * Runs it to its end.
-   * @returns the end of its output
-   * @throws FfmpegError when it couldn't process its input; the signal's error when it was aborted; an Error when the
-   * machine is at fault, or it hung
+   * @returns the end of the output
+   * @throws FfmpegError for faults of the input; the signal's error when aborted; an Error when ffmpeg hung or the machine is at fault
    */
   run(args: readonly string[], { signal, onOutput }: FfmpegRun): Promise<string> {
     return new Promise((resolve, reject) => {
       signal.throwIfAborted();
-      // A process group: if the program is a script around ffmpeg, both are terminated.
+      // A process group, so that a script around ffmpeg is terminated with it.
       const child = spawn(this.#program, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
       giveWay(child);
       const end = () => endGroup(child);
@@ -120,7 +117,7 @@ export class Ffmpeg {
   }
 }
 
-/** A full disk is reported early, and the last lines only say that it failed. */
+/** Faults of the machine first: a full disk is reported early, and the last lines only report the failure. */
 function faultIn(said: string): Error {
   const lines = said.split('\n').filter((line) => !noReason.test(line));
   const fault = lines.findLast((line) => machineFault.test(line));

@@ -7,7 +7,6 @@ import { type AudioMetadata, mostMetadata, readMetadata } from './read-metadata.
 import type { RenditionFile, RenditionKind } from './rendition-kinds.ts';
 import { WaveformMeter } from './waveform.ts';
 
-/** Audio to be prepared, and where its bytes are. */
 export interface Original {
   file: string;
   /** The database's name for it. */
@@ -17,21 +16,21 @@ export interface Original {
 }
 
 export interface MadeRenditions extends AudioMetadata {
-  /** The file of each rendition; mp3 only if the original isn't. */
+  /** Without an mp3 if the original is one. */
   files: RenditionFile[];
   /** EBU R128, integrated, in LUFS; null for silence. */
   loudness: number | null;
   waveform: Buffer | null;
 }
 
-/** The audio is at fault, so retrying is pointless. The message is a sentence about "it", for the operator. */
+/** A retry is pointless. The message is a sentence about "it", for the operator. */
 export class UndecodableError extends Error {
   override readonly name = 'UndecodableError';
 }
 
 interface Making {
   kinds: readonly RenditionKind[];
-  /** For the results. */
+  /** The folder for the results. */
   folder: string;
   signal: AbortSignal;
 }
@@ -42,7 +41,7 @@ const names: Readonly<Record<RenditionKind, string>> = {
   ultra: 'ultra.webm',
   compact: 'compact.mp3',
 };
-/** ffmpeg's names for containers: it mustn't guess, since a file can look like a playlist. */
+/** ffmpeg mustn't guess the container, since a file can look like a playlist. */
 const formats: ReadonlyMap<string, string> = new Map([
   ['mp3', 'mp3'],
   ['m4a', 'mov'],
@@ -51,19 +50,15 @@ const formats: ReadonlyMap<string, string> = new Map([
   ['flac', 'flac'],
   ['wav', 'wav'],
 ]);
-/** The offsets of the number of channels and of the samples a second in a WAV's header, and where they end. */
+/** Offsets in a WAV header: of the channels, of the sample rate, and of the sample rate's end. */
 const channelsAt = 22;
 const samplesAt = 24;
 const endOfSamples = 28;
 const silence = -70;
-/**
- * The loudest moment of a mix is no further below the overall loudness, in dB, unless the channels cancel each other.
- */
+/** The loudest moment of a mix is at most this far below the overall loudness, in dB, unless the channels cancel out. */
 const furthestBelow = 12;
 
-/**
- * @throws UndecodableError when the audio can't be decoded completely; Error when a result is incomplete
- */
+/** @throws UndecodableError when the audio can't be decoded completely; Error when a result is incomplete */
 export async function makeRenditions(ffmpeg: Ffmpeg, original: Original, how: Making): Promise<MadeRenditions> {
   const kinds = how.kinds.filter((kind) => kind !== 'mp3' || original.container !== 'mp3');
   const files = kinds.map((kind) => ({ kind, file: path.join(how.folder, names[kind]) }));
@@ -98,7 +93,7 @@ async function makeHeard(ffmpeg: Ffmpeg, pass: Pass) {
   return { loudness, waveform };
 }
 
-/** All but the compact rendition, and how loud it is. */
+/** Makes all but the compact rendition. */
 async function makeFirst(ffmpeg: Ffmpeg, { original, sound, files, signal }: Pass) {
   const meter = new WaveformMeter();
   const onOutput = (chunk: Buffer) => meter.add(chunk);
@@ -109,7 +104,7 @@ async function makeFirst(ffmpeg: Ffmpeg, { original, sound, files, signal }: Pas
   return { loudness, mixLoudness, loudestMix: meter.loudest, waveform: meter.parts() };
 }
 
-/** The compact rendition, once it is known how much louder it has to be. */
+/** Runs after `makeFirst`, because the gain needs the measured loudness. */
 async function makeCompact(ffmpeg: Ffmpeg, { original, sound, files, signal }: Pass, mixLoudness: number | null) {
   const compact = files.find(({ kind }) => kind === 'compact');
   if (!compact) return;
@@ -120,7 +115,7 @@ async function makeCompact(ffmpeg: Ffmpeg, { original, sound, files, signal }: P
 function from({ file, container }: Original): string[] {
   const format = formats.get(container);
   if (format === undefined) throw new UndecodableError(`Nothing is made of audio in ${container}.`);
-  // One thread, and only this file: its content may refer to others.
+  // One thread, and only this file, because its content may refer to others.
   const input = ['-threads', '1', '-protocol_whitelist', 'file', '-f', format, '-i', file];
   return ['-hide_banner', '-nostdin', '-nostats', '-y', '-filter_complex_threads', '1', ...input];
 }
@@ -130,7 +125,7 @@ interface LookedInto {
   metadata: AudioMetadata;
 }
 
-/** Decodes its beginning as WAV, whose header has the number of channels and of samples, and writes what it says of itself to a file. */
+/** The beginning is decoded as WAV, whose header has channels and sample rate. The metadata go to a file. */
 async function lookInto(ffmpeg: Ffmpeg, original: Original, { folder, signal }: Making): Promise<LookedInto> {
   const head: Buffer[] = [];
   const onOutput = (chunk: Buffer) => void head.push(chunk);
@@ -168,7 +163,7 @@ function assertWhole(seconds: number, expected: number): void {
   throw new UndecodableError(`Only ${Math.floor(seconds)} of its ${Math.round(expected)} seconds can be decoded.`);
 }
 
-/** @returns what each meter found, in their order; null for silence. ffmpeg sets them up twice: the last word counts */
+/** @returns null for silence. ffmpeg sets meters up twice, so the last value counts */
 function loudnessesIn(said: string): (number | null)[] {
   const summary = /Parsed_ebur128_(\d+) @ \w+\] Summary:\s+Integrated loudness:\s+I:\s+(-?[\d.]+) LUFS/g;
   const found = new Map(Array.from(said.matchAll(summary), ([, meter, value]) => [Number(meter), Number(value)]));

@@ -3,10 +3,10 @@ import type { Database } from '#core/server/database/database';
 import { recipe } from './rendition-kinds.ts';
 import { renditionWork } from './transcoding-queries.ts';
 
-/** How many of the latest plays are considered; a busy library has more in these hours. */
+/** The number of latest plays considered. */
 const mostPlays = 20_000;
 
-/** Audio that nobody has prepared yet, and what a version prepared that made fewer renditions. */
+/** `older` audio was prepared by a version that made fewer renditions. */
 export type Backlog = 'new' | 'older';
 
 const inOrderOfLists = sql`m."when" desc, m.id desc`;
@@ -23,7 +23,7 @@ export async function listPlayed(
   backlog: Backlog,
   { since, most }: { since: Date; most: number },
 ): Promise<string[]> {
-  // A literal: planned for an unknown moment, the query would read all plays ever.
+  // A literal, because a plan for an unknown moment would read all plays ever.
   const moment = sql.lit(since.toISOString());
   const { rows } = await sql<{ id: string }>`
     select m.audio_file_id as id
@@ -44,15 +44,14 @@ export async function listPlayed(
 }
 
 /**
- * @returns ids of audio files: the audio of published messages first, newest first, as lists show them; then of scheduled ones, next to be
- * published first; then of drafts, of withdrawn ones, and audio without a message
+ * @returns ids of audio files: of published messages, newest first; of scheduled ones, next first; of drafts; of withdrawn ones; without a
+ * message
  */
 export async function listWaiting(db: Database, backlog: Backlog, most: number): Promise<string[]> {
   if (!(await isAnyWaiting(db, backlog))) return [];
   const found: string[] = [];
   for (const { status, order } of statuses) {
-    // Each subquery follows its index up to the limit; sorted together, all waiting rows would be read for each
-    // hundred.
+    // Each subquery follows its index up to the limit. One sorted query would read all waiting rows for each hundred.
     const { rows } = await sql<{ id: string }>`
       select m.audio_file_id as id from messages m
       where m.status = ${sql.lit(status)} and ${mayBePrepared('m.audio_file_id', backlog)}
@@ -67,7 +66,7 @@ export async function listWaiting(db: Database, backlog: Backlog, most: number):
   return found.concat(rows.map(({ id }) => id));
 }
 
-/** Comparing two counts is much cheaper than checking each file; when everything is prepared, it stops there. */
+/** Comparing two counts is much cheaper than checking each file. */
 async function isAnyWaiting(db: Database, backlog: Backlog): Promise<boolean> {
   const isAny = {
     new: sql`(select count(*) from audio_files) > (select count(*) from audio_preparations)`,
@@ -77,10 +76,10 @@ async function isAnyWaiting(db: Database, backlog: Backlog): Promise<boolean> {
   return rows[0]?.waiting ?? false;
 }
 
-/** Literals, so that a prepared plan can use the index of it. */
+/** Literals, so that a prepared plan can use the index. */
 const madeFewer = sql`p.recipe < ${sql.lit(recipe)} and p.failure is null`;
 
-/** In this backlog, no server is working on it, and it isn't waiting for a retry. */
+/** True for unclaimed audio of this backlog that isn't waiting for a retry. */
 function mayBePrepared(audioFileId: string, backlog: Backlog): RawBuilder<SqlBool> {
   const theirs = sql`select from audio_preparations p where p.audio_file_id = ${sql.ref(audioFileId)}`;
   return sql<SqlBool>`

@@ -10,7 +10,7 @@ export interface Progress {
   atWork: number;
   waiting: number;
   failed: number;
-  /** Prepared by a version that made fewer renditions: these are made after all that waits. */
+  /** Prepared by a version that made fewer renditions. */
   older: number;
 }
 
@@ -36,7 +36,7 @@ export async function readProgress(db: Database): Promise<Progress> {
   };
 }
 
-/** @returns what couldn't be prepared, latest first */
+/** @returns failures, latest first */
 export async function readFailures(db: Database): Promise<Failure[]> {
   const rows = await listFailures(db);
   return rows.map(({ message_id, topic, failure, finished_at }) => ({
@@ -47,7 +47,7 @@ export async function readFailures(db: Database): Promise<Failure[]> {
   }));
 }
 
-/** Retries what couldn't be prepared, on running servers or the next one that starts. @returns how many audio files */
+/** Running servers, or the next one that starts, retry them. @returns the number of audio files */
 export async function retryFailures(db: Database): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const count = await forgetFailures(trx);
@@ -56,7 +56,6 @@ export async function retryFailures(db: Database): Promise<number> {
   });
 }
 
-/** @returns a metric of how many audio files are in which state */
 export function audioFigure(db: Database): Figure {
   return {
     name: 'lectern_audio_files',

@@ -2,21 +2,21 @@ import type { StoredChapter } from '#core/server/database/stored-chapters';
 import { cutText } from '#features/audio/server/cut-text';
 import { longestChapterTitle, mostChapters } from '#features/messages/contract/chapter-list';
 
-/** What a file says of itself that its renditions don't. */
+/** Only the original file has these. */
 export interface AudioMetadata {
   chapters: StoredChapter[];
   copyright: string | null;
 }
 
-/** How much is read, in bytes: what goes on for longer is nothing that anybody wrote. */
+/** In bytes; nobody writes more. */
 export const mostMetadata = 1024 * 1024;
 const longestCopyright = 200;
 const chapterSection = '[CHAPTER]';
 
 /**
- * @param text as ffmpeg writes it with `-f ffmetadata`; maybe cut off
- * @param durationMs of the audio: a chapter that begins behind its end is left out
- * @returns the chapters in the order of their beginnings, each ending where the next begins at the latest
+ * @param text as ffmpeg writes it with `-f ffmetadata`; may be cut off
+ * @param durationMs of the audio; later chapters are left out
+ * @returns chapters in order, each ending where the next begins at the latest
  */
 export function readMetadata(text: string, durationMs: number): AudioMetadata {
   const [head = [], ...sections] = sectionsOf(linesOf(text));
@@ -41,7 +41,7 @@ function chapterOf(entries: ReadonlyMap<string, string>, durationMs: number): St
 
 type Entry = readonly [name: string, value: string];
 
-/** @returns the entries before the first section, then the entries of each chapter */
+/** @returns the entries before the first section, then those of each chapter */
 function sectionsOf(lines: readonly string[]): Entry[][] {
   const head: Entry[] = [];
   const found = [head];
@@ -55,7 +55,7 @@ function sectionsOf(lines: readonly string[]): Entry[][] {
   return found;
 }
 
-/** A backslash takes its meaning from the sign behind it, also from a line's end. */
+/** A backslash escapes the next character, even a line's end. */
 function linesOf(text: string): string[] {
   return text.match(/(?:[^\\\n]|\\[\s\S])+/g) ?? [];
 }

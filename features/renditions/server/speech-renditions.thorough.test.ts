@@ -44,7 +44,7 @@ async function makeLibrary(): Promise<Library> {
   return { database, app: await startTranscoding(database) };
 }
 
-/** @returns the message that has these bytes, with its audio prepared */
+/** @returns the prepared message with these bytes */
 async function preparedIn({ database, app }: Library, original: Buffer) {
   const id = await publishAudio(database.db, app.storage, original);
   app.catalogueChanged();
@@ -52,7 +52,7 @@ async function preparedIn({ database, app }: Library, original: Buffer) {
   return { app, original, id, message: await messageOf(app, id) };
 }
 
-/** @returns what ffmpeg says of the bytes while it decodes all of them and measures how loud they are */
+/** Decodes all bytes with ffmpeg. */
 async function measured(bytes: Buffer): Promise<{ said: string; loudness: number; peak: number }> {
   const file = path.join(await makeFolder(), 'sound');
   await writeFile(file, bytes);
@@ -66,7 +66,6 @@ async function speech(args: readonly string[], name = 'speech.mp3', seconds = 30
 }
 
 describe('where ffmpeg is', needingFfmpeg, () => {
-  // Each test publishes audio of its own in it.
   let shared: Library;
   beforeAll(async () => {
     shared = await makeLibrary();
@@ -113,7 +112,7 @@ describe('where ffmpeg is', needingFfmpeg, () => {
     const ultra = await bytesAt(app, ultraAddress(message.file_url));
     expect(ultra.length).toBe(message.ultra_size);
     expect(ultra.length).toBeLessThan(message.low_size ?? 0);
-    // What comes once, such as the header, is counted ten times.
+    // Fixed costs, such as the header, are counted ten times.
     expect((ultra.length * 30) / minutes).toBeLessThan(3_000_000);
     const { said } = await measured(ultra);
     expect(said).toMatch(/Audio: opus, 48000 Hz, mono/);

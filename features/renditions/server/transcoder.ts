@@ -21,11 +21,11 @@ import {
 } from './transcoding-queries.ts';
 
 export interface TranscoderParts extends Pick<Platform, 'database' | 'storage' | 'clock'> {
-  /** For files being made; absolute. */
+  /** Absolute, for files being made. */
   workFolder: string;
 }
 
-/** How long preparing audio may take, in addition to twice its duration, in ms. */
+/** Allowed in addition to twice the audio's duration, in ms. */
 const patienceMs = 10 * 60 * 1000;
 const mostLookedFor = 100;
 
@@ -35,7 +35,6 @@ interface Rendition extends RenditionFile {
   sizeBytes: number;
 }
 
-/** Makes and stores the renditions, loudness and waveform of an audio file. */
 export class Transcoder {
   readonly #parts: TranscoderParts;
 
@@ -45,7 +44,7 @@ export class Transcoder {
 
   /**
    * @param id of the audio file
-   * @returns what is to be written: all bytes are stored
+   * @returns the database writes; all bytes are stored by then
    * @throws UndecodableError when the audio is at fault; after any other error a retry may succeed
    */
   async prepare(
@@ -72,7 +71,7 @@ export class Transcoder {
     });
   }
 
-  /** Records that the audio couldn't be prepared. @param failure the reason, as a sentence for the operator */
+  /** @param failure a sentence for the operator */
   async giveUp(trx: Transaction, id: string, failure: string): Promise<void> {
     if (await findAudioFile(trx, id)) {
       await savePreparation(trx, id, { failure, recipe, finished_at: this.#parts.clock.now() });
@@ -80,9 +79,8 @@ export class Transcoder {
   }
 
   /**
+   * Bytes are lost if they are still missing while other audio exists, so that the whole storage isn't unavailable.
    * @param id of audio whose bytes were missing
-   * @returns whether they are lost: other audio is there, so that the storage isn't unavailable as a whole, and they
-   * are still missing, so that it didn't come back meanwhile
    */
   async isLost(id: string): Promise<boolean> {
     const { database } = this.#parts;
@@ -112,16 +110,13 @@ export class Transcoder {
     return makeRenditions(ffmpeg, original, { kinds, folder, signal: AbortSignal.any([signal, limit]) });
   }
 
-  /** What there is of it already, of which a version made some that didn't know all kinds. */
+  /** Renditions may exist from an earlier version. */
   async #sizesOf({ id, size_bytes: original }: AudioFile): Promise<Sizes> {
     const known = await findRenditionSizes(this.#parts.database, id);
     return { original: Number(original), ...known };
   }
 
-  /**
-   * Their keys are recorded first, as in an import, so that what a killed process stored without inserting rows is
-   * found.
-   */
+  /** Keys are recorded first, so that the bytes of a killed process can be found. */
   async #store(renditions: readonly Rendition[]): Promise<void> {
     const { database, storage } = this.#parts;
     await notePending(database, renditions.map(keyOf));
@@ -137,7 +132,7 @@ async function measure({ kind, file }: MadeRenditions['files'][number]): Promise
   return { kind, file, sha256: await sha256Of(createReadStream(file)), sizeBytes: (await stat(file)).size };
 }
 
-/** Prepared with all that this version makes, or not to be tried again. */
+/** True for audio with all renditions of this version, and for permanent failures. */
 function isDone({ finished_at, recipe: made, failure }: AudioFile): boolean {
   return finished_at !== null && (failure !== null || (made ?? 0) >= recipe);
 }
@@ -149,7 +144,7 @@ interface Sizes {
   low?: number | undefined;
 }
 
-/** What saves data has to be smaller than what plays otherwise; what sounds worse, than what sounds better. */
+/** Data-saving renditions must be smaller than what plays otherwise, and worse-sounding ones smaller than better ones. */
 function worthwhile(renditions: readonly Rendition[], known: Sizes): Rendition[] {
   const sizeOf = (wanted: string) => renditions.find(({ kind }) => kind === wanted)?.sizeBytes;
   const played = sizeOf('mp3') ?? known.mp3 ?? known.original;

@@ -23,7 +23,7 @@ import { TranscodingService } from './transcoding-service.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** A library whose ffmpeg records what it processes, and waits between `hold` and `holdNoMore`. */
+/** A library whose ffmpeg records inputs, and waits between `hold` and `holdNoMore`. */
 async function makeLibrary() {
   const { db, connection } = await makeDatabase();
   const folder = await makeFolder();
@@ -72,7 +72,7 @@ exec ffmpeg "$@"
     },
     hold: () => writeFile(place('hold'), ''),
     holdNoMore: () => rm(place('hold')),
-    /** @returns the topics of processed audio, in order; null for audio without a message */
+    /** @returns topics in the order of processing; null for audio without a message */
     made: async () => {
       const asked = existsSync(place('asked')) ? await readFile(place('asked'), 'utf8') : '';
       const rows = await db
@@ -197,7 +197,7 @@ test('what is in hand when an import begins is put back, and that was no try', n
   await library.holdNoMore();
 });
 
-/** @returns the database, and how often it was asked whether an import runs */
+/** Counts the queries for a running import. */
 function countLooks(db: Database) {
   let count = 0;
   const database = db.withPlugin({

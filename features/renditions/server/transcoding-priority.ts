@@ -2,7 +2,7 @@ import type { Clock } from '#core/server/clock';
 import type { Database } from '#core/server/database/database';
 import { type Backlog, listPlayed, listWaiting } from './priority-queries.ts';
 
-/** How long a message counts as being played after a start: longer than most talks. */
+/** How long a message counts as being played; longer than most talks. */
 const listenedMs = 3 * 60 * 60 * 1000;
 const mostPlayed = 100;
 /** Short audio is prepared faster than the plays can be queried. */
@@ -10,8 +10,8 @@ const playedForMs = 10_000;
 const plannedAtOnce = 100;
 
 /**
- * Decides which audio is prepared next: what is being played, then what listeners see first, i.e. the newest. What was prepared by a
- * version that made fewer renditions follows after all that wasn't prepared at all, in the same order.
+ * Audio being played is next, then the newest, which listeners see first. Audio that an earlier version prepared with fewer renditions is
+ * last.
  */
 export class TranscodingPriority {
   readonly #database: Database;
@@ -28,7 +28,7 @@ export class TranscodingPriority {
     this.#clock = clock;
   }
 
-  /** @returns ids of audio files that wait, next first; other servers may have taken some of them */
+  /** @returns ids of waiting audio files, next first; other servers may have taken some */
   async next(): Promise<string[]> {
     if (this.#isStale) this.#startWith('new');
     await this.#plan();
@@ -48,9 +48,9 @@ export class TranscodingPriority {
     return this.#played.concat(this.#planned);
   }
 
-  /** @param id of the audio file that was taken; null when none could be, although `next` had some */
+  /** @param id of the taken audio file; null when none of `next` could be taken */
   onTaken(id: string | null): void {
-    // Everything before it is somebody's or waits for a retry.
+    // All earlier ones are claimed or wait for a retry.
     const played = id === null ? -1 : this.#played.indexOf(id);
     const planned = id === null ? -1 : this.#planned.indexOf(id);
     this.#played = played === -1 ? [] : this.#played.slice(played + 1);
@@ -69,7 +69,7 @@ export class TranscodingPriority {
     this.#isAllPlanned = this.#planned.length < plannedAtOnce;
   }
 
-  /** Resets first: changes during the query count the next time. */
+  /** Reset before the query, so that changes during it count the next time. */
   #startWith(backlog: Backlog): void {
     this.#isStale = false;
     this.#backlog = backlog;

@@ -4,10 +4,9 @@ import type { Database, Transaction } from '#core/server/database/database';
 import type { AudioPreparations, AudioRenditions } from '#core/server/database/types';
 import { recipe } from './rendition-kinds.ts';
 
-/** The kind of work that preparing audio is: its keys are the ids of audio files. */
+/** Keys of these work items are ids of audio files. */
 export const renditionWork = 'rendition';
 
-/** @returns the audio file, and whether it was prepared */
 export function findAudioFile(db: Database, id: string) {
   return db
     .selectFrom('audio_files as a')
@@ -30,8 +29,8 @@ export async function findOtherAudio(db: Database, id: string, most: number): Pr
 }
 
 /**
- * Records that audio was prepared, or couldn't be. What a version found out that made less stays where the result doesn't say it.
- * @returns whether it was recorded: not when the audio was prepared like this meanwhile
+ * Fields that an earlier version found stay unless the result has them.
+ * @returns false when the audio was prepared with this recipe meanwhile
  */
 export async function savePreparation(
   trx: Transaction,
@@ -53,7 +52,7 @@ export async function savePreparation(
   return made !== undefined;
 }
 
-/** In place of those of the same kind that were made before. */
+/** Replaces renditions of the same kind. */
 export async function saveRenditions(trx: Transaction, rows: readonly Insertable<AudioRenditions>[]): Promise<void> {
   if (rows.length === 0) return;
   await trx
@@ -68,7 +67,7 @@ export async function saveRenditions(trx: Transaction, rows: readonly Insertable
     .execute();
 }
 
-/** @param id of an audio file @returns the sizes of what was made of it to be played instead, in bytes */
+/** @param id of an audio file @returns bytes */
 export async function findRenditionSizes(db: Database, id: string): Promise<{ mp3?: number; low?: number }> {
   const rows = await db
     .selectFrom('audio_renditions')
@@ -79,14 +78,14 @@ export async function findRenditionSizes(db: Database, id: string): Promise<{ mp
   return Object.fromEntries(rows.map(({ kind, size_bytes }) => [kind, Number(size_bytes)]));
 }
 
-/** Records keys whose bytes are about to be stored, possibly again. */
+/** Records keys before their bytes are stored, possibly again. */
 export async function notePending(db: Database, keys: readonly string[]): Promise<void> {
   await sql`
     insert into pending_objects (storage_key) select distinct unnest(${keys}::text[])
     on conflict (storage_key) do update set created_at = now()`.execute(db);
 }
 
-/** Notifies every server: the catalogue's triggers don't cover renditions. */
+/** Notifies every server, because the catalogue's triggers don't cover renditions. */
 export async function tellOfChange(db: Database): Promise<void> {
   await sql`select pg_notify('catalogue_changed', '')`.execute(db);
 }
@@ -100,7 +99,7 @@ export async function countPreparations(db: Database) {
   return rows[0] ?? { all: 0, prepared: 0, failed: 0, older: 0 };
 }
 
-/** @returns whether an import is adding files, which it shows by a lock */
+/** A running import holds a lock. */
 export async function isImporting(db: Database): Promise<boolean> {
   const [first, second] = advisoryLocks.importing;
   const { rows } = await sql<{ importing: boolean }>`
@@ -113,7 +112,7 @@ export async function isImporting(db: Database): Promise<boolean> {
   return rows[0]?.importing ?? false;
 }
 
-/** @returns the audio that couldn't be prepared, latest first, with its message */
+/** @returns failures, latest first, with their messages */
 export function listFailures(db: Database) {
   return db
     .selectFrom('audio_preparations as p')
@@ -125,7 +124,7 @@ export function listFailures(db: Database) {
     .execute();
 }
 
-/** Deletes the records of failed preparation. @returns of how many files */
+/** @returns the number of files with a failure */
 export async function forgetFailures(db: Database): Promise<number> {
   const gone = await db.deleteFrom('audio_preparations').where('failure', 'is not', null).executeTakeFirst();
   return Number(gone.numDeletedRows);
@@ -133,7 +132,7 @@ export async function forgetFailures(db: Database): Promise<number> {
 
 /**
  * @param prefix of the keys of renditions
- * @returns keys recorded at least a day ago: their process was killed, and nobody has made them again
+ * @returns keys recorded at least a day ago by a killed process, without a retry since
  */
 export async function findLeftRenditions(db: Database, prefix: string): Promise<string[]> {
   const rows = await db
@@ -151,7 +150,7 @@ export async function findUsedRenditions(db: Database, hashes: readonly string[]
   return new Set(rows.map((row) => row.sha256));
 }
 
-/** Deletes everything made from the audio, so that it is made again. @param sha256 of one of its renditions */
+/** Everything is made again. @param sha256 of one of the renditions */
 export async function forgetPreparation(db: Database, sha256: string): Promise<void> {
   const theirs = db.selectFrom('audio_renditions').where('sha256', '=', sha256).select('audio_file_id');
   await db.transaction().execute(async (trx) => {

@@ -16,8 +16,8 @@ import { waitFor } from '#core/server/test/wait-for';
 import { readFailures, readProgress, retryFailures } from './progress.ts';
 
 /**
- * A library for several servers, with an ffmpeg that records its calls and, on request, fails or is held until its server is
- * gone. What is held says so again and again: who is silent for long counts as hung.
+ * A library whose ffmpeg records calls and can fail, or hang until its server is gone. A hanging one writes repeatedly, because a silent
+ * one would count as hung.
  */
 async function makeLibrary() {
   const { db, url, connection } = await makeDatabase();
@@ -48,11 +48,11 @@ exec ffmpeg "$@"
     publish: async (bytes: Buffer) => publishAudio(db, storage, bytes),
     tell: (what: 'hold' | 'fail') => writeFile(place(what), ''),
     tellNoMore: (what: 'hold' | 'fail') => rm(place(what)),
-    /** @returns how often audio was to be prepared */
+    /** @returns the number of attempts */
     asked: async () =>
       existsSync(place('asked')) ? (await readFile(place('asked'), 'utf8')).split('\n').length - 1 : 0,
     work: () => db.selectFrom('work_items').select(['claim', 'tries']).execute(),
-    /** As if half a minute had passed since the servers that were killed said that they live. */
+    /** Ends the claims of killed servers, as if half a minute had passed. */
     endClaims: () =>
       db
         .updateTable('work_items')
@@ -79,7 +79,7 @@ async function assertDoneOnce({ db, dataDir, work }: Library, files: number): Pr
   expect(await work()).toEqual([]);
   expect(await db.selectFrom('pending_objects').selectAll().execute()).toEqual([]);
   const stored = await readdir(path.join(dataDir, 'media/renditions'), { recursive: true, withFileTypes: true });
-  // Of mp3: what saves data, what saves most, and the compact mp3.
+  // Low, ultra and compact renditions of each mp3.
   expect(stored.filter((entry) => entry.isFile())).toHaveLength(3 * files);
   expect(await readdir(path.join(dataDir, 'preparing'))).toEqual([]);
 }
@@ -102,7 +102,7 @@ test('what a killed server had in hand is taken up by another that runs, and don
   const killed = library.startProcess();
   await isAsked(library, 1);
   const other = await library.startApp();
-  // While one server is working on it, the other isn't.
+  // The other server doesn't touch the first one's audio.
   await library.publish((await talks(2))[1] ?? first);
   await library.tellNoMore('hold');
   other.catalogueChanged();
@@ -182,7 +182,7 @@ test(
     const retry = run('retry');
     expect(await retry.ended).toBe(0);
     expect(retry.stdout()).toBe('A server with ffmpeg tries 1 audio file once more.\n');
-    // Does what the notice does in production.
+    // In production a notice does this.
     app.catalogueChanged();
     await allPrepared(library.db);
     await app.stop();

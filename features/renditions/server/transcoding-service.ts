@@ -16,26 +16,23 @@ import { TranscodingPriority } from './transcoding-priority.ts';
 import { findLeftRenditions, findUsedRenditions, isImporting, renditionWork } from './transcoding-queries.ts';
 
 export interface TranscodingParts extends Pick<Platform, 'database' | 'storage' | 'clock' | 'log' | 'queue'> {
-  /** ffmpeg, by name or path. */
+  /** ffmpeg's name or path. */
   program: string;
-  /** For files being made; absolute. */
+  /** Absolute, for files being made. */
   workFolder: string;
   /** From 0 up to 1. */
   random(): number;
 }
 
-/** How soon what is in hand makes way for an import. */
+/** A starting import interrupts the current file. */
 const lookForImportMs = 1000;
-/** How soon a running server takes over what a killed one had in hand, and tries again what nothing could be done about. */
+/** The pause before taking over from a killed server, and retrying after faults that no file caused. */
 const lookEveryMs = 30_000;
 const usualProgram = 'ffmpeg';
 const mostTries = 3;
 const backoff: Pick<Backoff, 'pausesMs'> = { pausesMs: [60_000, 120_000] };
 
-/**
- * Makes renditions, loudness and waveforms of all unprepared audio in the background, if there is ffmpeg
- * (docs/decisions/016-renditions.md).
- */
+/** Works in the background, if ffmpeg is available (docs/decisions/016-renditions.md). */
 export class TranscodingService implements WorkHandler {
   readonly kind = renditionWork;
   readonly atOnce = 1;
@@ -48,9 +45,9 @@ export class TranscodingService implements WorkHandler {
   #hasLooked = false;
   #isImporting = false;
   #isPrepared = false;
-  /** It has said what is to be done next, and nothing was begun since. */
+  /** Since the last file was taken, `next` has named audio. */
   #hasSaid = false;
-  /** Nothing could be done about what was in hand, nor about any other, until the next look. */
+  /** True after a fault that would affect any audio, until the next look. */
   #waitsForLook = false;
   #looking: Repeated | null = null;
 
@@ -73,13 +70,13 @@ export class TranscodingService implements WorkHandler {
     await this.#announcer.tell();
   }
 
-  /** To be called when there may be new audio. */
+  /** Called when there may be new audio. */
   onCatalogueChanged(): void {
     this.#order.onCatalogueChanged();
     if (this.#ffmpeg) this.#looking?.now();
   }
 
-  /** What wasn't added is made when it is taken: a queue of a hundred thousand would have to be filled. */
+  /** Work items are created when they are taken, because a queue would otherwise need a hundred thousand. */
   async next(): Promise<readonly string[] | null> {
     if (this.#isPrepared) await this.#announcer.prepared();
     this.#isPrepared = false;
@@ -134,7 +131,7 @@ export class TranscodingService implements WorkHandler {
     this.#parts.queue.wake(this.kind);
   }
 
-  /** Once, and again only if it was too slow: after installing it, Lectern has to be restarted. */
+  /** Once, and again only if ffmpeg was too slow. After its installation, Lectern must be restarted. */
   async #findFfmpeg(): Promise<boolean> {
     const { program, log, database, storage } = this.#parts;
     const { signal } = this.#stopping;
@@ -168,7 +165,7 @@ export class TranscodingService implements WorkHandler {
     return this.#isImporting;
   }
 
-  /** Decides what counts as a try: only what may be the audio's fault, unlike unavailable storage. The first that applies decides. */
+  /** Only failures that may be the audio's fault count as a try. The first rule that applies decides. */
   async #outcomeOf(item: WorkItem, error: unknown): Promise<Settlement | Outcome | null> {
     const isGone = error instanceof StorageMissingError;
     if (isGone && !(await this.#preparer.isLost(item.key)))
@@ -197,7 +194,7 @@ export class TranscodingService implements WorkHandler {
   }
 }
 
-/** Removes what a process stored at least a day ago and was killed before it inserted rows for it. */
+/** Removes bytes without rows that a killed process stored at least a day ago. */
 export async function sweepRenditions(db: Database, storage: Storage): Promise<void> {
   const left = await findLeftRenditions(db, renditionFolder);
   if (left.length === 0) return;

@@ -29,7 +29,6 @@ async function startTranscoding({ db, connection }: TestDatabase, program = 'ffm
   return startApp(db, { settings, jobs: connection });
 }
 
-/** @returns the message's id */
 async function publish({ db }: TestDatabase, app: TestApp, bytes: Buffer): Promise<string> {
   const id = await publishAudio(db, app.storage, bytes);
   app.catalogueChanged();
@@ -47,7 +46,6 @@ async function bytesAt(app: TestApp, address: string | null): Promise<Buffer> {
   return Buffer.from(await reply.arrayBuffer());
 }
 
-/** @returns ffmpeg's output after decoding all of the bytes */
 async function decoded(bytes: Buffer): Promise<string> {
   const file = path.join(await makeFolder(), 'sound');
   await writeFile(file, bytes);
@@ -55,7 +53,7 @@ async function decoded(bytes: Buffer): Promise<string> {
 }
 
 describe('where ffmpeg is', needingFfmpeg, () => {
-  // One library, in which each test publishes audio of its own.
+  // Shared; each test publishes its own audio.
   let database: TestDatabase;
   let app: TestApp;
   beforeAll(async () => {
@@ -192,7 +190,7 @@ describe('where ffmpeg is', needingFfmpeg, () => {
     await allPrepared(database.db);
     const low = await bytesAt(app, lowDataAddress((await messageOf(app, id)).file_url ?? ''));
     expect(low.includes('Hostile')).toBe(false);
-    // A packet from the original's middle is there bit by bit.
+    // A packet from the original's middle is copied bit by bit.
     const middle = original.subarray(original.length / 2);
     const packets = Array.from({ length: 40 }, (_, n) => middle.subarray(n * 20, n * 20 + 12));
     expect(packets.some((packet) => low.includes(packet))).toBe(true);

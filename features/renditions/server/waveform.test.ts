@@ -19,7 +19,7 @@ test('a waveform has as many parts of a long message as of a short one, 255 wher
     const parts = [...(meter.parts() ?? [])];
     expect(parts).toHaveLength(waveformParts);
     expect(parts.slice(-90).every((part) => part === 255)).toBe(true);
-    // A tenth of the pressure is perceived as a quarter as loud.
+    // A tenth of the sound pressure is perceived as a quarter as loud.
     expect(parts.slice(0, 90).every((part) => part === 64)).toBe(true);
     expect(meter.seconds).toBeCloseTo(2 * seconds);
   }

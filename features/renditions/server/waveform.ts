@@ -1,8 +1,8 @@
 import { waveformParts } from '#features/audio/contract/waveform';
 
-/** The meter's input: samples per second, 16 bits, mono, little endian. */
+/** Samples per second, 16 bits, mono, little endian. */
 export const meteredRate = 8000;
-/** The resolution in samples: 50 ms. */
+/** In samples, for a resolution of 50 ms. */
 const windowLength = meteredRate / 20;
 const bytesPerSample = 2;
 const fullScale = 2 ** 15;
@@ -10,9 +10,9 @@ const loudest = 255;
 /** Perceived loudness grows with the sound pressure to the power of 0.6 (Stevens). */
 const perceived = 0.6;
 
-/** Measures the loudness of a message over time while it is decoded. */
+/** Measures while a message is decoded. */
 export class WaveformMeter {
-  /** The power of each window: the mean square of its samples. */
+  /** The mean square of each window's samples. */
   readonly #windows: number[] = [];
   #sum = 0;
   #count = 0;
@@ -31,18 +31,18 @@ export class WaveformMeter {
     this.#rest = Buffer.from(bytes.subarray(end));
   }
 
-  /** @returns the duration so far, in seconds */
+  /** The duration so far. */
   get seconds(): number {
     return (this.#windows.length * windowLength + this.#count) / meteredRate;
   }
 
-  /** @returns the level of the loudest moment, in dBFS */
+  /** The level of the loudest moment, in dBFS. */
   get loudest(): number {
     const most = this.#windows.reduce((found, power) => Math.max(found, power), 0);
     return 10 * Math.log10(most / fullScale ** 2);
   }
 
-  /** @returns the perceived loudness of each part, 255 for the loudest; null for silence */
+  /** @returns perceived loudness, 255 for the loudest part; null for silence */
   parts(): Buffer | null {
     if (this.#count > 0) this.#closeWindow();
     const powers = Array.from({ length: waveformParts }, (_, part) => this.#powerOf(part));

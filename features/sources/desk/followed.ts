@@ -11,36 +11,35 @@ export const FeedState = describe(z.enum(['active', 'paused', 'stopped']), {
 });
 export type FeedState = z.output<typeof FeedState>;
 
-/** A podcast's feed that is asked every hour for what is new (docs/product/desk.md#followed-feeds). */
+/** Checked hourly for new episodes (docs/product/desk.md#followed-feeds). */
 export const FollowedFeed = describe(
   z.object({
     id: z.string(),
-    /** Where it is now: a feed that has moved for good says so. */
+    /** A permanent redirect changes it. */
     address: z.string(),
     /** The feed's own title; empty without one. */
     title: z.string(),
-    /** Whether what is new is published immediately; else it is a draft. */
+    /** True publishes at once; false makes drafts. */
     publish: z.boolean(),
-    /** The centre that its messages belong to; null for those that they name. */
+    /** The centre of all its messages; null if each names its own. */
     centre: z.nullable(z.object({ slug: CentreSlug, name: z.string() })),
     state: FeedState,
-    /** Whether it is being asked at this moment. */
     is_checking: z.boolean(),
-    /** Who answers for what it brings in. Null for the command line; empty when the account is deleted. */
+    /** The operator responsible. Null for the command line; empty when the account is deleted. */
     by: z.nullable(z.string()),
     since: z.iso.datetime(),
-    /** When the last check ended, and when the next begins; null for none. */
+    /** The last check's end, and the next one's start; null for none. */
     checked_at: z.nullable(z.iso.datetime()),
     next_check_at: z.nullable(z.iso.datetime()),
-    /** Why the last check failed, in a sentence, and since when all did; null when it didn't. */
+    /** A sentence on the last check's failure, and the start of such failures; null after a good check. */
     problem: z.nullable(z.string()),
     failing_since: z.nullable(z.iso.datetime()),
-    /** Messages that it has added, and items that are still to be brought in. */
+    /** Messages added, and items still to come. */
     added: z.int(),
-    /** How many of those added were held back as drafts, as of `SourceRun`. Absent from servers of the version before. */
+    /** As in `SourceRun`. Absent on servers of the previous version. */
     held_back: z.optional(z.int()),
     to_come: z.int(),
-    /** When it had something new last; null for never. */
+    /** When it last had something new; null for never. */
     new_at: z.nullable(z.iso.datetime()),
   }),
   'A podcast’s feed that is asked every hour for what is new.',
@@ -74,7 +73,7 @@ export const followFeed = defineDeskEndpoint('POST', '/admin/followed-feeds', {
       sample: 'https://example.org/live.m3u8',
     }),
     publish: describe(z.boolean(), { asked: 'whether it is published at once' }),
-    /** The centre that the messages are to belong to, and to no other; a centre manager of one need not say it. */
+    /** The only centre of the messages. A manager of a single centre may omit it. */
     centre: describe(z.optional(CentreSlug), { asked: 'a centre’s address', sample: 'lagos-island' }),
   }),
   reply: data(FollowedFeed),

@@ -1,10 +1,10 @@
-/** What accounts of sites are called that aren't a person's. */
+/** Names of site accounts that don't belong to a person. */
 const shared =
   /^(the |site |web |super |wp |wordpress )?(admin(istrator)?s?|webmaster|moderator|root|user|editor|wordpress|wp|test|demo|staff|media|office|info)[\s_-]*(user|team|\d+)?$/i;
 
 /**
- * A login name is never a speaker: an e-mail address, one word in lower case or with digits or underscores (`jsmith`, `user1`), or what
- * such accounts are called (`Admin`, `Site Admin`).
+ * Login names are never speakers: an e-mail address, one word in lower case or with digits or underscores (`jsmith`, `user1`), or a role
+ * (`Admin`, `Site Admin`).
  */
 export function isAccountName(name: string): boolean {
   const said = name.trim();

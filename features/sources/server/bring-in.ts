@@ -14,7 +14,7 @@ import { unpackDetails } from './item-details.ts';
 import { finishItem, type TakenItem } from './source-queries.ts';
 
 interface AddedItem {
-  /** Who started the run; null for the command line. */
+  /** Null for the command line. */
   accountId: string | null;
   messageId: string;
   topic: string;
@@ -32,16 +32,16 @@ const mostAudioBytes = 1024 ** 3;
 const longestMs = 2 * 60 * 60 * 1000;
 const mostArtworkBytes = 20 * 1024 * 1024;
 const longestForArtworkMs = 60_000;
-/** An import or uploads may have the lock for a while. */
+/** An import or uploads may hold the lock for a while. */
 const waitMs = 60_000;
-/** The first that a message can have. */
+/** The earliest date that a message can have. */
 const noDay = new Date('1900-01-01');
 
 /**
- * Fetches an item's audio and creates its message; its outcome is recorded with it.
+ * Creates the item's message, and records the outcome in the same transaction.
  * @param folder empty; absolute
- * @returns false when others are storing media, and it has to be retried
- * @throws FetchError when it can't be fetched
+ * @returns false when another process stores media, so that a retry is due
+ * @throws FetchError when the audio can't be fetched
  */
 export async function bringIn(
   parts: BringInParts,
@@ -60,7 +60,7 @@ export async function bringIn(
   const { size, mtime } = await stat(target);
   const { own, ofFeed, artworkFault } = await fetchArtwork(parts, item, signal);
   const { row, usualSpeaker } = unpackDetails(item.details);
-  // What has no day that can be read doesn't become the newest of the library, as by the day that it was fetched.
+  // Without a readable date, the day of fetching would make it the newest message.
   const modified = item.held_back === null ? mtime : noDay;
   const file: GivenFile = {
     name: nameIn(item.address),
@@ -77,7 +77,7 @@ export async function bringIn(
     use: (trx, taken) => addMessages(parts, item, { trx, taken }),
   });
   for (const { state, reason, messageId } of outcomes ?? []) {
-    // What was added has been recorded along with its message.
+    // Added items were recorded along with their messages.
     if (state === 'added') continue;
     await finishItem(database, item, { state, reason: state === 'same' ? item.held_back : reason, messageId });
   }
@@ -89,7 +89,7 @@ async function addMessages(
   item: TakenItem,
   { trx, taken }: { trx: Transaction; taken: readonly Taken<GivenFile>[] },
 ): Promise<string[]> {
-  // The next try refuses it.
+  // The retry refuses the item.
   const lost = await whyLost(trx, begunAs(item));
   if (lost !== null) throw new Error(`while a message was fetched: ${lost}`);
   const ids = await parts.catalogue.addMessages(
@@ -106,7 +106,7 @@ async function addMessages(
   return ids;
 }
 
-/** @returns what is otherwise of a message than it could be; null for nothing */
+/** @returns clauses on what the message lacks; null for nothing */
 function addedLess(heldBack: string | null, fault: string | null): string | null {
   const draft = heldBack === null ? [] : [`${heldBack}, so it came as a draft`];
   return [...draft, fault ?? []].flat().join('; ') || null;
@@ -137,7 +137,7 @@ async function fetchArtwork(
   return { own: content, ofFeed: content ? null : await fetch(ofFeed), artworkFault };
 }
 
-/** @returns the last segment of the address's path, the fallback for a message without a title */
+/** The fallback for a message without a title. */
 function nameIn(address: string): string {
   const { pathname } = new URL(address);
   const last = pathname.slice(pathname.lastIndexOf('/') + 1);

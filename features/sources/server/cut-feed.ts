@@ -1,14 +1,13 @@
 import { SourceError } from './source.ts';
 
-/** A feed's text, split so that it can be parsed in small steps. */
+/** Split, so that it can be parsed in small steps. */
 export interface CutFeed {
-  /** Everything but the episodes: each is replaced by an `item` with its index in `items`. */
+  /** All but the episodes, each replaced by an `item` with its index in `items`. */
   frame: string;
-  /** The markup of each episode, `<item>…</item>`. */
   items: string[];
 }
 
-/** Markup in which tags are text. */
+/** Inside this markup, tags are only text. */
 const closings = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
@@ -16,7 +15,7 @@ const closings = [
 ] as const;
 
 /**
- * Splits the episodes from a feed, in linear time for any input.
+ * Takes linear time for any input.
  * @throws SourceError with a sentence when something isn't closed, e.g. because the feed is truncated
  */
 export function cutFeed(text: string): CutFeed {
@@ -41,15 +40,11 @@ export function cutFeed(text: string): CutFeed {
   return { frame: [...frame, text.slice(framed)].join(''), items };
 }
 
-/** For a feed that is truncated. */
 export function brokenFeed(): SourceError {
   return new SourceError('That is no feed that can be read: its XML is broken.');
 }
 
-/**
- * @returns where the markup at a `<` ends, and how it changes the nesting of episodes; null when it is none of an
- * episode's tags
- */
+/** @returns the end of the markup that begins at a `<`, and its change to the nesting of episodes; null for other tags */
 function markupAt(text: string, at: number): { end: number; change: 1 | 0 | -1 | null } {
   for (const [opening, closing] of closings) {
     if (text.startsWith(opening, at)) return { end: endOf(text, closing, at + opening.length), change: null };

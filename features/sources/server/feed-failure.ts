@@ -1,13 +1,13 @@
 import type { Answer, FetchError } from '#core/server/fetching/fetch-error';
 
-/** `too-much`: it goes beyond a limit, in whatever it has. */
+/** `too-much` means that the feed exceeds a limit. */
 export type Failing = 'fetch' | 'unreadable' | 'too-much';
 
-/** A feed can't be read, or not to its end; the message is a sentence. */
+/** The feed can't be read, or not to its end. The message is a sentence. */
 export class FeedFailure extends Error {
   override readonly name = 'FeedFailure';
   readonly why: Failing;
-  /** What its server answered instead; null when that isn't the reason. */
+  /** The server's error reply; null for other reasons. */
   readonly answer: Answer | null;
 
   constructor(message: string, why: Failing, cause: FetchError | null = null) {
@@ -16,7 +16,7 @@ export class FeedFailure extends Error {
     this.answer = cause?.answer ?? null;
   }
 
-  /** Whether it says that there is nothing at the address, rather than that it couldn't be had. */
+  /** True if nothing exists at the address, rather than a failed fetch. */
   get isMissing(): boolean {
     if (this.answer === null) return this.why === 'unreadable';
     return this.answer.status < 500 && this.answer.status !== 429;

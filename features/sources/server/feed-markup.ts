@@ -9,12 +9,12 @@ const parser = new XMLParser({
   attributeNamePrefix: '@',
   textNodeName: '#text',
   maxNestedTags: mostNested,
-  // Everything stays text: a title "007" is no number.
+  // Parsing as numbers would change a title "007".
   parseTagValue: false,
   parseAttributeValue: false,
 });
 
-/** @returns the tags of a feed or a part of one; null for what can't be parsed */
+/** @returns null when it can't be parsed */
 export function tryParse(markup: string): unknown {
   try {
     return parser.parse(markup);
@@ -23,7 +23,7 @@ export function tryParse(markup: string): unknown {
   }
 }
 
-/** Text, with or without attributes; the first of several. */
+/** Text, with or without attributes; the first one of several. */
 const Text = z.union([z.string(), z.object({ '#text': z.string() }).transform((node) => node['#text'])]).catch('');
 const one = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (Array.isArray(value) ? value[0] : value), schema);
@@ -46,7 +46,7 @@ const Image = one(
 ).default(null);
 const Enclosure = z.object({ '@url': z.string(), '@type': z.string().default('') });
 
-/** A text that says more of itself in attributes. */
+/** A text with an attribute that qualifies it. */
 const marked = <Name extends string>(attribute: Name) =>
   z
     .union([
@@ -63,14 +63,14 @@ const Meta = z.object({ 'wp:meta_key': OneText, 'wp:meta_value': OneText }).catc
   'wp:meta_value': '',
 });
 
-/** What asks directories not to list it; one of `podcast:block` that names a directory (`id`) asks that one alone. */
+/** Tags that ask directories not to list it. A `podcast:block` with an `id` asks only that directory. */
 const blocking = {
   'itunes:block': OneText,
   'googleplay:block': OneText,
   'podcast:block': all(marked('@id')),
 };
 
-/** An episode; also tags that only some plug-ins know are kept. */
+/** Keeps tags that only some plug-ins know. */
 const Item = z.looseObject({
   ...blocking,
   title: OneText,
@@ -101,7 +101,6 @@ const Item = z.looseObject({
 });
 export type Item = z.output<typeof Item>;
 
-/** An account of an exported site. */
 const Author = z
   .object({
     'wp:author_login': OneText,
@@ -131,26 +130,25 @@ export type Channel = z.output<typeof Channel>;
 const Feed = z.object({ rss: z.object({ channel: one(Channel) }) });
 const Items = z.object({ items: z.object({ item: all(Item) }) });
 
-/** @param tree of a feed whose episodes are only their indexes @returns null when it is no podcast's feed */
+/** @param tree of a feed in which indexes replace the episodes @returns null when it is no podcast feed */
 export function channelIn(tree: unknown): Channel | null {
   const feed = Feed.safeParse(tree);
   return feed.success ? feed.data.rss.channel : null;
 }
 
-/** @param markup of one episode, after the DTD with its entities @returns null when it can't be read */
+/** @param markup of one episode, after the DTD with its entities @returns null when it is unreadable */
 export function itemIn(markup: string, entities = ''): Item | null {
   const read = Items.safeParse(tryParse(`${entities}<items>${markup}</items>`));
   return (read.success && read.data.items.item[0]) || null;
 }
 
-/** @returns the texts of a tag that may be there once, several times or not at all */
 export function textsIn(value: unknown): string[] {
   return all(Text)
     .parse(value)
     .filter((text) => text.trim() !== '');
 }
 
-/** @returns where the links of a channel with this relation lead, whatever the prefix of Atom's namespace is */
+/** Ignores the prefix of Atom's namespace. */
 export function linkOf(channel: Channel, relation: string): string | null {
   for (const [tag, value] of Object.entries(channel)) {
     if (!/^([\w-]+:)?link$/.test(tag)) continue;
@@ -162,13 +160,10 @@ export function linkOf(channel: Channel, relation: string): string | null {
   return null;
 }
 
-/** The longest address, as at the desk. */
+/** The same limit as at the desk. */
 export const longestAddress = 2000;
 
-/**
- * @returns an address without surrounding spaces, with the ampersands that WordPress writes as numbers; null for none, and for one
- * that is too long
- */
+/** Decodes the numeric ampersands of WordPress. @returns null for none, and for one that is too long */
 export function addressOf(given: string | null): string | null {
   const address = (given ?? '').trim().replace(/&#0*38;/g, '&');
   return address === '' || address.length > longestAddress ? null : address;

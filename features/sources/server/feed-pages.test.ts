@@ -11,7 +11,7 @@ import { SourceReader } from './source-reader.ts';
 const host = await startAudioHost();
 const parts = { clock: systemClock, reader: new SourceReader(), fetching: new Fetching({ allowsPrivate: true }) };
 
-/** @returns the guids of all pages, and why it ended if not at its end */
+/** `failure` is the error that ended the walk, if any. */
 async function walk(path: string): Promise<{ guids: string[]; failure: string | null }> {
   const guids: string[] = [];
   try {

@@ -16,7 +16,7 @@ export interface FeedPagesParts {
 
 export interface Reading {
   address: string;
-  /** What the first page was known by when it was read last; nothing has it read in any case. */
+  /** From the last reading of the first page; absent to read it in any case. */
   known?: Validators;
   /** For all pages, in ms. */
   limitMs: number;
@@ -25,28 +25,30 @@ export interface Reading {
 
 export interface FeedPage {
   source: Source;
-  /** Those that no page before had. */
+  /** Only items that no earlier page had. */
   items: ListedItem[];
-  /** Of this page. */
+  /** The validators of this page. */
   validators: Validators;
-  /** Where the feed is from now on, when it has moved for good; null otherwise, and for pages after the first. */
+  /** The new address after a permanent move; null otherwise, and for later pages. */
   movedTo: string | null;
 }
 
-/** The same limit for each page as for a file, in bytes. */
+/** The same limit as for a file, in bytes. */
 const mostPageBytes = longestSource;
 const longestForPageMs = 25_000;
 /** For all pages together. */
 const mostBytes = 100_000_000;
 const mostPages = 500;
-/** After so many pages in a row that had nothing new there is no more: something may be published while pages are read. */
+/**
+ * Consecutive pages without new items that end the feed. More than one, because newly published episodes shift the others while pages are
+ * read.
+ */
 const mostStalePages = 3;
 
 /**
- * Reads a feed page by page, each when it is asked for: by links to the next (`rel="next"`, RFC 5005, on whatever host), and from
- * WordPress, which names none, by their numbers. It ends at an address that it has been at, and at pages that have nothing the pages
- * before didn't have, so that no feed goes on forever (docs/decisions/064-followed-feeds.md).
- * @returns nothing at all when the first page hasn't changed
+ * Yields pages on demand: by links to the next one (`rel="next"`, RFC 5005, on any host) or, for WordPress, by page number. It ends at a
+ * known address or at pages without new items, so that no feed is endless (docs/decisions/064-followed-feeds.md).
+ * @returns nothing when the first page hasn't changed
  * @throws FeedFailure also after some pages
  */
 export async function* feedPages(parts: FeedPagesParts, reading: Reading): AsyncGenerator<FeedPage> {
@@ -89,7 +91,7 @@ class Walk {
     return this.#addresses.has(address);
   }
 
-  /** @returns the page, where it was in the end, and where the feed has moved; null when it hasn't changed */
+  /** `address` is the page's final one, `movedTo` the feed's new one. @returns null when the page hasn't changed */
   async read(address: string, known: Validators) {
     const fetched = await this.#fetch(address, known);
     if (fetched === null) return null;
@@ -106,7 +108,7 @@ class Walk {
     return { page, address: fetched.address, movedTo: fetched.movedTo };
   }
 
-  /** As `read`, for a page that may not exist. @returns null when it doesn't */
+  /** As `read`, for a page that may not exist; null then. */
   async guess(address: string) {
     try {
       return await this.read(address, noValidators);
@@ -138,12 +140,11 @@ class Walk {
   }
 }
 
-/** @returns an address that a page names; null for what is none */
+/** @returns null when the link is no address */
 function resolved(next: string, page: string): string | null {
   return URL.canParse(next, page) ? new URL(next, page).href : null;
 }
 
-/** @returns the address of a further page in WordPress */
 function numbered(first: string, number: number): string {
   const url = new URL(first);
   url.searchParams.set('paged', String(number));

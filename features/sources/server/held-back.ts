@@ -3,10 +3,9 @@ import type { Channel, Item } from './feed-markup.ts';
 import { type ItemDay, isNoDate } from './item-day.ts';
 
 /**
- * Decides whether an episode may be published here: what isn't public where it comes from comes as a draft, and so does what has an
- * unreadable date (docs/decisions/025-sources.md).
+ * Holds back episodes that aren't public at their source or have an unreadable date (docs/decisions/025-sources.md).
  * @param ofFeed why the whole feed is held back; null when it isn't
- * @returns why it is held back, as clauses about "it"; null when it isn't
+ * @returns clauses about "it"; null when it may be published
  */
 export function heldBack(item: Item, { ofFeed, day }: { ofFeed: string | null; day: ItemDay }): string | null {
   const reasons = [
@@ -19,7 +18,7 @@ export function heldBack(item: Item, { ofFeed, day }: { ofFeed: string | null; d
   return reasons.length === 0 ? null : reasons.join(', and ');
 }
 
-/** @returns why all that a feed has is held back; null when it isn't */
+/** @returns null when the feed isn't held back */
 export function feedHeldBack(channel: Channel): string | null {
   if (blocks(channel)) return 'its feed asks not to be listed, as private feeds do (itunes:block)';
   return hasLock(channel) ? forMembers : null;
@@ -28,7 +27,7 @@ export function feedHeldBack(channel: Channel): string | null {
 const longestDate = 40;
 const forMembers = 'it is for members only where it comes from';
 
-/** Of posts that listeners may not see yet, or not any more; any other but `publish` is one of a plug-in. */
+/** Posts that aren't public yet, or no longer. Statuses other than these and `publish` belong to plug-ins. */
 const statuses: ReadonlyMap<string, string> = new Map([
   ['draft', 'it is a draft where it comes from'],
   ['auto-draft', 'it is a draft where it comes from'],
@@ -45,10 +44,10 @@ function stateOf(item: Item, { comesOn }: ItemDay): string | null {
   return statuses.get(status) ?? `it isn’t published where it comes from (its status is “${cleanLine(status, 40)}”)`;
 }
 
-/** What WordPress puts before titles in its feeds, in the languages that are used most. */
+/** Of WordPress feeds, in the most common languages. */
 const protectedTitle = /^(protected|geschützt|protégé|protegid[oa]|protetto|beveiligd)\s?:\s/iu;
 const privateTitle = /^(private|privat|privé|privad[oa]|privato)\s?:\s/iu;
-/** The form that WordPress shows in place of the text. */
+/** The form that WordPress shows instead of a protected text. */
 const passwordForm = /action=postpass|post-password-form/;
 
 function isProtected(item: Item): boolean {
@@ -56,25 +55,25 @@ function isProtected(item: Item): boolean {
   return [item.description, item['content:encoded'], item['itunes:summary']].some((text) => passwordForm.test(text));
 }
 
-/** @returns whether a post of WordPress, in a feed and not in an export, has a title that begins so */
+/** Only posts in a WordPress feed have these prefixes, not those of an export. */
 function hasTitle(item: Item, beginning: RegExp): boolean {
   return (
     item['wp:status'] === '' && /[?&;](p|page_id)=\d+$/.test(item.guid.trim()) && beginning.test(item.title.trim())
   );
 }
 
-/** What plug-ins for members write into the fields of a post that not everybody may see (docs/importing.md). */
+/** Membership plug-ins mark restricted posts with these fields (docs/importing.md). */
 const memberFields: ReadonlyMap<string, (value: string) => boolean> = new Map([
   // Members
   ['_members_access_role', (value) => value !== ''],
-  // WP-Members: 1 blocks, and 2 hides too.
+  // WP-Members: 1 blocks, and 2 also hides.
   ['_wpmem_block', (value) => value === '1' || value === '2'],
   // Restrict Content Pro
   ['_is_paid', (value) => value === '1'],
   ['rcp_subscription_level', (value) => value !== ''],
   ['rcp_access_level', (value) => !['', '0', 'none'].includes(value)],
   ['rcp_user_level', (value) => !['', 'all'].includes(value)],
-  // Ultimate Member: 2 is for those who are signed in.
+  // Ultimate Member: 2 means signed-in users only.
   ['um_content_restriction', (value) => isOn.test(value) && /_um_accessible";(s:1:"2"|i:2)/.test(value)],
   // Memberful: lists of plans that aren't empty
   ['memberful_acl', (value) => /a:[1-9]\d*:\{i:/.test(value)],
@@ -92,7 +91,7 @@ function isForMembers(item: Item): boolean {
   return isGuarded || hasLock(item);
 }
 
-/** Spotify's mark of what only who has paid may hear. */
+/** Spotify marks episodes for paying listeners. */
 function hasLock(marked: Item | Channel): boolean {
   return marked['spotify:access'] !== undefined;
 }

@@ -20,8 +20,8 @@ const named = new Map(
 );
 
 /**
- * Converts the HTML of podcasts to text, in linear time for any input, so that a strange feed can't block the server: a
- * tag ends where the next begins, and whatever isn't closed extends to the end.
+ * Takes linear time for any input, so that a malicious feed can't block the server. A tag ends where the next begins; an unclosed one
+ * extends to the end.
  * @returns the text with its paragraphs, without markup
  */
 export function textOf(html: string): string {
@@ -33,7 +33,7 @@ export function textOf(html: string): string {
     .replace(/&(#x?[0-9a-f]+|[a-z]+);/gi, (whole, name: string) => character(name.toLowerCase()) ?? whole);
 }
 
-/** @returns the same as one line @param most characters, as for `cleanLine` */
+/** @returns `textOf` as one line @param most characters, as for `cleanLine` */
 export function lineOf(html: string, most: number): string {
   return cleanLine(textOf(html), most);
 }

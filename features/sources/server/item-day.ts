@@ -1,23 +1,22 @@
 const longestDate = 100;
 const dayMs = 24 * 60 * 60 * 1000;
-/** Before it there is no day that the library takes, in whatever zone. */
+/** The library accepts no earlier day, in any time zone. */
 const earliest = Date.UTC(1899, 0);
-/** After it there is none either. */
+/** The library accepts no later day. */
 const latest = new Date(Date.UTC(2200, 0));
 
-/** What is known of the day of an episode. */
 export interface ItemDay {
-  /** `YYYY-MM-DD`, in the future for what is still to appear; null when it isn't known. */
+  /** `YYYY-MM-DD`, in the future for an unpublished episode; null when unknown. */
   when: string | null;
-  /** The day on which it appears, when that is still to come; else null. */
+  /** When it appears, if that is in the future; null otherwise. */
   comesOn: string | null;
-  /** The first date that it has, as its source writes it; empty without any. */
+  /** Its first date, as the source writes it; empty without one. */
   said: string;
 }
 
 /**
- * @param given the day that it was given, as its source writes it
- * @param appeared when it was published there, the best first
+ * @param given the talk's day, as the source writes it
+ * @param appeared its dates of publication, best first
  */
 export function itemDay({ given, appeared }: { given: string; appeared: readonly string[] }, now: Date): ItemDay {
   const said = [given, ...appeared].map((text) => text.trim()).filter((text) => text !== '' && !unset.test(text));
@@ -29,18 +28,18 @@ export function itemDay({ given, appeared }: { given: string; appeared: readonly
   return { when, comesOn, said: said[0] ?? '' };
 }
 
-/** @returns whether it has a date that is none */
 export function isNoDate({ when, said }: ItemDay): boolean {
   return when === null && said !== '';
 }
 
-/** What WordPress writes for a post that was never published: no date at all. */
+/** The empty date of a WordPress post that was never published. */
 const unset = /^0000-00-00|-0001\b/;
 
 /**
- * @param text a date as feeds have it, a day (`2024-03-17`), or seconds since 1970
- * @param now dates more than a day after it are no dates: a feed's clock may be that of its country
- * @returns the day in the feed's own time zone, as a talk of Sunday evening belongs to Sunday everywhere; null for none
+ * Returns the day in the feed's own time zone, so that a Sunday evening belongs to Sunday everywhere.
+ * @param text a date as feeds write it, a day (`2024-03-17`), or seconds since 1970
+ * @param now later dates are invalid, except for a day of tolerance for other time zones
+ * @returns null for an invalid date
  */
 function dayOf(text: string, now: Date): string | null {
   const said = text.trim();

@@ -6,7 +6,6 @@ import type { SourceItem } from './source.ts';
 
 type Said = Pick<SourceItem, 'details' | 'usualSpeaker' | 'extras' | 'heldBack'>;
 
-/** An item's details as stored while it waits. */
 const Packed = z.looseObject({
   usualSpeaker: z.string().nullable(),
   /** Naira; earlier versions of Lectern stored kobo, as text. */
@@ -21,14 +20,13 @@ const Packed = z.looseObject({
     .optional(),
   /** The name of `start_date` in earlier versions. */
   startDate: z.string().optional(),
-  /** What a feed says besides; earlier versions stored it among the details. */
+  /** Earlier versions stored these among the details. */
   extras: z.record(z.string(), z.string()).optional(),
 });
 
-/** What is held back, in a form that the version before can't read: it would publish it. */
+/** Wraps details of held-back items, because the previous version would otherwise publish them. */
 const HeldBack = z.object({ heldBack: z.unknown() });
 
-/** @returns an item's details in a form for JSON */
 export function packDetails({ details, usualSpeaker, extras, heldBack }: Said): Record<string, unknown> {
   const packed: z.input<typeof Packed> = { ...details, extras: { ...extras }, usualSpeaker };
   const wrapped: z.input<typeof HeldBack> = { heldBack: packed };
@@ -38,7 +36,7 @@ export function packDetails({ details, usualSpeaker, extras, heldBack }: Said): 
 export function unpackDetails(packed: unknown): { row: SheetRow; usualSpeaker: string | null } {
   const held = HeldBack.safeParse(packed);
   const { usualSpeaker, startDate, extras, ...kept } = Packed.parse(held.success ? held.data.heldBack : packed);
-  // Of earlier versions it is no series that the message is to come into: it has no number.
+  // A series stored by an earlier version has no number, so the message doesn't join it.
   const { series: _, ...ofEarlierVersion } = kept;
   return { row: rowIn({ start_date: startDate, ...(extras ? kept : ofEarlierVersion) }), usualSpeaker };
 }

@@ -3,28 +3,28 @@ import { isAccountName } from './account-name.ts';
 import type { Channel, Item } from './feed-markup.ts';
 import { lineOf } from './html-text.ts';
 
-/** The roles of who speaks, those that say it most plainly first; a person without a role is a host. */
+/** Clearest first; a person without a role is a host. */
 const speaking = ['speaker', 'preacher', 'guest', 'host', ''];
 
-/** What the accounts of an exported site are called in public, by their login names; empty for those that have no name. */
+/** Public names by login name; empty for accounts without a name. */
 export type Authors = ReadonlyMap<string, string>;
 
 interface Known {
-  /** Whom a plug-in for talks names; empty for nobody. */
+  /** By a talk plug-in; empty for none. */
   named: string;
-  /** The author of the whole feed: whoever is named only as that is nobody's own. */
+  /** The author of the whole feed, which isn't evidence for the speaker of an episode. */
   usual: string;
-  /** Null where authors are called by their names, as in feeds. */
+  /** Null when authors appear by name, as in feeds. */
   authors: Authors | null;
 }
 
-/** @returns who gave a talk; empty when the feed doesn't say */
+/** @returns empty when the feed doesn't name the speaker */
 export function speakerOf(item: Item, { named, usual, authors }: Known): string {
   const names = [named, personOf(item, speaking.slice(0, 2)), authorOf(item, authors), personOf(item, speaking)];
   return names.map((name) => lineOf(name, longest.name)).find((name) => name !== '' && name !== usual) ?? '';
 }
 
-/** @returns the accounts of an exported site; null for a feed, and for an export that doesn't have them */
+/** @returns null for a feed, and for an export without accounts */
 export function authorsOf(channel: Channel): Authors | null {
   const authors = channel['wp:author'];
   if (authors.length === 0) return null;
@@ -39,7 +39,7 @@ export function authorsOf(channel: Channel): Authors | null {
   );
 }
 
-/** @returns the episode's author: of several that are joined the first, whom `dc:creator` names alone */
+/** @returns of several joined names the first, if `dc:creator` gives it alone */
 function authorOf(item: Item, authors: Authors | null): string {
   const author = nameIn(item['itunes:author'] || item['googleplay:author']);
   const creator = nameIn(item['dc:creator'], authors);
@@ -47,7 +47,7 @@ function authorOf(item: Item, authors: Authors | null): string {
   return isFirst ? creator : author || creator;
 }
 
-/** @returns who an account belongs to; empty when it has only a login name */
+/** @returns empty when there is only a login name */
 function nameIn(account: string, authors: Authors | null = null): string {
   const name = authors === null ? account : (authors.get(lineOf(account, longest.name)) ?? '');
   return isAccountName(name) ? '' : name;

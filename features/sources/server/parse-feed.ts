@@ -9,18 +9,18 @@ import { lineOf } from './html-text.ts';
 import { authorsOf } from './item-speaker.ts';
 import { mostItems, type ParsedSource, SourceError, type SourceItem } from './source.ts';
 
-/** The longest markup of an episode, in characters: twenty times the longest description. */
+/** In characters: twenty times the longest description. */
 const mostItemMarkup = 200_000;
 /** More than any feed has besides its episodes, in characters. */
 const mostFrame = 1_000_000;
 
 /**
- * Parses a podcast's feed, RSS 2.0 with or without the extensions of Apple, Podcasting 2.0 and plug-ins of WordPress; or an export
- * of WordPress. The time depends on the feed, so servers do it in a thread (`SourceReader`). An unreadable episode is among the
- * items, with the reason, and doesn't affect the others.
+ * Parses a WordPress export, or an RSS 2.0 podcast feed with or without the extensions of Apple, Podcasting 2.0 and WordPress plug-ins.
+ * Servers call it in a thread (`SourceReader`), because the time depends on the feed. An unreadable episode becomes an item with the
+ * reason.
  * @param address where it was fetched; null for a file, which is identified by its own link
  * @param now dates more than a day after it are ignored
- * @returns also a feed that has no episode with audio, as a page after its last
+ * @returns even a feed without audio, such as a page after its last
  * @throws SourceError with a sentence when it isn't a feed
  */
 export function parseFeed(text: string, { address, now }: { address: string | null; now: Date }): ParsedSource {
@@ -54,7 +54,7 @@ export function parseFeed(text: string, { address, now }: { address: string | nu
   };
 }
 
-/** @param frame a feed without its episodes, each replaced by its index */
+/** @param frame a feed in which indexes replace the episodes */
 function readChannel(frame: string): Channel {
   if (frame.length > mostFrame) {
     throw new SourceError(
@@ -76,7 +76,7 @@ function entitiesOf(frame: string): string {
   return start === -1 ? '' : frame.slice(start, frame.indexOf('<rss', start));
 }
 
-/** @returns the episode, even if it can't be read; none when it has no audio */
+/** @returns also an unreadable episode, with the reason; none without audio */
 function readItem(markup: string, facts: FeedFacts & { entities: string }): SourceItem[] {
   if (markup.length > mostItemMarkup) {
     const has = `${(markup.length / 1_000_000).toFixed(1)} million characters`;
@@ -91,10 +91,10 @@ function readItem(markup: string, facts: FeedFacts & { entities: string }): Sour
   return item ? itemOf(item, facts) : [refusedItem(markup, 'its entry in the feed is no XML that can be read')];
 }
 
-/** How much of a huge episode's markup is searched for its title, in characters. */
+/** How far a huge episode is searched for its title, in characters. */
 const titleWithin = 2000;
 
-/** @returns an unreadable episode with its title, if that is complete and near its beginning */
+/** Keeps the title if that is complete and near the beginning. */
 function refusedItem(markup: string, refusal: string): SourceItem {
   const start = markup.indexOf('<title');
   const [found = ''] = /^<title>.*?<\/title>/s.exec(markup.slice(start, start + titleWithin)) ?? [];
@@ -107,14 +107,15 @@ function noPodcast(): SourceError {
   return new SourceError('That is no podcast’s feed: it takes RSS with episodes.');
 }
 
-/** Its feeds often don't say so, but its items are known by the number of a post. */
+/** Feeds often don't name WordPress as their generator, but their guids contain a post's number. */
 function isOfWordPress(channel: Channel, items: readonly SourceItem[]): boolean {
   return /wordpress\.org/.test(channel.generator) || items.some(({ guid }) => /[?&;](p|page_id)=\d+$/.test(guid));
 }
 
 /**
- * @param title of the feed, which Seriously Simple Podcasting calls by its series
- * @returns the series that a plug-in of WordPress has at this address alone; empty for none
+ * WordPress plug-ins have feeds of a single series.
+ * @param title of the feed, which is the series' name with Seriously Simple Podcasting
+ * @returns empty for none
  */
 function seriesOf(address: string | null, title: string): string {
   const asked = address !== null && URL.canParse(address) ? new URL(address).searchParams : null;
@@ -124,14 +125,14 @@ function seriesOf(address: string | null, title: string): string {
   return lineOf(words.charAt(0).toUpperCase() + words.slice(1), longest.name);
 }
 
-/** An exported site has each audio file also by itself: one that a post has as its own isn't left out. */
+/** Exported sites also list audio files by themselves, so those that belong to a post are dropped. */
 function withoutFilesOfPosts(items: readonly SourceItem[]): SourceItem[] {
   const plain = ({ address }: SourceItem) => address.replace(/^https?:/, '');
   const ofPosts = new Set(items.filter(({ refusal }) => refusal !== noPost).map(plain));
   return items.filter((item) => item.refusal !== noPost || !ofPosts.has(plain(item)));
 }
 
-/** A duplicate episode counts once. */
+/** Keeps the first episode with each guid. */
 function withoutDoubles(items: readonly SourceItem[]): SourceItem[] {
   return [...new Map(items.toReversed().map((item) => [item.guid, item])).values()].toReversed();
 }

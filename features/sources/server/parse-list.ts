@@ -8,8 +8,7 @@ const mostProblemsShown = 10;
 type Name = (typeof sheetColumns)[number] | 'address';
 
 /**
- * Parses a list of audio addresses: the sheet of an import with the column `address` instead of `file`
- * (docs/importing.md).
+ * A list is an import's sheet with the column `address` instead of `file` (docs/importing.md).
  * @param name of the file, which becomes the list's title
  * @param centreSlug returns the slug for a centre's name, or null
  * @throws SourceError naming each wrong row and column, its value and what is valid

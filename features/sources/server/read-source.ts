@@ -5,12 +5,12 @@ import { parseFeed } from './parse-feed.ts';
 import { parseList } from './parse-list.ts';
 import { type ParsedSource, SourceError, type SourceItem } from './source.ts';
 
-/** The input of a thread: a feed or list, and its context. */
+/** The input of a thread. */
 export const SourceInput = z.object({
   content: z.union([z.string(), z.custom<Uint8Array>((value) => value instanceof Uint8Array)]),
-  /** Where it was fetched; null for a file. */
+  /** Null for a file. */
   address: z.string().nullable(),
-  /** The title of a list. */
+  /** A list's title. */
   name: z.string(),
   now: z.date(),
 });
@@ -26,7 +26,7 @@ const Item = z.object({
   heldBack: z.string().nullable(),
 });
 
-/** The thread's results: why it can't be used, or its header, and then its items in batches. */
+/** The thread's results: a problem, or the header followed by batches of items. */
 export const SourcePart = z.union([
   z.object({ problem: z.string() }),
   z.object({
@@ -40,12 +40,12 @@ export const SourcePart = z.union([
 ]);
 type SourcePart = z.output<typeof SourcePart>;
 
-/** Takes the receiver some milliseconds. */
+/** A batch takes the receiver some milliseconds. */
 const atOnce = 200;
-/** The limit of an index for identifiers, in bytes. */
+/** The longest identifier that fits into an index, in bytes. */
 const longestIdentity = 1000;
 
-/** Parses a feed or list. @param centreSlug returns the slug for a centre's name, or null */
+/** @param centreSlug returns the slug for a centre's name, or null */
 export function* readSource(
   { content, address, name, now }: SourceInput,
   centreSlug: (name: string) => string | null,
@@ -75,7 +75,7 @@ function listed({ guid, title, address, artwork, refusal, ...said }: SourceItem)
   return { guid: identityOf(guid), title, address, artwork, refusal, heldBack, details: packDetails(said) };
 }
 
-/** @returns the identifier of a source or item; the hash of an excessively long one */
+/** Hashes excessively long identifiers. */
 function identityOf(given: string): string {
   if (Buffer.byteLength(given) <= longestIdentity) return given;
   return `sha256:${createHash('sha256').update(given).digest('hex')}`;

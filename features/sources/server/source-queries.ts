@@ -11,9 +11,9 @@ export interface NewImport {
   origin: string;
   title: string;
   publish: boolean;
-  /** The centre that its messages belong to; null for those that they name. */
+  /** The centre of all its messages; null if each names its own. */
   centreId: string | null;
-  /** Which followed feed it is of; null when somebody began it. */
+  /** Null for a run started by hand. */
   followedFeedId: string | null;
 }
 
@@ -23,11 +23,11 @@ export interface NewItem {
   address: string;
   artwork: string | null;
   feedArtwork: string | null;
-  /** In a form for JSON. */
+  /** Must be serialisable as JSON. */
   details: object;
-  /** Why it isn't imported; null when it is to be. */
+  /** Why it can't be imported; null when it can. */
   refusal: string | null;
-  /** Why it comes as a draft in any case; null when it may be published at once. */
+  /** Why it stays a draft; null when it may be published. */
   heldBack: string | null;
 }
 
@@ -48,7 +48,7 @@ export async function insertImport(trx: Transaction, made: NewImport, now: Date)
   return row.id;
 }
 
-/** Adds items to a run, in order, to be brought in; those imported by an earlier run are marked `same`. */
+/** Adds a run's items in order, with their work. Items imported by an earlier run are marked `same`. */
 export async function insertItems(
   trx: Transaction,
   importId: string,
@@ -80,10 +80,13 @@ export async function insertItems(
     from made where state = 'waiting'`.execute(trx);
 }
 
-/** The kind of work that items are: its keys are their ids, its lanes those of runs. */
+/** Keys of this kind of work are ids of items; lanes are ids of runs. */
 export const sourceItemWork = 'source-item';
 
-/** Begins a try. `claimed_until` keeps servers of the version before from taking it: it can't last longer. @returns undefined when it is over */
+/**
+ * Begins a try. `claimed_until` is later than any try can end, so that servers of the previous version don't take the item. @returns
+ * undefined when the item is finished
+ */
 export async function takeItem(db: Database, id: string): Promise<TakenItem | undefined> {
   const { rows } = await sql<TakenItem>`
     update source_items item set state = 'fetching', tries = tries + 1, claimed_until = clock_timestamp() + interval '3 hours',
@@ -107,7 +110,7 @@ export interface TakenItem {
   feed_artwork_address: string | null;
   details: unknown;
   held_back: string | null;
-  /** The number of this try, by which others know that it isn't theirs. */
+  /** The number of this try, by which a worker recognises that another has taken over. */
   tries: number;
   source: string;
   publish: boolean;
@@ -115,11 +118,10 @@ export interface TakenItem {
   centre_id: string | null;
 }
 
-/** For items of a stopped run. */
 const stoppedBefore = 'it was stopped before it was brought in';
 
 /**
- * Ends a try of an unfinished item, unless somebody else has begun another: it waits, unless its run was stopped meanwhile.
+ * Ends a try: the item waits again, or is refused if its run was stopped. Nothing changes if another try has begun.
  * @param reason why it isn't finished, if known
  * @returns whether it waits
  */
@@ -143,7 +145,7 @@ export async function finishItem(db: Database, item: TakenItem, { state, reason,
     .updateTable('source_items')
     .set({ state, reason, message_id: messageId })
     .where('id', '=', item.id)
-    // Another server, which has lost its claim without knowing, may have added it.
+    // A server that lost its claim without noticing may have added it.
     .where('state', '!=', 'added')
     .execute();
   if (messageId === null) return;
@@ -154,7 +156,7 @@ export async function finishItem(db: Database, item: TakenItem, { state, reason,
     .execute();
 }
 
-/** Gives work to what waits and has none, as after a backup was restored. */
+/** Adds missing work for waiting items, e.g. after a backup was restored. */
 export async function addLostItemWork(trx: Transaction): Promise<void> {
   await sql`
     select add_work(${sourceItemWork}, array_agg(id::text order by id), array_agg(import_id::text order by id),
@@ -163,7 +165,7 @@ export async function addLostItemWork(trx: Transaction): Promise<void> {
       and not exists (select from work_items w where w.kind = ${sourceItemWork} and w.key = s.id::text)`.execute(trx);
 }
 
-/** Stops a run and its waiting items, whose work is to be removed. @returns how many were waiting; undefined when there is no such run, or it isn't seen */
+/** Stops a run, without removing its work. @returns the number of waiting items; undefined when the run doesn't exist in the scope */
 export async function stopImport(trx: Transaction, { scope }: HeldScope, { id, now }: { id: string; now: Date }) {
   const stopped = await trx
     .updateTable('source_imports')
@@ -183,13 +185,11 @@ export async function stopImport(trx: Transaction, { scope }: HeldScope, { id, n
 }
 
 export interface ImportFilter {
-  /** Only this one. */
   id?: string | undefined;
-  /** Only those of this followed feed. */
   followedFeedId?: string | undefined;
 }
 
-/** @returns runs with the states of their items, latest first */
+/** @returns runs, latest first */
 export function listImports(db: Database, scope: Scope, { offset, limit, ...filter }: ImportFilter & Slice) {
   return db
     .selectFrom('source_imports as i')
@@ -229,7 +229,7 @@ function passes({ id, followedFeedId }: ImportFilter) {
     and (${followedFeedId ?? null}::bigint is null or i.followed_feed_id = ${followedFeedId ?? null})`;
 }
 
-/** @returns items of a run in order, of one state or all; of messages that aren't seen, nothing */
+/** Lists items in order. An item's message is left out when it is outside the scope. */
 export function listItems(db: Database, scope: Scope, { offset, limit, ...filter }: ItemFilter & Slice) {
   return itemsOf(db, scope, filter)
     .leftJoin('messages as m', (join) => join.onRef('m.id', '=', 's.message_id').on(seesMessage(scope, 'm.id')))
@@ -258,7 +258,7 @@ function itemsOf(db: Database, scope: Scope, { importId, state }: ItemFilter) {
     .$if(state !== undefined, (query) => query.where(sql<SqlBool>`s.state = ${state}`));
 }
 
-/** Has messages still to come of runs and followed feeds for one centre belong to another, which it is merged into. */
+/** Moves the future messages of runs and followed feeds when centres merge. */
 export async function moveImportsTo(trx: Transaction, { keep, from }: { keep: string; from: string }): Promise<void> {
   await trx.updateTable('source_imports').set({ centre_id: keep }).where('centre_id', '=', from).execute();
   await trx.updateTable('followed_feeds').set({ centre_id: keep }).where('centre_id', '=', from).execute();

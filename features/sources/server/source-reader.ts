@@ -5,17 +5,17 @@ import { partsFrom, ThreadEnded, type ThreadLimits } from '#core/server/work/par
 import { type SourceInput, SourcePart } from './read-source.ts';
 import type { Source } from './source.ts';
 
-/** Why a feed or list can't be used: a sentence. */
+/** The problem is a sentence. */
 export interface Unusable {
   problem: string;
 }
 
-/** Compiled, even when the server runs from its sources: a thread can't run those. */
+/** Compiled, even when the server runs from sources, because a thread can't run those. */
 const script = path.join(packageRoot, 'dist/server/read-source.js');
 /** A feed of 10,000 episodes takes 3 s and 150 MB; operators wait no longer than a browser's timeout. */
 const usual: ThreadLimits = { limitMs: 10_000, mostMegabytes: 384 };
 
-/** Parses feeds and lists in a thread, one at a time, so that a strange one only delays the next. */
+/** One at a time, so that a malicious source only delays the next. */
 export class SourceReader {
   readonly #inTurn = pLimit(1);
   readonly #limits: ThreadLimits;
@@ -24,7 +24,6 @@ export class SourceReader {
     this.#limits = limits;
   }
 
-  /** @returns the content of the feed or list, or why it can't be used */
   read(input: SourceInput): Promise<Source | Unusable> {
     return this.#inTurn(async () => {
       try {

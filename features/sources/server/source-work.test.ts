@@ -8,7 +8,6 @@ import { makeFollowing, never } from '#core/server/test/following';
 const host = await startAudioHost();
 const second = 1 / 3600;
 
-/** A library with a run that has one item to bring in. */
 async function makeRun(path: string, seed: number) {
   const library = await makeFollowing();
   const { db, server, follow, clock } = library;
@@ -23,7 +22,7 @@ async function makeRun(path: string, seed: number) {
     audio: new URL(episode.audio).pathname,
     bringIn: () => server.queue.runDue(server.worker.kind, never),
     item: () => db.selectFrom('source_items').select(['state', 'reason']).executeTakeFirstOrThrow(),
-    /** As the version before takes it. */
+    /** Claims an item like the previous version. */
     claimByFormer() {
       const now = clock.now();
       return sql`

@@ -9,17 +9,16 @@ import { finishItem, putBackItem, sourceItemWork, type TakenItem, takeItem } fro
 
 export interface SourceWorkerParts extends BringInParts {
   log: Pick<Log, 'warn'>;
-  /** For audio being downloaded; absolute. */
+  /** An absolute path, for audio being downloaded. */
   workFolder: string;
 }
 
 const mostTries = 3;
 const pauseMs = 20_000;
 
-/** Brings in the items of runs. */
 export class SourceWorker implements WorkHandler {
   readonly kind = sourceItemWork;
-  /** Each may be a long talk from a slow host. */
+  /** Several at once, since each may be a long talk from a slow host. */
   readonly atOnce = 2;
   readonly #parts: SourceWorkerParts;
   #beginning: Promise<unknown> = Promise.resolve();
@@ -74,7 +73,7 @@ export class SourceWorker implements WorkHandler {
   }
 }
 
-/** Has an item wait again, unless its run was stopped meanwhile. @param reason why it isn't finished, if known */
+/** The item waits again, unless its run was stopped meanwhile. @param reason why it isn't finished, if known */
 function waiting(item: TakenItem, reason: string | null, outcome: () => Outcome): Settlement {
   return async (trx) => ((await putBackItem(trx, item, reason)) ? outcome() : done);
 }

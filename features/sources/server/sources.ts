@@ -12,9 +12,9 @@ export interface SourcesParts extends Pick<Platform, 'database' | 'clock'> {
   fetching: Fetching;
 }
 
-/** For all pages of a feed, in ms: an operator waits. */
+/** In ms for all pages; short, because an operator waits. */
 const longestMs = 25_000;
-/** Items per statement: between two, the server can handle other requests. */
+/** Limited, so that the server can handle other requests in between. */
 const insertedAtOnce = 500;
 const noEpisodes: Unusable = { problem: 'That feed has no episode with audio.' };
 
@@ -25,7 +25,7 @@ export class Sources {
     this.#parts = parts;
   }
 
-  /** @returns the content of the list at an address, or of the feed with all its pages; or why it can't be used */
+  /** @returns the list, or the feed with all its pages */
   async readAt(address: string): Promise<Source | Unusable> {
     let whole: Source | null = null;
     try {
@@ -40,7 +40,7 @@ export class Sources {
     return whole === null || whole.items.length === 0 ? noEpisodes : whole;
   }
 
-  /** @returns the first page of a feed, which may have no episodes yet; or why it can't be used */
+  /** @returns the feed's first page, possibly without episodes */
   async readFirst(address: string): Promise<Source | Unusable> {
     try {
       for await (const { source } of feedPages(this.#parts, { address, limitMs: longestMs })) return source;
@@ -51,14 +51,14 @@ export class Sources {
     return noEpisodes;
   }
 
-  /** @param name of the file @returns its content, or why it can't be used */
+  /** @param name of the file */
   async readFile(text: string, name: string): Promise<Source | Unusable> {
     const { reader, clock } = this.#parts;
     const source = await reader.read({ content: text, address: null, name, now: clock.now() });
     return 'items' in source && source.items.length === 0 ? noEpisodes : source;
   }
 
-  /** Has items brought in by a run. @returns its id */
+  /** @returns the id of the run that imports the items */
   async begin(
     trx: Transaction,
     run: Omit<NewImport, 'source' | 'title'> & { source: Pick<Source, 'source' | 'title'>; items: readonly Found[] },
@@ -73,10 +73,8 @@ export class Sources {
   }
 }
 
-/** An item, with the artwork of its whole feed. */
 export type Found = ListedItem & { feedArtwork: string | null };
 
-/** @returns the items of a feed or list, each with the artwork of the whole */
 export function foundIn({ artwork, items }: Pick<Source, 'artwork' | 'items'>): Found[] {
   return items.map((item) => ({ ...item, feedArtwork: artwork }));
 }

@@ -1,16 +1,15 @@
 import { type Item, textsIn } from './feed-markup.ts';
 
-/** What plug-ins for talks say of one beside what every podcast says. As they say it: not cleaned yet. */
+/** Fields that talk plug-ins add, not cleaned yet. */
 export interface TalkFields {
   speaker: string;
   series: string;
   service: string;
   topics: string[];
-  /** Of the Bible. */
+  /** From the Bible. */
   passage: string;
   /** A day, a moment, or seconds since 1970. */
   date: string;
-  /** The address of the audio. */
   audio: string;
   description: string;
 }
@@ -18,8 +17,8 @@ export interface TalkFields {
 type Field = 'speaker' | 'series' | 'service' | 'topic' | 'book' | 'passage' | 'date' | 'audio' | 'description';
 
 /**
- * What the fields of Sermon Manager and of Seriously Simple Podcasting are called, without prefixes: in tags that a site adds to its
- * feed, in the domains of categories, and in the fields of an export of WordPress.
+ * The fields of Sermon Manager and Seriously Simple Podcasting, without prefixes. They are feed tags, domains of categories, or fields in
+ * WordPress exports.
  */
 const fieldNames: ReadonlyMap<string, Field> = new Map([
   ['preacher', 'speaker'],
@@ -43,7 +42,6 @@ const fieldNames: ReadonlyMap<string, Field> = new Map([
   ['sermon_description', 'description'],
 ]);
 
-/** @returns the field that a tag, a domain or a field of WordPress is; undefined for any other */
 export function fieldOf(name: string): string | undefined {
   const plain = name
     .slice(name.lastIndexOf(':') + 1)
@@ -52,7 +50,6 @@ export function fieldOf(name: string): string | undefined {
   return fieldNames.get(plain);
 }
 
-/** @returns what tags, categories and fields of WordPress say of an episode */
 export function talkFields(item: Item): TalkFields {
   const said = new Map<string, string[]>();
   const note = (name: string, texts: readonly string[]) => {
@@ -75,7 +72,7 @@ export function talkFields(item: Item): TalkFields {
   };
 }
 
-/** What the parts of the line are called that Sermon Manager puts before a talk's text. */
+/** Labels in the line that Sermon Manager puts before a talk's text. */
 const summaryNames: ReadonlyMap<string, 'passage' | 'speaker' | 'series' | 'date'> = new Map([
   ['bible text', 'passage'],
   ['scripture', 'passage'],
@@ -87,8 +84,8 @@ const summaryNames: ReadonlyMap<string, 'passage' | 'speaker' | 'series' | 'date
 const longestSummary = 1000;
 
 /**
- * Reads the line that Sermon Manager writes into a talk's text for WordPress's own search, `Bible Text: … | Preacher: … | Series: …`.
- * @returns what it says, and the text without it
+ * Sermon Manager adds a line to a talk's text for WordPress's search: `Bible Text: … | Preacher: … | Series: …`.
+ * @returns its fields, and the text without it
  */
 export function cutSummary(text: string): { said: Partial<TalkFields>; rest: string } {
   const [line = ''] = text.trimStart().split('\n', 1);
@@ -97,7 +94,7 @@ export function cutSummary(text: string): { said: Partial<TalkFields>; rest: str
   for (const part of line.split('|')) {
     const colon = part.indexOf(':');
     const name = summaryNames.get(part.slice(0, Math.max(0, colon)).trim().toLowerCase());
-    // A line with anything else in it is somebody's own words.
+    // A line with other parts is the author's own text.
     if (!name) return { said: {}, rest: text };
     said[name] = part.slice(colon + 1).trim();
   }

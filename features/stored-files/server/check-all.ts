@@ -9,15 +9,15 @@ import * as rounds from './rounds-queries.ts';
 export interface CheckAllParts extends Pick<Platform, 'database' | 'clock'> {
   checker: ObjectChecker;
   repairer: Repairer;
-  /** @returns the hash of the library's logo, if it has one */
+  /** The hash of the library's logo, if it has one. */
   logo(): string | null;
 }
 
 export interface CheckAllOptions {
   bytesPerSecond: number;
-  /** Where good copies may be; null: nothing is repaired. */
+  /** Null repairs nothing. */
   copies: readonly Copies[] | null;
-  /** Ends it after the object in hand. */
+  /** Stops after the current object. */
   signal: AbortSignal;
   onProgress(report: HashReport): void;
 }
@@ -25,28 +25,28 @@ export interface CheckAllOptions {
 interface FoundObject {
   key: string;
   fault: StoredFileFault;
-  /** Where the good copy came from, in words; null: it is damaged still. */
+  /** In words; null while the object is still damaged. */
   repairedFrom: string | null;
 }
 
 export interface HashReport {
   objects: number;
-  /** Of the objects, in bytes. */
+  /** The objects' bytes. */
   bytes: number;
-  /** Objects whose hash was noted, since nothing was known of them. */
+  /** Objects whose hash was recorded for the first time. */
   firstLooks: number;
-  /** The first hundreds. */
+  /** The first few hundred. */
   found: FoundObject[];
   damaged: number;
   repaired: number;
-  /** Whether all were read. */
+  /** Whether all objects were read. */
   isComplete: boolean;
 }
 
 const mostListed = 200;
 
 /**
- * Reads every object that the database names, and compares it with its hash. What is wrong is noted, and repaired where that is asked.
+ * Compares every object that the database names with its hash. Faults are recorded, and repaired on request.
  * @throws StorageUnavailableError when the storage can't be used
  */
 export async function checkAll(parts: CheckAllParts, options: CheckAllOptions): Promise<HashReport> {

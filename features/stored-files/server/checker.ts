@@ -8,35 +8,34 @@ import { findOtherAudio } from './objects-queries.ts';
 import { type ReadObject, readObject, type Throttle } from './read-object.ts';
 
 export interface CheckerParts extends Pick<Platform, 'database' | 'storage' | 'clock'> {
-  /** @returns the hash of the library's logo, if it has one */
+  /** The hash of the library's logo, if it has one. */
   logo(): string | null;
 }
 
-/** An object that was read: what is wrong with it, and whether its hash was noted by this reading. */
+/** `isFirstLook` tells that this reading recorded the hash. */
 export interface CheckedObject {
   key: string;
-  /** Null when it is as it should be, or nothing names it any more. */
+  /** Null for a good object, and for one that nothing refers to any more. */
   fault: StoredFileFault | null;
-  /** In bytes; null where it isn't known. */
+  /** In bytes; null when unknown. */
   size: number | null;
   isFirstLook: boolean;
-  /** Whether the fault wasn't known before. */
   isNew: boolean;
 }
 
 export interface CheckOptions {
   throttle: Throttle;
-  /** Whether what is missing is believed to be so when all other audio is missing too: the folder may not be mounted. */
+  /** If false, a missing object counts as unavailable storage when other audio is missing too, since the folder may not be mounted. */
   believesEmpty: boolean;
   signal: AbortSignal;
 }
 
-/** How many other audio files are looked for when one is missing: if none of them is there, the storage is taken for unavailable. */
+/** If none of these other audio files exists, the storage counts as unavailable. */
 const mostLookedFor = 5;
 
 /**
- * Reads objects and compares them with the hash in their key, or with the one that was noted. What is wrong is noted, and that it is
- * whole again (docs/product/running.md#stored-files).
+ * Compares objects with the hash in their key, or with the recorded one, and records faults and their end
+ * (docs/product/running.md#stored-files).
  */
 export class ObjectChecker {
   readonly #parts: CheckerParts;
@@ -46,8 +45,8 @@ export class ObjectChecker {
   }
 
   /**
-   * Changes nothing that is stored.
-   * @throws StorageUnavailableError when the storage can't be used, or has nothing of what it should have; DOMException `AbortError`
+   * Never changes stored objects.
+   * @throws StorageUnavailableError when the storage can't be used, or has none of the expected objects; DOMException `AbortError`
    */
   async check({ objects }: Pick<ObjectGroup, 'objects'>, options: CheckOptions): Promise<CheckedObject[]> {
     const { database, clock } = this.#parts;
@@ -76,14 +75,14 @@ export class ObjectChecker {
     return { key, fault, size, isFirstLook, isNew };
   }
 
-  /** What was wrong once may have been on its way: of another size while it was replaced, or a connection that broke off. */
+  /** Reads again after a fault, because the object may just have been replaced, or a connection may have broken. */
   async #readTwice(expected: ExpectedObject, options: CheckOptions): Promise<ReadObject> {
     const reading = { storage: this.#parts.storage, ...options };
     const read = await readObject(reading, expected);
     return read.fault === null ? read : readObject(reading, expected);
   }
 
-  /** @throws StorageUnavailableError when other audio is missing too: a folder may not be mounted */
+  /** @throws StorageUnavailableError when other audio is missing too, since a folder may not be mounted */
   async #assertOthersAreThere(key: string): Promise<void> {
     const { database, storage } = this.#parts;
     const others = await findOtherAudio(database, key.slice(-64), mostLookedFor);

@@ -3,7 +3,7 @@ import { type OperatorMailParts, operatorMail } from '#core/server/mail/operator
 import type { Renderer } from '#core/server/mail/outbox';
 import { countDamaged } from './findings-queries.ts';
 
-/** @returns the renderer of the mail to owners that stored files are damaged */
+/** Tells owners about damaged files. */
 export function storedFileMails(
   database: Database,
   parts: OperatorMailParts,

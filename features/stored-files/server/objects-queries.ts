@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#core/server/database/database';
 
-/** What the database calls an object, and its size in bytes where it has that. */
+/** A hash or key, with the size in bytes if the database has it. */
 export interface Named {
   name: string;
   size: number | null;
@@ -11,7 +11,7 @@ type NamedKind = 'audio' | 'renditions' | 'covers' | 'notes' | 'pictures';
 
 const pageSize = 500;
 
-/** Each kind's names, with their sizes. Two files of audio may have the same rendition. */
+/** The names of each kind. Audio files may share a rendition. */
 const namesOf: Readonly<Record<NamedKind, RawBuilder<Named>>> = {
   audio: sql<Named>`select sha256 as name, size_bytes as size from audio_files`,
   renditions: sql<Named>`select distinct sha256 as name, size_bytes as size from audio_renditions`,
@@ -20,7 +20,7 @@ const namesOf: Readonly<Record<NamedKind, RawBuilder<Named>>> = {
   pictures: sql<Named>`select picture_key as name, null::bigint as size from accounts where picture_key is not null`,
 };
 
-/** Every name of a kind after one of them, in their order. */
+/** Yields the names in order. */
 export async function* namesAfter(db: Database, kind: NamedKind, after: string): AsyncGenerator<Named> {
   for (let last = after; ; ) {
     const { rows } = await sql<{ name: string; size: string | null }>`
@@ -39,7 +39,7 @@ export async function isNamed(db: Database, kind: NamedKind, name: string): Prom
   return rows[0]?.named ?? false;
 }
 
-/** @returns the size of audio, a rendition or a document in bytes; null without one of this hash */
+/** @returns bytes; null when there is none with this hash */
 export async function findSize(
   db: Database,
   kind: 'audio' | 'renditions' | 'notes',
@@ -50,7 +50,6 @@ export async function findSize(
   return rows[0] ? Number(rows[0].size) : null;
 }
 
-/** @returns the hashes of the audio that a rendition was made of */
 export async function findOriginals(db: Database, rendition: string): Promise<string[]> {
   const rows = await db
     .selectFrom('audio_renditions')
@@ -61,7 +60,7 @@ export async function findOriginals(db: Database, rendition: string): Promise<st
   return rows.map(({ sha256 }) => sha256);
 }
 
-/** @returns the hashes of some audio other than these, drawn at random */
+/** @returns random other audio */
 export async function findOtherAudio(db: Database, except: string, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('audio_files')
@@ -73,7 +72,7 @@ export async function findOtherAudio(db: Database, except: string, most: number)
   return rows.map((row) => row.sha256);
 }
 
-/** @returns how many objects and bytes a round reads, the bytes of pictures guessed */
+/** Pictures' bytes are estimated. */
 export async function measureLibrary(
   db: Database,
   { picturesOfImage, bytesOfPicture }: { picturesOfImage: number; bytesOfPicture: number },

@@ -5,26 +5,25 @@ import { coverFormats, coverWidths } from '#features/audio/contract/covers';
 import { StoredFileKind } from '#features/stored-files/desk';
 import * as queries from './objects-queries.ts';
 
-/** In the order in which a round reads them. Parts of uploads aren't among them: they are read within hours anyway. */
+/** In the order of a round. Parts of uploads are left out, since they are read within hours anyway. */
 export const objectKinds = StoredFileKind.options;
 
-/** An object that the database names, and what it knows of its content. */
 export interface ExpectedObject {
   key: string;
-  /** In bytes; null where the database doesn't have it. */
+  /** In bytes; null when the database doesn't have it. */
   size: number | null;
-  /** Where the key has it; null for others, whose hash is noted. */
+  /** In the key; null for keys without a hash, which is recorded separately. */
   sha256: string | null;
 }
 
-/** How far a round is: what it read last. */
+/** The last object that a round has read. */
 export interface Position {
   kind: StoredFileKind;
-  /** A hash, or a key of a profile picture; empty before the first. */
+  /** A hash, or the key of a profile picture; empty before the first. */
   name: string;
 }
 
-/** What one name of the database stands for: one object, or all sizes of a picture. */
+/** One object, or all sizes of a picture. */
 export interface ObjectGroup {
   position: Position;
   objects: ExpectedObject[];
@@ -33,7 +32,7 @@ export interface ObjectGroup {
 export const beginning: Position = { kind: 'audio', name: '' };
 
 /**
- * Every object that the database names after a position, in the order of rounds.
+ * Yields objects in the order of rounds.
  * @param logo the hash of the library's logo, if it has one
  */
 export async function* objectsAfter(
@@ -48,7 +47,7 @@ export async function* objectsAfter(
   }
 }
 
-/** @returns what a key is of; null for what no round reads */
+/** @returns null for objects that no round reads */
 export function positionOf(key: string): Position | null {
   const [, kind, name = ''] = /^(audio|renditions|covers|notes|logos)\/(?:[0-9a-f]\/)?([0-9a-f]{64})/.exec(key) ?? [];
   const known = objectKinds.find((each) => each === kind);
@@ -56,7 +55,7 @@ export function positionOf(key: string): Position | null {
   return key.startsWith('pictures/') ? { kind: 'pictures', name: key } : null;
 }
 
-/** @returns whether the database still names an object @param logo as for `objectsAfter` */
+/** @param logo as for `objectsAfter` */
 export async function isNamed(db: Database, logo: string | null, key: string): Promise<boolean> {
   const position = positionOf(key);
   if (position === null) return false;
@@ -64,7 +63,7 @@ export async function isNamed(db: Database, logo: string | null, key: string): P
   return queries.isNamed(db, position.kind, position.name);
 }
 
-/** @returns what is expected of an object; null when the database doesn't name it */
+/** @returns null when the database doesn't name the object */
 export async function findExpected(db: Database, logo: string | null, key: string): Promise<ExpectedObject | null> {
   const position = positionOf(key);
   if (position === null || !(await isNamed(db, logo, key))) return null;

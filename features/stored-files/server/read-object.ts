@@ -5,7 +5,7 @@ import { type Storage, StorageMissingError, StorageUnavailableError } from '#cor
 import type { StoredFileFault } from '#features/stored-files/desk';
 import type { ExpectedObject } from './objects.ts';
 
-/** An object as it was read; size and hash are null where it couldn't be. */
+/** Size and hash are null when they couldn't be read. */
 export interface ReadObject {
   fault: StoredFileFault | null;
   /** In bytes. */
@@ -19,7 +19,7 @@ export interface Reading {
   signal: AbortSignal;
 }
 
-/** Keeps reading below a rate: whoever listens meanwhile has the disk and the line first. */
+/** Limits the rate, because listeners take precedence on the disk and the line. */
 export class Throttle {
   readonly #bytesPerMs: number;
   #freeAt = 0;
@@ -29,7 +29,7 @@ export class Throttle {
     this.#bytesPerMs = bytesPerSecond / 1000;
   }
 
-  /** Waits until these bytes more may have been read. @throws DOMException `AbortError` */
+  /** Waits until so many more bytes may be read. @throws DOMException `AbortError` */
   async count(bytes: number, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
     const now = performance.now();
@@ -40,7 +40,7 @@ export class Throttle {
 }
 
 /**
- * Reads an object to its end and compares it with what is expected of it.
+ * Reads an object to its end.
  * @throws StorageUnavailableError when the storage can't be used at all; DOMException `AbortError`
  */
 export async function readObject(reading: Reading, expected: ExpectedObject): Promise<ReadObject> {
@@ -54,7 +54,7 @@ export async function readObject(reading: Reading, expected: ExpectedObject): Pr
   } catch (error) {
     if (error instanceof StorageMissingError) return { fault: 'missing', size: null, sha256: null };
     if (!isOfTheObject(error)) throw error;
-    // Throws when it isn't this object alone.
+    // Throws when other objects are affected too.
     await reading.storage.check();
     return { fault: 'unreadable', size: null, sha256: null };
   }
@@ -69,7 +69,7 @@ async function hashOf({ storage, throttle, signal }: Reading, key: string): Prom
   return hash.digest('hex');
 }
 
-/** Whatever the system says of a file: which errors a broken disk or a network's folder has, nobody can list. */
+/** Any system error about a file counts, because those of broken disks and network folders can't be listed. */
 function isOfTheObject(error: unknown): boolean {
   if (error instanceof StorageUnavailableError) return !error.isSetting;
   const isOfTheServer = hasCode(error, 'EMFILE', 'ENFILE', 'ENOMEM');

@@ -16,8 +16,8 @@ import { readObject, Throttle } from './read-object.ts';
 type Parts = Pick<Platform, 'database' | 'storage'> & { workFolder: string };
 
 /**
- * Has a rendition made again from its original, if that is good: until then the original is played.
- * @returns what it is made of, in words; null when that isn't good
+ * Works only if the original is good, which is played until then.
+ * @returns the source, in words; null when the original isn't good
  */
 export async function remakeRendition(
   { database, storage }: Parts,
@@ -29,15 +29,15 @@ export async function remakeRendition(
     const expected = await findExpected(database, null, audioKey(original));
     if (!expected || (await isDamaged(storage, expected, signal))) return null;
   }
-  // First: what is made again may have the same key, under which nothing may be then.
+  // Removed first, because the new rendition may have the same key, and an existing object would stay.
   await storage.remove(key);
   await forgetPreparation(database, sha256);
   return 'its original';
 }
 
 /**
- * Makes a size of a cover again from the largest other one that is good, and not smaller.
- * @returns what it was made of, in words; null when there is none
+ * Uses the largest other good size that isn't smaller.
+ * @returns the source, in words; null when there is none
  */
 export async function remakeCover(
   { database, storage, workFolder }: Parts,

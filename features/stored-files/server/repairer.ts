@@ -13,27 +13,27 @@ import { type ExpectedObject, findExpected, isNamed } from './objects.ts';
 import { readObject, Throttle } from './read-object.ts';
 import { remakeCover, remakeRendition } from './remake.ts';
 
-/** Where good copies of objects may be, such as a place of backups. */
+/** A place with possible good copies, such as backups. */
 export interface Copies {
   /** In words. */
   readonly name: string;
   /**
-   * @param sha256 of the object; null where it isn't known
-   * @returns a copy, and the hash that it is kept under: nothing is believed of it before it was read. Null where there is none
+   * @param sha256 null when unknown
+   * @returns an unverified copy, and the hash under which it is kept; null without one
    */
   find(key: string, sha256: string | null): Promise<{ sha256: string; read(): Readable } | null>;
 }
 
 export interface RepairerParts extends Pick<Platform, 'database' | 'storage' | 'clock' | 'log'> {
-  /** Absolute path of a folder for temporary files. */
+  /** Absolute, for temporary files. */
   workFolder: string;
-  /** @returns the hash of the library's logo, if it has one */
+  /** The hash of the library's logo, if it has one. */
   logo(): string | null;
 }
 
 /**
- * Puts good copies in place of objects that are missing or damaged (docs/product/running.md#stored-files). A copy is read to its end
- * and compared with the hash before it replaces anything, and the object is read once more afterwards.
+ * A copy is checked against the hash before it replaces a missing or damaged object, which is then read once more
+ * (docs/product/running.md#stored-files).
  */
 export class Repairer {
   readonly #parts: RepairerParts;
@@ -43,9 +43,9 @@ export class Repairer {
   }
 
   /**
-   * @param key of an object that has just been found missing or damaged
-   * @param copies where good ones may be, in the order in which they are asked
-   * @returns where the good one came from, in words; null when there is none
+   * @param key of an object just found missing or damaged
+   * @param copies in the order in which they are tried
+   * @returns the source of the good copy, in words; null when there is none
    * @throws StorageUnavailableError; DOMException `AbortError`
    */
   async repair(key: string, copies: readonly Copies[], signal: AbortSignal): Promise<string | null> {
@@ -76,7 +76,7 @@ export class Repairer {
       signal.throwIfAborted();
       try {
         const copy = await from.find(expected.key, expected.sha256);
-        // Where the hash is known, what a copy says of itself counts for nothing: an archive may say anything.
+        // An archive may claim any hash, so a known one takes precedence.
         const sha256 = expected.sha256 ?? copy?.sha256 ?? null;
         if (copy && (await this.#put({ ...expected, sha256 }, copy.read(), signal))) return from.name;
       } catch (error) {
@@ -90,7 +90,7 @@ export class Repairer {
     return null;
   }
 
-  /** @returns whether the copy was good, and reads well where it is now */
+  /** @returns whether the copy was good, and its stored form reads well */
   async #put(expected: ExpectedObject, bytes: Readable, signal: AbortSignal): Promise<boolean> {
     const { database, storage, workFolder } = this.#parts;
     const { key } = expected;
@@ -112,7 +112,7 @@ export class Repairer {
     return null;
   }
 
-  /** It was deleted meanwhile. Audio and covers may be stored again by an import: a sweep looks while none runs. */
+  /** For an object that was deleted meanwhile. An import may store audio and covers again, so a sweep removes them while none runs. */
   async #takeBack(key: string): Promise<void> {
     const { database, storage } = this.#parts;
     if (hashOfKey(key) !== null) await addPending(database, [key]);

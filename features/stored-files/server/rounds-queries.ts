@@ -2,7 +2,6 @@ import type { Database } from '#core/server/database/database';
 import type { StoredFileKind } from '#features/stored-files/desk';
 import { beginning, objectKinds, type Position } from './objects.ts';
 
-/** A server's round that isn't finished. */
 export interface OpenRound {
   id: string;
   startedAt: Date;
@@ -10,11 +9,11 @@ export interface OpenRound {
   objects: number;
   bytes: number;
   lookedAt: Date;
-  /** How many bytes may be read before it pauses; less than 0 after a large object. */
+  /** Bytes that may be read before a pause; negative after a large object. */
   allowance: number;
 }
 
-/** @returns the round that servers are at; null when none is begun */
+/** @returns null when servers have no round in progress */
 export async function findOpen(db: Database): Promise<OpenRound | null> {
   const row = await db
     .selectFrom('storage_rounds')
@@ -34,7 +33,7 @@ export async function findOpen(db: Database): Promise<OpenRound | null> {
   };
 }
 
-/** Begins a round of the servers, unless one is begun. */
+/** Does nothing if servers have a round in progress. */
 export async function begin(db: Database, at: Date): Promise<void> {
   await db
     .insertInto('storage_rounds')
@@ -49,7 +48,6 @@ export async function begin(db: Database, at: Date): Promise<void> {
     .execute();
 }
 
-/** Stores how far a round is. */
 export async function saveProgress(db: Database, round: OpenRound): Promise<void> {
   await db
     .updateTable('storage_rounds')
@@ -69,7 +67,7 @@ export async function finish(db: Database, id: string, at: Date): Promise<void> 
   await db.updateTable('storage_rounds').set({ finished_at: at }).where('id', '=', id).execute();
 }
 
-/** Notes a round of the command. */
+/** Records a round of the command. */
 export async function insertFinished(
   db: Database,
   { startedAt, finishedAt, objects, bytes }: { startedAt: Date; finishedAt: Date; objects: number; bytes: number },
@@ -89,7 +87,7 @@ export async function insertFinished(
     .execute();
 }
 
-/** @returns the whole round that was begun last; null before the first */
+/** @returns the finished round that began last; null before the first */
 export async function findLastFinished(db: Database): Promise<{ startedAt: Date; finishedAt: Date } | null> {
   const row = await db
     .selectFrom('storage_rounds')

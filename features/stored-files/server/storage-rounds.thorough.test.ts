@@ -23,7 +23,6 @@ import { StorageRounds } from './storage-rounds.ts';
 const hourMs = 60 * 60 * 1000;
 const never = new AbortController().signal;
 
-/** Counts how often each object is read. */
 class WatchedStorage extends DiskStorage {
   readonly reads: string[] = [];
 
@@ -33,7 +32,7 @@ class WatchedStorage extends DiskStorage {
   }
 }
 
-/** A library whose files are read within four days, by a clock that the test sets. */
+/** Files are read within four days, by the test's clock. */
 async function makeWatched(days = 4) {
   const { db } = await makeDatabase();
   const folder = path.join(await makeFolder(), 'media');
@@ -47,7 +46,7 @@ async function makeWatched(days = 4) {
   const errors: unknown[] = [];
   const log = { info: () => undefined, warn: () => undefined, error: (facts: unknown) => void errors.push(facts) };
   const sender = makeOutbox({ database: db, clock, log });
-  // Nothing is sent, so that the table has all that was queued.
+  // Nothing is sent, so the table keeps all queued mails.
   const outbox = { enqueue: sender.enqueue.bind(sender), kick: () => undefined };
   const makeRounds = async () => {
     const parts = { database: db, storage, clock, log, outbox, logo: () => null, workFolder: await makeFolder() };
@@ -72,7 +71,7 @@ async function makeWatched(days = 4) {
     makeRounds,
     pass,
     keep: () => rounds.run(never),
-    /** So many hours, in each of which the work is looked after once. */
+    /** Runs the work once in each hour. */
     async keepFor(hours: number, by: StorageRounds = rounds) {
       await by.run(never);
       for (let hour = 0; hour < hours; hour += 1) {
@@ -160,7 +159,7 @@ test('what has no good copy stays on the overview, and owners are written to onc
   pass(24);
   await keep();
   expect(await mails()).toHaveLength(before + 1);
-  // Somebody brings it back by hand.
+  // The object is restored by hand.
   await storage.put(lost.key, lost.bytes);
   pass(7);
   await keep();

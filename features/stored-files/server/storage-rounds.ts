@@ -15,18 +15,18 @@ export interface StorageRoundsParts extends Pick<RepairerParts, 'database' | 'cl
   outbox: Pick<Outbox, 'enqueue' | 'kick'>;
   checker: ObjectChecker;
   repairer: Repairer;
-  /** How long a round through everything takes; 0: there are none. */
+  /** For a round through everything; 0 means no rounds. */
   days: number;
-  /** Has work done with the places where good copies may be. */
+  /** @param work gets the places that may have good copies */
   withCopies(work: (copies: readonly Copies[]) => Promise<void>): Promise<void>;
 }
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
-/** Of what wasn't read while no server ran, no more than this is caught up with at once. */
+/** The most that is caught up at once. */
 const longestPauseMs = hourMs;
 const bytesPerSecond = 8 * 1024 * 1024;
-/** What an object takes besides its bytes, in bytes that could be read meanwhile. */
+/** An object's cost besides its bytes, in bytes that could be read meanwhile. */
 const overhead = 64 * 1024;
 const guess = { picturesOfImage: 8, bytesOfPicture: 64 * 1024 };
 const tryAgainMs = 6 * hourMs;
@@ -34,9 +34,8 @@ const mostTriedAtOnce = 10;
 const reminder: DailyReminder = { table: 'storage_reminders', kind: 'stored-files-damaged', roles: ['owner'] };
 
 /**
- * Reads everything that is stored, a little at a time, again and again; repairs what is damaged where there is a good copy, and has
- * owners written to while there is none (docs/product/running.md#stored-files). To be called each minute by the server that holds
- * this work.
+ * Reads a little of everything stored, again and again. It repairs damage if there is a good copy, and otherwise mails owners
+ * (docs/product/running.md#stored-files). The server that holds this work calls it each minute.
  */
 export class StorageRounds {
   readonly #parts: StorageRoundsParts;
@@ -47,8 +46,8 @@ export class StorageRounds {
   }
 
   /**
-   * Goes on where a server was last.
-   * @throws StorageUnavailableError when the storage can't be used: nothing is called missing then
+   * Continues where a server stopped.
+   * @throws StorageUnavailableError when the storage can't be used; nothing counts as missing then
    */
   async run(signal: AbortSignal): Promise<void> {
     const { database, clock, days } = this.#parts;
@@ -85,7 +84,7 @@ export class StorageRounds {
     await findings.forgetUnnamedHashes(database, logo());
   }
 
-  /** @returns how many bytes are to be read in a time, so that a round takes as long as it should */
+  /** @returns as many bytes as let a round take the intended days */
   async #bytesIn(ms: number): Promise<number> {
     const { objects, bytes } = await measureLibrary(this.#parts.database, guess);
     return ((bytes + objects * overhead) * ms) / (this.#parts.days * dayMs);
@@ -105,7 +104,7 @@ export class StorageRounds {
     const { database, checker, repairer, log, logo } = this.#parts;
     const expected = await findExpected(database, logo(), key);
     if (expected === null) return findings.forgetFault(database, key);
-    // Somebody may have repaired it since.
+    // It may have been repaired since.
     const [checked] = await checker.check({ objects: [expected] }, this.#options(signal));
     if (checked?.fault == null) return;
     const from = await repairer.repair(key, copies, signal);

@@ -1,27 +1,26 @@
 import type { Cue } from './transcript.ts';
 
-/** A piece of a sentence; `isMatch` where it is one of the words that were looked for. */
+/** `isMatch` marks a word of the search. */
 interface SentencePiece {
   text: string;
   isMatch: boolean;
 }
 
 export interface Said {
-  /** When it is said, in seconds; null where the transcript has no times. */
+  /** In seconds; null when the transcript has no times. */
   at: number | null;
   sentence: SentencePiece[];
 }
 
-/** About how long a sentence is shown, in characters. */
+/** The approximate length in characters. */
 const shownCharacters = 220;
-/** Cues that are looked through together: words of a phrase may stand in two or three of them. */
+/** A phrase may extend over two or three cues. */
 const mostTogether = 4;
 
 /**
- * Finds where words are said.
- * @param cues in their order
- * @param words each must be said, whole, whatever case and diacritics, near the others
- * @returns the place with most of them closest together, the first of several; null when they aren't said together
+ * @param cues in order
+ * @param words which must all be said near each other, as whole words, ignoring case and diacritics
+ * @returns the first place with the most words closest together; null when they aren't said together
  */
 export function findSaid(cues: readonly Cue[], words: readonly string[]): Said | null {
   const wanted = [...new Set(words.map(plainWord).filter((word) => word !== ''))];
@@ -50,7 +49,6 @@ export function findSaid(cues: readonly Cue[], words: readonly string[]): Said |
   return { at: chosen[0]?.start ?? null, sentence: marked(around(text, wanted), wanted) };
 }
 
-/** @returns the text in pieces, of which those that are one of the words are marked */
 function marked(text: string, words: readonly string[]): SentencePiece[] {
   const wanted = new Set(words.map(plainWord));
   const pieces: SentencePiece[] = [];
@@ -65,7 +63,7 @@ function marked(text: string, words: readonly string[]): SentencePiece[] {
   return pieces;
 }
 
-/** Of a long text the part with most of the words. */
+/** Shortens a long text to the part with most of the words. */
 function around(text: string, words: readonly string[]): string {
   if (text.length <= shownCharacters * 1.5) return text;
   const matches = wordsIn(text).filter(({ word }) => words.includes(word));
@@ -76,7 +74,7 @@ function around(text: string, words: readonly string[]): string {
   return `${from > 0 ? '… ' : ''}${text.slice(from, Math.min(until, from + 2 * shownCharacters))}${until < text.length ? ' …' : ''}`;
 }
 
-/** @returns the match that most different others follow closely */
+/** @returns the match that the most other words follow closely */
 function bestOf(matches: readonly Word[]): Word | undefined {
   let best: { match: Word; found: number } | undefined;
   for (const match of matches) {
@@ -94,10 +92,9 @@ interface Word {
   end: number;
 }
 
-/** With the marks of letters, and apostrophes within: `father's` is found by `fathers` and in two words. */
+/** Includes the marks of letters, but not apostrophes: `father's` is two words. */
 const wordPattern = /[\p{L}\p{N}\p{M}]+/gu;
 
-/** @returns the words of a text in their order, and where they stand */
 export function wordsIn(text: string): Word[] {
   return [...text.matchAll(wordPattern)].map(([found], index, all) => {
     const start = all[index]?.index ?? 0;
@@ -105,7 +102,7 @@ export function wordsIn(text: string): Word[] {
   });
 }
 
-/** Letters of Nigerian and other languages that aren't a plain letter with a mark. */
+/** Letters that don't decompose into a plain letter and a mark. */
 const plainLetters: Readonly<Record<string, string>> = {
   ɔ: 'o',
   ə: 'e',
@@ -122,28 +119,27 @@ const plainLetters: Readonly<Record<string, string>> = {
   œ: 'oe',
 };
 
-/** @returns a word without case and diacritics, as the server's search documents have it */
+/** Removes case and diacritics, as in the server's search documents. */
 function plainWord(word: string): string {
   const letters = word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return letters.replace(/[^ -~]/gu, (letter) => plainLetters[letter] ?? letter);
 }
 
-/** A part of a transcript: its words stand so close together that they are looked for together. */
+/** Searched as a whole, because its words are close together. */
 export interface TranscriptPart {
-  /** The place of its first cue, and the one behind its last. */
+  /** Indexes of the first cue, and after the last. */
   first: number;
   end: number;
-  /** What it is found by: its words, and the first of the next part, so that a phrase across both is found. */
+  /** The part's words and the first of the next part, so that a phrase across both is found. */
   text: string;
 }
 
 const partSeconds = 45;
 const partCharacters = 800;
-/** How much of the next part, in characters, unless it is silent for longer than so many seconds before. */
+/** Characters of the next part, unless a longer pause in seconds precedes it. */
 const overlap = 80;
 const longestPause = 10;
 
-/** @returns the parts of a transcript in their order */
 export function partsOf(cues: readonly Cue[]): TranscriptPart[] {
   const parts: { first: number; end: number }[] = [];
   let first = 0;
@@ -172,18 +168,18 @@ export function partsOf(cues: readonly Cue[]): TranscriptPart[] {
   });
 }
 
-/** @returns how long it is silent before a cue, in seconds; 0 where that isn't known */
+/** @returns seconds; 0 when unknown */
 function pauseBefore(cues: readonly Cue[], index: number): number {
   return (cues[index]?.start ?? 0) - (cues[index - 1]?.end ?? 0);
 }
 
-/** How many cues behind a part are shown with it, since a phrase may end there. */
+/** Cues behind a part are shown with it, since a phrase may end there. */
 export const cuesBehindPart = 3;
 
 /**
- * Finds where in a transcript words are said together, as the server's search does.
+ * Searches like the server.
  * @param words as for `findSaid`
- * @returns the first place; null when they are said nowhere together
+ * @returns the first place; null when they are nowhere said together
  */
 export function findInTranscript(cues: readonly Cue[], words: readonly string[]): Said | null {
   const wanted = words.map(plainWord);

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { describe } from '#core/contract/describe';
 
-/** The largest file that a transcript is read from, in bytes: an hour of speech takes about 100 KB. */
+/** In bytes; an hour of speech takes about 100 KB. */
 export const largestTranscriptBytes = 2 * 1024 * 1024;
-/** The most cues of a transcript, and characters of one. */
+/** The most cues of a transcript, and characters of a cue. */
 export const mostCues = 50_000;
 export const longestCue = 5_000;
 
-/** The file formats that transcripts are read from; `text` has no times. */
+/** `text` has no times. */
 export const transcriptFormats = ['vtt', 'srt', 'text'] as const;
 
-/** Words of a message and when they are said, in seconds from its beginning; null where the transcript has no times. */
+/** In seconds from the message's beginning; null without times. */
 export const Cue = describe(
   z.object({
     start: describe(
@@ -36,22 +36,18 @@ export const Transcript = describe(
 );
 export type Transcript = z.output<typeof Transcript>;
 
-/** @returns whether its cues have times */
 export function isTimed({ cues }: Pick<Transcript, 'cues'>): boolean {
   return cues[0] !== undefined && cues[0].start !== null;
 }
 
-/** A pause this long, in seconds, begins a paragraph. */
+/** A pause of this length begins a paragraph. */
 const pauseSeconds = 2;
-/** And so does the end of a sentence after so many characters; no paragraph is longer than the second. */
+/** The end of a sentence also ends a paragraph after `paragraphCharacters`, any word after `longestParagraph`. */
 const paragraphCharacters = 400;
 const longestParagraph = 1_200;
 const sentenceEnd = /[.!?…]["'”’)\]]*$/;
 
-/**
- * @param cues of a transcript; without times each is a paragraph
- * @returns them in paragraphs as people read them, none of which is empty
- */
+/** @param cues of a transcript; without times each is a paragraph */
 export function paragraphsOf(cues: readonly Cue[]): Cue[][] {
   const paragraphs: Cue[][] = [];
   let paragraph: Cue[] = [];
@@ -78,7 +74,7 @@ function endsParagraph(before: Cue, next: Cue, length: number): boolean {
 
 /**
  * @param seconds from the message's beginning
- * @returns the place of the cue that is said then, or was said last; -1 before the first
+ * @returns the index of the cue that is said, or was said last; -1 before the first
  */
 export function cueAt(cues: readonly Cue[], seconds: number): number {
   let low = 0;
@@ -91,7 +87,7 @@ export function cueAt(cues: readonly Cue[], seconds: number): number {
   return low - 1;
 }
 
-/** @returns it as a WebVTT file; without times, as a plain text of paragraphs */
+/** @returns WebVTT, or plain text paragraphs without times */
 export function transcriptFile(transcript: Pick<Transcript, 'cues'>): string {
   if (!isTimed(transcript)) return `${transcript.cues.map(({ text }) => text).join('\n\n')}\n`;
   const blocks = transcript.cues.map(

@@ -6,7 +6,7 @@ import { TranscriptError } from '#features/transcripts/server/reading/transcript
 import { newTranscript } from './new-transcript.ts';
 import { putTranscripts } from './queries.ts';
 
-/** What an import makes of the transcripts that lie beside audio (docs/importing.md). */
+/** Reads transcripts beside imported audio (docs/importing.md). */
 export const importTranscripts: ImportTranscripts = {
   largestBytes: largestTranscriptBytes,
   async read(bytes) {

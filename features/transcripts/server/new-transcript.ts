@@ -4,7 +4,6 @@ import type { ReadTranscript } from '#features/transcripts/server/reading/read-t
 import type { NewTranscript } from './queries.ts';
 import { storedCues } from './stored-cues.ts';
 
-/** @returns a transcript that was read, as it is stored */
 export function newTranscript(
   { format, cues, words }: ReadTranscript,
   {

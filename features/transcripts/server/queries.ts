@@ -3,27 +3,26 @@ import type { MessageId } from '#core/contract/ids';
 import type { Database, Transaction } from '#core/server/database/database';
 import { endTranscription } from './transcribing/transcription-queries.ts';
 
-/** Cues as they are stored: start and end in ms, and the words. */
+/** Start and end in ms, and the words. */
 export type StoredCue = readonly [start: number | null, end: number | null, text: string];
 
 export interface NewTranscript {
   messageId: MessageId;
   format: string;
   origin: string;
-  /** Null: what the message is given in. */
+  /** Null for the message's own. */
   language: string | null;
   words: number;
   cues: readonly StoredCue[];
-  /** What it is found by. */
   parts: readonly { first: number; end: number; text: string }[];
 }
 
-/** @returns the transcript of the published message with this id and what decides who reads it; undefined without such a message */
+/** @returns also the facts that decide who may read it; undefined without such a message */
 export function findPublished(db: Database, id: MessageId) {
   return transcriptOf(db, id).where('m.status', '=', 'published').executeTakeFirst();
 }
 
-/** @returns the same of any message, published or not */
+/** Finds the transcript of any message, published or not. */
 export function findOfMessage(db: Database, id: MessageId) {
   return transcriptOf(db, id).executeTakeFirst();
 }
@@ -37,7 +36,7 @@ function transcriptOf(db: Database, id: MessageId) {
     .select(['t.language', 't.cues', 't.format', 't.origin', 't.words', 't.added_at']);
 }
 
-/** @returns what the audit says of a message's transcript; undefined without one */
+/** For the audit; undefined without a transcript. */
 export function findFacts(trx: Transaction, id: MessageId) {
   return trx
     .selectFrom('transcripts')
@@ -46,7 +45,7 @@ export function findFacts(trx: Transaction, id: MessageId) {
     .executeTakeFirst();
 }
 
-/** In place of the one that a message has. */
+/** Replaces existing transcripts. */
 export async function putTranscripts(trx: Transaction, transcripts: readonly NewTranscript[]): Promise<void> {
   for (const { messageId, format, origin, language, words, cues, parts } of transcripts) {
     await trx.deleteFrom('transcript_parts').where('message_id', '=', messageId).execute();
@@ -72,7 +71,7 @@ export async function deleteTranscript(trx: Transaction, id: MessageId): Promise
   return deleted.numDeletedRows > 0n;
 }
 
-/** @returns those of the free, published messages that are released and have a transcript with times */
+/** @returns free, published and released messages with a timed transcript */
 export async function listTimed(db: Database, ids: readonly string[], now: Date): Promise<Set<string>> {
   const rows = await db
     .selectFrom('transcripts as t')

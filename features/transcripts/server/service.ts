@@ -8,13 +8,13 @@ import { cuesOf } from './stored-cues.ts';
 
 export interface TranscriptParts extends Pick<Platform, 'database' | 'clock'> {
   ownership: Ownership;
-  /** @returns whether who owns the message, or doesn't, can play it now */
+  /** @param owned whether the listener owns the message */
   isPlayable(message: Playable, owned: boolean): boolean;
-  /** @returns the language of messages without one of their own, as a BCP 47 tag */
+  /** The language of messages without one, as a BCP 47 tag. */
   libraryLanguage(): string;
 }
 
-/** The words of published messages, for who may play them (features/transcripts/README.md#who-reads-them). */
+/** For listeners who may play the message (features/transcripts/README.md#who-reads-them). */
 export class Transcripts {
   readonly #parts: TranscriptParts;
 
@@ -23,9 +23,9 @@ export class Transcripts {
   }
 
   /**
-   * @param accountId who reads; null for a visitor
-   * @throws ExpectedError `message.not_found` unless the message is published; `audio.not_allowed` for who may not play it;
-   *   `transcript.not_found` when it has none
+   * @param accountId of the reader; null for a visitor
+   * @throws ExpectedError `message.not_found` unless the message is published; `audio.not_allowed` when the reader may not play it;
+   * `transcript.not_found` when it has none
    */
   async read(id: MessageId, accountId: AccountId | null): Promise<Transcript> {
     const { database, libraryLanguage } = this.#parts;
@@ -37,8 +37,8 @@ export class Transcripts {
   }
 
   /**
-   * @returns a WebVTT file of what everybody may read
-   * @throws ExpectedError as `read` for a visitor; `transcript.not_found` too when it has no times
+   * @returns WebVTT that everybody may read
+   * @throws ExpectedError as `read` for a visitor; `transcript.not_found` also without times
    */
   async readFile(id: MessageId): Promise<string> {
     const transcript = await this.read(id, null);
@@ -46,13 +46,12 @@ export class Transcripts {
     return transcriptFile(transcript);
   }
 
-  /** @returns those of the messages that have such a file */
   withFiles(ids: readonly string[]): Promise<ReadonlySet<string>> {
     const { database, clock } = this.#parts;
     return queries.listTimed(database, ids, clock.now());
   }
 
-  /** Whoever may hear it may read it. */
+  /** A listener who may hear a message may also read it. */
   async #assertMayRead(id: MessageId, message: Playable, accountId: AccountId | null): Promise<void> {
     const { ownership, clock, isPlayable } = this.#parts;
     const isAsked = !message.isFree && accountId !== null;

@@ -184,7 +184,7 @@ describe('search', () => {
     ]);
     expect(await saidOf('adebayo')).toEqual([{ id, at: 70, sentence: '[Àdébáyọ̀] planted cassava beside the river.' }]);
     expect(await saidOf('precious fruit he is')).toMatchObject([{ id, at: 1 }]);
-    // They are said a minute apart.
+    // The words are said a minute apart.
     expect(await saidOf('farmer cassava')).toEqual([]);
   });
 
@@ -227,7 +227,7 @@ describe('search', () => {
       expect(await saidOf('cassava', listener)).toEqual([{ id, at: null, sentence: '' }]);
       expect(JSON.stringify(await search('cassava', { ...(listener && { listener }) }))).not.toContain('river');
     }
-    // Beginnings of words would let somebody read on letter by letter.
+    // Matching beginnings of words would let somebody guess the text letter by letter.
     expect(await saidOf('cassav')).toEqual([]);
     const misspelt = await search('casava');
     expect(misspelt).toMatchObject({ data: [], didYouMean: null, said: [] });

@@ -9,7 +9,7 @@ const cues = [
 ].map((text, at) => ({ start: at, end: at + 1, text }));
 const said = placedWords(cues);
 
-/** @returns what is marked, hit by hit, parts in several cues with a stroke between */
+/** @returns the marks hit by hit, with `|` between cues */
 function read({ hits, marks }: Found): string[] {
   return Array.from({ length: hits }, (_, hit) =>
     [...marks]
@@ -26,10 +26,10 @@ test.each([
   ['pati', ['patient', 'patience', 'patient']],
   ['oro', ['Ọ̀rọ̀']],
   ['Ọ̀rọ̀ to dara', ['Ọ̀rọ̀ tó dára']],
-  // From one cue to the next.
+  // Across two cues.
   ['be patient unto', ['be patient|unto']],
   ['is patient the', ['is patient; the']],
-  // Only the last word may be a beginning.
+  // Only the last word may be incomplete.
   ['farm waits', []],
   ['nobody', []],
   ['t', []],

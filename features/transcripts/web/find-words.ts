@@ -1,7 +1,7 @@
 import { wordsIn } from '#features/transcripts/contract/said';
 import type { Cue } from '#features/transcripts/contract/transcript';
 
-/** A word of a transcript, without case and diacritics, and where it stands in its cue's text. */
+/** Without case and diacritics, with the position in the cue's text. */
 export interface PlacedWord {
   word: string;
   cue: number;
@@ -9,31 +9,29 @@ export interface PlacedWord {
   end: number;
 }
 
-/** A part of a cue's text that belongs to a hit. */
 export interface CueMark {
   start: number;
   end: number;
-  /** Which of the hits, from 0. */
+  /** The hit's index. */
   hit: number;
 }
 
 export interface Found {
   hits: number;
-  /** By the place of the cue, in the order of its text. */
+  /** By cue, in the order of its text. */
   marks: ReadonlyMap<number, readonly CueMark[]>;
 }
 
-/** One letter would be found nearly everywhere. */
+/** A single letter would be found nearly everywhere. */
 const fewestCharacters = 2;
 
-/** @returns all words of a transcript in their order */
 export function placedWords(cues: readonly Cue[]): PlacedWord[] {
   return cues.flatMap(({ text }, cue) => wordsIn(text).map((word) => ({ ...word, cue })));
 }
 
 /**
- * Finds where words are said one after the other, also from one cue to the next, whatever case and diacritics.
- * @param typed the last of its words may be a beginning
+ * Finds consecutive words, also across cues, ignoring case and diacritics.
+ * @param typed whose last word may be incomplete
  */
 export function findWords(said: readonly PlacedWord[], typed: string): Found {
   const wanted = wordsIn(typed).map(({ word }) => word);
@@ -45,7 +43,7 @@ export function findWords(said: readonly PlacedWord[], typed: string): Found {
     for (const { cue, start, end } of said.slice(at, at + wanted.length))
       addMark(marks, cue, { start, end, hit: hits });
     hits += 1;
-    // A word belongs to one hit.
+    // A word belongs to only one hit.
     at += wanted.length - 1;
   }
   return { hits, marks };
@@ -58,7 +56,7 @@ function isSaidAt(said: readonly PlacedWord[], at: number, wanted: readonly stri
   });
 }
 
-/** Words of one hit that stand side by side are marked with what is between them. */
+/** Adjacent words of a hit are marked with the text between them. */
 function addMark(marks: Map<number, CueMark[]>, cue: number, mark: CueMark): void {
   const inCue = marks.get(cue) ?? [];
   const last = inCue.at(-1);

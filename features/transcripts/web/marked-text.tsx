@@ -5,11 +5,10 @@ import type { CueMark } from './find-words.ts';
 interface MarkedTextProps {
   text: string;
   marks: readonly CueMark[];
-  /** The hit that is shown; -1 for none. */
+  /** The shown hit; -1 for none. */
   current: number;
 }
 
-/** A cue's text with what was found in it. */
 export function MarkedText({ text, marks, current }: MarkedTextProps) {
   const pieces: ReactNode[] = [];
   let from = 0;

@@ -20,11 +20,11 @@ import { useFollow } from './use-follow.ts';
 
 interface TranscriptViewProps {
   message: Message;
-  /** Of the field to find words in, and of the area that scrolls. */
+  /** For the search field and the scrolling area. */
   className?: string;
 }
 
-/** A message's transcript: it follows the sound, and each of its cues plays from there (features/transcripts/README.md#read-along). */
+/** features/transcripts/README.md#read-along */
 export function TranscriptView({ message, className }: TranscriptViewProps) {
   const { data, error, refetch } = useQuery(transcriptQuery(message.id));
   if (data) return <Words message={message} transcript={data} className={className} />;
@@ -101,7 +101,7 @@ function Words({ message, transcript, className }: WordsProps) {
   );
 }
 
-/** @returns paragraphs with the place of each one's first cue */
+/** `first` is the index of a paragraph's first cue. */
 function placed(paragraphs: readonly Cue[][]): { first: number; cues: Cue[] }[] {
   let first = 0;
   return paragraphs.map((cues) => {
@@ -114,19 +114,19 @@ function placed(paragraphs: readonly Cue[][]): { first: number; cues: Cue[] }[] 
 interface ParagraphProps {
   message: Message;
   cues: readonly Cue[];
-  /** The place of its first cue. */
+  /** The index of the first cue. */
   first: number;
-  /** The place of what is said, when it is in this paragraph; else -1. */
+  /** The spoken cue's index if it is in this paragraph; -1 otherwise. */
   active: number;
-  /** Its first cue is where the Tab key arrives. */
+  /** The Tab key enters at this paragraph's first cue. */
   isEntry: boolean;
-  /** What was found in its cues, by their places; absent where nothing was. */
+  /** Hits by cue; absent without hits. */
   marks?: ReadonlyMap<number, readonly CueMark[]>;
-  /** The hit that is shown, where it is in this paragraph. */
+  /** The shown hit, if it is in this paragraph. */
   shownHit?: number;
 }
 
-/** An hour of speech has hundreds: only those are drawn again in which something changes. */
+/** An hour of speech has hundreds of paragraphs, and only changed ones should be drawn again. */
 const Paragraph = memo(function Paragraph(props: ParagraphProps) {
   const { message, cues, first, active, isEntry, marks, shownHit = -1 } = props;
   return (
@@ -159,7 +159,7 @@ const Paragraph = memo(function Paragraph(props: ParagraphProps) {
   );
 });
 
-/** With a key held it opens as any link. */
+/** With a modifier key, the link opens as usual. */
 function playCue(event: MouseEvent, message: Message, start: number): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
@@ -167,7 +167,7 @@ function playCue(event: MouseEvent, message: Message, start: number): void {
   if (track) player.play([track], 0, { at: start });
 }
 
-/** The arrows go from cue to cue: Tab alone would take hundreds of presses to get past. */
+/** Arrow keys move between cues, because Tab alone would take hundreds of presses. */
 function moveAmongCues(event: KeyboardEvent<HTMLElement>): void {
   const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
   const step = steps[event.key];

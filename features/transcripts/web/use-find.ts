@@ -4,19 +4,19 @@ import { type CueMark, findWords, placedWords } from './find-words.ts';
 import { scrollWithin } from './use-follow.ts';
 
 interface FindOptions {
-  /** The area that scrolls, which has an element `[data-hit="…"]` for each hit. */
+  /** Scrolls, and has an element `[data-hit="…"]` for each hit. */
   area: RefObject<HTMLElement | null>;
-  /** A hit is scrolled to; the same function each time. */
+  /** Before scrolling to a hit; must be a stable function. */
   onShow: () => void;
 }
 
-/** What was found in a paragraph; nothing where there is nothing, so that it needn't be drawn again. */
+/** Without hits the fields are absent, so that the paragraph isn't drawn again. */
 interface FoundInParagraph {
   marks?: ReadonlyMap<number, readonly CueMark[]>;
   shownHit?: number;
 }
 
-/** Looks for words in a transcript, and goes from hit to hit (features/transcripts/README.md#find-in-the-transcript). */
+/** features/transcripts/README.md#find-in-the-transcript */
 export function useFind(cues: readonly Cue[], { area, onShow }: FindOptions) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
@@ -29,7 +29,7 @@ export function useFind(cues: readonly Cue[], { area, onShow }: FindOptions) {
     const mark = hits > 0 ? element?.querySelector<HTMLElement>(`[data-hit="${at}"]`) : null;
     if (!element || !mark || !marks) return;
     onShow();
-    // The page may show the field alone, at its lower edge.
+    // The page may otherwise show only the field, at its lower edge.
     element.scrollIntoView({ block: 'nearest' });
     scrollWithin(element, mark);
   }, [area, at, hits, marks, onShow]);
@@ -45,7 +45,7 @@ export function useFind(cues: readonly Cue[], { area, onShow }: FindOptions) {
     step(by: 1 | -1) {
       if (hits > 0) setAt((at + by + hits) % hits);
     },
-    /** @param first the place of the paragraph's first cue, of so many */
+    /** @param first the index of the paragraph's first cue @param count of its cues */
     inParagraph(first: number, count: number): FoundInParagraph {
       const inIt = Array.from({ length: count }, (_, place) => marks.get(first + place) ?? []).flat();
       if (inIt.length === 0) return {};

@@ -1,14 +1,13 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 
-/** Where what is said stands in the area, from its top. */
+/** The spoken cue's distance from the area's top. */
 const third = 1 / 3;
 const keysThatScroll = new Set(['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown']);
 
 /**
- * Scrolls an area so that what is said stays in sight, until the listener scrolls it.
+ * Keeps the spoken cue in sight until the listener scrolls.
  * @param area that scrolls, with an element `[data-cue="…"]` for each cue
- * @param active the place of what is said; -1 for none
- * @returns whether it follows, what makes it follow again, and what makes it stop
+ * @param active the spoken cue's index; -1 for none
  */
 export function useFollow(area: RefObject<HTMLElement | null>, active: number) {
   const [isFollowing, setFollowing] = useState(true);
@@ -17,7 +16,7 @@ export function useFollow(area: RefObject<HTMLElement | null>, active: number) {
     const element = area.current;
     if (!element) return;
     const onKey = ({ key }: KeyboardEvent) => keysThatScroll.has(key) && letGo();
-    // A finger or the pointer on the scroll bar: a press of a cue is on the cue.
+    // A press on the scroll bar; presses on cues have another target.
     const onPress = ({ target }: Event) => target === element && letGo();
     element.addEventListener('wheel', letGo, { passive: true });
     element.addEventListener('touchmove', letGo, { passive: true });
@@ -39,7 +38,7 @@ export function useFollow(area: RefObject<HTMLElement | null>, active: number) {
   return { isFollowing, follow: () => setFollowing(true), letGo };
 }
 
-/** Scrolls an area so that something in it is where what is said stands. */
+/** Scrolls an element to the height of the spoken cue. */
 export function scrollWithin(area: HTMLElement, shown: HTMLElement): void {
   const { top } = shown.getBoundingClientRect();
   const wanted = area.scrollTop + top - area.getBoundingClientRect().top - area.clientHeight * third;

@@ -3,8 +3,6 @@ import { describe } from '#core/contract/describe';
 import { defineFileEndpoint } from '#core/contract/file-endpoint';
 import { UploadId, uploadsAddress } from '#features/uploads/desk';
 
-// The tus protocol, by which operators send audio.
-
 const tusVersion = { name: 'Tus-Resumable', description: 'The version of tus.', required: true, example: '1.0.0' };
 const offset = {
   name: 'Upload-Offset',

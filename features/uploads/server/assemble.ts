@@ -6,7 +6,7 @@ import type { Platform } from '#core/server/platform';
 import type { GivenFile } from '#features/audio/server/ingest/given-file';
 import { listParts, type UploadRow } from './upload-queries.ts';
 
-/** An upload whose bytes are in a file of this machine. */
+/** Its bytes are in a file on this machine. */
 export interface WholeUpload extends GivenFile {
   row: UploadRow;
 }

@@ -16,10 +16,10 @@ type UploadRow = queries.UploadRow;
 
 export interface UploadedAudio {
   accountId: AccountId;
-  /** The files chosen together. */
+  /** Shared by files that were chosen together. */
   batch: string;
   messageId: string;
-  /** The message's. */
+  /** Of the message. */
   topic: string;
   file: string;
   sizeBytes: number;
@@ -27,22 +27,22 @@ export interface UploadedAudio {
 
 export interface ReadingParts extends IntakeParts {
   catalogue: Pick<CatalogueWriter, 'findMessagesByAudio' | 'addMessages'>;
-  /** Replaces a message's audio. @throws ExpectedError when it can't be, e.g. `operator.changed_meanwhile` */
+  /** @throws ExpectedError when the audio can't be replaced, e.g. `operator.changed_meanwhile` */
   replaceAudio(
     trx: Transaction,
     held: HeldScope,
     change: { messageId: MessageId; version: number; audioFileId: string },
   ): Promise<{ topic: string }>;
-  /** Record the result, in its transaction. */
+  /** Both record in the transaction of the result. */
   recordAdded(trx: Transaction, audio: UploadedAudio): Promise<void>;
   recordReplaced(trx: Transaction, audio: UploadedAudio): Promise<void>;
 }
 
 /**
- * Takes uploads in, and makes drafts of them, or replaces audio; each outcome is recorded with it.
+ * Each outcome is recorded in the transaction of its draft or replacement.
  * @param rows several that become messages, or one that replaces audio
  * @param place `folder`: an empty one; absolute
- * @returns false when others stored media for so long that nothing was done
+ * @returns false, with nothing done, when other processes stored media for too long
  */
 export async function readUploads(
   parts: ReadingParts,
@@ -59,14 +59,14 @@ export async function readUploads(
   if (files.length === 0) return true;
   const outcomes = await takeIn(parts, files);
   for (const { state, file, reason, messageId } of outcomes ?? []) {
-    // What was added has been recorded along with its message.
+    // Added files were recorded along with their messages.
     if (state === 'added') continue;
     await queries.finishUpload(db, { id: file.row.id, state, reason, messageId }, clock.now());
   }
   return outcomes !== null;
 }
 
-/** As long as others may take to store their files. */
+/** The time that other processes may take to store their files. */
 const waitMs = 60_000;
 
 async function takeIn(parts: ReadingParts, files: readonly WholeUpload[]): Promise<Outcome<WholeUpload>[] | null> {
@@ -95,7 +95,7 @@ async function addDrafts(
     trx,
     taken.map(({ file }) => file.row),
   );
-  // The next try leaves them out.
+  // The next try leaves these uploads out.
   if (lost.size > 0) throw new Error(`while uploads were read: ${[...lost.values()].join('; ')}`);
   const ids = await parts.catalogue.addMessages(
     trx,
@@ -111,7 +111,6 @@ async function addDrafts(
   return ids;
 }
 
-/** @returns the id of the message whose audio it is now */
 async function replace(
   parts: ReadingParts,
   trx: Transaction,
@@ -127,12 +126,12 @@ async function replace(
   return messageId;
 }
 
-/** @returns the ids of uploads of new messages whose sender may not add them any more, each with why */
+/** @returns reasons by id, for senders who may no longer add messages */
 async function findLost(trx: Transaction, rows: readonly UploadRow[]): Promise<ReadonlyMap<string, string>> {
   const reasons = new Map<string, string | null>();
   const lost = new Map<string, string>();
   for (const { id, account_id, centre_id } of rows.filter((row) => row.replaces_message_id === null)) {
-    // Those sent together mostly have one sender and one centre.
+    // Cached, because uploads of a batch mostly share sender and centre.
     const beginning = `${account_id} ${centre_id}`;
     const begun = { accountId: AccountId.parse(account_id), centreId: centre_id };
     if (!reasons.has(beginning)) reasons.set(beginning, await whyLost(trx, begun));

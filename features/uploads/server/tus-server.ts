@@ -13,12 +13,12 @@ import type { TusStore } from './tus-store.ts';
 
 export interface TusParts {
   store: TusStore;
-  /** The largest accepted file, in bytes. */
+  /** In bytes. */
   largestBytes: number;
   log: Log;
 }
 
-/** The tus protocol (https://tus.io/protocols/resumable-upload) over the store. */
+/** https://tus.io/protocols/resumable-upload */
 export class TusUploads {
   readonly #server: Server;
   readonly #senders = new WeakMap<object, ScopedOperator>();
@@ -33,7 +33,7 @@ export class TusUploads {
       datastore: store,
       maxSize: largestBytes,
       relativeLocation: true,
-      // The API's own rule says who may read its replies (docs/product/api.md#other-origins).
+      // The API's own rule decides about other origins (docs/product/api.md#other-origins).
       allowedOrigins: [],
       exposedHeaders: ['retry-after'],
       disableTerminationForFinishedUploads: true,
@@ -60,7 +60,6 @@ export class TusUploads {
     await this.#server.handle(request, response);
   }
 
-  /** Resolves when what has arrived of all uploads is stored. */
   stored(): Promise<void> {
     return this.#store.settled();
   }
@@ -73,10 +72,7 @@ export class TusUploads {
   }
 }
 
-/**
- * tus can't parse the header of several proxies in a row, and doesn't need it: the addresses that it returns are
- * relative.
- */
+/** tus can't parse this header of several proxies in a row, and doesn't need it, since it returns relative addresses. */
 function dropForwardedProtocol({ rawHeaders }: IncomingMessage): void {
   for (let at = rawHeaders.length - 2; at >= 0; at -= 2) {
     if (rawHeaders[at]?.toLowerCase() === 'x-forwarded-proto') rawHeaders.splice(at, 2);
@@ -85,20 +81,20 @@ function dropForwardedProtocol({ rawHeaders }: IncomingMessage): void {
 
 type TusRequest = Parameters<NonNullable<ServerOptions['onIncomingRequest']>>[0];
 
-/** tus' server with the API's form of refusals (docs/product/texts-and-errors.md#failures). */
+/** Answers with the API's form of refusals (docs/product/texts-and-errors.md#failures). */
 class RefusingServer extends Server {
   override write(...[context, headers, given, body = '']: Parameters<Server['write']>): Promise<Response> {
     if (given < 400) return super.write(context, headers, given, body);
     const status = protocolStatuses[body] ?? given;
     if (status === 412) headers.set('tus-version', '1.0.0');
     headers.set('content-type', 'application/json; charset=utf-8');
-    // Refusals before tus looks at the upload don't reach `onResponseError`: they are a line of text.
+    // Early refusals bypass `onResponseError` and are a plain line of text.
     const reply = body.startsWith('{') ? body : bodyOf(refusals[status] ?? unknownRefusal);
     return super.write(context, headers, status, reply);
   }
 }
 
-/** What its own protocol asks for where tus answers as it does any wrong header. */
+/** The tus protocol requires these statuses. */
 const protocolStatuses: Readonly<Record<string, number>> = {
   'Invalid tus-resumable\n': 412,
   'Invalid content-type\n': 415,
@@ -113,7 +109,7 @@ interface Refusal {
   message: string;
 }
 
-/** tus' own failures by status, as the reply's code and sentence. */
+/** By the status of tus' own failures. */
 const refusals: Readonly<Record<number, Refusal>> = {
   400: { code: 'request.invalid', message: 'A header of the tus protocol is not as it has to be.' },
   403: { code: 'request.invalid', message: 'The request lacks a header of the tus protocol.' },

@@ -18,7 +18,7 @@ export type TusStoreParts = Pick<Platform, 'database' | 'storage' | 'clock'>;
 
 /** An upload without progress for this long is deleted. */
 export const unfinishedLivesMs = 7 * 24 * 60 * 60 * 1000;
-/** How much of a request is buffered before it is stored. */
+/** Bytes of a request are buffered up to this number. */
 const partBytes = 4 * 1024 * 1024;
 
 /** How long a server that stops waits for what is being stored, in ms. */
@@ -29,13 +29,13 @@ const noSuchRow = '23503';
 
 type SentMetadata = NonNullable<Upload['metadata']>;
 
-/** The metadata fields with the sender, and the id of the draft's centre; whatever the client sends there is overwritten. */
+/** The server sets these fields, and overwrites the client's. */
 const senderField = 'sender';
 const centreField = 'centre-id';
 
 /**
- * Stores uploads for tus: received bytes as objects in the storage, progress in the database. So any server can
- * continue where another stopped, and the bytes of a broken request count (docs/decisions/024-uploads.md).
+ * Bytes are objects in the storage, progress is in the database. Any server can therefore continue an upload, and the bytes of a broken
+ * request count (docs/decisions/024-uploads.md).
  */
 export class TusStore extends DataStore {
   readonly #parts: TusStoreParts;
@@ -48,9 +48,10 @@ export class TusStore extends DataStore {
   }
 
   /**
-   * @param metadata as the client sent it @returns it with what the server says of the upload
-   * @throws ExpectedError `request.invalid`; and when the sender may not add what it is: `centre.not_found`, `message.not_found`,
-   *   `operator.not_your_centre`
+   * @param metadata as the client sent it
+   * @returns it with the server's own fields
+   * @throws ExpectedError `request.invalid`; `centre.not_found`, `message.not_found` or `operator.not_your_centre` when the sender may not
+   * add it
    */
   async admit({ accountId, scope }: ScopedOperator, metadata: SentMetadata): Promise<SentMetadata> {
     const { database } = this.#parts;
@@ -82,7 +83,7 @@ export class TusStore extends DataStore {
     return upload;
   }
 
-  /** @throws tus' `FILE_NOT_FOUND` for another operator's upload: the audit names its sender */
+  /** @throws tus' `FILE_NOT_FOUND` for another operator's upload, because the audit names the sender */
   async assertSentBy(id: string, sender: AccountId): Promise<void> {
     const row = await queries.findUpload(this.#parts.database, id);
     if (row && row.account_id !== sender) throw ERRORS.FILE_NOT_FOUND;
@@ -95,7 +96,7 @@ export class TusStore extends DataStore {
       id,
       size: Number(row.size_bytes),
       offset: Number(row.received_bytes),
-      // tus counts the expiry from it: a slow upload lives as long as bytes arrive.
+      // tus counts the expiry from this time, so a slow upload lives as long as bytes arrive.
       creation_date: row.touched_at.toISOString(),
       ...(row.metadata !== null && { metadata: Metadata.parse(row.metadata) }),
     });
@@ -135,17 +136,17 @@ export class TusStore extends DataStore {
     return end;
   }
 
-  /** @returns the upload's length now */
+  /** @returns the upload's new length */
   async #keep(uploadId: string, start: number, content: Buffer): Promise<number> {
     const { database, storage, clock } = this.#parts;
-    // Partly random: a part that was stored but never counted must differ from the one counted in its place.
+    // Partly random, because a stored but uncounted part must differ from the one counted in its place.
     const key = `uploads/${uploadId.slice(0, 1)}/${uploadId}-${start}-${randomBytes(4).toString('hex')}`;
     await queries.notePart(database, { key, uploadId, start });
     await storage.put(key, content);
     const size = content.length;
     const isCounted = await queries.countPart(database, { key, uploadId, start, size, at: clock.now() });
     if (!isCounted) {
-      // If the upload was deleted meanwhile, what was stored of it until then is all that was removed.
+      // If the upload was deleted meanwhile, its removal missed this part.
       await storage.remove(key);
       await queries.deleteParts(database, [key]);
       throw ERRORS.INVALID_OFFSET;

@@ -6,7 +6,7 @@ import { composed } from '#core/server/text/composed';
 
 const longestName = 1000;
 
-/** A path in a folder, cleaned up for display: it refers to no file of this machine. */
+/** Cleaned up for display; it refers to no file on this machine. */
 const fileName = z.string().transform((given, check) => {
   const name = composed(given)
     .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
@@ -30,7 +30,6 @@ const Metadata = z.object({
   centre: z.optional(CentreSlug),
 });
 
-/** What each field accepts, in words. */
 const rules = new Map<PropertyKey | undefined, string>([
   ['filename', `Give the name of the file, with at most ${longestName.toLocaleString('en')} characters.`],
   ['lastmodified', 'Give the moment at which the file was changed in milliseconds since 1970.'],
@@ -46,15 +45,15 @@ export interface UploadMetadata {
   /** Null when the browser doesn't report it. */
   modified: Date | null;
   batch: string;
-  /** The message whose audio it replaces, and the version that the change is based on. */
+  /** `version` is the one that the change is based on. */
   replaces: { messageId: MessageId; version: number } | null;
-  /** The centre that the draft is to belong to. */
+  /** Of the future draft. */
   centre: CentreSlug | undefined;
 }
 
 /**
- * @param metadata tus' Upload-Metadata: `filename` and, optionally, `batch` (a UUID; absent for a file by itself), `lastmodified`
- * (ms since 1970), `replaces` with `version`, and `centre` (a slug)
+ * @param metadata tus' Upload-Metadata: `filename` and, optionally, `batch` (a UUID; absent for a single file), `lastmodified` (ms since
+ * 1970), `replaces` with `version`, and `centre` (a slug)
  * @throws ExpectedError `request.invalid` naming what is wrong
  */
 export function readMetadata(metadata: Readonly<Record<string, string | null>>): UploadMetadata {

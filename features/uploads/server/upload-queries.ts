@@ -6,10 +6,10 @@ import { addWork } from '#core/server/queue/work-queries';
 import type { ScopedOperator } from '#core/server/scope/scope';
 import { seesMessage } from '#core/server/scope/scope-queries';
 
-/** The work of reading uploads: one item for all of them, so that one server at a time reads them. */
+/** One work item covers all uploads, so that one server at a time reads them. */
 export const uploadWork = 'uploads';
 
-/** Has complete uploads read whose work isn't there. */
+/** Adds the missing work item when complete uploads wait. */
 export async function mendWork(trx: Transaction): Promise<void> {
   await sql`
     select add_work(${uploadWork}, array['all'], null, null)
@@ -20,8 +20,8 @@ export async function mendWork(trx: Transaction): Promise<void> {
 }
 
 /**
- * Inserts an upload. An unfinished one of the same file in the same batch is deleted: its reply was lost, so that the
- * browser started again. Files of one name may be several, e.g. those of a search; what was sent of them tells them apart.
+ * Deletes an unfinished upload of the same file in the batch: its reply was lost, so the browser started again. Files may share a name, so
+ * the metadata tells them apart.
  */
 export async function insertUpload(
   db: Database,
@@ -33,12 +33,12 @@ export async function insertUpload(
       .where('account_id', '=', String(row.account_id))
       .where('batch', '=', row.batch)
       .where('size_bytes', '=', String(row.size_bytes))
-      // It has the file's name, and its date where the browser gave one.
+      // The metadata contain the file's name and, if known, its date.
       .where('metadata', '=', row.metadata)
       .where('state', '=', 'receiving')
       .execute();
     await trx.insertInto('uploads').values(row).execute();
-    // An empty one gets no parts.
+    // An empty file gets no parts, so it is complete already.
     await readIfComplete(trx, row.id);
   });
 }
@@ -47,7 +47,7 @@ export async function findUpload(db: Database, id: string) {
   return db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Records an object that is about to be stored, so that it is found and removed in any case. */
+/** Records an object before it is stored, so that it can always be found and removed. */
 export async function notePart(db: Database, part: { key: string; uploadId: string; start: number }): Promise<void> {
   await db
     .insertInto('upload_parts')
@@ -55,10 +55,7 @@ export async function notePart(db: Database, part: { key: string; uploadId: stri
     .execute();
 }
 
-/**
- * Counts a stored part if the upload currently ends where it begins: of two servers with the same bytes, one wins.
- * @returns whether it was counted
- */
+/** Counts a stored part if the upload ends where the part begins, so that only one of two servers with the same bytes succeeds. */
 export async function countPart(
   db: Database,
   part: { key: string; uploadId: string; start: number; size: number; at: Date },
@@ -93,7 +90,7 @@ async function readIfComplete(trx: Transaction, id: string): Promise<void> {
   if (complete) await addWork(trx, uploadWork, [{ key: 'all' }]);
 }
 
-/** In order. */
+/** @returns the parts in order */
 export async function listParts(db: Database, uploadId: string): Promise<{ key: string; size: number }[]> {
   const rows = await db
     .selectFrom('upload_parts')
@@ -105,9 +102,9 @@ export async function listParts(db: Database, uploadId: string): Promise<{ key: 
   return rows.map(({ key, size }) => ({ key, size: Number(size) }));
 }
 
-/** @returns complete uploads waiting to be read, first completed first */
+/** @returns uploads in the order of their completion */
 export async function listUnread(db: Database, most: number) {
-  // A server of the version before marks them later than it counts their last bytes, and may have died between.
+  // A server of the previous version may have died between counting the last bytes and this.
   await db
     .updateTable('uploads')
     .set({ state: 'reading' })
@@ -119,7 +116,7 @@ export async function listUnread(db: Database, most: number) {
       .selectFrom('uploads')
       .selectAll()
       .where('state', '=', 'reading')
-      // Uploads that failed to be read let others go first.
+      // Uploads that failed before come last.
       .orderBy('tries')
       .orderBy('touched_at')
       .orderBy('id')
@@ -136,7 +133,7 @@ export interface Outcome {
   messageId: string | null;
 }
 
-/** Records the outcome of an upload, once. */
+/** Only the first outcome counts. */
 export async function finishUpload(db: Database, outcome: Outcome, at: Date): Promise<void> {
   await db
     .updateTable('uploads')
@@ -146,7 +143,7 @@ export async function finishUpload(db: Database, outcome: Outcome, at: Date): Pr
     .execute();
 }
 
-/** Counts a failure to read an upload that may not be the upload's fault. @returns the number of failures */
+/** Counts a failure that may not be the upload's fault. @returns the number of failures */
 export async function countFailure(db: Database, id: string): Promise<number> {
   const row = await db
     .updateTable('uploads')
@@ -157,7 +154,7 @@ export async function countFailure(db: Database, id: string): Promise<number> {
   return row?.tries ?? 0;
 }
 
-/** @returns an operator's undismissed uploads, in order of their start; only these ids if given */
+/** @param ids only these, if given @returns uploads in order of their start, without dismissed ones */
 export async function listUploads(
   db: Database,
   { accountId, scope }: ScopedOperator,
@@ -180,7 +177,6 @@ export async function listUploads(
 }
 export type ListedUpload = Awaited<ReturnType<typeof listUploads>>[number];
 
-/** Dismisses an operator's finished uploads. @returns how many */
 export async function dismissFinished(
   db: Database,
   accountId: AccountId,
@@ -197,7 +193,7 @@ export async function dismissFinished(
   return Number(result.numUpdatedRows);
 }
 
-/** Deletes unfinished uploads, of one operator if given, except those being read. @returns their ids */
+/** Skips uploads that are being read. @param which of one operator, if given @returns the deleted ids */
 export async function deleteUnfinished(
   db: Database,
   which: { ids: readonly string[]; accountId?: AccountId },
@@ -207,13 +203,12 @@ export async function deleteUnfinished(
   return (await query.returning('id').execute()).map(({ id }) => id);
 }
 
-/** Deletes the rows of uploads without progress since a moment, and of those finished before another. */
 export async function deleteOld(db: Database, before: { touched: Date; finished: Date }): Promise<void> {
   await db.deleteFrom('uploads').where('state', '=', 'receiving').where('touched_at', '<', before.touched).execute();
   await db.deleteFrom('uploads').where('finished_at', '<', before.finished).execute();
 }
 
-/** @returns the keys of unneeded parts: those of these uploads, or of deleted or finished uploads */
+/** @returns parts of these uploads, or of all deleted and finished ones */
 export async function listSuperfluous(db: Database, uploadIds?: readonly string[]): Promise<string[]> {
   const query = db
     .selectFrom('upload_parts')
@@ -224,12 +219,11 @@ export async function listSuperfluous(db: Database, uploadIds?: readonly string[
   return rows.map(({ storage_key }) => storage_key);
 }
 
-/** Has drafts still to be made of uploads for one centre belong to another, which it is merged into. */
+/** Moves future drafts when centres merge. */
 export async function moveUploadsTo(trx: Transaction, { keep, from }: { keep: string; from: string }): Promise<void> {
   await trx.updateTable('uploads').set({ centre_id: keep }).where('centre_id', '=', from).execute();
 }
 
-/** Deletes the rows of parts whose objects are gone. */
 export async function deleteParts(db: Database, keys: readonly string[]): Promise<void> {
   await sql`delete from upload_parts where storage_key = any(${keys}::text[])`.execute(db);
 }

@@ -10,17 +10,17 @@ import * as queries from './upload-queries.ts';
 
 export interface UploadReaderParts extends ReadingParts {
   log: Log;
-  /** For assembling uploads; absolute. */
+  /** Absolute. */
   workFolder: string;
 }
 
-/** How soon those that could not be read are tried again. */
+/** The pause before failed uploads are tried again. */
 const pauseMs = 3_000;
 const mostAtOnce = 100;
 const mostTries = 5;
 const unreadable = 'it could not be read, though all of it came; the server’s log says why. Send it once more';
 
-/** Reads complete uploads, one batch at a time in the whole library. */
+/** One batch at a time is read in the whole library. */
 export class UploadReader implements WorkHandler {
   readonly kind = queries.uploadWork;
   readonly atOnce = 1;
@@ -30,7 +30,6 @@ export class UploadReader implements WorkHandler {
     this.#parts = parts;
   }
 
-  /** Reads batch after batch until none is left. */
   async run(_: WorkItem, signal: AbortSignal): Promise<Outcome | null> {
     const { database, clock, workFolder } = this.#parts;
     try {
@@ -47,7 +46,7 @@ export class UploadReader implements WorkHandler {
     return signal.aborted ? null : { is: 'put off', dueAt: new Date(clock.now().getTime() + pauseMs) };
   }
 
-  /** @returns whether everything succeeded, so that it can continue immediately */
+  /** @returns whether it can continue immediately */
   async #readSome(rows: readonly queries.UploadRow[], signal: AbortSignal): Promise<boolean> {
     const [only] = rows;
     if (only && rows.length === 1) return this.#readAlone(only, signal);
@@ -58,7 +57,7 @@ export class UploadReader implements WorkHandler {
       if (isPassing(error)) throw error;
       this.#parts.log.warn({ err: error }, 'uploads could not be read together; they are read one by one');
     }
-    // An unreadable upload is no reason to delay the others.
+    // An unreadable upload must not delay the others.
     let isWell = true;
     for (const row of rows) isWell = (await this.#readAlone(row, signal)) && isWell;
     return isWell;
@@ -69,7 +68,7 @@ export class UploadReader implements WorkHandler {
       return await this.#read([row], signal);
     } catch (error) {
       if (signal.aborted) return false;
-      // Nothing is known of the upload then, and of the next ones neither.
+      // A passing fault says nothing about this upload, and would hit the next ones too.
       if (isPassing(error)) throw error;
       await this.#countFailure(row, error);
       return false;
@@ -84,7 +83,7 @@ export class UploadReader implements WorkHandler {
     await queries.finishUpload(database, { id, state: 'refused', reason: unreadable, messageId: null }, clock.now());
   }
 
-  /** @returns false when others stored media for so long that it has to be retried */
+  /** @returns false when other processes stored media for too long */
   async #read(rows: readonly queries.UploadRow[], signal: AbortSignal): Promise<boolean> {
     const { database, storage, workFolder } = this.#parts;
     const isDone = await inWorkFolder(workFolder, 'reading', (folder) =>
@@ -100,7 +99,7 @@ export class UploadReader implements WorkHandler {
   }
 }
 
-/** @returns those of the next that are read together: as many as an import takes at once, or one that replaces audio */
+/** @returns as many as an import takes at once, or one that replaces audio */
 function chooseBatch(rows: readonly queries.UploadRow[]): queries.UploadRow[] {
   const first = rows[0];
   if (!first || first.replaces_message_id !== null) return rows.slice(0, 1);

@@ -8,11 +8,11 @@ import { unfinishedLivesMs } from './tus-store.ts';
 import * as queries from './upload-queries.ts';
 
 export interface UploadServiceParts extends Pick<Platform, 'database' | 'storage' | 'clock'> {
-  /** The largest accepted file, in bytes. */
+  /** In bytes. */
   largestBytes: number;
 }
 
-/** How long the outcome of an upload is listed. */
+/** How long an outcome stays listed. */
 const finishedLivesMs = 30 * 24 * 60 * 60 * 1000;
 
 export class UploadService {
@@ -22,7 +22,7 @@ export class UploadService {
     this.#parts = parts;
   }
 
-  /** @returns an operator's undismissed uploads, only these ids if given; and the largest accepted file in bytes */
+  /** `largest` is in bytes. @param ids only these, if given */
   async list(operator: ScopedOperator, ids?: readonly string[]): Promise<{ data: Upload[]; largest: number }> {
     const rows =
       ids?.length === 0
@@ -31,7 +31,7 @@ export class UploadService {
     return { data: rows.map(present), largest: this.#parts.largestBytes };
   }
 
-  /** Dismisses an operator's uploads; unfinished ones are deleted, except those being read. @returns how many */
+  /** Deletes unfinished uploads, except those being read. @returns the number of dismissed uploads */
   async dismiss(accountId: AccountId, ids: readonly string[]): Promise<number> {
     const { database, storage, clock } = this.#parts;
     const removed = await queries.deleteUnfinished(database, { ids, accountId });
@@ -39,7 +39,7 @@ export class UploadService {
     return removed.length + (await queries.dismissFinished(database, accountId, { ids, at: clock.now() }));
   }
 
-  /** Deletes uploads without progress for a week with their bytes, and outcomes listed for long enough. */
+  /** Deletes uploads without progress for a week, and expired outcomes. */
   async sweep(): Promise<void> {
     const { database, storage, clock } = this.#parts;
     const now = clock.now().getTime();
@@ -74,7 +74,7 @@ function stateOf({ id, state }: queries.ListedUpload): Upload['state'] {
   );
 }
 
-/** @returns nothing of another centre's message that has the same audio */
+/** @returns null for a message that the operator may not see */
 function messageOf({ id, message_id, topic, status, is_seen }: queries.ListedUpload): Upload['message'] {
   if (message_id === null || !is_seen) return null;
   const what = `the message of upload ${id}`;

@@ -7,9 +7,9 @@ export interface OpenUpload {
 }
 
 /**
- * @param at the bucket, and what keys begin with
- * @returns the uploads in parts that were begun there and neither completed nor aborted, page by page
- * @throws what the client throws
+ * @param at the bucket, and the prefix of keys
+ * @returns multipart uploads neither completed nor aborted
+ * @throws the client's errors
  */
 export async function* listOpenUploads(
   client: S3Client,

@@ -3,31 +3,31 @@ import type { S3Settings } from '#core/server/settings/storage-settings';
 
 const connectMs = 2500;
 const hourMs = 60 * 60 * 1000;
-/** How long a client waits for an answer, and how often it asks. */
+/** `ms` is an attempt's timeout, `most` the number of attempts. */
 export interface Attempts {
   ms: number;
   most: number;
 }
 
-/** Each listener who is being sent audio has one: CONNECTIONS_IN_ALL is the limit. */
+/** Each listener receiving audio needs a socket; CONNECTIONS_IN_ALL is the limit. */
 const mostSockets = Number.POSITIVE_INFINITY;
 
 export function openClient({ endpoint, region, accessKey, secretKey }: S3Settings, attempts: Attempts): S3Client {
   return new S3Client({
     region,
-    // Most servers but Amazon's have no name for each bucket.
+    // Most servers other than Amazon's don't give each bucket a host name.
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
     maxAttempts: attempts.most,
     retryMode: 'standard',
-    // Not every server understands Amazon's newer checksums; what is written is signed with its SHA-256 either way.
+    // Not every server supports Amazon's newer checksums. Writes are signed with their SHA-256 either way.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout: connectMs,
       requestTimeout: attempts.ms,
       throwOnRequestTimeout: true,
-      // Else it writes to the console.
+      // Without this, the client writes to the console.
       socketAcquisitionWarningTimeout: hourMs,
       httpAgent: { keepAlive: true, maxSockets: mostSockets },
       httpsAgent: { keepAlive: true, maxSockets: mostSockets },
@@ -36,8 +36,8 @@ export function openClient({ endpoint, region, accessKey, secretKey }: S3Setting
 }
 
 /**
- * @param work aborted when it takes longer
- * @param signal aborts it too
+ * @param ms after which the work is aborted
+ * @param signal also aborts it
  */
 export async function within<Result>(
   ms: number,

@@ -2,7 +2,7 @@ import { S3ServiceException } from '@aws-sdk/client-s3';
 import { messageOf } from '#core/server/errors';
 import { StorageMissingError, StorageUnavailableError } from '#core/server/storage/storage';
 
-/** The settings that name a bucket and the keys for it. */
+/** The names of the settings. */
 interface BucketSettings {
   address: string;
   keys: string;
@@ -10,10 +10,10 @@ interface BucketSettings {
 
 const ofTheLibrary: BucketSettings = { address: 'STORAGE_URL', keys: 'STORAGE_ACCESS_KEY and STORAGE_SECRET_KEY' };
 
-/** Codes of S3 servers that mean wrong keys. */
+/** Error codes for wrong keys. */
 const refusedKeys = ['InvalidAccessKeyId', 'SignatureDoesNotMatch'];
 
-/** Codes of S3 servers that mean a wrong setting, and what to do about it. */
+/** Error codes for wrong settings, with the remedy. */
 const settings: Record<string, string> = {
   NoSuchBucket: 'it has no such bucket',
   InvalidBucketName: 'it has no such bucket',
@@ -34,8 +34,8 @@ const unreachable: Record<string, string> = {
 
 /**
  * @param place in words, without keys
- * @param named the settings to be named
- * @returns what a failed request means: `StorageMissingError`, or `StorageUnavailableError` with the reason
+ * @param named the settings to mention
+ * @returns `StorageMissingError`, or `StorageUnavailableError` with the reason
  */
 export function meaningOf(error: unknown, key: string, place: string, named = ofTheLibrary): Error {
   if (error instanceof StorageMissingError || error instanceof StorageUnavailableError) return error;
@@ -46,7 +46,7 @@ export function meaningOf(error: unknown, key: string, place: string, named = of
   const fault = faultOf(name, status, named);
   const reason = fault ?? unreachable[code] ?? unreachable[name] ?? answered(error, status);
   const isSetting = fault !== undefined || code === 'ENOTFOUND';
-  // Without the error as its cause, which has the request with its signature: this one is logged.
+  // Given without its cause, which contains the signed request, because this error is logged.
   return new StorageUnavailableError(`The storage ${place} (${named.address}) can't be used: ${reason}.`, {
     isSetting,
   });

@@ -3,22 +3,22 @@ import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import type { ByteRange } from '#core/server/storage/storage';
 import { within } from './s3-client.ts';
 
-/** How long the server may pause while it sends. */
+/** In ms, while the server sends. */
 const pauseMs = 8000;
-/** How often in a row an object is asked for again from where it broke off, without a byte meanwhile. */
+/** Consecutive resumed requests that may fail without a byte. */
 const mostResumes = 2;
 
 export interface S3Object {
   client: S3Client;
   bucket: string;
-  /** Prefix included. */
+  /** With the prefix. */
   key: string;
-  /** How long the first byte may take. */
+  /** For the first byte, in ms. */
   patienceMs: number;
 }
 
 /**
- * Reads an object, or a part of it; one that breaks off is continued from there.
+ * A broken connection is resumed at the same position.
  * @param range the whole object when absent
  * @throws Error when the range reaches beyond the end, before the first byte; the client's errors
  */
@@ -53,7 +53,7 @@ export async function* readObject(
   }
 }
 
-/** @returns the bytes, and the position of the last one */
+/** `last` is the position of the last byte. */
 async function openObject(
   { client, bucket, key, patienceMs }: S3Object,
   { start, end }: { start: number; end: number | undefined },
@@ -76,7 +76,7 @@ async function openObject(
   return { body, last };
 }
 
-/** The body's chunks; it is broken off when none comes for a while. Whoever reads may take longer. */
+/** Fails when no chunk arrives for a while; the consumer may take longer. */
 async function* patiently(body: Readable): AsyncGenerator<Buffer, void, undefined> {
   const chunks: AsyncIterator<Buffer> = body[Symbol.asyncIterator]();
   for (;;) {

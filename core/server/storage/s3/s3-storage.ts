@@ -32,34 +32,31 @@ import { openClient, within } from './s3-client.ts';
 import { meaningOf } from './s3-failure.ts';
 import { readObject } from './s3-read.ts';
 
-/** A listener waits for no longer than this for the first byte, whatever is tried meanwhile. */
+/** The longest wait for the first byte, including retries. */
 const usualPatience = {
   ms: 8500,
-  /** Leaves time for another attempt when it was a connection that had died. */
+  /** Leaves time for another attempt after a dead connection. */
   attemptMs: 5500,
   mostAttempts: 3,
 };
-/** A part of a file takes its time on a slow line, and so does what is larger than covers and profile pictures are. */
+/** Larger objects than covers and profile pictures take time on a slow line. */
 const partMs = 60_000;
 const mostInAMoment = 256 * 1024;
 const megabyte = 1024 * 1024;
-/** Files are sent in parts of at least this size, two at a time: 32 MB of memory for those that are sent at once. */
+/** Files are sent in parts of at least this size, two at a time, which takes 32 MB of memory. */
 const smallestPart = 8 * megabyte;
-/** Some servers take no more than a thousand. */
+/** Some servers accept no more than a thousand. */
 const mostParts = 900;
 const partsAtOnce = 2;
 const filesAtOnce = 2;
 const smallAtOnce = 16;
-/** The proxy uses it at once; clocks may differ. */
+/** The proxy uses the address at once, but clocks may differ. */
 const signedForSeconds = 60;
-/** Proxies ask every few seconds whether a server is ready. */
+/** Cached, because proxies check a server's readiness every few seconds. */
 const checkedForMs = 3000;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/**
- * Objects in a bucket of an S3 server. An object exists there completely or not at all; the parts of a file that was broken off
- * are removed, at the latest by `sweepIncoming`.
- */
+/** An object exists completely or not at all. `sweepIncoming` removes the parts of interrupted uploads at the latest. */
 export class S3Storage implements Storage {
   readonly #client: S3Client;
   readonly #sender: S3Client;
@@ -68,7 +65,7 @@ export class S3Storage implements Storage {
   readonly #place: string;
   readonly #checks = new Remembered<void>(1, checkedForMs);
 
-  /** @param patience how long whoever waits for an answer does */
+  /** @param patience the timeouts for a waiting client */
   constructor(settings: S3Settings, patience = usualPatience) {
     this.#settings = settings;
     this.#client = openClient(settings, { ms: patience.attemptMs, most: patience.mostAttempts });
@@ -78,7 +75,7 @@ export class S3Storage implements Storage {
   }
 
   async put(key: string, content: Uint8Array): Promise<void> {
-    // Not as a condition of the write, which many servers don't know. Two at a time write the same bytes.
+    // Many servers don't support conditional writes. Concurrent writers of a key have the same bytes.
     if ((await this.size(key)) !== null) return;
     const command = new PutObjectCommand({ ...this.#at(key), Body: content });
     if (content.length <= mostInAMoment) {
@@ -200,7 +197,7 @@ export class S3Storage implements Storage {
   async check(): Promise<void> {
     const query = { Bucket: this.#settings.bucket, Prefix: this.#prefix(), MaxKeys: 1 };
     await this.#checks.of('', () =>
-      // By listing: the refusal of a HEAD doesn't say why.
+      // Lists objects, because a refused HEAD doesn't give the reason.
       this.#ask('', (abortSignal) => this.#client.send(new ListObjectsV2Command(query), { abortSignal })),
     );
   }

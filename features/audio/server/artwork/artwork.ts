@@ -10,16 +10,15 @@ import { ArtworkError, artworkError, type MadeCover, makeCover } from '#features
 import { withIngestLock } from '#features/audio/server/ingest/lock';
 import { imageIds, recordMedia, sha256Of, storeMedia } from '#features/audio/server/ingest/store-media';
 
-/** Reading uploads takes a while, an import much longer. */
+/** Long enough for uploads to be read, but not for an import. */
 const usualWaitMs = 10_000;
 
-/** Artwork that is uploaded as a picture, for anything with a cover. */
 export class Artwork {
   readonly #lockSessions: LockSessions;
   readonly #storage: Storage;
   readonly #waitMs: number;
 
-  /** @param waitMs how long to wait for others that are storing media, in ms */
+  /** @param waitMs how long to wait while another process stores media, in ms */
   constructor({
     lockSessions,
     storage,
@@ -31,10 +30,9 @@ export class Artwork {
   }
 
   /**
-   * Makes a cover of a picture, stores it, and applies it.
    * @param bytes of a JPEG, PNG, WebP or AVIF
    * @param crop the square to use; null for the most salient one
-   * @param use gets the transaction that inserts the image's row, and its id; may be called again (`transact`)
+   * @param use gets the transaction that inserts the image's row, and the image's id; may be retried (`transact`)
    * @throws ExpectedError `picture.unreadable`; `operator.busy` while an import runs
    */
   async add<Result>(
@@ -75,9 +73,8 @@ async function makeSquare(bytes: Uint8Array, crop: Crop | null): Promise<MadeCov
 }
 
 /**
- * Cuts a square out of a picture.
- * @returns a PNG of it, no larger than the widest cover
- * @throws ArtworkError when it is no picture, is broken, has too many pixels, or the square reaches beyond it
+ * @returns the square as a PNG, no larger than the widest cover
+ * @throws ArtworkError when the picture is unreadable or too large, or the square reaches beyond it
  */
 async function cropArtwork(artwork: Uint8Array, { left, top, side }: Crop): Promise<Uint8Array> {
   const cropped = withPicture(artwork, async ({ width, height, render }) => {

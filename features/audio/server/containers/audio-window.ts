@@ -5,11 +5,11 @@ import type { ByteSource } from './source.ts';
 export interface WindowLimits {
   /** Parts other than sound: blocks, chunks, boxes, tags and their items, empty pages and frames. */
   mostParts: number;
-  /** Bytes read in total. */
+  /** In total. */
   mostBytes: number;
 }
 
-/** Normal files have a few hundred; the longest lists of chapters and comments a few thousand. */
+/** Normal files have a few hundred parts; long lists of chapters and comments a few thousand. */
 const mostParts = 10_000;
 
 const smallestRead = 16 * 1024;
@@ -18,9 +18,8 @@ const largestRead = 1024 * 1024;
 const nearby = 4 * 1024;
 
 /**
- * A window on a file that moves with its reader: data inside it is read synchronously, so that a million small parts
- * cost a few dozen reads. Reads grow while access is sequential, and are small after a jump. It counts the bytes and
- * parts that are read, and refuses a file unlike any normal one.
+ * A window that moves along a file with its reader. Data inside it is read synchronously, so a million small parts cost a few dozen reads.
+ * Reads grow while access is sequential. A file that takes far more bytes or parts than normal is refused.
  */
 export class AudioWindow implements ByteSource {
   readonly size: number;
@@ -35,12 +34,12 @@ export class AudioWindow implements ByteSource {
   constructor(source: ByteSource, limits: Partial<WindowLimits> = {}) {
     this.size = source.size;
     this.#source = source;
-    // Tags at both ends, the walk itself and a few jumps back: twice the file is more than any walk needs.
+    // Tags at both ends, the walk itself and a few jumps back need less than twice the file.
     this.#limits = { mostParts, mostBytes: 2 * source.size + 64 * largestRead, ...limits };
   }
 
   /**
-   * Counts parts of the file other than sound, every time they are visited.
+   * Counts each visit to parts of the file other than sound.
    * @throws UnplayableError when there are more than a normal file has
    */
   countParts(count = 1): void {
@@ -51,8 +50,8 @@ export class AudioWindow implements ByteSource {
   }
 
   /**
-   * @returns `length` bytes from `start`, fewer only at the end of the file; never a copy of the window's content
-   * @throws UnplayableError when too much of the file was read
+   * @returns `length` bytes, fewer only at the end of the file; never a copy of the window's content
+   * @throws UnplayableError when too much of the file has been read
    */
   async read(start: number, length: number): Promise<Buffer> {
     const wanted = Math.max(0, Math.min(length, this.size - start));
@@ -61,20 +60,18 @@ export class AudioWindow implements ByteSource {
     return this.at(start, wanted);
   }
 
-  /**
-   * Moves the window, unless it contains the next `length` bytes from `position` already, or as many as the file has.
-   */
+  /** Moves the window, unless it already contains the next `length` bytes from `position`, or as many as the file has. */
   async cover(position: number, length: number): Promise<void> {
     const wanted = Math.min(length, this.size - position);
     if (wanted > 0 && !this.has(position, wanted)) await this.#moveTo(position, wanted);
   }
 
-  /** @returns whether `at` can return `length` bytes at `position` now */
+  /** @returns whether `at` can return these bytes without a read */
   has(position: number, length: number): boolean {
     return position >= this.#start && position + length <= this.#start + this.#bytes.length;
   }
 
-  /** @returns the four bytes at `position` in the window, as a big-endian number, without allocation */
+  /** Big-endian, without allocating. */
   uint32(position: number): number {
     return this.#bytes.readUInt32BE(position - this.#start);
   }
@@ -83,7 +80,7 @@ export class AudioWindow implements ByteSource {
     return this.#bytes.readUInt8(position - this.#start);
   }
 
-  /** @returns up to `length` bytes at `position`, fewer at the end of the window or file; never a copy */
+  /** @returns `length` bytes, fewer at the end of the window or file; never a copy */
   at(position: number, length: number): Buffer {
     const offset = position - this.#start;
     return this.#bytes.subarray(offset, offset + length);
@@ -97,7 +94,7 @@ export class AudioWindow implements ByteSource {
     this.#start = position;
   }
 
-  /** Counted before reading: a single part may claim a gigabyte. */
+  /** Bytes count before they are read, because a single part may claim a gigabyte. */
   async #readSource(start: number, length: number): Promise<Buffer> {
     const wanted = Math.min(length, this.size - start);
     this.#bytesRead += wanted;
@@ -107,7 +104,7 @@ export class AudioWindow implements ByteSource {
       );
     }
     if (wanted <= largestRead) return this.#source.read(start, wanted);
-    // In pieces, so that the thread with the file can do other work in between.
+    // Large reads are split, so that the thread with the file can do other work in between.
     const pieces: Buffer[] = [];
     for (let read = 0; read < wanted; read += largestRead) {
       pieces.push(await this.#source.read(start + read, Math.min(largestRead, wanted - read)));

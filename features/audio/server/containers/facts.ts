@@ -1,15 +1,14 @@
-/** The kinds of audio files, by content (the names in `audio_files.container`). */
+/** By content; the names are those in `audio_files.container`. */
 export type Container = 'mp3' | 'm4a' | 'ogg' | 'flac' | 'wav' | 'aac';
 
 export interface AudioFacts {
   container: Container;
-  /** E.g. `audio/mpeg`. */
   mimeType: string;
-  /** Whole milliseconds, above 0. */
+  /** Whole, above 0. */
   durationMs: number;
 }
 
-/** The file can't be played; the message is a clause about "it", e.g. `it is empty`. */
+/** The file can't be played. The message is a clause about "it", e.g. `it is empty`. */
 export class UnplayableError extends Error {
   override readonly name = 'UnplayableError';
 }
@@ -23,10 +22,10 @@ export const mimeTypes: Readonly<Record<Container, string>> = {
   aac: 'audio/aac',
 };
 
-/** The limit of the database's integer, 24 days: only a wrong header claims more. */
+/** The limit of the database's integer, 24 days; only a wrong header claims more. */
 const longestMs = 2 ** 31 - 1;
 
-/** @param seconds the duration @throws UnplayableError when it is zero or impossibly long */
+/** @throws UnplayableError when the duration is zero or impossibly long */
 export function audioFacts(container: Container, seconds: number): AudioFacts {
   const durationMs = Math.round(seconds * 1000);
   if (!(durationMs > 0)) throw new UnplayableError('it has no audio in it');
@@ -35,8 +34,8 @@ export function audioFacts(container: Container, seconds: number): AudioFacts {
 }
 
 /**
- * Refuses audio that ends clearly before the length in its own header: when more than a second is missing, or over 5 %
- * of a short file. Smaller differences are normal for many encoders.
+ * Refuses audio that ends over a second, or over 5 % of a short file, before the length in its header. Many encoders cause smaller
+ * differences.
  * @param found the actual seconds
  * @param declared the seconds in the header
  * @throws UnplayableError

@@ -1,5 +1,5 @@
 const blockSizes = [0, 192, 576, 1152, 2304, 4608, 0, 0, 256, 512, 1024, 2048, 4096, 8192, 16384, 32768];
-/** The longest header of a frame, in bytes. */
+/** In bytes. */
 export const longestHeader = 16;
 const sizeIn8Bits = 6;
 const sizeIn16Bits = 7;
@@ -7,7 +7,7 @@ const sizeIn16Bits = 7;
 /**
  * @param bytes the end of a FLAC file
  * @param fixedBlock samples per frame, for streams with numbered frames
- * @returns the sample at which the last frame in these bytes ends; 0 without one
+ * @returns the sample at which the last frame ends; 0 without a frame
  */
 export function lastFlacFrameEnd(bytes: Buffer, fixedBlock: number): number {
   for (let position = bytes.lastIndexOf(0xff); position >= 0; ) {
@@ -18,13 +18,13 @@ export function lastFlacFrameEnd(bytes: Buffer, fixedBlock: number): number {
   return 0;
 }
 
-/** The samples of a frame: from `first` up to but excluding `end`. */
+/** From `first` up to but excluding `end`. */
 export interface FlacFrame {
   first: number;
   end: number;
 }
 
-/** @param bytes a possible frame; its first 16, or what is left of them @returns null when it isn't a frame */
+/** @param bytes a possible frame; its first 16, or what is left of them @returns null for other bytes */
 export function readFlacFrame(bytes: Buffer, fixedBlock: number): FlacFrame | null {
   const head = bytes.length < longestHeader ? Buffer.concat([bytes], longestHeader) : bytes;
   if ((head.readUInt16BE(0) & 0xfffe) !== 0xfff8) return null;
@@ -40,7 +40,7 @@ export function readFlacFrame(bytes: Buffer, fixedBlock: number): FlacFrame | nu
   position += sizeCode === sizeIn8Bits ? 1 : sizeCode === sizeIn16Bits ? 2 : 0;
   const rateCode = head.readUInt8(2) & 15;
   position += rateCode === 12 ? 1 : rateCode === 13 || rateCode === 14 ? 2 : 0;
-  // Sound may look like a header; the checksum decides.
+  // Sound may look like a header, so the checksum decides.
   if (position >= head.length || crc8(head.subarray(0, position)) !== head.readUInt8(position)) return null;
   const first = isPlaced ? number.value : number.value * fixedBlock;
   return { first, end: first + samples };

@@ -9,10 +9,9 @@ const streamInfo = 0;
 const comments = 4;
 
 export interface FlacHead {
-  /** The content of its STREAMINFO block. */
   info: Buffer;
   sampleRate: number;
-  /** Total samples; 0 when unknown. */
+  /** 0 when unknown. */
   declared: number;
   /** Samples per frame, for streams with numbered frames. */
   fixedBlock: number;
@@ -20,7 +19,7 @@ export interface FlacHead {
 }
 
 /**
- * Checks FLAC: compares the sample at which its last frame ends with the header's total.
+ * Compares the end of the last frame, in samples, with the header's total.
  * @throws UnplayableError when audio is missing
  */
 export async function inspectFlac(window: AudioWindow): Promise<AudioFacts> {
@@ -31,7 +30,7 @@ export async function inspectFlac(window: AudioWindow): Promise<AudioFacts> {
   return audioFacts('flac', (declared || found) / sampleRate);
 }
 
-/** @throws UnplayableError when it is unreadable, or has too many blocks */
+/** @throws UnplayableError when the head is unreadable, or has too many blocks */
 export async function readFlacHead(window: AudioWindow): Promise<FlacHead> {
   let position = (await endOfLeadingTags(window)) + 4;
   let info: Buffer | null = null;
@@ -44,7 +43,7 @@ export async function readFlacHead(window: AudioWindow): Promise<FlacHead> {
     window.countParts();
     if (kind === comments) await countComments(window, position + 4, size);
     if (kind === streamInfo) {
-      // There is only one; more are the zeros of a file that was never written, walked in steps of four bytes.
+      // A valid file has only one. More are the zeros of an unwritten file, which would be walked four bytes at a time.
       if (info) throw new UnplayableError('it has no audio in it');
       info = await window.read(position + 4, 34);
     }

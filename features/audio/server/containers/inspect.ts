@@ -19,9 +19,9 @@ const inspectors: Readonly<Record<Container, (window: AudioWindow) => Promise<Au
 };
 
 /**
- * Identifies a file and checks that it is complete, by its content alone.
+ * Identifies a file by its content, and checks that it is complete.
  * @param source an `AudioWindow` if the caller has one
- * @throws UnplayableError saying what is wrong, or that it has too many parts
+ * @throws UnplayableError
  */
 export async function inspectAudio(source: ByteSource): Promise<AudioFacts> {
   const window = source instanceof AudioWindow ? source : new AudioWindow(source);

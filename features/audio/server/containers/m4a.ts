@@ -8,7 +8,7 @@ const largestIndex = 64 * 1024 * 1024;
 const aacTypes = [0x40, 0x66, 0x67, 0x68];
 
 /**
- * Checks an MP4 with AAC by its boxes: complete, with a sound track whose samples all lie inside the file.
+ * The file must be complete, with an AAC track whose samples all lie inside the file.
  * @throws UnplayableError
  */
 export async function inspectM4a(window: AudioWindow): Promise<AudioFacts> {
@@ -23,14 +23,13 @@ export async function inspectM4a(window: AudioWindow): Promise<AudioFacts> {
   return audioFacts('m4a', end === 0 ? 0 : secondsOf(track));
 }
 
-/** An MP4's index, its sound track, and the track's sample table. */
 interface Mp4Index {
   moov: BoxContent;
   track: BoxContent;
   stbl: BoxContent;
 }
 
-/** @throws UnplayableError when it is truncated, has no sound, or more boxes than a normal file */
+/** @throws UnplayableError for a truncated file, no sound, or too many boxes */
 export async function readIndex(window: AudioWindow): Promise<Mp4Index> {
   const boxes = await topBoxes(window);
   const last = boxes.at(-1);
@@ -57,7 +56,7 @@ function secondsOf(track: BoxContent): number {
   return timescale === 0 ? 0 : duration / timescale;
 }
 
-/** @returns a track's time scale in units per second, and its duration in units; 0 when unknown */
+/** @returns units per second, and the duration in units; 0 when unknown */
 export function readMediaTime(track: BoxContent): { timescale: number; duration: number } {
   const header = track.descend('mdia', 'mdhd')?.bytes;
   if (!header || header.length < 24) return { timescale: 0, duration: 0 };

@@ -1,12 +1,12 @@
 export interface Mp3Header {
-  /** Of the whole frame, header included. */
+  /** Header included. */
   length: number;
-  /** Samples per frame and channel. */
+  /** Per channel. */
   samples: number;
   sampleRate: number;
-  /** Where the Xing/Info header would be, in bytes from the frame's start. */
+  /** The possible start of a Xing/Info header, in bytes from the frame's start. */
   xingOffset: number;
-  /** Equal for all frames of one stream: version, layer and sample rate. */
+  /** Version, layer and sample rate, which all frames of a stream share. */
   stream: number;
 }
 
@@ -14,12 +14,12 @@ const bitratesOfVersion1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 2
 const bitratesOfVersion2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 const sampleRates = [44100, 48000, 32000];
 
-/** A cache: a stream's frames have few different headers, and only a few thousand are possible at all. */
+/** A cache; only a few thousand headers can exist. */
 const decoded = new Map<number, Mp3Header>();
 
 /**
- * @param word its first four bytes, big-endian @returns null for other than layer III, and for free format, which
- * browsers don't play
+ * @param word the frame's first four bytes, big-endian
+ * @returns null for other layers than III, and for free format, which browsers don't play
  */
 export function readMp3Header(word: number): Mp3Header | null {
   if (word >>> 21 !== 0x7ff) return null;
@@ -55,7 +55,7 @@ function decodeMp3Header(word: number): Mp3Header | null {
 }
 
 /**
- * The frame count that encoders write into an otherwise silent first frame (Xing, Info or VBRI).
+ * Encoders write the frame count into an otherwise silent first frame (Xing, Info or VBRI).
  * @param frame the bytes of the first frame
  * @returns null for an ordinary frame; `frames` is null when the header has no count
  */

@@ -8,12 +8,12 @@ export const firstFrameWithin = 1024 * 1024;
 /** How much junk may be between two frames, in bytes. */
 export const nextFrameWithin = 64 * 1024;
 const framesInARow = 3;
-/** Enough bytes to see whether frames follow each other, rounded up: no frame is longer than 2,881. */
+/** Enough bytes to see whether frames follow each other; no frame is longer than 2,881. */
 const longestRow = 8 * 1024;
 
 /**
- * Checks an mp3 by walking its frames. Tags at both ends, junk before the first frame or between frames and an
- * incomplete last frame are common in good files, and accepted.
+ * Walks the frames. Good files often have tags at both ends, junk before or between frames, or an incomplete last frame, so these are
+ * accepted.
  * @throws UnplayableError when it has no frames, or clearly fewer than its header declares
  */
 export async function inspectMp3(window: AudioWindow): Promise<AudioFacts> {
@@ -28,7 +28,6 @@ export async function inspectMp3(window: AudioWindow): Promise<AudioFacts> {
   return audioFacts('mp3', counted.seconds);
 }
 
-/** @returns whether an mp3 stream begins within the first megabyte after leading tags */
 export async function holdsMp3(window: AudioWindow): Promise<boolean> {
   const frames = new Mp3Frames(window, await startOfTrailingTags(window));
   return (await frames.find(await endOfLeadingTags(window), firstFrameWithin)) !== null;
@@ -48,14 +47,14 @@ export class Mp3Frames {
   async find(start: number, within: number): Promise<number | null> {
     const last = Math.min(start + within, this.#end - 4);
     for (let position = start; position <= last; position += 1) {
-      // All of a row, so that the window only moves forward, however many rows seem to begin.
+      // A whole row is covered, so that the window only moves forward, however many rows seem to begin.
       if (!this.#window.has(position, longestRow)) await this.#window.cover(position, longestRow);
       if (this.#startsARow(position)) return position;
     }
     return null;
   }
 
-  /** @returns the seconds of all frames from `first` on, and those declared by the header frame, if any */
+  /** @returns the seconds from `first` on, and those that a header frame declares */
   async countFrom(first: number): Promise<{ seconds: number; declared: number | null }> {
     let current = await this.header(first);
     if (!current) return { seconds: 0, declared: null };
@@ -79,7 +78,6 @@ export class Mp3Frames {
     return { seconds, declared };
   }
 
-  /** @returns whether frames of one stream follow each other there, within `longestRow` */
   #startsARow(position: number): boolean {
     const first = this.#headerAt(position);
     let header = first;
@@ -93,26 +91,26 @@ export class Mp3Frames {
     return true;
   }
 
-  /** @returns the header of the frame at `position` in the window; null without one, and past the end */
+  /** @returns null when no frame begins there, and past the end */
   #headerAt(position: number): Mp3Header | null {
     const isThere = position + 4 <= this.#end && this.#window.has(position, 4);
     return isThere ? readMp3Header(this.#window.uint32(position)) : null;
   }
 
-  /** @returns the count in the first frame; null when it is one of sound */
+  /** @returns null when the first frame holds sound instead of a count */
   async countAt(first: number, header: Mp3Header): Promise<{ frames: number | null } | null> {
     await this.#window.cover(first, header.length);
     return readFrameCount(this.#window.at(first, header.length), header);
   }
 
-  /** @returns the four bytes at `position` as a number; null past the end */
+  /** @returns null past the end */
   async word(position: number): Promise<number | null> {
     if (position + 4 > this.#end) return null;
     if (!this.#window.has(position, 4)) await this.#window.cover(position, 4);
     return this.#window.has(position, 4) ? this.#window.uint32(position) : null;
   }
 
-  /** @returns the header of the frame at `position`; null without one */
+  /** @returns null when no frame begins there */
   async header(position: number): Promise<Mp3Header | null> {
     const word = await this.word(position);
     return word === null ? null : readMp3Header(word);

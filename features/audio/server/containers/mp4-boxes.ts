@@ -2,17 +2,17 @@ import type { AudioWindow } from './audio-window.ts';
 
 export interface Mp4Box {
   type: string;
-  /** The bounds of its content, in bytes of its container. */
+  /** The bounds of the box's content, in bytes of its container. */
   start: number;
   end: number;
 }
 
-/** Starts the fragments of a fragmented MP4, of which there may be any number; their description comes before. */
+/** Starts a fragment; there may be any number, but their description comes before. */
 const fragment = 'moof';
 
 /**
  * @param head the first 16 bytes at `position`, or what is left of them
- * @param limit the end of the enclosing box, and so of a box of size 0
+ * @param limit the enclosing box's end, where a box of size 0 ends too
  * @returns null when there is no box
  */
 function readBoxHead(head: Buffer, position: number, limit: number): Mp4Box | null {
@@ -27,7 +27,7 @@ function readBoxHead(head: Buffer, position: number, limit: number): Mp4Box | nu
   return short < 8 ? null : { type, start: position + 8, end: position + short };
 }
 
-/** Up to its first fragment; the last one may exceed the file. @throws UnplayableError for too many */
+/** @returns boxes before the first fragment; the last may exceed the file @throws UnplayableError for too many */
 export async function topBoxes(window: AudioWindow): Promise<Mp4Box[]> {
   const boxes: Mp4Box[] = [];
   for (let position = 0; position < window.size; ) {
@@ -40,18 +40,17 @@ export async function topBoxes(window: AudioWindow): Promise<Mp4Box[]> {
   return boxes;
 }
 
-/** The content of a box with boxes in it. Every box that is skipped counts as a part of the file. */
+/** Every skipped box counts as a part of the file. */
 export class BoxContent {
   readonly bytes: Buffer;
   readonly #window: AudioWindow;
 
-  /** @param window of the file that it is from */
   constructor(bytes: Buffer, window: AudioWindow) {
     this.bytes = bytes;
     this.#window = window;
   }
 
-  /** @throws UnplayableError when the file has more boxes than a normal one */
+  /** @throws UnplayableError when the file has too many boxes */
   children(type: string): BoxContent[] {
     const found: BoxContent[] = [];
     const { bytes } = this;
@@ -65,7 +64,7 @@ export class BoxContent {
     return found;
   }
 
-  /** @param types the path, e.g. `mdia`, `minf`, `stbl` @returns null without it @throws as `children` */
+  /** @param types the path, e.g. `mdia`, `minf`, `stbl` @throws as `children` */
   descend(...types: readonly string[]): BoxContent | null {
     let found: BoxContent | null = this;
     for (const type of types) found = found?.children(type)[0] ?? null;

@@ -6,7 +6,7 @@ const table = Uint32Array.from({ length: 256 }, (_, byte) => {
   return crc >>> 0;
 });
 
-/** @returns the checksum of an Ogg page with its checksum field set to zero (RFC 3533, 6) */
+/** The checksum field of the page must be zero (RFC 3533, 6). */
 export function oggCrc(page: Buffer): number {
   let crc = 0;
   for (const byte of page) crc = ((crc << 8) ^ (table[((crc >>> 24) ^ byte) & 255] ?? 0)) >>> 0;

@@ -1,23 +1,22 @@
 export interface OggPacket {
-  /** All of it, including parts on earlier pages. */
+  /** The whole packet, including its parts on earlier pages. */
   bytes: Buffer;
-  /** The number of the page's segments up to its end. */
+  /** Segments of the page up to the packet's end. */
   segments: number;
-  /** The number of bytes from the page's header up to its end. */
+  /** Bytes from the page's header to the packet's end. */
   end: number;
 }
 
 const fixedHead = 27;
-/** A segment of maximum length: the packet continues in the next. */
+/** A segment of maximum length; the packet continues in the next one. */
 const fullSegment = 255;
 const isContinued = 1;
 
-/** Assembles the packets of a stream from its consecutive pages. */
 export class OggPackets {
-  /** The parts of an unfinished packet on earlier pages; null without one, or when its beginning is unknown. */
+  /** Parts of an unfinished packet on earlier pages; null without one, or when its beginning is unknown. */
   #begun: Buffer[] | null = null;
 
-  /** @returns the packets that end on the stream's next page, but none whose beginning is unknown */
+  /** @returns the packets that end on the stream's next page, except one whose beginning is unknown */
   endedOn(page: Buffer): OggPacket[] {
     const sizes = page.subarray(fixedHead, fixedHead + page.readUInt8(26));
     const body = page.subarray(fixedHead + sizes.length);

@@ -1,6 +1,6 @@
 import type { AudioWindow } from './audio-window.ts';
 
-/** The longest header of a page, in bytes. */
+/** In bytes. */
 const maxPageHeader = 27 + 255;
 const pageSearch = 64 * 1024;
 /** The position of a page on which no packet ends. */
@@ -10,7 +10,7 @@ export interface OggPage {
   /** In bytes from the file's beginning. */
   position: number;
   serial: number;
-  /** Its number in its stream, from 0. */
+  /** From 0. */
   sequence: number;
   isFirst: boolean;
   granule: bigint;
@@ -19,7 +19,7 @@ export interface OggPage {
 }
 
 /**
- * Iterates over the pages of an Ogg file, skipping junk as long as a page follows soon.
+ * Skips junk between pages if a page follows soon.
  * @param start the start of a page, or a possible one
  * @throws UnplayableError when it has more empty pages than a normal file
  */
@@ -37,7 +37,8 @@ export async function* pagesOf(window: AudioWindow, start = 0): AsyncGenerator<O
 }
 
 /**
- * @returns the end of the first page with sound: no tags follow; the file's size without one
+ * No tags follow the first page with sound.
+ * @returns the end of that page; the file's size without one
  * @throws as `pagesOf`
  */
 export async function endOfHead(window: AudioWindow): Promise<number> {
@@ -47,7 +48,7 @@ export async function endOfHead(window: AudioWindow): Promise<number> {
   return window.size;
 }
 
-/** @param position of these bytes in the file @returns the page that begins with these bytes, or null */
+/** @param position of these bytes in the file */
 export function readPage(bytes: Buffer, position: number): OggPage | null {
   if (bytes.length < 27 || bytes.toString('latin1', 0, 4) !== 'OggS') return null;
   const segments = bytes.readUInt8(26);
@@ -64,7 +65,7 @@ export function readPage(bytes: Buffer, position: number): OggPage | null {
   };
 }
 
-/** @returns the start of the next page, or null when none follows soon */
+/** @returns null when no page follows soon */
 async function findPage(window: AudioWindow, from: number): Promise<number | null> {
   const found = (await window.read(from, pageSearch)).indexOf('OggS', 0, 'latin1');
   return found === -1 ? null : from + found;

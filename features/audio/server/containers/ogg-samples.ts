@@ -1,15 +1,15 @@
-/** Computes the length of each packet; to be called for all packets in order. */
+/** Must get all packets in order. */
 export interface PacketLengths {
-  /** @returns how many samples this packet completes; 0 for one without sound */
+  /** @returns the samples that this packet completes; 0 for one without sound */
   samplesOf(packet: Buffer): number;
 }
 
-/** In samples at 48 kHz (RFC 6716, 3.1): SILK, hybrid, CELT. */
+/** In samples at 48 kHz (RFC 6716, 3.1). */
 const silk = [480, 960, 1920, 2880];
 const hybrid = [480, 960];
 const celt = [120, 240, 480, 960];
 
-/** The first byte of an Opus packet has the number and length of its frames. */
+/** The first byte of an Opus packet gives the number and length of its frames. */
 export const opusLengths: PacketLengths = {
   samplesOf(packet) {
     const [toc = 0, more = 0] = packet;
@@ -21,7 +21,7 @@ export const opusLengths: PacketLengths = {
   },
 };
 
-/** Vorbis has blocks of two lengths; a packet's depends on its mode (Vorbis I, 1.3.2 and 4.3.1). */
+/** Vorbis has blocks of two lengths, which depend on the packet's mode (Vorbis I, 1.3.2 and 4.3.1). */
 export class VorbisLengths implements PacketLengths {
   readonly #blocks: readonly [short: number, long: number];
   /** For each mode, whether its blocks are long. */
@@ -31,16 +31,16 @@ export class VorbisLengths implements PacketLengths {
 
   /**
    * @param identification the stream's first packet
-   * @param setup its third
+   * @param setup its third packet
    * @param isBeginning whether the packets start with the stream's first one
-   * @throws RangeError when these aren't such packets
+   * @throws RangeError for other packets
    */
   constructor(identification: Buffer, setup: Buffer, isBeginning: boolean) {
     const exponents = identification.readUInt8(28);
     this.#blocks = [1 << (exponents & 15), 1 << (exponents >> 4)];
     this.#modes = readModes(setup);
     this.#modeMask = 2 ** Math.ceil(Math.log2(this.#modes.length)) - 1;
-    // The longest possible: too little is better than too much.
+    // Assumes the longest block, since a preview that is too short is better than one too long.
     this.#previous = isBeginning ? null : this.#blocks[1];
   }
 
@@ -57,13 +57,13 @@ export class VorbisLengths implements PacketLengths {
 }
 
 const mostModes = 64;
-/** A mode: whether its blocks are long (1 bit), window (16) and transform (16), both 0, and mapping (8). */
+/** A mode says whether its blocks are long (1 bit), then window (16) and transform (16), both 0, and mapping (8). */
 const modeBits = 41;
 const largestMapping = 63;
 
 /**
- * The modes are at the end of the setup packet, behind codebooks that would have to be decoded to skip them. So they
- * are read from the end, as long as they look like modes; their number comes before them.
+ * Reads the modes backwards from the packet's end, as long as they look like modes, because the codebooks before them would have to be
+ * decoded. Their number precedes them.
  * @throws RangeError when they aren't found
  */
 function readModes(setup: Buffer): boolean[] {
@@ -82,10 +82,7 @@ function readModes(setup: Buffer): boolean[] {
   return found;
 }
 
-/**
- * Reads bits backwards from the end of data packed lowest bit first: of each number the highest bit comes first, so
- * that numbers are read as they were written.
- */
+/** Reads bits backwards from the end of data that is packed lowest bit first, so that each number's highest bit comes first. */
 class BitsFromEnd {
   readonly #bytes: Buffer;
   #position = 0;
@@ -105,7 +102,6 @@ class BitsFromEnd {
     return value;
   }
 
-  /** The same, without consuming the bits. */
   peek(count: number): number {
     let value = 0;
     for (let position = this.#position; position < this.#position + count; position += 1) {

@@ -2,24 +2,24 @@ import type { AudioWindow } from './audio-window.ts';
 import { oggCrc } from './ogg-crc.ts';
 import { noGranule, type OggPage, readPage } from './ogg-pages.ts';
 
-/** The end of a file with several whole pages; the largest have 65,307 bytes. */
+/** Room for several whole pages; the largest have 65,307 bytes. */
 const tailSize = 256 * 1024;
-/** The tolerated difference between the file's size and the one estimated from its pages. */
+/** Between the file's size and the one estimated from its pages. */
 const tolerance = 0.1;
 const checksumAt = 22;
-/** Sound may look like the start of a page, but hardly ever does. */
+/** Sound may look like the start of a page, but rarely does. */
 const mostTries = 4;
 
 /**
- * Finds the last position of a file with one stream from its end alone, so that a talk of hundreds of thousands of
- * pages costs one read. Only if the end is beyond doubt: whole pages of this stream alone with valid checksums up to
- * the last byte, numbered in line with the file's size. Otherwise every page has to be walked.
+ * Finds the last position of a file with one stream from its end, so that hundreds of thousands of pages cost one read. This needs whole
+ * pages of this stream with valid checksums, up to the last byte and numbered in line with the file's size. Otherwise the caller walks
+ * every page.
  * @param first the stream's first page with sound
- * @returns the position in samples; null when it isn't found
+ * @returns in samples; null when it isn't found
  */
 export async function lastPosition(window: AudioWindow, first: OggPage): Promise<number | null> {
   const start = window.size - tailSize;
-  // Walking the rest is as fast.
+  // Walking so short a rest is as fast.
   if (start <= first.position) return null;
   const pages = wholePages(await window.read(start, tailSize), start);
   const [earliest] = pages;
@@ -27,14 +27,14 @@ export async function lastPosition(window: AudioWindow, first: OggPage): Promise
   const end = pages.findLast((page) => page.granule !== noGranule);
   if (!earliest || !last || !end || pages.some(({ serial, isFirst }) => serial !== first.serial || isFirst))
     return null;
-  // Consecutive streams may share a serial number: then page numbers restart, and are too low for the file's size.
+  // Consecutive streams may share a serial number. Page numbers then restart, and are too low for the file's size.
   const perPage = (last.position + last.length - earliest.position) / pages.length;
   const expected = first.position + (last.sequence - first.sequence + 1) * perPage;
   const isWhole = Math.abs(expected - window.size) <= window.size * tolerance;
   return isWhole && end.granule > first.granule ? Number(end.granule) : null;
 }
 
-/** @returns the pages from the first one with a valid checksum to the end; none when they aren't contiguous */
+/** @returns the pages from the first valid checksum to the end; none when they aren't contiguous */
 function wholePages(bytes: Buffer, start: number): OggPage[] {
   const pages: OggPage[] = [];
   let tries = 0;

@@ -14,18 +14,18 @@ export interface OggStream {
   samplesPerSecond: number;
   /** Samples before the sound begins (Opus). */
   skipped: number;
-  /** The last page's position, in samples. */
+  /** The last page's position. */
   samples: number;
 }
 
 /**
- * Checks Ogg with Opus or Vorbis: the last position gives the duration. It is read from the end of a file with one
- * stream; of one with several, consecutive or interleaved, every page is walked.
+ * The duration is the last position. A file with one stream is read from its end; with several, consecutive or interleaved, every page is
+ * walked.
  * @throws UnplayableError for other codecs, when the file ends inside a page, or has too many empty pages
  */
 export async function inspectOgg(window: AudioWindow): Promise<AudioFacts> {
   const streams: OggStream[] = [];
-  // Consecutive streams may share a serial number: the latest counts.
+  // Consecutive streams may share a serial number, so the latest counts.
   const bySerial = new Map<number, OggStream>();
   let other = '';
   let isFirstSound = true;
@@ -45,7 +45,7 @@ export async function inspectOgg(window: AudioWindow): Promise<AudioFacts> {
     stream.samples = Number(page.granule);
     if (!isFirstSound || page.granule === 0n) continue;
     isFirstSound = false;
-    // Once sound begins, all interleaved streams have been seen.
+    // All interleaved streams have begun before the first page with sound.
     const last = streams.length === 1 && other === '' ? await lastPosition(window, page) : null;
     if (last !== null) return audioFacts('ogg', secondsOf({ ...stream, samples: last }));
   }
@@ -57,7 +57,7 @@ export async function inspectOgg(window: AudioWindow): Promise<AudioFacts> {
 }
 
 /**
- * @returns the stream that a page starts, or the name of its content
+ * @returns the stream, or the name of its unknown content
  * @throws UnplayableError for too many streams or comments
  */
 export async function readStream(window: AudioWindow, page: OggPage): Promise<OggStream | string> {

@@ -6,7 +6,7 @@ import { endOfLeadingTags } from './tag-blocks.ts';
 
 const accepted = 'mp3, m4a, aac, ogg, opus, flac and wav are right';
 
-/** Signatures of other files that people have among their audio, and their names. */
+/** Other files that people keep among their audio. */
 const others: readonly [string, string][] = [
   ['%PDF', 'a PDF'],
   ['PK\u0003\u0004', 'a zip archive or an office document'],

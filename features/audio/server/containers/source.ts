@@ -1,9 +1,8 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** Bytes with random access: a file in memory or on disk. */
 export interface ByteSource {
   readonly size: number;
-  /** @returns `length` bytes from `start`; fewer only at the end */
+  /** @returns `length` bytes, fewer only at the end */
   read(start: number, length: number): Promise<Buffer>;
 }
 

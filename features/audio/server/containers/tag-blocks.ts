@@ -6,20 +6,18 @@ const apeFooterSize = 32;
 const smallestApeItem = 11;
 
 export interface Id3Tag {
-  /** Where it begins. */
   start: number;
-  /** 2, 3 or 4 for ID3v2.2 to ID3v2.4. */
+  /** 2 to 4, for ID3v2.2 to ID3v2.4. */
   version: number;
   flags: number;
-  /** The end of its content, which begins after the ten bytes of its header; a footer may follow. */
+  /** The content begins after a ten-byte header; a footer may follow it. */
   contentEnd: number;
   end: number;
 }
 
 /**
  * Several ID3v2 tags may precede mp3, AAC and FLAC audio.
- * @returns them in order
- * @throws UnplayableError when there are more than a normal file has
+ * @throws UnplayableError when there are too many
  */
 export async function leadingTags(window: AudioWindow): Promise<Id3Tag[]> {
   const tags: Id3Tag[] = [];
@@ -35,15 +33,15 @@ export async function leadingTags(window: AudioWindow): Promise<Id3Tag[]> {
   }
 }
 
-/** @returns the end of the last leading tag; 0 without any @throws as `leadingTags` */
+/** @returns 0 without tags @throws as `leadingTags` */
 export async function endOfLeadingTags(window: AudioWindow): Promise<number> {
   return (await leadingTags(window)).at(-1)?.end ?? 0;
 }
 
 /**
  * ID3v1 and APE tags may follow the audio.
- * @returns the start of the first of them; the file's size without any
- * @throws UnplayableError when they have more items than those of a normal file
+ * @returns the first one's start; the file's size without tags
+ * @throws UnplayableError when they have too many items
  */
 export async function startOfTrailingTags(window: AudioWindow): Promise<number> {
   let end = window.size;
@@ -58,7 +56,7 @@ export async function startOfTrailingTags(window: AudioWindow): Promise<number> 
   return Math.max(0, end);
 }
 
-/** Four bytes of seven bits each, as in ID3v2. */
+/** Decodes four bytes of seven bits each, as in ID3v2. */
 export function syncSafe(bytes: Buffer): number {
   return bytes.reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0);
 }

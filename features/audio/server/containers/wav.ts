@@ -5,36 +5,32 @@ const pcm = 1;
 const float = 3;
 const extensible = 0xfffe;
 const longestFormat = 40;
-/** Written by recorders that didn't know the length yet. */
+/** Sizes written by recorders that didn't know the length yet. */
 const unknownSizes = [0, 0xffffffff];
 
 export interface WavSound {
-  /** The content of its `fmt ` chunk. */
   format: Buffer;
   bytesPerSecond: number;
   start: number;
-  /** Actual bytes of sound, and those declared in the header. */
+  /** The actual bytes; `declared` is the header's number. */
   size: number;
   declared: number;
 }
 
-/**
- * Checks a WAV by its chunks.
- * @throws UnplayableError when it isn't PCM, has less audio than its data chunk declares, or too many chunks
- */
+/** @throws UnplayableError for other than PCM, less audio than declared, or too many chunks */
 export async function inspectWav(window: AudioWindow): Promise<AudioFacts> {
   const { size, declared, bytesPerSecond } = await findWavSound(window);
   refuseCutShort(size / bytesPerSecond, declared / bytesPerSecond);
   return audioFacts('wav', size / bytesPerSecond);
 }
 
-/** @throws UnplayableError when it isn't PCM, or has no audio or too many chunks before it */
+/** @throws UnplayableError for other than PCM, no audio, or too many chunks before it */
 export async function findWavSound(window: AudioWindow): Promise<WavSound> {
   let format: Buffer | null = null;
   for (let position = 12; position + 8 <= window.size; ) {
     const head = await window.read(position, 8);
     const name = head.toString('latin1', 0, 4);
-    // The zeros that a crashed recorder leaves would be walked in steps of eight bytes.
+    // A crashed recorder leaves zeros, which would be walked eight bytes at a time.
     if (!/^[ -~]{4}$/.test(name)) break;
     window.countParts();
     const size = head.readUInt32LE(4);

@@ -2,12 +2,12 @@ import type { GivenFile } from './given-file.ts';
 import { heldInMemory } from './load-files.ts';
 
 const mostFiles = 100;
-/** Two batches are in memory at a time, one being read while the other is written. */
+/** Two batches are in memory: one is read while the other is written. */
 const mostHeld = 24 * 1024 * 1024;
-/** Progress is reported, and a stop request honoured, once a batch: it may not take minutes. */
+/** Progress reports and stop requests wait for the end of a batch, so a batch may not take minutes. */
 const mostCopied = 256 * 1024 * 1024;
 
-/** Cuts the files into batches that share a transaction: so many files, so many bytes held in memory, and in all. */
+/** Each batch is one transaction. */
 export function* batchesOf<File extends Pick<GivenFile, 'size'>>(files: readonly File[]): Generator<File[]> {
   let batch: File[] = [];
   let held = 0;

@@ -1,48 +1,47 @@
 import type { MessageDetails } from '#features/messages/server/add-messages';
 
-/** A file of this machine that may be audio, and what is known of it besides what is in it. */
+/** A file on this machine that may be audio, with facts known from elsewhere. */
 export interface GivenFile {
-  /** A path with `/`, whose last part may say the topic and the date. */
+  /** A path with `/`, whose last part may give the topic and the date. */
   name: string;
   /** Absolute. */
   path: string;
   /** In bytes. */
   size: number;
   modified: Date;
-  /** Comes before what its tags say. */
+  /** Takes precedence over the file's tags. */
   known?: Partial<MessageDetails> | undefined;
-  /** Comes before the picture in it. */
+  /** Takes precedence over the picture in the file. */
   artwork?: Uint8Array | null;
-  /** Comes after all of these. */
+  /** Fills in what none of the above gives. */
   otherwise?: {
     speaker: string | null;
     artwork: Uint8Array | null;
-    /** Why there is no artwork at all, if there is none, as a clause. */
+    /** A clause; null when nothing went wrong. */
     artworkFault: string | null;
   };
 }
 
-/** What became of a file, or would become of it. */
 export type Outcome<File> = Added<File> | Same<File> | Refused<File>;
 
 interface Added<File> {
   state: 'added';
   file: File;
-  /** Null where nothing was stored. */
+  /** Null when nothing was stored. */
   messageId: string | null;
   topic: string;
-  /** Why it went in without something, as clauses; null when it is whole. */
+  /** Why a part was left out, as clauses; null when nothing was. */
   reason: string | null;
 }
 
-/** The library has the audio. */
+/** The library already has the audio. */
 export interface Same<File> {
   state: 'same';
   file: File;
-  /** Null where nothing was stored, for audio that would have been added. */
+  /** Null in a dry run, for audio that would have been added. */
   messageId: string | null;
   topic: string;
-  /** The name of the file before it with the same audio; null when the library had it before. */
+  /** An earlier file with the same audio; null when the library had it before. */
   sameAs: string | null;
   reason: null;
 }

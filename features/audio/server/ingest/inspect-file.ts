@@ -8,7 +8,6 @@ import { type GivenFile, type Refused, refused } from './given-file.ts';
 import type { Loaded } from './load-files.ts';
 import { type NewAudio, sha256Of } from './store-media.ts';
 
-/** Audio that can be played, and that the library doesn't have. */
 export interface NewFile<File> {
   state: 'new';
   file: File;
@@ -17,7 +16,6 @@ export interface NewFile<File> {
   details: MessageDetails;
 }
 
-/** Finds out what a file is, and what is to be said of it. */
 export async function inspectFile<File extends GivenFile>(
   { file, sha256, content: held }: Loaded<File>,
   now: Date,

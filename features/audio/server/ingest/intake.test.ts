@@ -36,7 +36,6 @@ async function makeIntake() {
   };
 }
 
-/** Makes messages, as an import does. */
 const use = (trx: Transaction, taken: readonly Taken<GivenFile>[]) =>
   catalogueWriter.addMessages(
     trx,

@@ -14,7 +14,7 @@ export interface IntakeParts extends Pick<Platform, 'database' | 'lockSessions' 
   catalogue: Pick<CatalogueWriter, 'findMessagesByAudio'>;
 }
 
-/** A file whose audio one before it has; what became of that one decides. */
+/** A file with the audio of an earlier one, whose result counts. */
 interface Repeated<File> {
   state: 'repeated';
   file: File;
@@ -24,23 +24,20 @@ interface Repeated<File> {
 export type Inspected<File> = NewFile<File> | Same<File> | Repeated<File> | Refused<File>;
 
 export interface Taking<File> {
-  /** How long to wait for others that are storing media, in ms; only a moment when absent. */
+  /** How long to wait while another process stores media, in ms; only a moment when absent. */
   waitMs?: number;
-  /** Whether the message that the audio is for keeps its own artwork. */
+  /** True when the message for this audio keeps its own artwork. */
   withoutArtwork?: boolean;
-  /** @returns what is stored along with a file; `use` gives it its rows */
+  /** @returns documents to store along with a file; `use` inserts their rows */
   documentsOf?(file: File): readonly NewDocument[];
-  /** Makes messages of what is new. @returns their ids, in the order given */
+  /** @returns the ids of the new messages, in the order given */
   use: (trx: Transaction, taken: readonly Taken<File>[]) => Promise<readonly string[]>;
 }
 
-/**
- * Takes files of audio into the library, wherever they come from. It remembers the audio that it was given, so each run has one of its own.
- * The demo library alone comes another way: as a whole, with all that belongs to it.
- */
+/** Takes audio files into the library, except those of the demo library. It remembers their audio, so each run needs its own instance. */
 export class Intake<File extends GivenFile> {
   readonly #parts: IntakeParts;
-  /** By SHA-256, the first file with that audio. */
+  /** The first file with each audio, by SHA-256. */
   readonly #firsts = new Map<string, File>();
   readonly #outcomes = new Map<File, Outcome<File>>();
 
@@ -48,7 +45,7 @@ export class Intake<File extends GivenFile> {
     this.#parts = parts;
   }
 
-  /** Reads and probes files. Nothing is written, so that others may add messages meanwhile. @returns them in their order */
+  /** Nothing is written, so other processes may add messages meanwhile. @returns results in the order of the files */
   async inspect(files: readonly File[]): Promise<Inspected<File>[]> {
     const { database, clock } = this.#parts;
     const loaded = (await loadFiles(files)).map((one) => this.#orRepeated(one));
@@ -64,9 +61,9 @@ export class Intake<File extends GivenFile> {
   }
 
   /**
-   * Stores what is new, all or nothing.
-   * @returns what became of each file; null when others stored media for so long that nothing was done
-   * @throws what `use` does; StopError when a file has changed since it was inspected
+   * Stores the new files, all or nothing.
+   * @returns the result of each file; null, with nothing done, when other processes stored media for too long
+   * @throws the errors of `use`; StopError when a file has changed since it was inspected
    */
   async takeIn(inspected: readonly Inspected<File>[], taking: Taking<File>): Promise<Outcome<File>[] | null> {
     const { database, lockSessions } = this.#parts;
@@ -79,13 +76,13 @@ export class Intake<File extends GivenFile> {
     return stored && this.#settle(stored.current, covers, stored.ids);
   }
 
-  /** @returns what would become of files that are taken in; nothing is written */
+  /** Predicts the results of `takeIn` without writing anything. */
   async foresee(inspected: readonly Inspected<File>[]): Promise<Outcome<File>[]> {
     const covers = await makeCovers(this.#parts.database, inspected.filter(isNew));
     return this.#settle(inspected, covers, new Map());
   }
 
-  /** Removes what killed processes have stored without rows. @returns false when others store media */
+  /** Removes what killed processes stored without rows. @returns false when another process stores media */
   async sweep(): Promise<boolean> {
     const { lockSessions, storage } = this.#parts;
     const isDone = await withIngestLock(lockSessions, async (db) => {
@@ -103,13 +100,12 @@ export class Intake<File extends GivenFile> {
     return one;
   }
 
-  /** @returns the messages whose audio has one of these SHA-256, by it */
   async #findKnown(db: Database, hashes: readonly string[]) {
     const messages = await this.#parts.catalogue.findMessagesByAudio(db, hashes);
     return new Map(messages.map((message) => [message.sha256, message]));
   }
 
-  /** Others may have added the same audio while it was inspected. @param db the handle of `withIngestLock` */
+  /** Another process may have added the same audio during the inspection. @param db the handle of `withIngestLock` */
   async #lookAgain(db: Database, inspected: readonly Inspected<File>[]): Promise<Inspected<File>[]> {
     const known = await this.#findKnown(
       db,
@@ -121,7 +117,6 @@ export class Intake<File extends GivenFile> {
     });
   }
 
-  /** @returns the ids of the messages, by their files */
   async #store(
     db: Database,
     files: readonly NewFile<File>[],

@@ -7,16 +7,16 @@ export interface Loaded<File> {
   state: 'loaded';
   file: File;
   sha256: string;
-  /** The bytes; null for a file too large to hold, which stays on its disk. */
+  /** Null for a file too large for memory, which is read from its disk. */
   content: ArrayBuffer | null;
 }
 
-/** Files up to here are read once, whole; larger ones are streamed. */
+/** Files up to this size are read once, whole; larger ones are streamed. */
 export const heldInMemory = 8 * 1024 * 1024;
-/** Enough that a thread is rarely asked, and few enough that all threads have something to do. */
+/** Large enough that threads rarely wait for tasks, small enough to keep all threads busy. */
 const filesPerTask = 8;
 
-/** @returns the files in their order */
+/** @returns results in the order of the files */
 export async function loadFiles<File extends GivenFile>(
   files: readonly File[],
 ): Promise<(Loaded<File> | Refused<File>)[]> {

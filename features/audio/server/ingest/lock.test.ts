@@ -7,7 +7,7 @@ import { waitFor } from '#core/server/test/wait-for';
 import { withIngestLock } from './lock.ts';
 
 const { db, connection } = await makeDatabase();
-/** Like a server's, with a statement timeout. */
+/** Has a statement timeout, like a server's pool. */
 const server = openPool({ ...connection, statement_timeout: 900 }, 1);
 atTheEnd(() => server.destroy());
 

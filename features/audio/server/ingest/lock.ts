@@ -4,12 +4,11 @@ import type { LockSessions } from '#core/server/database/lock-sessions';
 import { withLock } from '#core/server/database/with-lock';
 
 /**
- * Runs the work as the only one that stores media for this database; slow steps, such as probing files and making
- * covers, should be done before. The lock and the work share one connection: if it breaks, both end, and a killed
- * process leaves no lock.
+ * Runs the work as the only process that stores media for this database. Slow steps, such as probing files and making covers, belong before
+ * it. The lock and the work share one connection: both end if it breaks, and a killed process leaves no lock.
  * @param work gets the handle of that connection; the lock is released when it ends
- * @param waitMs how long to wait, in ms, in order of arrival; only a moment when absent
- * @returns the work's result, or null when another process has the lock
+ * @param waitMs how long to queue for the lock, in ms; only a moment when absent
+ * @returns null when another process has the lock
  */
 export async function withIngestLock<Result>(
   lockSessions: LockSessions,

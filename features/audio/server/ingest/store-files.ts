@@ -10,7 +10,7 @@ import type { GivenFile } from './given-file.ts';
 import type { NewFile } from './inspect-file.ts';
 import { imageIds, type NewDocument, type NewMedia, recordMedia, storeMedia } from './store-media.ts';
 
-/** Covers that aren't in the library yet, and what is wrong with artwork that gave none, by its hash. */
+/** `faults` are clauses by the hash of unusable artwork. Known covers aren't made again. */
 export interface Covers {
   made: readonly MadeCover[];
   faults: ReadonlyMap<string, string>;
@@ -20,7 +20,7 @@ export const noCovers: Covers = { made: [], faults: new Map() };
 
 const coversAtOnce = 2;
 
-/** Makes the covers that files need; the same artwork is made once. */
+/** Makes each artwork's cover once. */
 export async function makeCovers(db: Database, files: readonly NewFile<GivenFile>[]): Promise<Covers> {
   const artworks = new Map(files.flatMap(({ artwork }) => (artwork ? [[artwork.sha256, artwork.content]] : [])));
   const known = await imageIds(db, [...artworks.keys()]);
@@ -44,22 +44,19 @@ export function whyLess({ artwork, file }: NewFile<GivenFile>, { faults }: Cover
   return fault ? `${fault}, so it went in without` : null;
 }
 
-/** A file whose audio is stored, in the transaction of its row. */
 export interface Taken<File> {
   file: File;
-  /** What a message can be made of. */
   message: NewMessage;
   sizeBytes: number;
-  /** Why it goes in without artwork, as a clause; null when nothing is wrong. */
+  /** The result of `whyLess`. */
   reason: string | null;
 }
 
 /**
- * Stores files, and has them used in the transaction of their rows, all or none: bytes come first.
+ * Stores the bytes, then calls `use` in the transaction that inserts their rows, all or nothing.
  * @param db the handle of `withIngestLock`
- * @param covers of the files, and maybe of others
- * @param use gets the files in their order
- * @throws StopError when a file that is copied from its disk has changed since it was read
+ * @param covers of the files, possibly with others
+ * @throws StopError when a file on disk has changed since it was read
  */
 export async function storeFiles<File extends GivenFile, Result>(
   { db, storage }: { db: Database; storage: Storage },
@@ -91,7 +88,7 @@ export async function storeFiles<File extends GivenFile, Result>(
   });
 }
 
-/** What was copied from the disk must be what was hashed. */
+/** The copied bytes must be the hashed ones, so the file may not have changed. */
 async function assertUnchanged({ name, path, size, modified }: Omit<NewDocument, 'sha256'>): Promise<void> {
   const now = await fs.stat(path);
   if (now.size !== size || now.mtime.getTime() !== modified.getTime()) {

@@ -14,7 +14,6 @@ import {
   removePending,
 } from './queries.ts';
 
-/** Audio to be stored: its properties, and where its bytes are now. */
 export interface NewAudio {
   sha256: string;
   sizeBytes: number;
@@ -22,9 +21,8 @@ export interface NewAudio {
   bytes: { content: Uint8Array } | { sourcePath: string };
 }
 
-/** A document to be stored, from a file of this machine. */
 export interface NewDocument {
-  /** What its file is called when it can't be stored. */
+  /** The name for error messages. */
   name: string;
   path: string;
   /** In bytes. */
@@ -40,8 +38,8 @@ export interface NewMedia {
 }
 
 /**
- * Stores bytes durably before the rows that refer to them. Their keys are recorded first, so that `sweepUnrecorded`
- * finds them if the process dies before `recordMedia`.
+ * Records the keys, then stores the bytes durably, before rows refer to them. `sweepUnrecorded` finds the keys if the process dies before
+ * `recordMedia`.
  * @param db the handle of `withIngestLock`
  */
 export async function storeMedia(db: Database, storage: Storage, media: NewMedia): Promise<void> {
@@ -54,7 +52,7 @@ export async function storeMedia(db: Database, storage: Storage, media: NewMedia
   await storage.putAll(objects);
 }
 
-/** In the transaction of whatever uses them; documents get their rows from whoever has them. @returns the ids of the audio, by hash */
+/** Runs in the transaction that uses the media; the caller inserts the rows of documents. @returns the audio's ids by hash */
 export async function recordMedia(trx: Transaction, media: NewMedia): Promise<{ audioIds: Map<string, string> }> {
   const audioIds = await insertAudioFiles(
     trx,
@@ -70,7 +68,7 @@ export async function recordMedia(trx: Transaction, media: NewMedia): Promise<{ 
     trx,
     media.covers.map(({ sha256, width, height, color }) => ({ sha256, width, height, color })),
   );
-  // Of others the bytes that were stored before may be an earlier encoder's.
+  // The stored bytes of known images may be an earlier encoder's.
   const newCovers = media.covers.filter(({ sha256 }) => newImages.has(sha256));
   await noteContents(
     trx,
@@ -83,14 +81,13 @@ export async function recordMedia(trx: Transaction, media: NewMedia): Promise<{ 
   return { audioIds };
 }
 
-/** @returns the ids of existing images, by the hash of their artwork */
 export async function imageIds(db: Database, hashes: readonly string[]): Promise<Map<string, string>> {
   return findImages(db, [...new Set(hashes)]);
 }
 
 /**
- * Removes what a killed process stored without inserting rows.
- * @param db the handle of `withIngestLock`: nobody else is between `storeMedia` and `recordMedia`
+ * Removes bytes that a killed process stored without inserting rows.
+ * @param db the handle of `withIngestLock`, so no process is between `storeMedia` and `recordMedia`
  */
 export async function sweepUnrecorded(db: Database, storage: Storage): Promise<void> {
   await storage.sweepIncoming();
@@ -98,10 +95,9 @@ export async function sweepUnrecorded(db: Database, storage: Storage): Promise<v
 }
 
 /**
- * Removes those bytes of audio and covers that no row names, and the records of all of them.
+ * Removes recorded bytes without a row, and all of the records.
  * @param db as for `sweepUnrecorded`
- * @param pending recorded keys
- * @throws StorageUnavailableError; the records are left for the next sweep then
+ * @throws StorageUnavailableError; the records then stay for the next sweep
  */
 export async function removeUnused(
   db: Database,
@@ -125,7 +121,7 @@ export function sha256Of(content: Uint8Array): string {
 }
 
 function objectsOf({ audio, covers, documents = [] }: NewMedia): NewObject[] {
-  // One document may lie beside several files.
+  // Several files may share one document.
   const pathsByHash = new Map(documents.map(({ sha256, path }) => [sha256, path]));
   return [
     ...audio.map(({ sha256, bytes }) => ({ key: audioKey(sha256), ...bytes })),

@@ -3,10 +3,10 @@ import { type FlacHead, readFlacHead } from '#features/audio/server/containers/f
 import { longestHeader, readFlacFrame } from '#features/audio/server/containers/flac-frames';
 import { type PreviewPlan, Ranges } from './plan.ts';
 
-/** Longer than a frame of any encoder: the next one begins within this many bytes. */
+/** More than a frame of any encoder. */
 const longestFrame = 16 * 1024 * 1024;
 
-/** The first whole frames of a FLAC behind a new header with their number of samples. @param seconds at most */
+/** Puts whole frames behind a new header with their number of samples. @param seconds at most */
 export async function previewFlac(window: AudioWindow, seconds: number): Promise<PreviewPlan | null> {
   const head = await readFlacHead(window);
   const frames = new FlacFrames(window, head.fixedBlock);
@@ -28,7 +28,7 @@ export async function previewFlac(window: AudioWindow, seconds: number): Promise
   return ranges.behind(headOf(head, samples));
 }
 
-/** Frames have neither a length nor a pointer to the next one, which is found by its first sample. */
+/** Frames have neither a length nor a pointer to the next one, so they are found by their first sample. */
 class FlacFrames {
   readonly #window: AudioWindow;
   readonly #fixedBlock: number;
@@ -43,7 +43,7 @@ class FlacFrames {
     return readFlacFrame(this.#window.at(position, longestHeader), this.#fixedBlock);
   }
 
-  /** @returns the frame after `position` that begins with this sample, and its position; null without one */
+  /** @returns the frame after `position` that begins with this sample; null when there is none */
   async findAfter(position: number, sample: number) {
     const limit = Math.min(this.#window.size, position + longestFrame);
     for (let at = position + 1; at < limit; ) {
@@ -62,12 +62,11 @@ class FlacFrames {
   }
 }
 
-/** @returns a file's header with only the STREAMINFO block */
 function headOf({ info }: FlacHead, samples: number): Buffer {
   const stream = Buffer.from(info);
   stream.writeUInt8((stream.readUInt8(13) & 0xf0) | Math.floor(samples / 2 ** 32), 13);
   stream.writeUInt32BE(samples % 2 ** 32, 14);
-  // The checksum covers the whole sound; zeros mean that there is none.
+  // Zeros mean no checksum, since the original's covers the whole sound.
   stream.fill(0, 18, 34);
   const isLast = 0x80;
   return Buffer.concat([Buffer.from('fLaC'), Buffer.from([isLast, 0, 0, stream.length]), stream]);

@@ -10,10 +10,10 @@ import {
 import { mp4Head, type SampleRun } from './mp4-head.ts';
 import { type PreviewPlan, Ranges } from './plan.ts';
 
-/** AAC has some 4,000 in 45 s at most: a table with more is wrong. */
+/** 45 s of AAC have at most some 4,000 samples, so a table with more is wrong. */
 const mostSamples = 20_000;
 
-/** The first samples of an MP4's sound behind a new index for them. @param seconds at most */
+/** Puts the first samples behind a new index. @param seconds at most */
 export async function previewM4a(window: AudioWindow, seconds: number): Promise<PreviewPlan | null> {
   const { track, stbl } = await readIndex(window);
   const description = stbl.descend('stsd')?.bytes;
@@ -27,7 +27,6 @@ export async function previewM4a(window: AudioWindow, seconds: number): Promise<
   return ranges.behind(mp4Head({ description, timescale, durations: wanted, sizes }));
 }
 
-/** @returns the samples that end within this time */
 function runsUpTo(runs: Iterable<SampleRun>, units: number): SampleRun[] {
   const taken: SampleRun[] = [];
   let left = units;
@@ -40,7 +39,7 @@ function runsUpTo(runs: Iterable<SampleRun>, units: number): SampleRun[] {
   return taken;
 }
 
-/** @returns the positions and sizes of the first samples; fewer if the table has no more */
+/** @returns fewer samples than `most` if the table has no more */
 function takeSamples(stbl: BoxContent, most: number): { ranges: Ranges; sizes: number[] } {
   const ranges = new Ranges();
   const sizes: number[] = [];

@@ -4,7 +4,7 @@ import { readMp3Header } from '#features/audio/server/containers/mp3-header';
 import { endOfLeadingTags, startOfTrailingTags } from '#features/audio/server/containers/tag-blocks';
 import { type PreviewPlan, Ranges } from './plan.ts';
 
-/** A frame's version, layer, sample rate and channel mode, with the flag for no checksum. */
+/** Version, layer, sample rate and channel mode, with the flag for no checksum. */
 const keptBits = 0xfffe0cc0;
 const noChecksum = 0x10000;
 const bitrateShift = 12;
@@ -14,8 +14,8 @@ const countLength = 16;
 const saysFramesAndBytes = 3;
 
 /**
- * The first whole frames, without tags and behind a new frame with their count: the original's counts them all, and
- * without one players guess the length from the first frame's bitrate.
+ * Puts whole frames, without tags, behind a new frame with their count. The original's count covers all frames, and without a count players
+ * guess the length from the first frame's bitrate.
  * @param seconds at most
  */
 export async function previewMp3(window: AudioWindow, seconds: number): Promise<PreviewPlan | null> {
@@ -46,10 +46,7 @@ export async function previewMp3(window: AudioWindow, seconds: number): Promise<
   return ranges.behind(countFrame(word, taken, ranges.size));
 }
 
-/**
- * @param word a frame's first four bytes @param bytes of the counted frames @returns a silent frame with their count
- * (Xing)
- */
+/** @param word a frame's first four bytes @param bytes of the counted frames @returns a silent (Xing) frame with the count */
 function countFrame(word: number, frames: number, bytes: number): Buffer {
   for (let bitrate = 1; bitrate <= bitrates; bitrate += 1) {
     const head = ((word & keptBits) | noChecksum | (bitrate << bitrateShift)) >>> 0;

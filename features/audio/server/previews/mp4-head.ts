@@ -4,27 +4,26 @@ export interface SampleRun {
   duration: number;
 }
 
-/** A track of sound with contiguous samples. */
 export interface SoundTrack {
-  /** The content of the original's `stsd` box, which describes the samples. */
+  /** The content of the original's `stsd` box. */
   description: Buffer;
   /** Units per second. */
   timescale: number;
   durations: readonly SampleRun[];
-  /** Of each sample, in bytes. */
+  /** In bytes. */
   sizes: readonly number[];
 }
 
 const unity = 0x10000;
 const matrix = [unity, 0, 0, 0, unity, 0, 0, 0, 0x40000000];
-/** Enabled, in the film and in its preview. */
+/** Enabled, in the movie and in its preview. */
 const trackFlags = 7;
 const selfContained = 1;
 /** `und`, as three letters of five bits. */
 const noLanguage = 0x55c40000;
 const fullVolume = 0x01000000;
 
-/** @returns what precedes the bytes of its samples: brand, index, and the header of the box with the samples */
+/** @returns all that precedes the samples' bytes */
 export function mp4Head(track: SoundTrack): Buffer {
   const brand = box('ftyp', Buffer.from('M4A \0\0\x02\0M4A mp42isom'));
   const data = words(track.sizes.reduce((sum, size) => sum + size, 8));
@@ -32,7 +31,6 @@ export function mp4Head(track: SoundTrack): Buffer {
   return Buffer.concat([brand, moovOf(track, end), data, Buffer.from('mdat')]);
 }
 
-/** @param offset of the first sample */
 function moovOf(track: SoundTrack, offset: number): Buffer {
   const { timescale, durations } = track;
   const duration = durations.reduce((sum, run) => sum + run.count * run.duration, 0);

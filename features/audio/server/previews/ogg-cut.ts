@@ -6,19 +6,19 @@ import { type OggPacket, OggPackets } from '#features/audio/server/containers/og
 import { noGranule, type OggPage } from '#features/audio/server/containers/ogg-pages';
 import { opusLengths, type PacketLengths, VorbisLengths } from '#features/audio/server/containers/ogg-samples';
 
-/** A page that ends too late, with what is needed to tell which of its packets end in time. */
+/** A page that ends too late. */
 export interface LatePage {
   stream: OggStream;
   page: OggPage;
-  /** The stream's pages from the last one before on which a packet ended. */
+  /** Pages from the last earlier one on which a packet ended. */
   before: readonly OggPage[];
-  /** The stream's first pages, up to the beginning of its sound. */
+  /** Pages up to the beginning of the sound. */
   first: readonly OggPage[];
-  /** The latest end of a packet, in samples. */
+  /** In samples. */
   until: number;
 }
 
-/** A page with only the first packets of another: a new header, and a part of the original. */
+/** A new header, and a part of the original. */
 export interface CutPage {
   head: Buffer;
   body: ByteRange;
@@ -26,7 +26,7 @@ export interface CutPage {
 
 const isLast = 4;
 
-/** @returns the page with only the packets that end in time; null when there are none, or they can't be parsed */
+/** @returns null when no packet ends in time, or packets can't be parsed */
 export async function cutPage(window: AudioWindow, late: LatePage): Promise<CutPage | null> {
   const { page, before, until } = late;
   const whole = ({ position, length }: OggPage) => window.read(position, length);
@@ -66,9 +66,8 @@ async function lengthsOf(window: AudioWindow, { stream, first, before }: LatePag
 }
 
 /**
- * The position at which the page's first packet begins, in samples: the end of the page before. The first page with
- * sound may begin anywhere: its start is counted back from its end, unless it is also the stream's last page, which may
- * end within its last packet.
+ * The first packet's position in samples is the end of the page before. The first page with sound may begin anywhere, so it is counted back
+ * from its end. If it is also the last page, it may end within its last packet, so nothing is counted back.
  */
 function startOf({ page, before }: LatePage, ended: readonly { samples: number }[], bytes: Buffer): number {
   const start = lastPosition(before);

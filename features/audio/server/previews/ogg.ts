@@ -5,13 +5,12 @@ import { type CutPage, cutPage } from './ogg-cut.ts';
 import { type PreviewPlan, Ranges } from './plan.ts';
 
 /**
- * The first pages of the first stream of sound: its header pages, those that end in time, and those packets of the next
- * page that do.
+ * Takes the headers of the first sound stream, the pages that end in time, and the fitting packets of the next page.
  * @param seconds at most
  */
 export async function previewOgg(window: AudioWindow, seconds: number): Promise<PreviewPlan | null> {
   const ranges = new Ranges();
-  // Pages on which no packet ends belong to the next one on which one does.
+  // Pages on which no packet ends belong to the next page on which one does.
   let pending = new Ranges();
   const first: OggPage[] = [];
   let before: OggPage[] = [];

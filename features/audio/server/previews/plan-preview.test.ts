@@ -26,7 +26,7 @@ import { planPreview } from './plan-preview.ts';
 
 const run = promisify(execFile);
 
-/** @returns the bytes of the preview, and how many of them are the original's */
+/** `taken` are the bytes that come from the original. */
 async function cut(content: Buffer, seconds: number): Promise<{ preview: Buffer; taken: number } | null> {
   const source = bufferSource(content);
   const { container } = await inspectAudio(source);
@@ -139,7 +139,6 @@ describe('an Ogg page that ends too late', () => {
   });
 });
 
-/** What players make of it: the displayed length, and the sound they actually decode. */
 async function asPlayed(
   preview: Buffer,
   name: string,
@@ -157,7 +156,7 @@ const hasFfmpeg = await run('ffmpeg', ['-version']).then(
   () => false,
 );
 
-/** Clicks in silence, so that a Vorbis encoder uses both block lengths. */
+/** Clicks in silence make a Vorbis encoder use both block lengths. */
 const knocks = "aevalsrc='if(lt(mod(t,0.37),0.01),random(0)-0.5,0.05*sin(2000*t))':d=12:s=48000";
 const longPages = ['-page_duration', '60000000'];
 

@@ -12,7 +12,7 @@ import { type PreviewPlan, Ranges } from './plan.ts';
 
 const headerSize = 7;
 
-/** The first whole frames of raw AAC (ADTS), which are self-contained. @param seconds at most */
+/** Raw AAC (ADTS) frames are self-contained. @param seconds at most */
 async function previewAac(window: AudioWindow, seconds: number): Promise<PreviewPlan | null> {
   const end = await startOfTrailingTags(window);
   const ranges = new Ranges();
@@ -41,11 +41,11 @@ const planners: Readonly<Record<Container, Planner>> = {
   aac: previewAac,
 };
 
-/** The frames and pages of 45 s have a few megabytes, and the largest accepted index has 64. */
+/** The frames and pages of 45 s have a few megabytes; the largest accepted index has 64. */
 const mostBytes = 128 * 1024 * 1024;
 
 /**
- * Determines which bytes of an audio file, with which header, make a file with only its beginning.
+ * Chooses the header and byte ranges of a file that holds only the beginning.
  * @param seconds at most: it ends with the last whole frame (page, sample) before that
  * @param container from `inspectAudio`
  * @returns null when not even the first frame fits
@@ -60,7 +60,7 @@ function isContainer(name: string): name is Container {
   return Object.hasOwn(planners, name);
 }
 
-/** The first samples of a WAV behind a new header. @param seconds at most */
+/** @param seconds at most */
 async function previewWav(window: AudioWindow, seconds: number): Promise<PreviewPlan | null> {
   const { format, bytesPerSecond, start, size } = await findWavSound(window);
   const blockSize = Math.max(1, format.readUInt16LE(12));

@@ -1,20 +1,18 @@
 import type { ByteRange } from '#core/server/storage/storage';
 
-/** A part of a preview: new bytes, such as a header, or a range of the original. */
+/** New bytes, or a range of the original. */
 export type PreviewPart = { bytes: Buffer } | { range: ByteRange };
 
-/** How a preview is served without copying the audio. */
 export interface PreviewPlan {
   parts: readonly PreviewPart[];
   sizeBytes: number;
 }
 
-/** Ranges of a file in the order in which they are sent; adjacent ones are merged. */
+/** In sending order; adjacent ranges are merged. */
 export class Ranges {
   readonly #ranges: ByteRange[] = [];
   #size = 0;
 
-  /** Total bytes. */
   get size(): number {
     return this.#size;
   }
@@ -27,12 +25,11 @@ export class Ranges {
     this.#size += length;
   }
 
-  /** @param other the ranges that follow */
   append(other: Ranges): void {
     for (const { start, end } of other.#ranges) this.add(start, end - start + 1);
   }
 
-  /** @returns a preview of this header and these ranges; null without ranges */
+  /** @returns null without ranges */
   behind(head: Buffer): PreviewPlan | null {
     if (this.#size === 0) return null;
     const ranges = this.#ranges.map((range) => ({ range }));

@@ -19,18 +19,18 @@ export interface PreviewParts extends Pick<Platform, 'storage' | 'clock'> {
 }
 
 const mostRemembered = 5_000;
-/** A plan takes some kilobytes, with an index of its own up to a hundred. */
+/** A plan takes some kilobytes, or up to a hundred with its own index. */
 const mostPlans = 500;
-/** Shared caches may keep it for an hour: changes of price or audio take effect soon. */
+/** Only an hour, so that changes of price or audio take effect soon. */
 const cacheControl = 'public, max-age=3600';
-/** Changed whenever the same file gives other bytes than before. */
+/** Increase it whenever the same file gives different bytes than before. */
 const wayOfCutting = 3;
 
-/** The beginnings of paid messages, which anyone may play (docs/product/access.md#previews). */
+/** Serves the beginnings of paid messages, which anyone may play (docs/product/access.md#previews). */
 export class PreviewService {
   readonly #parts: PreviewParts;
   readonly #known = new Remembered<MessageAudio | null>(mostRemembered);
-  /** By the audio's hash: the same bytes always give the same plan. */
+  /** By the audio's hash, since the same bytes always give the same plan. */
   readonly #plans = new Remembered<PreviewPlan | 'too short' | 'unreadable'>(mostPlans);
 
   constructor(parts: PreviewParts) {
@@ -42,9 +42,8 @@ export class PreviewService {
   }
 
   /**
-   * @returns the preview, to be sent completely or in part
-   * @throws ExpectedError `message.not_found` when there is no such published message; `preview.not_found` for a free
-   * or too short message, and for audio without a possible preview; `audio.not_allowed` for an unreleased one
+   * @throws ExpectedError `message.not_found` without such a published message; `preview.not_found` for a free or too short message, and
+   * for audio that allows no preview; `audio.not_allowed` before release
    */
   async open(id: MessageId): Promise<SentContent> {
     const { catalogue, clock, storage } = this.#parts;
@@ -66,7 +65,7 @@ export class PreviewService {
     };
   }
 
-  /** Failures are cached too: they would take as long on each request. */
+  /** Failures are cached too, because they would take as long at each request. */
   async #plan({ sha256, sizeBytes, container, durationMs }: MessageAudio) {
     const source = storedSource(this.#parts.storage, audioKey(sha256), sizeBytes);
     const seconds = previewLength(durationMs / 1000);
@@ -79,7 +78,7 @@ export class PreviewService {
   }
 }
 
-/** Must not reveal the audio's hash, which is its address. */
+/** The tag must not reveal the audio's hash, which is its address. */
 function tagOf({ sha256 }: MessageAudio): string {
   return createHash('sha256').update(`preview ${wayOfCutting} ${sha256}`).digest('base64url').slice(0, 22);
 }

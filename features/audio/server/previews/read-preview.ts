@@ -3,7 +3,6 @@ import type { ByteRange, Storage } from '#core/server/storage/storage';
 import type { PreviewPart, PreviewPlan } from './plan.ts';
 
 /**
- * Reads only the planned ranges of the original.
  * @param key of the original
  * @param range of the preview, in bytes, both ends included
  */
@@ -17,7 +16,7 @@ async function* chunksOf(storage: Storage, key: string, parts: readonly PreviewP
     if ('bytes' in part) own.push(part.bytes);
     else {
       for await (const chunk of storage.read(key, part.range)) {
-        // Not before what is stored: a reply that has begun can't say any more that the storage is unavailable.
+        // Waits for the first stored bytes, because a reply that has begun can't report unavailable storage.
         for (const bytes of own) yield bytes;
         own = [];
         yield chunk;

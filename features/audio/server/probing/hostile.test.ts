@@ -13,7 +13,6 @@ import { readTags } from './tags.ts';
 const hostile = Object.entries(filesOfEmptyParts());
 const megabyte = 1024 * 1024;
 
-/** What a thread does with a file. */
 async function probeHere(source: ByteSource) {
   const window = new AudioWindow(source);
   const facts = await inspectAudio(window);
@@ -86,7 +85,7 @@ describe('a file with impossible sizes', () => {
 });
 
 describe('a file with one huge part', () => {
-  /** A WAV with a tag of this many bytes after its sound, which is never kept. */
+  /** Makes a WAV with a tag of this many bytes behind its sound, without holding the tag in memory. */
   function wavWithTag(bytes: number) {
     const head = Buffer.concat([makeWav(2), Buffer.from('id3 '), uint32(bytes)]);
     head.writeUInt32LE(head.length + bytes - 8, 4);

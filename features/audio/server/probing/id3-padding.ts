@@ -11,10 +11,10 @@ const longPadding = 16 * 1024;
 type Piece = { length: number } & ({ bytes: Buffer } | { from: number });
 
 /**
- * Counts the frames of leading ID3v2 tags, and removes long padding: removing a picture can leave megabytes of it,
- * which music-metadata reads ten bytes at a time as if it were frames.
- * @returns the file without it; the file itself when there is none
- * @throws UnplayableError when there are more frames than in a normal file
+ * Counts the frames of leading ID3v2 tags, and removes long padding. A removed picture can leave megabytes of padding, which music-metadata
+ * reads ten bytes at a time as if it were frames.
+ * @returns the file itself when there is no padding
+ * @throws UnplayableError when there are too many frames
  */
 export async function withoutId3Padding(window: AudioWindow): Promise<ByteSource> {
   const pieces: Piece[] = [];
@@ -34,7 +34,6 @@ export async function withoutId3Padding(window: AudioWindow): Promise<ByteSource
   return sourceOf(pieces, window);
 }
 
-/** @returns the end of the tag's last frame, at most that of its content */
 async function endOfFrames(window: AudioWindow, { start, version, flags, contentEnd }: Id3Tag): Promise<number> {
   const headSize = version === 2 ? 6 : 10;
   let position = start + tagHead;

@@ -10,20 +10,19 @@ interface Wanted {
 type Chunk = Uint8Array<ArrayBuffer> | null;
 
 export interface ServedSource {
-  /** To be transferred to the thread. */
+  /** Must be transferred to the thread. */
   port: MessagePort;
-  /** The error when reading failed. */
   failure(): unknown;
   close(): void;
 }
 
-/** Lets another thread read a source, with a `portSource` on the port. */
+/** Lets another thread read a source with `portSource`, at the other end of the port. */
 export function serveSource(source: ByteSource): ServedSource {
   const { port1, port2 } = new MessageChannel();
   let failure: unknown;
   port1.on('message', ({ start, length }: Wanted) => {
     source.read(start, length).then(
-      // Copied, because transferred bytes are lost to this thread.
+      // Copied, because this thread loses transferred bytes.
       (bytes) => give(port1, new Uint8Array(bytes)),
       (error: unknown) => {
         failure ??= error;
@@ -38,10 +37,7 @@ function give(port: MessagePort, bytes: Uint8Array<ArrayBuffer>): void {
   port.postMessage(bytes, [bytes.buffer]);
 }
 
-/**
- * @param size in bytes
- * @returns the source, for sequential reads only
- */
+/** For sequential reads only. @param size in bytes */
 export function portSource(port: MessagePort, size: number): ByteSource {
   return {
     size,

@@ -6,18 +6,18 @@ import type { FileToRead, ReadFile } from './read-files.ts';
 import type { AudioForThread, ProbedAudio, ProbeResult, ProbeTask } from './tasks.ts';
 import { ProbeThreads, ThreadLimitError } from './threads.ts';
 
-// Separate threads, so that a preview doesn't wait for an import.
+// Separate pools, so that a preview doesn't wait for an import.
 const probing = new ProbeThreads(2);
 const planning = new ProbeThreads(1);
 
 const shortestLimitMs = 30_000;
-/** A slow disk: a normal file is read once or twice. */
+/** The speed of a slow disk; a normal file is read once or twice. */
 const bytesPerMs = 8 * 1024;
 const previewLimitMs = 10_000;
 
 /**
- * Identifies a stranger's file, checks that it is complete, and reads its tags, in another thread.
- * @param limitMs of the probing itself, without waiting, in ms; 30 s and a second for each 8 MB when absent
+ * Probes an untrusted file in another thread.
+ * @param limitMs for the probing itself, in ms; 30 s and a second for each 8 MB when absent
  * @throws UnplayableError saying what is wrong with it, or that it takes too long
  * @throws the error of reading the source
  */
@@ -31,9 +31,8 @@ export async function probeAudio(
 }
 
 /**
- * The same for a file that is in memory.
- * @param content transferred to the thread: this one is empty afterwards
- * @returns what `probeAudio` does, and the bytes, which are here again
+ * @param content transferred to the thread, so it is empty afterwards
+ * @returns the result of `probeAudio`, and the bytes, transferred back
  */
 export async function probeHeld(content: ArrayBuffer): Promise<ProbedAudio & { content: ArrayBuffer }> {
   const limitMs = shortestLimitMs + content.byteLength / bytesPerMs;
@@ -56,7 +55,7 @@ export async function planInThread(source: ByteSource, wanted: PreviewWanted): P
   return { parts: parts.map((part) => ('bytes' in part ? { bytes: Buffer.from(part.bytes) } : part)), sizeBytes };
 }
 
-/** Reads and hashes files in another thread. @returns the results in the files' order */
+/** @returns results in the order of the files */
 export async function readInThread(files: readonly FileToRead[]): Promise<readonly ReadFile[]> {
   const made = await probing.run({ kind: 'read', files });
   if ('read' in made) return made.read;
@@ -82,7 +81,7 @@ async function runTask(
   }
 }
 
-/** Lets a thread read the source. A failure of that counts for more than what the thread made of it. */
+/** An error of reading the source takes precedence over the error that it causes in the thread. */
 async function runOn<Made>(source: ByteSource, work: (audio: AudioForThread) => Promise<Made>): Promise<Made> {
   const { port, failure, close } = serveSource(source);
   try {

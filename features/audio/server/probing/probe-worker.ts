@@ -9,10 +9,7 @@ import { portSource } from './port-source.ts';
 import { readFiles } from './read-files.ts';
 import type { AudioForThread, ProbedAudio, ProbeResult, ProbeTask } from './tasks.ts';
 
-/**
- * Reads files, probes one or plans its preview, in a thread (docs/decisions/034-reading-strangers-audio.md). Faults of the file
- * are part of the result; anything else is thrown.
- */
+/** Runs in a thread (docs/decisions/034-reading-strangers-audio.md). Faults of the file are part of the result; other errors are thrown. */
 export async function doTask(task: ProbeTask): Promise<ProbeResult | Transferred> {
   if (task.kind === 'read') {
     const read = readFiles(task.files);
@@ -37,8 +34,8 @@ export async function doTask(task: ProbeTask): Promise<ProbeResult | Transferred
 type Transferred = ReturnType<typeof move>;
 
 /**
- * Transfers bytes with the result: neither copied nor shared. Of memory that threads share V8 doesn't know how much there is, and
- * collects none of it for a long time.
+ * Transfers bytes with the result, so that they are neither copied nor shared. V8 doesn't see the size of memory that threads share, and so
+ * frees it late.
  */
 function transferring(result: ProbeResult, contents: readonly (ArrayBuffer | null)[]): Transferred {
   const list = contents.filter((content) => content !== null);
@@ -52,11 +49,11 @@ function sourceOf(audio: AudioForThread): ByteSource {
 async function probe(source: ByteSource): Promise<ProbedAudio> {
   const window = new AudioWindow(source);
   const facts = await inspectAudio(window);
-  // Previews don't need the tag reader.
+  // Imported here, because previews don't need the tag reader.
   const { readTags } = await import('./tags.ts');
   const { artwork, ...tags } = await readTags(window, facts.container);
   if (!artwork || artwork.length === 0) return { facts, tags, artwork: null };
-  // Copied, because it may be a part of a whole tag, which would be transferred with it.
+  // Copied, because the picture may be a view of the whole tag, which would be transferred with it.
   const content = new Uint8Array(artwork);
   const sha256 = createHash('sha256').update(content).digest('hex');
   return { facts, tags, artwork: { sha256, content } };

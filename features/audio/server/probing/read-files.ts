@@ -1,21 +1,17 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 
-/** A file to read: whole, or for its hash alone. */
 export interface FileToRead {
   path: string;
   isHeld: boolean;
 }
 
-/** What was read, or the system's code for why nothing could be, e.g. `ENOENT`. */
+/** The content read, or the system's error code, e.g. `ENOENT`. */
 export type ReadFile = { sha256: string; content: ArrayBuffer | null } | { code: string };
 
 const chunkBytes = 1024 * 1024;
 
-/**
- * Reads and hashes files one after the other. To be called in a thread: it waits for the disk, since four asynchronous
- * calls for each file cost more than reading it.
- */
+/** Blocks, so it belongs in a thread: four asynchronous calls for each file cost more than reading it. */
 export function readFiles(files: readonly FileToRead[]): ReadFile[] {
   return files.map(({ path, isHeld }) => {
     try {
@@ -38,9 +34,9 @@ function read(path: string, isHeld: boolean): ReadFile {
   }
 }
 
-/** @returns as much as the file had when this began; less when it is cut meanwhile */
+/** @returns less than the whole file when it is truncated meanwhile */
 function readWhole(fd: number): ArrayBuffer {
-  // Not a slice of Node's shared memory, which can't be handed to another thread.
+  // Node's pooled memory couldn't be transferred to another thread.
   const target = Buffer.allocUnsafeSlow(fs.fstatSync(fd).size);
   let filled = 0;
   while (filled < target.length) {

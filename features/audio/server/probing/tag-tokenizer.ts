@@ -5,7 +5,7 @@ import { UnplayableError } from '#features/audio/server/containers/facts';
 /** Most parts take two reads: header and content. */
 const readsOfPart = 2;
 
-/** Lets music-metadata read a file through a window, so that its reads count as parts of the file. */
+/** Counts music-metadata's reads as parts of the file. */
 export class TagTokenizer extends AbstractTokenizer implements IRandomAccessTokenizer {
   readonly fileInfo: { size: number; mimeType: string };
   readonly #window: AudioWindow;
@@ -18,7 +18,7 @@ export class TagTokenizer extends AbstractTokenizer implements IRandomAccessToke
     this.#window = window;
   }
 
-  /** Why the file can't be read further, even if music-metadata swallowed the error; null when it can. */
+  /** Why the file can't be read further, kept because music-metadata may swallow the error; null when it can. */
   get refusal(): UnplayableError | null {
     return this.#refusal;
   }

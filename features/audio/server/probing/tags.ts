@@ -12,9 +12,9 @@ export interface AudioTags {
   album: string;
   genres: string[];
   comment: string;
-  /** As written: a code of ISO 639-2 in most. */
+  /** As written, mostly an ISO 639-2 code. */
   language: string;
-  /** Best first; as written. */
+  /** Dates as written, best first. */
   dates: string[];
   /** The embedded picture, preferably the front cover. */
   artwork: Uint8Array | null;
@@ -31,17 +31,17 @@ const noTags: AudioTags = {
   artwork: null,
 };
 const options: IOptions = { duration: false };
-/** Of tags, including pictures. */
+/** The most bytes of tags, including pictures. */
 const mostBytes = 64 * 1024 * 1024;
-/** More than anything made from it keeps, in UTF-16 code units. */
+/** More than any field keeps, in UTF-16 code units. */
 const mostText = 40_000;
 const mostGenres = 50;
 
 /**
- * Reads the tags of a valid file. Unreadable tags count as none: they are no reason to refuse good audio.
+ * Unreadable tags count as absent, since they are no reason to refuse good audio.
  * @param container of the file, by its content
  * @returns texts of at most 40,000 characters, at most 50 genres
- * @throws UnplayableError when they have more parts than those of a normal file, or over 64 MB
+ * @throws UnplayableError when they have too many parts, or over 64 MB
  */
 export async function readTags(window: AudioWindow, container: Container): Promise<AudioTags> {
   const file = container === 'ogg' ? await oggHead(window) : await withoutId3Padding(window);
@@ -54,7 +54,7 @@ export async function readTags(window: AudioWindow, container: Container): Promi
   }
 }
 
-/** With irregular page numbers, music-metadata would otherwise walk all pages. */
+/** Irregular page numbers would make music-metadata walk all pages, so it only gets the head. */
 async function oggHead(window: AudioWindow): Promise<ByteSource> {
   return { size: await endOfHead(window), read: (start, length) => window.read(start, length) };
 }
@@ -80,7 +80,7 @@ function short(text: string): string {
   return text.slice(0, mostText);
 }
 
-/** Each becomes a category. */
+/** Limited, because each genre becomes a category. */
 function genresOf(texts: readonly string[]): string[] {
   return texts
     .slice(0, mostGenres)
@@ -88,7 +88,7 @@ function genresOf(texts: readonly string[]): string[] {
     .slice(0, mostGenres);
 }
 
-/** ID3v2.3 has the year and the day in two frames: TYER 2024 and TDAT 1703 (day, month). */
+/** ID3v2.3 splits the date into two frames: the year in TYER (2024), day and month in TDAT (1703). */
 function dayOfId3v23(native: IAudioMetadata['native']): string | undefined {
   const frames = native['ID3v2.3'] ?? [];
   const textOf = (id: string) => String(frames.find((frame) => frame.id === id)?.value ?? '');

@@ -4,7 +4,7 @@ import type { AudioFacts } from '#features/audio/server/containers/facts';
 import type { FileToRead, ReadFile } from './read-files.ts';
 import type { AudioTags } from './tags.ts';
 
-/** Audio for a thread: the port to read it from, and its size in bytes; or its bytes, which the thread hands back with its result. */
+/** A port to read from, with the size in bytes; or the bytes, which the thread hands back. */
 export type AudioForThread = { port: MessagePort; size: number } | { content: ArrayBuffer };
 
 export type ProbeTask =
@@ -12,20 +12,19 @@ export type ProbeTask =
   | { kind: 'preview'; audio: AudioForThread; container: string; seconds: number }
   | { kind: 'read'; files: readonly FileToRead[] };
 
-/** A valid file, and its tags. */
 export interface ProbedAudio {
   facts: AudioFacts;
   tags: Omit<AudioTags, 'artwork'>;
   artwork: { sha256: string; content: Uint8Array } | null;
 }
 
-/** A preview plan in transferable form (`PreviewPlan`). */
+/** A transferable `PreviewPlan`. */
 interface PlannedPreview {
   parts: readonly ({ bytes: Uint8Array } | { range: ByteRange })[];
   sizeBytes: number;
 }
 
-/** The result of a task; `refused` is the reason, a clause about "it". */
+/** `refused` is a clause about "it". */
 export type ProbeResult =
   | { probed: ProbedAudio; content: ArrayBuffer | null }
   | { planned: PlannedPreview | null }

@@ -4,23 +4,22 @@ import { Piscina } from 'piscina';
 import { packageRoot } from '#core/server/paths';
 import type { ProbeResult, ProbeTask } from './tasks.ts';
 
-/** A task exceeded its time or memory; its thread was terminated. */
 export class ThreadLimitError extends Error {
   override readonly name = 'ThreadLimitError';
 }
 
-/** Compiled, even when running from sources (in tests, which compile first): Node 20 can't read those. */
+/** The compiled script, because Node 20 can't run sources in a thread. Tests compile it first. */
 const script = path.join(packageRoot, 'dist/server/probe-audio.js');
 
 /**
- * Runs tasks in threads, so that they never block requests, and terminates those that take too long. Threads start with
- * the first task and end after ten idle seconds; they don't keep the process alive.
+ * Keeps tasks off the thread of requests, and terminates tasks that take too long. Threads end after ten idle seconds, and don't keep the
+ * process alive.
  */
 export class ProbeThreads {
   readonly #threads: Piscina<ProbeTask, ProbeResult>;
   readonly #limit: ReturnType<typeof pLimit>;
 
-  /** @param atOnce the number of threads; further tasks wait */
+  /** @param atOnce the number of threads */
   constructor(atOnce: number) {
     this.#limit = pLimit(atOnce);
     this.#threads = new Piscina({
@@ -29,9 +28,9 @@ export class ProbeThreads {
       minThreads: 0,
       maxThreads: atOnce,
       idleTimeout: 10_000,
-      // A thread sleeping until its next task couldn't be terminated immediately.
+      // A thread that sleeps until its next task couldn't be terminated immediately.
       atomics: 'disabled',
-      // It processes strangers' data: it gets neither the settings nor this process's flags.
+      // The thread processes untrusted data, so it gets neither the settings nor this process's flags.
       env: {},
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: 512 },
@@ -39,10 +38,9 @@ export class ProbeThreads {
   }
 
   /**
-   * Runs a task once it is its turn.
    * @param task whose port or bytes of audio are transferred to the thread
-   * @param limitMs of the task itself, in ms; none when absent
-   * @throws ThreadLimitError when it takes longer, or too much memory; an Error when it fails
+   * @param limitMs for the task itself, in ms; none when absent
+   * @throws ThreadLimitError when the task exceeds its time or memory; an Error when it fails
    */
   run(task: ProbeTask, limitMs?: number): Promise<ProbeResult> {
     return this.#limit(async () => {

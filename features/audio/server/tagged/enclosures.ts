@@ -6,11 +6,10 @@ import type { AudioAddresses, FeedReader } from '#features/audio/server/audio-ad
 import { tagSize } from './tag-size.ts';
 import { type EnclosureRow, listEnclosures } from './tagged-queries.ts';
 
-/** A message's audio as programs for podcasts fetch it. */
 export interface Enclosure {
-  /** A path, maybe with what opens it. */
+  /** With a signature if it needs one. */
   address: string;
-  /** Exactly how long the file is. */
+  /** The exact size. */
   bytes: number;
   /** Its MIME type. */
   type: string;
@@ -23,7 +22,7 @@ export interface EnclosureParts extends Pick<Platform, 'database' | 'clock'> {
 
 const mp3Type = 'audio/mpeg';
 
-/** Says for many messages at once where programs for podcasts find them (docs/product/access.md#tagged-files). */
+/** Finds many messages' files for podcast apps (docs/product/access.md#tagged-files). */
 export class Enclosures {
   readonly #parts: EnclosureParts;
 
@@ -32,9 +31,9 @@ export class Enclosures {
   }
 
   /**
-   * The tagged compact mp3 of each; until that is made, what the message plays otherwise. One query, some 10 µs for each message.
-   * @param reader whose private feed it is for; null: the free ones alone
-   * @returns what is published and released of them. Whether the reader owns a paid one is looked up when its address is opened
+   * Gives tagged compact mp3s or, until they exist, the files that the messages otherwise play, in one query.
+   * @param reader of the private feed; null for the free messages alone
+   * @returns published and released messages; opening a paid one's address checks whether the reader owns it
    */
   async of(ids: readonly MessageId[], reader: FeedReader | null): Promise<Map<MessageId, Enclosure>> {
     const { database, clock } = this.#parts;
@@ -42,7 +41,7 @@ export class Enclosures {
     return new Map(rows.map((row) => [MessageId.parse(row.id), this.#enclosureOf(row, reader)]));
   }
 
-  /** @returns the chapters of a message that everybody may hear; empty where it has none, or isn't for everybody */
+  /** @returns none unless everybody may hear the message */
   async publicChapters(id: MessageId): Promise<StoredChapter[]> {
     const { database, clock } = this.#parts;
     const [row] = await listEnclosures(database, { ids: [id], now: clock.now(), freeOnly: true });
@@ -52,7 +51,7 @@ export class Enclosures {
   #enclosureOf(row: EnclosureRow, reader: FeedReader | null): Enclosure {
     const [file, isRendition] = row.mp3_size === null ? [row.container, false] : [mp3Container, true];
     const path = audioPath(row.sha256, file);
-    // What is free now may have its price again tomorrow, and was bought.
+    // A free message that the reader bought may have a price again tomorrow, so it is signed too.
     const open = (opened: string) =>
       reader === null ? opened : this.#parts.addresses.signForFeed(opened, path, reader);
     const chapters = chaptersOf(row.chapters, row.duration_ms);

@@ -12,7 +12,7 @@ import type { MediaService } from '#features/audio/server/service';
 import type { TaggedFiles } from './tagged-files.ts';
 
 const Address = z.object({ id: z.string() });
-/** With or without a value: a query without one isn't read elsewhere. */
+/** `download` counts without a value too. The parsed query can't tell, because the parser ignores names without a value. */
 const asksForDownload = /[?&]download(?:[=&]|$)/;
 
 export interface TaggedRouteParts {
@@ -21,10 +21,12 @@ export interface TaggedRouteParts {
   storage: Storage;
 }
 
-/** Serves the tagged file of each message (docs/product/access.md#tagged-files). A proxy in front can't: it isn't one object. */
+/**
+ * Serves the tagged file of each message (docs/product/access.md#tagged-files). A reverse proxy can't serve it, since it isn't one object.
+ */
 export function taggedRoutes(app: FastifyInstance, { tagged, files, storage }: TaggedRouteParts): void {
   app.route({
-    // HEAD explicitly, since Fastify's own HEAD route would send the length 0.
+    // HEAD is explicit, because Fastify's own HEAD route would send the length 0.
     method: ['GET', 'HEAD'],
     url: taggedPath(':id'),
     handler: async (request, reply) => {

@@ -6,23 +6,23 @@ import { gradientPixels } from '#core/server/pictures/pixels';
 import { coverKey, type Storage, StorageMissingError } from '#core/server/storage/storage';
 import { largestCover } from './write-tag.ts';
 
-/** In pixels: programs for podcasts show it no larger in a list, and a phone's own player is content with it. */
+/** In pixels; podcast apps show no larger cover in a list. */
 const side = 300;
-/** The width of the stored cover it is made from. */
+/** The width of the source cover. */
 const madeFrom = 320;
-/** The first that fits is taken; only noise needs one of the last. */
+/** The first quality that fits is taken; only noise needs one of the last. */
 const qualities = [80, 65, 50, 35, 20] as const;
 
 export interface CoverNeeds {
-  /** Of the artwork; null without any. */
+  /** The artwork's; null without artwork. */
   imageSha256: string | null;
-  /** The category's, 0..11. */
+  /** 0..11. */
   palette: number;
 }
 
 /**
- * @returns a JPEG of the message's artwork, or of its category's gradient where it has none or that is missing or broken; null for
- * one that can't be made small enough
+ * @returns a JPEG of the artwork, or of the category's gradient if that is absent, missing or broken; null when it can't be made small
+ * enough
  * @throws StorageUnavailableError
  */
 export async function tagCover(storage: Storage, { imageSha256, palette }: CoverNeeds): Promise<Buffer | null> {

@@ -50,7 +50,7 @@ const chapters = [
   { startMs: 90_500, endMs: 120_000, title: '' },
 ];
 
-/** A message with a compact mp3 of frames alone. */
+/** A compact mp3 of frames alone. */
 async function publish(given: MessageOptions = {}, said: { chapters?: object; copyright?: string } = {}) {
   seed += 1;
   const frames = makeMp3({ seed, frames: 400, declared: 400 });
@@ -76,7 +76,6 @@ async function bytesAt(address: string, headers: Record<string, string> = {}): P
   return Buffer.from(await (await app.get(address, { headers })).arrayBuffer());
 }
 
-/** @returns the message's tagged file for somebody who plays it */
 async function addressFor({ headers }: MadeListener, id: string): Promise<string> {
   const reply = await app.get(`/v1/messages/${id}`, { headers: new Headers(headers) });
   const { file_url } = readMessage.reply.parse(await reply.json()).data;
@@ -166,7 +165,7 @@ describe('a message’s tagged file', () => {
     app.catalogueChanged();
     const reply = await app.get(path, { headers: { 'if-none-match': etag } });
     expect([reply.status, reply.headers.get('etag') === etag]).toEqual([200, false]);
-    // Who goes on with the former file gets the whole of this one.
+    // A client that resumes the former file gets the whole of this one.
     const going = await app.get(path, { headers: { range: 'bytes=100-', 'if-range': etag } });
     expect(going.status).toBe(200);
   });
@@ -348,7 +347,7 @@ describe('as enclosures of feeds', () => {
     expect(enclosure?.address).toMatch(
       new RegExp(`^${taggedPath(id)}\\?listener=${owner.accountId}&feed=abc123&expires=9999999999&`),
     );
-    // Without private feeds none is open.
+    // This server has no private feeds, so none is open.
     expect((await app.get(enclosure?.address ?? '')).status).toBe(403);
     const without = (enclosure?.address ?? '').replace('&feed=abc123', '');
     expect((await app.get(without)).status).toBe(403);

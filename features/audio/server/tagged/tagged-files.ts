@@ -18,23 +18,22 @@ const threeLetters = new Map(Object.entries(iso6392BTo1).map(([three, two]) => [
 export interface TaggedFileParts extends Pick<Platform, 'database' | 'clock' | 'storage'> {
   access: AudioAccess;
   libraryTitle(): string;
-  /** The library's own, which messages without one are in, as a BCP 47 tag. */
+  /** The language of messages without one, as a BCP 47 tag. */
   libraryLanguage(): string;
-  /** @param page a path, with its slash @returns its whole address; null where the library doesn't know its own */
+  /** @param page a path, with its slash @returns null when the library doesn't know its own address */
   linkTo: ((page: string) => string) | null;
 }
 
-/** A message's compact mp3 with its tag in front. */
 export interface TaggedFile {
   tag: Buffer;
-  /** Of the frames behind it: the compact rendition's hash and size. */
+  /** Of the compact rendition, whose frames follow the tag. */
   sha256: string;
   framesBytes: number;
   /** Changes with every byte of the file. */
   etag: string;
   isFree: boolean;
   topic: string;
-  /** The last segment of the address of the frames alone. */
+  /** The last segment of the frames' own address. */
   framesFile: string;
 }
 
@@ -46,7 +45,7 @@ interface Known extends TaggedFile {
 /** A tag takes some 33 KB. */
 const mostRemembered = 200;
 
-/** The compact mp3 of each message with what the message is written in front of it (docs/product/access.md#tagged-files). */
+/** Puts a tag in front of each message's compact mp3 (docs/product/access.md#tagged-files). */
 export class TaggedFiles {
   readonly #parts: TaggedFileParts;
   readonly #known = new Remembered<Known | null>(mostRemembered);
@@ -60,9 +59,8 @@ export class TaggedFiles {
   }
 
   /**
-   * @param opener the signature in the address, if any
-   * @throws ExpectedError `media.not_found` for a message that isn't published, isn't released or has no compact mp3 yet;
-   * `audio.not_allowed` for a paid one without a signature that is good for somebody who owns it
+   * @throws ExpectedError `media.not_found` for a message that isn't published or released, or has no compact mp3 yet; `audio.not_allowed`
+   * for a paid one unless the signature is valid and its listener still owns it
    */
   async open(id: MessageId, opener: Opener | null): Promise<TaggedFile> {
     const { clock, access } = this.#parts;
@@ -110,7 +108,7 @@ function notFound(): ExpectedError {
   return new ExpectedError('media.not_found', 'There is no such audio.');
 }
 
-/** @param tag BCP 47, e.g. `yo-NG` @returns the language's code of three letters, as tags of mp3 have it; null for one without */
+/** @param tag BCP 47, e.g. `yo-NG` @returns the three-letter language code that mp3 tags use; null when there is none */
 function languageCode(tag: string): string | null {
   const [language = ''] = tag.toLowerCase().split('-');
   return threeLetters.get(language) ?? (/^[a-z]{3}$/.test(language) ? language : null);

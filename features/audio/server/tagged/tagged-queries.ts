@@ -8,7 +8,7 @@ interface Wanted {
   freeOnly: boolean;
 }
 
-/** @returns the audio of those of the messages that are published and released, in no order */
+/** @returns the audio of published and released messages, in no order */
 export function listEnclosures(db: Database, { ids, now, freeOnly }: Wanted) {
   return audioOfMessages(db)
     .where(sql<SqlBool>`m.id = any (${ids}::bigint[])`)
@@ -19,7 +19,7 @@ export function listEnclosures(db: Database, { ids, now, freeOnly }: Wanted) {
 
 export type EnclosureRow = Awaited<ReturnType<typeof listEnclosures>>[number];
 
-/** @returns all that the tagged file of the message says, or undefined unless it is published and has a compact mp3 */
+/** @returns undefined unless the message is published and has a compact mp3 */
 export function findTagged(db: Database, id: MessageId) {
   return audioOfMessages(db)
     .where('m.id', '=', id)
@@ -41,10 +41,7 @@ export function findTagged(db: Database, id: MessageId) {
 
 export type TaggedRow = NonNullable<Awaited<ReturnType<typeof findTagged>>>;
 
-/**
- * Published messages with their audio and what was made of it. That is looked up for each: joined for thousands at once, PostgreSQL would
- * read all of the renditions.
- */
+/** Renditions are looked up for each message, because a join for thousands would make PostgreSQL read all of them. */
 function audioOfMessages(db: Database) {
   return db
     .selectFrom('messages as m')

@@ -3,38 +3,35 @@ import type { StoredChapter } from '#core/server/database/stored-chapters';
 import { cutText } from '#features/audio/server/cut-text';
 import { coverBytes, tagSize } from './tag-size.ts';
 
-/** What a file says of its message. */
 export interface TagWords {
   topic: string;
   speaker: string | null;
-  /** The library's name. */
   album: string;
-  /** The day it was given, as YYYY-MM-DD. */
+  /** YYYY-MM-DD. */
   when: string;
-  /** Three letters; null where there are none. */
+  /** Three letters; null when there is no such code. */
   language: string | null;
   copyright: string | null;
-  /** The message's page; null where the library doesn't know its own address. */
+  /** Null when the library doesn't know its own address. */
   page: string | null;
   chapters: readonly StoredChapter[];
 }
 
-/** In UTF-16 units, so that all texts fit: only a name or the rights can be longer. */
+/** In UTF-16 units, so that all texts fit; only a name or the rights can be longer. */
 const mostOfTopic = 300;
 const mostOfOthers = 200;
 const mostOfPage = 500;
-/** What a cover takes beside its own bytes. */
+/** The bytes of a cover's frame besides the picture. */
 const coverOverhead = 64;
-/** The largest cover that fits, in bytes. */
 export const largestCover = coverBytes - coverOverhead;
-/** Of a picture in a tag: the front cover. */
+/** The picture type for a front cover in a tag. */
 const frontCover = 3;
 const header = 10;
 const tableId = 'toc';
 
 /**
- * @param cover a JPEG of `largestCover` bytes at most; null without one
- * @returns an ID3v2.3 tag, which every player reads, of exactly `tagSize` bytes; the same for the same words and cover
+ * @param cover a JPEG of at most `largestCover` bytes; null without one
+ * @returns an ID3v2.3 tag, which every player reads, of exactly `tagSize` bytes; equal for equal arguments
  */
 export function writeTag(words: TagWords, cover: Buffer | null): Buffer {
   const { topic, speaker, album, when, language, copyright, page, chapters } = words;
@@ -64,7 +61,7 @@ function addChapters(writer: ID3Writer, chapters: readonly StoredChapter[]): voi
   }
 }
 
-/** Players skip the zeros behind the last frame, of which the writer adds some itself. The header has the whole length, seven bits in each byte. */
+/** Players skip the zeros, of which the writer adds some itself. The header holds the whole length, seven bits in each byte. */
 function padded(tag: Buffer, size: number): Buffer {
   if (tag.subarray(size).some((byte) => byte !== 0)) throw new Error(`a tag needs more than ${size} bytes`);
   const whole = Buffer.alloc(size);

@@ -2,9 +2,9 @@ import path from 'node:path';
 import { canonicalTag } from '#core/contract/language';
 import type { FoundFiles } from '#features/import/server/walk';
 
-/** The files beside audio that belong to it, relative to the folder, with `/`. */
+/** Files that belong to the audio beside them, relative to the folder, with `/`. */
 export interface Beside {
-  /** `language` is what its name says, e.g. of `talk.yo.vtt`; null without one. */
+  /** `language` comes from the file's name, e.g. `talk.yo.vtt`; null without one. */
   transcript: { name: string; language: string | null } | null;
   chapters: string | null;
   notes: readonly string[];
@@ -12,22 +12,23 @@ export interface Beside {
 
 interface Candidate {
   kind: 'transcript' | 'chapters' | 'notes';
-  /** What audio it belongs to is called, without the extension. */
+  /** The name of the audio that it belongs to, without the extension. */
   of: string;
   name: string;
   language: string | null;
-  /** The lowest is the best. */
+  /** The lowest rank is the best. */
   rank: number;
 }
 
-/** The best first: plain text has no times. */
+/** Best first; plain text is last because it has no times. */
 const ofTranscripts = ['vtt', 'srt', 'txt'];
 const ofChapters = ['txt', 'json'];
 const ofNotes = ['pdf', 'txt'];
 
 /**
- * @returns what lies beside each file that has something: `talk.vtt`, `talk.srt` or `talk.txt`, in a language `talk.yo.vtt`;
- * `talk.chapters.txt` or `talk.chapters.json`; `talk.notes.pdf` and `talk.notes.txt`
+ * Matches `talk.vtt`, `talk.srt` or `talk.txt`, with a language `talk.yo.vtt`; `talk.chapters.txt` or `talk.chapters.json`;
+ * `talk.notes.pdf` and `talk.notes.txt`.
+ * @returns companions by audio file
  */
 export function findBeside({ files, ignored }: FoundFiles): Map<string, Beside> {
   const stems = new Set(files.map(({ name }) => withoutExtension(name)));
@@ -43,7 +44,6 @@ export function findBeside({ files, ignored }: FoundFiles): Map<string, Beside> 
   );
 }
 
-/** @returns the files that belong to some audio */
 export function namesIn(found: ReadonlyMap<string, Beside>): Set<string> {
   return new Set(
     [...found.values()].flatMap(({ transcript, chapters, notes }) =>
@@ -52,7 +52,7 @@ export function namesIn(found: ReadonlyMap<string, Beside>): Set<string> {
   );
 }
 
-/** @param stems of all audio: `talk.notes.txt` beside `talk.notes.mp3` is that one's transcript */
+/** @param stems of all audio, because `talk.notes.txt` beside `talk.notes.mp3` is that file's transcript */
 function candidatesOf(name: string, stems: ReadonlySet<string>): Candidate[] {
   const extension = path.extname(name).slice(1).toLowerCase();
   const stem = withoutExtension(name);

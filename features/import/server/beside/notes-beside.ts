@@ -5,15 +5,15 @@ import { type NewDocument, sha256Of } from '#features/audio/server/ingest/store-
 import { insertNote } from '#features/notes/server/notes-queries';
 import { type DocumentKind, kindOfDocument } from '#features/notes/server/read-document';
 
-/** What documents that an import brings are called: their files have the audio's names. */
+/** A fixed title, because the documents' file names only repeat the audio's. */
 const title = 'Notes';
 
-/** A document beside audio that can be used. It stays on its disk: a batch can have hundreds. */
+/** A usable document beside audio. Its bytes stay on disk, because a batch can have hundreds. */
 export interface FoundDocument extends NewDocument {
   kind: DocumentKind;
 }
 
-/** @param largest in bytes @returns the document; or why it can't be used, in sentences. @throws what the file system says */
+/** @param largest in bytes @returns the document, or a fault in sentences @throws the file system's errors */
 export async function readDocument(path: string, largest: number): Promise<FoundDocument | { fault: string }> {
   const { size, mtime } = await fs.stat(path);
   if (size > largest) return { fault: `It is larger than ${largest / 1024 / 1024} MB (NOTES_LARGEST_MB).` };
@@ -27,7 +27,7 @@ export async function readDocument(path: string, largest: number): Promise<Found
   }
 }
 
-/** In the transaction of the message that they go with. */
+/** Runs in the transaction that adds the message. */
 export async function recordDocuments(
   trx: Transaction,
   { messageId, documents, now }: { messageId: string; documents: readonly FoundDocument[]; now: Date },

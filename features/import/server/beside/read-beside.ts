@@ -9,21 +9,19 @@ import type { Beside } from './find-beside.ts';
 import { type FoundDocument, readDocument } from './notes-beside.ts';
 import type { ImportTranscripts, ReadTranscript } from './transcripts-beside.ts';
 
-/** How an import reads what lies beside audio. */
 export interface BesideParts {
   transcripts: ImportTranscripts;
   /** In bytes. */
   largestNote: number;
 }
 
-/** What lies beside one file of audio and can be used. */
 interface ReadBeside {
   transcript: { language: string | null; transcript: ReadTranscript } | null;
   chapters: ChapterStart[] | null;
   notes: readonly FoundDocument[];
 }
 
-/** What lies beside the files of a batch, by their names, and what is wrong with what can't be used, in sentences. */
+/** By the audio's name; faults are sentences. */
 export interface BatchBeside {
   read: ReadonlyMap<string, ReadBeside>;
   faults: ReadonlyMap<string, readonly string[]>;
@@ -31,7 +29,7 @@ export interface BatchBeside {
 
 type Fault = { fault: string };
 
-/** @param files of which those that are new have theirs read @param folder absolute */
+/** @param files of which only the new ones have companions read @param folder absolute */
 export async function readBeside(
   files: readonly Inspected<GivenFile>[],
   { folder, beside, parts }: { folder: string; beside: ReadonlyMap<string, Beside>; parts: BesideParts },
@@ -85,7 +83,7 @@ class BesideReader {
     };
   }
 
-  /** @returns null for what can't be used, of which the report says why */
+  /** @returns null for an unusable file; the report says why */
   async #read<Content extends object>(
     name: string,
     what: string,
@@ -100,7 +98,7 @@ class BesideReader {
   }
 }
 
-/** @param most in bytes @throws what the file system says */
+/** @param most in bytes @throws the file system's errors */
 async function bytesOf(file: string, most: number): Promise<Buffer | Fault> {
   const { size } = await fs.stat(file);
   const limit = most >= 1024 * 1024 ? `${most / 1024 / 1024} MB` : `${most / 1024} KB`;

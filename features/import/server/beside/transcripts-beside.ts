@@ -1,15 +1,14 @@
 import type { Transaction } from '#core/server/database/database';
 
-/** A transcript that was read; its message may not be there yet. */
+/** A parsed transcript, whose message may not exist yet. */
 export interface ReadTranscript {
-  /** @param language what it is written in; null: what the message is given in */
+  /** @param language of the text; null for the message's own */
   put(trx: Transaction, message: { messageId: string; language: string | null }): Promise<void>;
 }
 
-/** What an import makes of the transcripts that lie beside audio. */
 export interface ImportTranscripts {
-  /** The largest file that a transcript is read from, in bytes. */
+  /** In bytes. */
   readonly largestBytes: number;
-  /** @returns the transcript, or why the file can't be used, in sentences */
+  /** @returns the transcript, or a fault in sentences */
   read(bytes: Uint8Array): Promise<ReadTranscript | { fault: string }>;
 }

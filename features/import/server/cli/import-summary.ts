@@ -1,12 +1,12 @@
 import { cleanLine } from '#features/audio/server/ingest/details/clean-text';
 import type { ImportReport } from '#features/import/server/report';
 
-/** What is good news is shown in part; what was refused is shown whole. */
+/** Long lists of successes are shortened; refusals are always shown in full. */
 const mostListed = 20;
 const longestLine = 400;
 
 /**
- * @param rendered whether renditions are made of what was added
+ * @param rendered whether the added files get renditions
  * @returns a line for each file, then the counts; ends in a line break
  */
 export function importSummary(report: ImportReport, rendered: boolean): string {
@@ -48,7 +48,7 @@ function listed(mark: string, entries: readonly string[]): string[] {
   return more > 0 ? [...lines, `  ${mark} and ${more} more (--json lists all)`] : lines;
 }
 
-/** Names of files may hold anything, also what would steer the terminal. */
+/** File names may contain control sequences for the terminal. */
 function line(mark: string, entry: string): string {
   return `  ${mark} ${cleanLine(entry, longestLine)}`;
 }

@@ -16,7 +16,6 @@ import { waitFor } from '#core/server/test/wait-for';
 import { withIngestLock } from '#features/audio/server/ingest/lock';
 import type { ImportReport } from '#features/import/server/report';
 
-/** The command as the operator runs it, on a library of its own. */
 async function makeOperator() {
   const { db, url } = await makeDatabase();
   const folder = await makeFolder();
@@ -28,7 +27,7 @@ async function makeOperator() {
     env,
     media: path.join(dataDir, 'media'),
     run: (...args: readonly string[]) => runCommand(['import', ...args], env),
-    /** As a process of its own, which can be killed. */
+    /** A separate process, which can be killed. */
     start: (...args: readonly string[]) => startProgram('command', ['import', ...args], env),
     give: (name: string, content: Uint8Array | string) => fs.writeFile(path.join(folder, name), content),
   };
@@ -36,7 +35,7 @@ async function makeOperator() {
 
 const manyFiles = 400;
 
-/** Enough files for several batches, every fiftieth with artwork of its own. */
+/** Every fiftieth file has its own artwork. */
 async function fillFolder(folder: string): Promise<void> {
   for (let seed = 0; seed < manyFiles; seed += 1) {
     const background = { r: seed % 256, g: 90, b: 40 };
@@ -149,14 +148,14 @@ describe('an import that is interrupted', () => {
       killed.ended.then(() => {
         over = true;
       });
-      // Somewhere between the first bytes and the end of the third batch.
+      // The kill comes between the first bytes and the end of the third batch.
       await waitFor('the import to be at work', async () => over || (await isAtWork(operator, before)));
       await new Promise((resolve) => setTimeout(resolve, randomInt(150)));
       killed.kill('SIGKILL');
       await killed.ended;
       expect(await unplayable(operator.db, operator.media)).toEqual([]);
     }
-    // What a killed one was just writing goes when it is old.
+    // Files that a killed import was writing are only removed once they are old.
     await age(path.join(operator.media, 'incoming'));
     expect((await operator.run(operator.folder)).exitCode).toBe(0);
 
@@ -171,7 +170,7 @@ describe('an import that is interrupted', () => {
     const operator = await makeOperator();
     await fillFolder(operator.folder);
     const program = await operator.db.transaction().execute(async (trx) => {
-      // It can't end before it is asked to.
+      // The lock keeps the import from ending before it is asked to.
       await sql`lock table messages in share row exclusive mode`.execute(trx);
       const started = operator.start(operator.folder);
       await waitFor('the import to be at work', async () => {
@@ -204,7 +203,6 @@ describe('an import that is interrupted', () => {
 
 type Operator = Awaited<ReturnType<typeof makeOperator>>;
 
-/** Makes a folder's files two hours old. */
 async function age(folder: string): Promise<void> {
   const twoHoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
   for (const name of await fs.readdir(folder)) await fs.utimes(path.join(folder, name), twoHoursAgo, twoHoursAgo);

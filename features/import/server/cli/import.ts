@@ -11,7 +11,7 @@ import { progressBar } from './progress-bar.ts';
 
 const exitCodes = { allGood: 0, someRefused: 1, stopped: 130 } as const;
 
-/** A shell's unset variable is an empty argument, and an empty path the folder one happens to be in. */
+/** An unset shell variable is an empty argument, and an empty path would mean the current folder. */
 const Folder = z.string().check(z.refine((folder) => folder.trim() !== '', 'It is empty'));
 
 export const importCommand = verb('import', {
@@ -60,7 +60,7 @@ Exit code: 0 when everything went in or was there, 1 when files were refused, 2 
       const beside = { transcripts: importTranscripts, largestNote: library.settings.largestNoteBytes };
       const parts = { ...library, ...auditImport(library.audit, library.by), beside };
       const report = await importFolder(parts, path.resolve(folder), options, bar.show);
-      // At least where this command runs there is what makes renditions.
+      // Whether servers have ffmpeg can't be checked from here, so this machine's counts instead.
       const { ffmpeg } = library.settings;
       return { report, isRendered: ffmpeg !== null && 'ffmpeg' in (await Ffmpeg.find(ffmpeg)) };
     } finally {

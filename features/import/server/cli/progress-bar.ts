@@ -6,10 +6,7 @@ export interface ProgressBar {
   stop(): void;
 }
 
-/**
- * On standard error, with files/s and the time left.
- * @param wanted false makes one that shows nothing
- */
+/** On standard error. @param wanted false makes a bar that shows nothing */
 export function progressBar(wanted: boolean): ProgressBar {
   if (!wanted) return { show: () => undefined, stop: () => undefined };
   const format = ' {bar} {value}/{total} files  {rate} files/s  {left} left  {refused} refused';

@@ -6,7 +6,7 @@ const Key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 const File = z.string().regex(/^(audio|images)\/[a-z0-9-]+\.[a-z0-9]+$/);
 const Name = z.string().trim().min(1).max(200);
 
-/** content/library.json: everything by key, with paths relative to it. */
+/** The shape of content/library.json; paths are relative to it. */
 const Library = z.strictObject({
   speakers: z.array(
     z.strictObject({ key: Key, name: Name, shortBio: z.string(), description: z.string(), image: File.nullable() }),
@@ -35,7 +35,7 @@ const Library = z.strictObject({
 });
 export type DemoLibrary = z.output<typeof Library>;
 
-/** @param folder that contains library.json @throws Error saying what is wrong in it */
+/** @param folder that contains library.json */
 export async function readDemoLibrary(folder: string): Promise<DemoLibrary> {
   const text = await fs.readFile(path.join(folder, 'library.json'), 'utf8');
   const result = Library.safeParse(JSON.parse(text));
@@ -43,7 +43,7 @@ export async function readDemoLibrary(folder: string): Promise<DemoLibrary> {
   return result.data;
 }
 
-/** @returns a look-up by key, which throws for an unknown key */
+/** @returns a look-up that throws for an unknown key */
 export function byKey<Thing extends { key: string }>(things: readonly Thing[]): (key: string) => Thing {
   const found = new Map(things.map((thing) => [thing.key, thing]));
   return (key) => {

@@ -28,16 +28,16 @@ export interface DemoParts extends Pick<Platform, 'database' | 'lockSessions' | 
 const contentFolder = path.join(packageRoot, 'content');
 const filesAtOnce = 4;
 
-/** The files of the library, and the hash of each by its name in library.json. */
+/** `hashes` are by file name in library.json. */
 interface LoadedMedia extends NewMedia {
   audio: NewAudio[];
   hashes: ReadonlyMap<string, string>;
 }
 
 /**
- * Fills an empty library with the demo's content, all or nothing (docs/product/running.md#start). Several servers may
- * start at once: one loads, the others continue.
- * @returns how many messages were added: 0 when there were some, or another process is adding them
+ * Fills an empty library with the demo's content, all or nothing (docs/product/running.md#start). If several servers start at once, one
+ * loads it and the others continue.
+ * @returns the number of added messages; 0 when the library had some, or another process is adding them
  */
 export async function loadDemoLibrary(parts: DemoParts, folder: string = contentFolder): Promise<number> {
   const { database, lockSessions, storage, catalogue } = parts;

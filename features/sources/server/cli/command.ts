@@ -118,7 +118,7 @@ function lineOf(run: SourceRun): string {
   return `${id}  ${at.slice(0, 10)}  ${state.padEnd(8)}  ${title || origin}: ${numbers}`;
 }
 
-/** Moves in from where an organisation's audio is (docs/decisions/025-sources.md). */
+/** docs/decisions/025-sources.md */
 export const sourcesCommand = noun(
   'sources',
   {

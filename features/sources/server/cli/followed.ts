@@ -64,13 +64,13 @@ const check = verb('check', {
 });
 
 /**
- * Checks a feed that is due, or waits for the server that does, and brings in what it has.
- * @param before when it was checked before that
+ * Imports a due feed's new items, or waits while a server does so.
+ * @param before when the feed was last checked
  */
 async function checked(library: OpenLibrary, id: string, before: string | null): Promise<Checked> {
   const { sources, queue, signal } = library;
   const { followed, checks, desk } = sources;
-  // In a restored library no server may have looked yet.
+  // After a restore, no server may have added the missing work yet.
   await transact(library.database, sources.mendWork);
   let feed = await followed.read('all', id);
   while (!signal.aborted && feed.state === 'active' && feed.checked_at === before) {
@@ -88,7 +88,7 @@ async function checked(library: OpenLibrary, id: string, before: string | null):
   return { ...(await followed.read('all', id)), named };
 }
 
-/** A feed that was checked, with what that held back or left out. */
+/** `named` are the items held back or left out. */
 type Checked = FollowedFeed & { named: SourceRunItem[] };
 
 function checkWords({ named, ...feed }: Checked): string {
@@ -142,5 +142,5 @@ function lineOf(feed: FollowedFeed): string {
   return `${id}  ${state.padEnd(7)}  ${title || address}: ${comes}; ${last}${next}${problem === null ? '' : `. ${problem}`}`;
 }
 
-/** Following podcast feeds (docs/decisions/064-followed-feeds.md). */
+/** docs/decisions/064-followed-feeds.md */
 export const followedVerbs = [follow, followed, check, pause, resume, unfollow];

@@ -2,7 +2,6 @@ import { pageSize } from '#core/server/cli/common';
 import type { OpenLibrary } from '#core/server/cli/library';
 import type { SourceRun, SourceRunItem } from '#features/sources/desk';
 
-/** @returns a run with all its items */
 export async function readWhole(
   { sources }: OpenLibrary,
   id: string,
@@ -17,12 +16,11 @@ export async function readWhole(
 
 const marks = { added: '+', same: '=', refused: '×', waiting: '…', fetching: '…' };
 
-/** @returns what became of an item, and why it isn't more, as a line */
 export function itemLine({ state, title, reason, message }: SourceRunItem): string {
   return `${marks[state]} ${title}${message ? ` (message ${message.id})` : ''}${reason === null ? '' : `: ${reason}`}`;
 }
 
-/** @returns how many of the messages that were added are held back, e.g. ` (3 held back)`; empty for none */
+/** @returns e.g. ` (3 held back)`; empty for none */
 export function heldBackWords({ held_back = 0 }: { held_back?: number | undefined }): string {
   return held_back === 0 ? '' : ` (${held_back} held back)`;
 }

@@ -37,14 +37,14 @@ export interface FollowedFeedDeskParts {
   >;
 }
 
-/** What an act does to a feed, and what the audit has of it; `change` is null where there is nothing to do. */
+/** `change` is null when there is nothing to do. */
 interface FeedAct {
   change: FollowedQueries.FeedChange | null;
   before: Fields | null;
   after: Fields | null;
 }
 
-/** Following podcast feeds (docs/product/desk.md#followed-feeds). */
+/** Follows podcast feeds (docs/product/desk.md#followed-feeds). */
 export class FollowedFeedDesk {
   readonly #parts: FollowedFeedDeskParts;
 
@@ -53,13 +53,12 @@ export class FollowedFeedDesk {
   }
 
   /**
-   * Its first check, which brings in what it has, is made beside requests.
-   * @throws ExpectedError `source.unusable` with a sentence at the field for what is no feed that can be read;
-   *   `followed_feed.followed_already`; as `placeNew`
+   * The queue makes the first check, which imports the present episodes.
+   * @throws ExpectedError `source.unusable` with a sentence at the field; `followed_feed.followed_already`; as `placeNew`
    */
   async follow(by: ScopedActor, { address, publish, centre }: Follow): Promise<FollowedFeed> {
     const { database, clock, audit, sources, queries } = this.#parts;
-    // Before anything is fetched for it.
+    // Checked before anything is fetched.
     await placeNew(database, scopeOf(by), centre);
     const read = await sources.readFirst(address);
     if ('problem' in read) throw unusable(read.problem);
@@ -86,7 +85,7 @@ export class FollowedFeedDesk {
     });
   }
 
-  /** @returns how many of the scope have stopped, or have failed for so long that operators are notified */
+  /** @returns the number of stopped feeds, and of those failing long enough to notify operators */
   countFailing(scope: Scope): Promise<number> {
     const { database, clock, queries } = this.#parts;
     return queries.countFailing(database, scope, new Date(clock.now().getTime() - notifyAfterMs));
@@ -109,7 +108,7 @@ export class FollowedFeedDesk {
     }));
   }
 
-  /** @throws ExpectedError `followed_feed.not_found`; `followed_feed.not_active` for one that has stopped */
+  /** @throws ExpectedError `followed_feed.not_found`; `followed_feed.not_active` for a stopped one */
   pause(by: ScopedActor, id: string): Promise<FollowedFeed> {
     return this.#act(by, { id, verb: 'pause' }, ({ state }) => {
       if (state === 'stopped') throw notActive('It has stopped already: resume it, or stop following it.');
@@ -127,7 +126,7 @@ export class FollowedFeedDesk {
     }));
   }
 
-  /** @throws ExpectedError `followed_feed.not_found`; `followed_feed.not_active` for one that isn't asked */
+  /** @throws ExpectedError `followed_feed.not_found`; `followed_feed.not_active` for a paused or stopped one */
   checkNow(by: ScopedActor, id: string): Promise<FollowedFeed> {
     const now = this.#parts.clock.now();
     return this.#act(by, { id, verb: 'check' }, ({ state, is_checking }) => {
@@ -170,7 +169,7 @@ export class FollowedFeedDesk {
   }
 }
 
-/** Nothing is wrong with it, and nobody has been notified. */
+/** No failure, and no notification of one. */
 const well = { failures: 0, problem: null, failing_since: null, notified_at: null } as const;
 
 function subjectOf({ id, title, address }: Locked) {

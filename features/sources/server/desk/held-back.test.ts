@@ -16,7 +16,6 @@ import { readSource, startSource } from '#features/sources/desk';
 
 const host = await startAudioHost();
 
-/** A library with an operator at its desk. */
 async function makeDesk() {
   const { db } = await makeDatabase();
   const settings = { ...readSettings({ LOG_LEVEL: 'silent' }), dataDir: await makeFolder(), sourcesPrivate: true };
@@ -24,7 +23,7 @@ async function makeDesk() {
   const { ask } = deskCalls(app, (await makeOperator(db)).token);
   return {
     ask,
-    /** @returns how a run over a file ended */
+    /** @returns the finished run over a file */
     async bringIn(text: string, publish: boolean) {
       const reply = await ask('/sources', { method: 'POST', body: { file: { name: 'site.xml', text }, publish } });
       expect(reply.status).toBe(200);
@@ -42,7 +41,6 @@ async function makeDesk() {
 
 let seed = 8_000_000;
 
-/** @returns a talk with audio on the host */
 function talkOf(title: string, more: Partial<Talk> = {}): Talk {
   seed += 1;
   const path = `/site-${seed}.mp3`;
@@ -81,7 +79,7 @@ test.each([true, false])(
       const reason = notPublic.find(([title]) => title === message?.topic)?.[2];
       expect(message).toMatchObject({ status: 'draft', held_back: reason, speaker: null });
     }
-    // Never as of today.
+    // The day of fetching must not be used.
     expect(found.find(({ topic }) => topic === 'Half written')?.when).toBe('1900-01-01');
     expect(found.find(({ topic }) => topic === 'Next Christmas')?.when).toBe('2033-12-25');
   },

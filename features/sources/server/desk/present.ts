@@ -32,17 +32,16 @@ export function presentRun(row: ImportRow): SourceRun {
 
 type Made = ImportRow | FollowedFeedRow;
 
-/** @returns the centre that messages of a run or a followed feed belong to; null for those that they name */
+/** Null if each message names its own. */
 export function centreOf({ centre_slug: slug, centre_name: name }: Made): FollowedFeed['centre'] {
   return slug === null ? null : { slug: CentreSlug.parse(slug), name: name ?? '' };
 }
 
-/** @returns whose a run or a followed feed is; null for the command line, empty when the account is deleted */
+/** Null for the command line; empty when the account is deleted. */
 export function byOf(row: Made): string | null {
   return row.account_id === null ? null : joinName(row) || (row.email ?? '');
 }
 
-/** @returns an item of a run, with the message that it became or duplicates */
 export function presentItem(row: ItemRow): SourceRunItem {
   const { id, title, address, reason } = row;
   const status = MessageStatus.safeParse(row.status);

@@ -5,10 +5,10 @@ import { FairTurns } from '#core/server/work/fair-turns';
 import * as endpoints from '#features/sources/desk';
 import type { SourceDesk } from './service.ts';
 
-/** A text of this many characters with JSON's overhead, in bytes. */
+/** The longest source with JSON's overhead, in bytes. */
 const largestBody = endpoints.longestSource * 3;
 
-/** How many of these texts a server processes at a time, of one operator only one: each may take 60 MB. */
+/** Concurrent texts are limited, to one for each operator, because each may take 60 MB. */
 const texts = { atOnce: 2, atOnceOfGroup: 1, mostWaiting: 4, mostWaitingOfGroup: 2 };
 const waitMs = 5_000;
 

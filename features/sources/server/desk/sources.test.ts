@@ -22,7 +22,6 @@ const { token, email } = await makeOperator(db);
 const { ask } = deskCalls(app, token);
 const host = await startAudioHost();
 
-/** Puts audio on the host. @returns its address */
 function serve(path: string, seed: number, tags: Record<string, string> = {}): string {
   host.files.set(path, makeMp3({ seed, tags }));
   return host.url + path;
@@ -34,7 +33,6 @@ async function begin(body: unknown) {
   return startSource.reply.parse(reply.body).data;
 }
 
-/** @returns how a run ended */
 async function ended(id: string) {
   const read = async () => readSource.reply.parse((await ask(`/sources/${id}`)).body).data;
   await waitFor('the run to end', async () => !(await read()).run.is_running);

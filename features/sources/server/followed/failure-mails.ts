@@ -10,7 +10,6 @@ export interface FailureMailsParts extends Pick<Platform, 'database' | 'clock'> 
   outbox: Pick<Outbox, 'enqueue' | 'kick'>;
 }
 
-/** Writes to operators about followed feeds that fail. */
 export class FailureMails {
   readonly #parts: FailureMailsParts;
 
@@ -24,7 +23,7 @@ export class FailureMails {
     const before = (ms: number) => new Date(now.getTime() - ms);
     const isNew = await transact(database, async (trx) => {
       const operators = await listOperatorsWithRole(trx, rolesWith('messages'));
-      // Whoever becomes one later is still to hear of it.
+      // Operators who are appointed later must still be notified.
       if (operators.length === 0) return false;
       const isAny = await noteNotified(trx, {
         since: before(notifyAfterMs),

@@ -14,22 +14,22 @@ export interface FeedChecksParts extends FeedPagesParts {
   database: Database;
   log: Pick<Log, 'info' | 'warn'>;
   sources: Pick<Sources, 'begin'>;
-  /** From 0 to 1, for when a feed is checked next. */
+  /** From 0 to 1, to spread the next checks. */
   chance(): number;
 }
 
-/** Not for the feed's fault: it is asked as soon as whatever was at fault may be over. */
+/** The pause after a fault that isn't the feed's. */
 const pauseMs = 30_000;
 const longestProblem = 2000;
 const gone = 410;
 
 /**
- * Asks followed feeds for what is new, and has it brought in by a run (docs/decisions/064-followed-feeds.md). When a feed is checked
- * next is written to its row; the work is due then too.
+ * Starts runs for new items (docs/decisions/064-followed-feeds.md). The row holds the time of the next check, when the work item is due
+ * too.
  */
 export class FeedChecks implements WorkHandler {
   readonly kind = queries.feedCheckWork;
-  /** A slow host holds up others only when there are so many. */
+  /** With several at once, a slow host rarely holds up others. */
   readonly atOnce = 4;
   readonly #parts: FeedChecksParts;
 
@@ -41,7 +41,7 @@ export class FeedChecks implements WorkHandler {
     const { database, clock, log } = this.#parts;
     const feed = await queries.findActive(database, key);
     if (!feed) return done;
-    // It was checked by another meanwhile, or something else of it was changed.
+    // Another worker has checked or changed it.
     if (feed.due_at > clock.now()) return { is: 'done', nextAt: feed.due_at };
     try {
       const read = await readNew(this.#parts, feed, signal);
@@ -90,7 +90,7 @@ export class FeedChecks implements WorkHandler {
     const checked = { checked_at: now, due_at: dueAt, failures };
     if (failure) {
       const problem = failure.message.slice(0, longestProblem);
-      // What the pages after it have is to be read next time, whatever the first page has then.
+      // The next check must read the unread later pages, even if the first page hasn't changed.
       const unread = { etag: null, last_modified: null, read_whole_at: null };
       return { ...checked, ...unread, problem, failing_since: feed.failing_since ?? now };
     }
@@ -116,7 +116,7 @@ export class FeedChecks implements WorkHandler {
   }
 }
 
-/** Not when it was resumed, checked or moved to another centre meanwhile: then it is checked again. */
+/** False when the feed was resumed, checked or moved to another centre meanwhile, so that it is checked again. */
 function isAsRead(feed: queries.ActiveFeed, read: queries.ActiveFeed): boolean {
   const isSameCheck = feed.due_at.getTime() === read.due_at.getTime();
   return isSameCheck && feed.centre_id === read.centre_id && feed.account_id === read.account_id;

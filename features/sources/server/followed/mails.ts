@@ -7,10 +7,10 @@ import { holdScopeOf } from '#core/server/scope/scope-queries';
 import { notifyAfterMs } from './policy.ts';
 import { countFailing, listFailing } from './queries.ts';
 
-/** Feeds that a mail names; the rest is only counted. */
+/** The most feeds that a mail names; others are only counted. */
 const mostNamed = 10;
 
-/** @returns the renderer of the mail to those who look after messages that followed feeds can't be read, each of their own centres */
+/** Tells operators responsible for messages about failing feeds of their centres. */
 export function followedFeedMails(
   { database, clock }: { database: Database; clock: Clock },
   parts: OperatorMailParts,
@@ -35,7 +35,7 @@ export function followedFeedMails(
   };
 }
 
-/** @returns what fails of what an operator sees; null for who is none */
+/** @returns null when the account is no operator */
 function readFailing(database: Database, accountId: AccountId, since: Date) {
   return database.transaction().execute(async (trx) => {
     const held = await holdScopeOf(trx, { accountId, duty: 'messages' });

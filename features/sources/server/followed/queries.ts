@@ -11,10 +11,10 @@ export type FollowedFeedRow = Awaited<ReturnType<typeof listFollowedFeeds>>[numb
 export type ActiveFeed = Selectable<FollowedFeeds>;
 export type FeedChange = Updateable<FollowedFeeds>;
 
-/** The kind of work that checks are: its keys and lanes are ids of feeds. */
+/** Keys and lanes of this kind of work are ids of feeds. */
 export const feedCheckWork = 'feed-check';
 
-/** @param table by which name the feed's row is known */
+/** @param table the feeds' table or alias in the query */
 function isChecking(table: 'f' | 'followed_feeds') {
   const key = sql<string>`${sql.ref(`${table}.id`)}::text`;
   return sql<boolean>`(${sql.ref(`${table}.state`)} = 'active' and ${isWorkedOn(feedCheckWork, key)})`;
@@ -30,7 +30,7 @@ export interface NewFollowedFeed {
   now: Date;
 }
 
-/** @returns its id; undefined when the feed is followed already */
+/** @returns undefined when the feed is followed already */
 export async function insertFollowedFeed(trx: Transaction, made: NewFollowedFeed): Promise<string | undefined> {
   const { accountId, centreId, now, ...given } = made;
   const row = await trx
@@ -43,7 +43,7 @@ export async function insertFollowedFeed(trx: Transaction, made: NewFollowedFeed
   return row?.id;
 }
 
-/** @returns those in the scope, with how many messages each has brought, the latest followed first @param id only this one */
+/** Lists feeds, latest followed first, with the number of messages they brought. @param id only this feed */
 export function listFollowedFeeds(db: Database, scope: Scope, { offset, limit, id }: Slice & { id?: string }) {
   return db
     .selectFrom('followed_feeds as f')
@@ -71,10 +71,7 @@ export function countFollowedFeeds(db: Database, scope: Scope): Promise<number> 
   return countRows(db.selectFrom('followed_feeds as f').where(isOfCentre(scope, 'f.centre_id')));
 }
 
-/**
- * Locks a feed until the end of the transaction.
- * @returns it, and whether it is being checked; undefined when there is none, or it isn't in the scope
- */
+/** Locks a feed until the end of the transaction. @returns undefined when it doesn't exist in the scope */
 export function lockFollowedFeed(trx: Transaction, { scope }: HeldScope, id: string) {
   return trx
     .selectFrom('followed_feeds')
@@ -86,7 +83,7 @@ export function lockFollowedFeed(trx: Transaction, { scope }: HeldScope, id: str
     .executeTakeFirst();
 }
 
-/** Changes it; one that is resumed, or due at another time, is checked when it is due. */
+/** A feed that is resumed, or gets another due time, also gets a work item. */
 export async function changeFollowedFeed(trx: Transaction, id: string, change: FeedChange): Promise<void> {
   const feed = await trx
     .updateTable('followed_feeds')
@@ -106,12 +103,12 @@ export async function deleteFollowedFeed(trx: Transaction, id: string): Promise<
   await trx.deleteFrom('followed_feeds').where('id', '=', id).execute();
 }
 
-/** @returns a feed to be checked; undefined when it is paused, has stopped, or isn't followed any more */
+/** @returns undefined when the feed is paused, stopped, or no longer followed */
 export function findActive(db: Database, id: string): Promise<ActiveFeed | undefined> {
   return active(db, id).executeTakeFirst();
 }
 
-/** As `findActive`, and locks it until the end of the transaction. */
+/** `findActive` with a lock until the end of the transaction. */
 export function lockActive(trx: Transaction, id: string): Promise<ActiveFeed | undefined> {
   return active(trx, id).forUpdate().executeTakeFirst();
 }
@@ -120,7 +117,7 @@ function active(db: Database, id: string) {
   return db.selectFrom('followed_feeds').selectAll().where('id', '=', id).where('state', '=', 'active');
 }
 
-/** Gives work to feeds that have none, or too late, as after a backup was restored. */
+/** Adds missing or late work for feeds, e.g. after a backup was restored. */
 export async function addLostChecks(trx: Transaction): Promise<void> {
   await sql`
     select add_work(${feedCheckWork}, array_agg(id::text), array_agg(id::text), array_agg(due_at))
@@ -129,14 +126,13 @@ export async function addLostChecks(trx: Transaction): Promise<void> {
         and (w.due_at <= f.due_at or w.claim is not null))`.execute(trx);
 }
 
-/** How long after it was refused an item is tried again, by its feed's next check. */
+/** Refused items are tried again after this time, at their feed's next check. */
 const tryAgain = sql`interval '1 day'`;
-/** In how many runs an item is tried in all. */
 const mostRuns = 3;
 
 /**
- * @returns which of these guids a followed feed is to bring in: those that no run over its source has brought in, and none of its own
- *   runs has had, however it ended; what was refused, and wasn't stopped, is tried again from a day later on, twice
+ * An item is new if no run over the source has imported it and none of the feed's own has had it. Refused items are tried again twice, a
+ * day later each, unless their run was stopped.
  */
 export async function findNewGuids(
   db: Database,
@@ -156,14 +152,13 @@ export async function findNewGuids(
   return new Set(rows.map(({ guid }) => guid));
 }
 
-/** Which feeds operators are to know of. */
+/** Feeds that operators should know about. */
 const isFailing = (since: Date) =>
   sql<SqlBool>`(state = 'stopped' or (state = 'active' and failing_since <= ${since}))`;
 
 /**
- * Notes that operators are notified of what fails.
- * @param since when it has failed since then
- * @param notifiedBefore those that they were notified of since then are passed over
+ * @param since selects feeds that have failed from then on
+ * @param notifiedBefore selects feeds without a later notification
  * @returns whether there was any
  */
 export async function noteNotified(
@@ -176,7 +171,7 @@ export async function noteNotified(
   return rows.length > 0;
 }
 
-/** @returns those that have failed since then or have stopped, the longest first @param most at most so many */
+/** @returns stopped feeds, and those failing since then, longest first */
 export function listFailing(db: Database, scope: Scope, { since, most }: { since: Date; most: number }) {
   return db
     .selectFrom('followed_feeds')

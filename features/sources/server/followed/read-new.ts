@@ -7,14 +7,13 @@ import { type Found, foundIn } from '#features/sources/server/sources';
 import { isWholeDue } from './policy.ts';
 import { type ActiveFeed, findNewGuids } from './queries.ts';
 
-/** What a check has read of a feed. */
 export interface NewInFeed {
   items: Found[];
-  /** Of its first page; null when that hasn't changed. */
+  /** Of the first page; null when that hasn't changed. */
   head: { title: string; validators: Validators; movedTo: string | null } | null;
-  /** Whether it read all pages, to the end. */
+  /** Whether all pages were to be read. */
   isWhole: boolean;
-  /** Why it couldn't be read, or not to its end; null when it could. */
+  /** Null after success. */
   failure: FeedFailure | null;
 }
 
@@ -22,14 +21,13 @@ interface ReadNewParts extends FeedPagesParts {
   database: Database;
 }
 
-/** Why a list can't be followed. */
 export const onlyFeeds = 'That is a list of audio; only a podcast’s feed can be followed.';
 /** For all pages, in ms. */
 const longestMs = 10 * 60_000;
 
 /**
- * Reads what a feed has that it hadn't before. When all its pages are to be read, it is asked for even if it hasn't changed; else
- * pages are read as long as they have something new, since feeds begin with the latest. What was read before a failure is kept.
+ * When all pages are due, it fetches them even if the feed hasn't changed. Otherwise it stops at the first page without new items, since
+ * feeds begin with the latest. Items read before a failure are kept.
  */
 export async function readNew(parts: ReadNewParts, feed: ActiveFeed, signal: AbortSignal): Promise<NewInFeed> {
   const { database, clock } = parts;

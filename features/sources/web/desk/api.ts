@@ -5,10 +5,10 @@ import { listSources, type RunsQuery, readSource, type SourceQuery } from '#feat
 import { type FollowedFeed, listFollowedFeeds, readFollowedFeed } from '#features/sources/desk/followed';
 
 export const sourcesKey = [...deskKey, 'sources'] as const;
-/** While something is being brought in, how far it is is asked for again so often, in ms. */
+/** How often an import's progress is polled, in ms. */
 const askAgainMs = 2000;
 
-/** @param newAt when the latest run is known to have begun: a later one has the list asked for again */
+/** @param newAt the start of the latest known run, so that a later one refetches the list */
 export function sourcesQuery(query: Asked<typeof RunsQuery>, newAt: string | null = null) {
   return queryOptions({
     ...listQuery([...sourcesKey, 'list', query, newAt], listSources, { query }),
@@ -28,7 +28,7 @@ export function sourceQuery({ id, ...query }: { id: string } & Asked<typeof Sour
 /** More than anybody follows. */
 const mostFeeds = 100;
 
-/** Followed feeds, the latest followed first; asked for again while one is being checked or brings something in. */
+/** Latest followed first; polled while a feed is being checked or imported. */
 export const followedFeedsQuery = queryOptions({
   ...listQuery([...sourcesKey, 'followed'], listFollowedFeeds, { query: { pageSize: mostFeeds } }),
   refetchInterval: ({ state }) => (state.data?.data.some(isAtWork) ? askAgainMs : false),
@@ -41,7 +41,7 @@ export function followedFeedQuery(id: string) {
   });
 }
 
-/** Whether a feed is being checked or about to be, or what it had is being brought in. */
+/** True also while items are being imported. */
 function isAtWork({ is_checking, to_come, next_check_at }: FollowedFeed): boolean {
   return is_checking || to_come > 0 || (next_check_at !== null && Date.parse(next_check_at) <= Date.now());
 }

@@ -8,7 +8,7 @@ import type { FollowedFeed } from '#features/sources/desk/followed';
 import { followedFeedsQuery } from './api.ts';
 import { broughtInWords, checksInWords, feedName, stateOf } from './followed-labels.ts';
 
-/** The feeds that are asked every hour; nothing while there is none. */
+/** Shows nothing without followed feeds. */
 export function FollowedFeeds() {
   const feeds = useQuery(followedFeedsQuery);
   if (feeds.data?.data.length === 0) return null;

@@ -3,12 +3,10 @@ import { formatCount } from '#core/web/lib/format';
 import type { FollowedFeed } from '#features/sources/desk/followed';
 import { heldBackInWords } from './labels.ts';
 
-/** @returns what a feed is called: what it calls itself, else where it is */
 export function feedName({ title, address }: Pick<FollowedFeed, 'title' | 'address'>): string {
   return title || address;
 }
 
-/** @returns how a feed is, in a word or two */
 export function stateOf({ state, is_checking, problem, checked_at }: FollowedFeed): string {
   if (state === 'paused') return 'Paused';
   if (state === 'stopped') return 'Stopped';
@@ -17,7 +15,7 @@ export function stateOf({ state, is_checking, problem, checked_at }: FollowedFee
   return checked_at === null ? 'To be checked' : 'In step';
 }
 
-/** @returns when it was checked and is checked next, e.g. `Checked 15 Nov 2026, 15:05; next 15 Nov 2026, 16:02` */
+/** @returns e.g. `Checked 15 Nov 2026, 15:05; next 15 Nov 2026, 16:02` */
 export function checksInWords({ checked_at, next_check_at }: FollowedFeed): string {
   const last = checked_at === null ? 'Not checked yet' : `Checked ${shortMoment(checked_at)}`;
   return next_check_at === null ? last : `${last}; next ${shortMoment(next_check_at)}`;
@@ -25,7 +23,7 @@ export function checksInWords({ checked_at, next_check_at }: FollowedFeed): stri
 
 type Brought = Pick<FollowedFeed, 'added' | 'held_back' | 'to_come'>;
 
-/** @returns what it has brought, e.g. `12 added (2 held back), 3 to come` */
+/** @returns e.g. `12 added (2 held back), 3 to come` */
 export function broughtInWords({ added, held_back, to_come }: Brought): string {
   const came = `${added.toLocaleString('en-NG')} added${heldBackInWords(held_back)}`;
   return to_come > 0 ? `${came}, ${formatCount(to_come, ['is', 'are'])} to come` : came;

@@ -8,19 +8,17 @@ export const stateNames: Record<SourceState, string> = {
   refused: 'Left out',
 };
 
-/** @returns what a run is called: what the feed calls itself, else where it was read */
 export function runName({ title, origin }: Pick<SourceRun, 'title' | 'origin'>): string {
   return title || origin;
 }
 
-/** @returns how many items of a run are done, and how many there are */
 export function progressOf({ counts }: Pick<SourceRun, 'counts'>) {
   const done = counts.added + counts.same + counts.refused;
   const total = done + counts.waiting + counts.fetching;
   return { done, total, percent: total === 0 ? 100 : (done / total) * 100 };
 }
 
-/** @returns what became of a run so far, in words, e.g. `12 added (2 held back), 3 there already` */
+/** @returns e.g. `12 added (2 held back), 3 there already` */
 export function outcomeInWords({ counts, held_back }: Pick<SourceRun, 'counts' | 'held_back'>): string {
   const parts: [number, string][] = [
     [counts.added, `added${heldBackInWords(held_back)}`],
@@ -31,12 +29,12 @@ export function outcomeInWords({ counts, held_back }: Pick<SourceRun, 'counts' |
   return said.join(', ') || 'Nothing yet';
 }
 
-/** @returns how many of those added are held back, e.g. ` (3 held back)`; empty for none */
+/** @returns e.g. ` (3 held back)`; empty for none */
 export function heldBackInWords(heldBack = 0): string {
   return heldBack === 0 ? '' : ` (${heldBack.toLocaleString('en-NG')} held back)`;
 }
 
-/** @returns why an item was left out or waits, as a sentence; empty where there is nothing to say */
+/** @returns a sentence; empty without a reason */
 export function reasonInWords({ reason, state }: Pick<SourceRunItem, 'reason' | 'state'>): string {
   if (reason === null) return '';
   const sentence = `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;

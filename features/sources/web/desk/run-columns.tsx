@@ -21,7 +21,6 @@ export const runColumns: readonly Column<SourceRun>[] = [
   { id: 'at', header: 'When', width: '11.5rem', from: 'medium', cell: ({ at }) => shortMoment(at) },
 ];
 
-/** How far a run is: a line while it goes on, and what became of its items. */
 function Progress({ run }: { run: SourceRun }) {
   const { done, total, percent } = progressOf(run);
   return (

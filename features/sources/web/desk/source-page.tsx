@@ -21,7 +21,7 @@ import { outcomeInWords, progressOf, reasonInWords, runName, stateNames } from '
 
 const filters = [{ name: 'state', label: 'State', options: Object.entries(stateNames) }];
 
-/** One run over a feed or a list: how far it is, and what became of each item. */
+/** One run over a feed or a list: its progress, and the result of each item. */
 export function Page() {
   const { id = '' } = useParams();
   const source = useQuery(sourceQuery({ id, ...useAsked(SourceQuery) }));
@@ -84,7 +84,7 @@ function Actions({ run }: { run: SourceRun }) {
   );
 }
 
-/** Said aloud when it is done, and not each time that one more is. */
+/** Screen readers announce the end, but not each item. */
 function Progress({ run }: { run: SourceRun }) {
   const { done, total, percent } = progressOf(run);
   return (

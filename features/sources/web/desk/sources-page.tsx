@@ -10,7 +10,7 @@ import { runName } from './labels.ts';
 import { runColumns } from './run-columns.tsx';
 import { StartForm } from './start-form.tsx';
 
-/** Moving in from elsewhere, and staying in step: a podcast’s feed, once or every hour; or a list of audio. */
+/** Imports a podcast's feed, once or hourly, or a list of audio. */
 export function Page() {
   const sources = useQuery(sourcesQuery({ pageNumber: usePageNumber() }));
   return (

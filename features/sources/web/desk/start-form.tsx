@@ -23,7 +23,6 @@ interface Chosen {
   text: string;
 }
 
-/** Where to bring messages in from: an address, once or every hour, or a file; as drafts, or published at once. */
 export function StartForm() {
   const navigate = useNavigate();
   const start = useDeskMutation(async (body: BodyIn<typeof startSource>) => (await call(startSource, { body })).data, {

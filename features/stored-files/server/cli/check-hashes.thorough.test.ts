@@ -18,7 +18,6 @@ import { coverFormats, coverWidths } from '#features/audio/contract/covers';
 import { makeCover } from '#features/audio/server/covers';
 import { recordMedia, sha256Of, storeMedia } from '#features/audio/server/ingest/store-media';
 
-/** A library on the disk, with ways to damage what it has stored. */
 async function makeLibrary() {
   const { db, url } = await makeDatabase();
   const dataDir = await makeDataFolder();
@@ -43,7 +42,7 @@ async function makeLibrary() {
       const sha256 = sha256Of(bytes);
       return { bytes, key: audioKey(sha256), address: `/media/audio/${sha256}.mp3` };
     },
-    /** By the server that runs, or by one that is started: a file that was replaced may stay open in others for a minute. */
+    /** @param by another server, because one may keep a replaced file open for a minute */
     async served(address: string, by: Pick<TestApp, 'get'> = app) {
       const reply = await by.get(address);
       return reply.status === 200 ? Buffer.from(await reply.arrayBuffer()) : reply.status;
@@ -70,7 +69,7 @@ test('a flipped byte, a cut-off file and a missing one are found, told apart and
   const [flipped, cut, missing, good] = [await publish(1), await publish(2), await publish(3), await publish(4)];
   expect(await backUp('--media', 'beside')).toMatchObject({ exitCode: 0 });
   expect(await check()).toMatchObject({ exitCode: 0, ok: true, objects: 4, damaged: 0, found: [] });
-  // Being listened to keeps a file open.
+  // Requests keep the files open.
   for (const { address, bytes } of [flipped, cut, missing, good]) expect(await served(address)).toEqual(bytes);
   await flipByte(fileOf(flipped.key));
   await truncate(fileOf(cut.key), 700);
@@ -125,7 +124,7 @@ test('copies can come from an archive with audio and pictures in it, and from an
   const copy = await makeFolder();
   await rm(fileOf(one.key));
   await rm(fileOf(two.key));
-  // All that there was is gone, as after the loss of a disk.
+  // Everything is gone, as after the loss of a disk.
   expect(await check('--repair', '--from', copy)).toMatchObject({ exitCode: 1, damaged: 2 });
   expect(await check('--repair', '--from', path.join(to, 'one.tar'))).toMatchObject({ exitCode: 0, repaired: 2 });
   await flipByte(fileOf(one.key));

@@ -11,9 +11,9 @@ import type { HashReport } from '#features/stored-files/server/check-all';
 
 export interface HashesGiven {
   repair: boolean;
-  /** Where good copies are; the place of backups when absent. */
+  /** The place of backups when absent. */
   from: string | undefined;
-  /** Whether an archive is taken that isn't encrypted though BACKUP_KEY is set. */
+  /** Accepts an archive that isn't encrypted although BACKUP_KEY is set. */
   allowUnencrypted: boolean;
   mbPerSecond: number;
 }
@@ -27,10 +27,7 @@ const faultWords: Readonly<Record<StoredFileFault, string>> = {
   unreadable: 'can’t be read',
 };
 
-/**
- * Reads every object, and repairs what is damaged if that is asked.
- * @throws StopError when `from` names no place, or an archive that can't be read or has to be encrypted and isn't; StorageUnavailableError
- */
+/** @throws StopError when `from` names no place, or an archive that is unreadable or not encrypted as required; StorageUnavailableError */
 export async function checkHashes(library: OpenLibrary, { repair, mbPerSecond, ...given }: HashesGiven) {
   const { settings, storedFiles, signal } = library;
   const places = repair ? placesOf(settings, given) : [];
@@ -93,7 +90,7 @@ function placesOf(
   return [{ place, archive: file, passphrase, allowsUnencrypted: allowUnencrypted }];
 }
 
-/** Automatic repairs may look where no backup was made yet; what somebody names is there, or was mistyped. */
+/** Automatic repairs may use a place without backups so far, but a place that an operator names must exist. */
 async function assertThere(places: readonly CopyPlace[]): Promise<void> {
   for (const { place } of places) {
     if (place.kind !== 'folder') continue;
@@ -102,7 +99,7 @@ async function assertThere(places: readonly CopyPlace[]): Promise<void> {
   }
 }
 
-/** @param from as it was typed @returns whether it names an archive, and not the folder or bucket that copies are in */
+/** @param from as typed; a folder or bucket otherwise */
 export function isArchive(from: string): boolean {
   return /\.(tar|age)(\?|$)/.test(from);
 }

@@ -3,7 +3,7 @@ import { countRows } from '#core/server/database/count-rows';
 import type { Database } from '#core/server/database/database';
 import type { Slice } from '#core/server/paged';
 
-/** An object that was missing or damaged, and a message that it belongs to. */
+/** A fault, with a message that uses the object. */
 export interface FindingRow {
   id: string;
   storage_key: string;
@@ -15,7 +15,7 @@ export interface FindingRow {
   topic: string | null;
 }
 
-/** @returns those that are damaged still first, then the latest */
+/** @returns damaged files first, then the latest */
 export async function listFindings(db: Database, { offset, limit }: Slice): Promise<FindingRow[]> {
   const { rows } = await sql<FindingRow>`
     select f.id, f.storage_key, f.fault, f.found_at, f.repaired_at, f.repaired_from, m.id as message_id, m.topic

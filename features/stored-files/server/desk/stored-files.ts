@@ -11,11 +11,11 @@ import { presentFinding } from './present.ts';
 
 export interface StoredFileDeskParts {
   database: Database;
-  /** How long a round through everything takes; 0: there are none. */
+  /** For a round through everything; 0 means no rounds. */
   days: number;
 }
 
-/** What reading the stored files has found, as operators see it (docs/product/desk.md#stored-files). */
+/** docs/product/desk.md#stored-files */
 export class StoredFileDesk {
   readonly #parts: StoredFileDeskParts;
 
@@ -32,7 +32,6 @@ export class StoredFileDesk {
     return { ...listed, data: listed.data.map(presentFinding), state: await this.#readState() };
   }
 
-  /** @returns how many are missing or damaged now */
   countDamaged(): Promise<number> {
     return findings.countDamaged(this.#parts.database);
   }
@@ -54,7 +53,6 @@ export class StoredFileDesk {
   }
 }
 
-/** @returns metrics of how many objects are missing or damaged, and within what time all have been read */
 export function storedFileFigures(database: Database, clock: Clock): Figure[] {
   return [
     {

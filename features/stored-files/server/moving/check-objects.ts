@@ -6,21 +6,21 @@ import { namedObjects } from './named-objects.ts';
 export interface StorageFindings {
   /** Objects that the database names. */
   named: number;
-  /** Their keys, of those that are missing; at most some hundred. */
+  /** Keys; at most some hundred. */
   missing: string[];
   missingCount: number;
-  /** Keys of audio that has another size than in the database; at most some hundred. */
+  /** Keys of audio whose size differs from the database's; at most some hundred. */
   wrongSize: string[];
   wrongSizeCount: number;
-  /** Objects that the database doesn't name: what interruptions left, and logos that mails still show. */
+  /** Objects that the database doesn't name: leftovers of interruptions, and logos that mails still show. */
   unnamed: number;
 }
 
 const mostListed = 200;
 
 /**
- * Compares what the database names with what is stored, without what is made again when it is missing: builds of the app, and card pictures; changes nothing. Keeps the names of all stored objects in memory, some 150 bytes
- * each.
+ * Compares named with stored objects, and changes nothing. Builds of the app and card pictures don't count, since they are made again when
+ * missing. All stored keys are in memory, some 150 bytes each.
  * @param logo the hash of the library's logo, if it has one
  */
 export async function checkObjects(db: Database, storage: Storage, logo: string | null): Promise<StorageFindings> {
@@ -34,7 +34,7 @@ export async function checkObjects(db: Database, storage: Storage, logo: string 
   for await (const { key, size } of namedObjects(db, logo)) {
     found.named += 1;
     const there = stored.get(key);
-    // Stored since the list was made.
+    // It may have been stored since the list was made.
     if (there === undefined && (await storage.size(key)) === null) {
       found.missingCount += 1;
       if (found.missing.length < mostListed) found.missing.push(key);

@@ -8,27 +8,26 @@ import { type Storage, StorageMissingError, type StoredObject } from '#core/serv
 /** Larger objects go through a file. */
 const mostInMemory = 8 * 1024 * 1024;
 
-/** From where to where an object is copied. */
 export interface Way {
   from: Storage;
   to: Storage;
-  /** For large objects on their way; absolute. */
+  /** Absolute, for large objects in transit. */
   workFolder: string;
 }
 
-/** `gone`: it isn't where it was, though it may have been copied; `damaged`: it wasn't copied; `differs`: the copy reads differently. */
+/** `gone`: the original vanished, though it may have been copied; `damaged`: it wasn't copied; `differs`: the copy reads differently. */
 export type Copied = 'copied' | 'gone' | 'damaged' | 'differs';
 
 /**
- * Copies an object, compared with the hash in its key if it has one, and reads the copy.
- * @throws StorageUnavailableError; the copy may be there or not
+ * Copies an object, checks it against the hash in its key, if there is one, and reads the copy back.
+ * @throws StorageUnavailableError; the copy may exist or not
  */
 export async function copyObject(way: Way, { key, size }: StoredObject): Promise<Copied> {
   const known = /^(?:audio|renditions)\/.*([0-9a-f]{64})$/.exec(key)?.[1];
   try {
     const copied = await (size <= mostInMemory ? copySmall(way, key, known) : copyLarge(way, key, known));
     if (copied === 'damaged') return 'damaged';
-    // It may have been removed after it was read, and the copy be later than the removal there.
+    // The original may have been removed before the copy was stored.
     if ((await way.from.size(key)) === null) return 'gone';
     return copied;
   } catch (error) {
@@ -53,7 +52,7 @@ async function copyLarge({ from, to, workFolder }: Way, key: string, known: stri
   });
 }
 
-/** What is there already may be another's, or damaged: it is replaced once. */
+/** An existing object may differ or be damaged, so it is replaced once. */
 async function putAndRead(hash: string, to: Storage, key: string, put: () => Promise<void>): Promise<Copied> {
   await put();
   if ((await sha256Of(to.read(key))) === hash) return 'copied';

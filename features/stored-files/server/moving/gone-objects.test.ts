@@ -40,7 +40,7 @@ const run = (target: Storage = to, source: Storage = from) =>
     { signal: new AbortController().signal, deletesOld: false, onProgress: () => undefined },
   );
 
-/** Another process removes an object from both places after it was read, and then the copy is stored. */
+/** Removes the object from both places before storing the copy. */
 class Removing extends DiskStorage {
   override async put(key: string, content: Uint8Array): Promise<void> {
     const isKept = key.startsWith('uploads/');

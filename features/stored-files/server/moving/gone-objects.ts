@@ -8,7 +8,6 @@ import { addPending } from '#features/audio/server/ingest/queries';
 import { removeUnused } from '#features/audio/server/ingest/store-media';
 import { findUsedPictures, forgetKeys, isNamed, pagesOfMovedPictures } from './moving-queries.ts';
 
-/** What objects that were removed during a move are looked up and removed with. */
 export interface Places {
   database: Database;
   lockSessions: LockSessions;
@@ -19,10 +18,9 @@ export interface Places {
 const removedAtOnce = 8;
 
 /**
- * Removes the copy of an object that is gone from where it was copied, unless it is needed: it isn't always gone because nobody wants it
- * any more. Media are only noted, for `sweepGoneMedia`.
+ * Removes the copy of an object that vanished from its old place, unless something needs it. Media are only recorded, for `sweepGoneMedia`.
  * @param key of an object that isn't in `from`
- * @returns whether it is noted
+ * @returns whether it is recorded
  * @throws StorageUnavailableError
  */
 export async function removeGone({ database, to }: Places, key: string): Promise<boolean> {
@@ -30,17 +28,17 @@ export async function removeGone({ database, to }: Places, key: string): Promise
     await addPending(database, [key]);
     return true;
   }
-  // Other keys come again, and their copies do no harm: those of logos and of the web app's files.
+  // Copies of other objects, logos and the web app's files, do no harm, since the objects may come again.
   const isFinal = key.startsWith('pictures/') || key.startsWith('uploads/');
   if (isFinal && !(await isNamed(database, key))) await to.remove(key);
   return false;
 }
 
 /**
- * Removes copies of audio and covers that no row names. An import may store the same again and insert its row only then, so it is looked
- * at while nobody stores media. When somebody does, and for renditions, which are made without that lock, it is left to the sweeps.
- * @param keys noted by `removeGone`
- * @throws StorageUnavailableError; what is noted is left to the sweeps then
+ * Removes media that no row names. It takes the ingest lock, because an import may store media before their rows. If another process holds
+ * the lock, and for renditions, which are made without it, the sweeps do the work.
+ * @param keys recorded by `removeGone`
+ * @throws StorageUnavailableError; the sweeps then do the work
  */
 export async function sweepGoneMedia({ lockSessions, from, to }: Places, keys: readonly string[]): Promise<void> {
   const media = keys.filter((key) => hashOfKey(key) !== null);
@@ -49,10 +47,10 @@ export async function sweepGoneMedia({ lockSessions, from, to }: Places, keys: r
 }
 
 /**
- * Removes profile pictures that were deleted by servers that didn't know of the copy: whoever has a picture's address could go on seeing
- * it. Only what was moved is looked at: a bucket may have another library's beside it. Pictures that are being set or removed at the
- * moment are recorded as unreferenced, and are their servers' to remove.
- * @param noted under which places in `moved_objects`
+ * Servers that didn't know of a copy may have deleted its picture, which anyone with the address could still see. Only moved pictures are
+ * considered, since a bucket may also hold another library's. Pictures being set or removed are recorded as unreferenced, and left to their
+ * servers.
+ * @param noted the places in `moved_objects`
  * @throws StorageUnavailableError
  */
 export async function removeDeletedPictures({ database, from, to }: Places, noted: readonly string[]): Promise<void> {

@@ -11,7 +11,7 @@ import { removeDeletedPictures, removeGone, sweepGoneMedia } from './gone-object
 import { findMoved, forgetMoved, forgetTwice, noteMoved } from './moving-queries.ts';
 import { Pace } from './pace.ts';
 
-/** A storage, and its name in `moved_objects`. */
+/** `name` is the one in `moved_objects`. */
 interface Place {
   name: string;
   storage: Storage;
@@ -21,17 +21,17 @@ export interface Move {
   lockSessions: LockSessions;
   from: Place;
   to: Place;
-  /** For large objects on their way; absolute. */
+  /** Absolute, for large objects in transit. */
   workFolder: string;
 }
 
 export interface MoveOptions {
-  /** Ends it after the objects in hand. */
+  /** Stops after the current objects. */
   signal: AbortSignal;
   onProgress(report: MoveReport): void;
-  /** Whether what has been moved is deleted where it was, once all of it is moved. */
+  /** Deletes the originals after everything has been moved. */
   deletesOld: boolean;
-  /** Before an object whose storage was unavailable is tried again, in ms; the usual ones when absent. */
+  /** Before retries when a storage is unavailable, in ms; the usual ones when absent. */
   pausesMs?: readonly number[];
 }
 
@@ -39,36 +39,36 @@ export interface MoveReport {
   /** Copied and read back by this run. */
   copied: number;
   copiedBytes: number;
-  /** Copied and read back before. */
+  /** Copied and read back by earlier runs. */
   already: number;
   deleted: number;
-  /** What couldn't be moved, each in a sentence. */
+  /** A sentence for each object. */
   faults: string[];
-  /** Whether everything that was found is in the new place. */
+  /** Everything that was found is in the new place. */
   isComplete: boolean;
 }
 
 const batchSize = 200;
-/** Deletions ask little of a line. */
+/** Deletions need little bandwidth. */
 const deletedAtOnce = 8;
-/** What is sent in a moment on any line. */
+/** Any line sends this much quickly. */
 const mostSmall = 256 * 1024;
 const usualPausesMs = [1000, 3000, 9000];
 
 /**
- * Copies every object from one place to another. Each is compared with the hash in its key, if it has one, and read back from the
- * new place. What was moved is noted, so that a move that was stopped goes on. Servers may read and write both meanwhile.
- * @throws StopError when both are one place, when a place can't be used, and when another move of this library is running
+ * Objects are checked against the hash in their key, if there is one, and read back. Moved ones are recorded, so that a stopped move can
+ * continue. Servers may use both places meanwhile.
+ * @throws StopError when both are the same place, when a place can't be used, and when another move of this library is running
  */
 export async function moveObjects(move: Move, options: MoveOptions): Promise<MoveReport> {
   const lock = advisoryLocks.moveStorage;
-  // On the connection of the lock: without it, this must end.
+  // Uses the lock's connection, so that losing the lock ends the move.
   const report = await withLock(move.lockSessions, { lock }, (db) => new Moving(db, move, options).run());
   if (report !== null) return report;
   throw new StopError('Another move of the storage is running. Wait until it has ended, then run this again.');
 }
 
-/** One bucket can have two addresses: deleting what was moved would delete all that there is. */
+/** One bucket can have two addresses; deleting the originals would delete everything. */
 async function assertTwoPlaces({ from, to }: Move): Promise<void> {
   const key = `uploads/${randomUUID()}`;
   await to.storage.put(key, Buffer.from('whether this is another place'));
@@ -86,7 +86,7 @@ class Moving {
   readonly #options: MoveOptions;
   readonly #report: MoveReport = { copied: 0, copiedBytes: 0, already: 0, deleted: 0, faults: [], isComplete: false };
   readonly #small = new Pace(8, 8);
-  /** A bucket has two parts of each on their way, of 8 MB and a minute each. */
+  /** Each is sent to a bucket in two concurrent parts of 8 MB, which may take a minute. */
   readonly #large = new Pace(4, 8);
 
   constructor(db: Database, move: Move, options: MoveOptions) {
@@ -119,7 +119,7 @@ class Moving {
     const { signal, pausesMs = usualPausesMs } = this.#options;
     const keys = batch.map(({ key }) => key);
     const noted = await findMoved(this.#db, to.name, keys);
-    // Before they are copied: even after a kill, a copy must be found when somebody deletes the picture.
+    // Recorded before copying, so that even after a kill the copy is found when the picture is deleted.
     await noteMoved(
       this.#db,
       begunAt(to),
@@ -141,12 +141,12 @@ class Moving {
     await sweepGoneMedia(this.#places(), gone);
   }
 
-  /** @param gone gets the key when media are gone from where they were */
+  /** @param gone collects keys of vanished media */
   async #moveOne(object: StoredObject, noted: ReadonlySet<string>, gone: string[]): Promise<void> {
     const { from, to, workFolder } = this.#move;
     const { key, size } = object;
     const report = this.#report;
-    // Somebody may have emptied the place since.
+    // The new place may have been emptied since.
     if (noted.has(key) && (await to.storage.size(key)) === size) {
       report.already += 1;
       return;
@@ -159,7 +159,7 @@ class Moving {
     } else if (copied === 'differs') {
       report.faults.push(`${key} reads differently where it was copied to.`);
     } else {
-      // At once: whatever ends this run, it isn't copied again.
+      // Recorded immediately, so that no interruption causes a second copy.
       await noteMoved(this.#db, to.name, [key]);
       report.copied += 1;
       report.copiedBytes += size;
@@ -172,7 +172,7 @@ class Moving {
     await forgetTwice(this.#db, begunAt(to), to.name);
   }
 
-  /** Of what is noted alone, and in the new place at this moment: an object that came meanwhile stays. */
+  /** Deletes only recorded objects that are in the new place now. */
   async #deleteOld(): Promise<void> {
     const { from, to } = this.#move;
     const { signal, onProgress } = this.#options;
@@ -196,7 +196,7 @@ class Moving {
   }
 }
 
-/** In `moved_objects`, the place of pictures whose copy was begun. */
+/** The place in `moved_objects` of pictures whose copy was begun. */
 function begunAt({ name }: Place): string {
   return `${name} (begun)`;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#core/server/database/database';
 
-/** @returns which of these objects were copied to a place and read back there */
+/** @returns objects copied to the place and read back there */
 export async function findMoved(db: Database, place: string, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ storage_key: string }>`
     select storage_key from moved_objects where place = ${place} and storage_key = any(${keys}::text[])`.execute(db);
@@ -14,26 +14,24 @@ export async function noteMoved(db: Database, place: string, keys: readonly stri
     on conflict do nothing`.execute(db);
 }
 
-/** For a place whose objects are deleted. */
 export async function forgetMoved(db: Database, place: string): Promise<void> {
   await db.deleteFrom('moved_objects').where('place', '=', place).execute();
 }
 
-/** For single objects. @param places all of which forget them */
 export async function forgetKeys(db: Database, places: readonly string[], keys: readonly string[]): Promise<void> {
   await sql`
     delete from moved_objects
     where place = any(${places}::text[]) and storage_key = any(${keys}::text[])`.execute(db);
 }
 
-/** Forgets of one place what is noted of another. */
+/** Forgets records that another place has too. */
 export async function forgetTwice(db: Database, place: string, other: string): Promise<void> {
   await sql`
     delete from moved_objects one using moved_objects other
     where one.place = ${place} and other.place = ${other} and other.storage_key = one.storage_key`.execute(db);
 }
 
-/** The keys of profile pictures that are noted of any of these places, in pages. */
+/** Yields pictures recorded for any of these places. */
 export async function* pagesOfMovedPictures(db: Database, places: readonly string[]): AsyncGenerator<Named[]> {
   yield* pages(async (after) => {
     const rows = await db
@@ -50,7 +48,7 @@ export async function* pagesOfMovedPictures(db: Database, places: readonly strin
   });
 }
 
-/** @returns those of these pictures that accounts have, or that are recorded as unreferenced, since they are being set or removed */
+/** @returns pictures of accounts, and those recorded as unreferenced because they are being set or removed */
 export async function findUsedPictures(db: Database, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ picture_key: string }>`
     select picture_key from accounts where picture_key = any(${keys}::text[])
@@ -59,7 +57,7 @@ export async function findUsedPictures(db: Database, keys: readonly string[]): P
   return new Set(rows.map((row) => row.picture_key));
 }
 
-/** @returns whether an account has this picture, or an upload that isn't finished this part */
+/** True for a picture of an account, and for a part of an unfinished upload. */
 export async function isNamed(db: Database, key: string): Promise<boolean> {
   const { rows } = await sql<{ named: boolean }>`
     select exists (select from accounts where picture_key = ${key})
@@ -68,7 +66,7 @@ export async function isNamed(db: Database, key: string): Promise<boolean> {
   return rows[0]?.named ?? true;
 }
 
-/** A table's objects: their hashes or keys, and their sizes where the database has them. */
+/** A hash or key, with the size if the database has it. */
 export interface Named {
   name: string;
   size: number | null;
@@ -76,7 +74,7 @@ export interface Named {
 
 const pageSize = 20_000;
 
-/** Every audio file, rendition or document once, in pages. Two files of audio may have the same rendition, two messages the same document. */
+/** Yields each once; files may share a rendition, and messages a document. */
 export async function* pagesOfHashes(
   db: Database,
   table: 'audio_files' | 'audio_renditions' | 'message_notes',
@@ -94,7 +92,6 @@ export async function* pagesOfHashes(
   });
 }
 
-/** Every artwork of which covers were made. */
 export async function* pagesOfImages(db: Database): AsyncGenerator<Named[]> {
   yield* pages(async (after) => {
     const rows = await db
@@ -108,7 +105,6 @@ export async function* pagesOfImages(db: Database): AsyncGenerator<Named[]> {
   });
 }
 
-/** The keys of all profile pictures. */
 export async function* pagesOfPictures(db: Database): AsyncGenerator<Named[]> {
   yield* pages(async (after) => {
     const rows = await db
@@ -122,7 +118,7 @@ export async function* pagesOfPictures(db: Database): AsyncGenerator<Named[]> {
   });
 }
 
-/** The counted parts of uploads that are still received or read. */
+/** Yields the counted parts of unfinished uploads. */
 export async function* pagesOfParts(db: Database): AsyncGenerator<Named[]> {
   yield* pages(async (after) => {
     const rows = await db

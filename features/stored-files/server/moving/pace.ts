@@ -2,31 +2,27 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { StorageUnavailableError } from '#core/server/storage/storage';
 import { inParallel } from '#core/server/work/in-parallel';
 
-/** An item whose work found a place unavailable. */
+/** A place was unavailable for the item. */
 export interface Failed<Item> {
   item: Item;
-  /** How often it was tried. */
   tries: number;
   error: StorageUnavailableError;
 }
 
 export interface PaceOptions {
-  /** Before it is tried again, in ms: the first pause after the first try, and so on. After the last it is given up. */
+  /** In ms, before each retry; after the last retry the item is given up. */
   pausesMs: readonly number[];
   signal: AbortSignal;
-  /** @throws StorageUnavailableError when nothing can be done at all at the moment */
+  /** @throws StorageUnavailableError when nothing can be done at the moment */
   check(): Promise<void>;
 }
 
-/** One more at a time is begun after so many without a failure: what a line can't carry costs minutes each time it is tried. */
+/** Concurrency grows by one after so many successes in a row, because exceeding a line's capacity costs minutes. */
 const goodToGrow = 40;
-/** So many given up without a success in between: the place takes nothing, though it answers. */
+/** After so many failures without a success, the place counts as unavailable even though it answers. */
 const mostGivenUpInARow = 8;
 
-/**
- * Does work with a place that may be unavailable for a moment, or at the end of a slow line: what failed is tried again, and fewer items
- * at a time go on where many fail.
- */
+/** Retries work on a place that may be briefly unavailable or behind a slow line, and reduces concurrency when many items fail. */
 export class Pace {
   readonly #mostAtOnce: number;
   #atOnce: number;
@@ -34,8 +30,8 @@ export class Pace {
   #givenUpInARow = 0;
 
   /**
-   * @param atOnce how many items at first
-   * @param mostAtOnce how many when all goes well
+   * @param atOnce concurrent items at first
+   * @param mostAtOnce their largest number
    */
   constructor(atOnce: number, mostAtOnce: number) {
     this.#atOnce = atOnce;
@@ -44,8 +40,8 @@ export class Pace {
 
   /**
    * Ends early when the signal is aborted.
-   * @returns what was given up
-   * @throws StorageUnavailableError when a setting is at fault or nothing can be done any more; whatever else the work throws
+   * @returns items that were given up
+   * @throws StorageUnavailableError when a setting is at fault or nothing can be done any more; other errors of the work
    */
   async run<Item>(
     items: readonly Item[],
@@ -70,7 +66,7 @@ export class Pace {
     return givenUp;
   }
 
-  /** Takes from what waits, and finishes what is begun. */
+  /** After a failure, only items in progress are finished. */
   async #untilOneFails<Item>(
     waiting: { item: Item; tries: number }[],
     signal: AbortSignal,

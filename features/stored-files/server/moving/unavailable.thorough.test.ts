@@ -37,7 +37,6 @@ async function fill(count: number): Promise<void> {
   await from.putAll(objects);
 }
 
-/** A place that fails to store some objects. */
 class Failing extends DiskStorage {
   tries = 0;
   isAway = false;
@@ -62,7 +61,7 @@ describe('a move to a place that is unavailable', () => {
   test('for a moment loses nothing', async () => {
     await fill(20);
     const to = new Failing(newFolder);
-    // Less often than one object is tried, should it be the only one that fails.
+    // Fewer failures than one object has tries, since it may be the only one that fails.
     to.fails = (key) => /^app\/.*7$/.test(key) && to.tries < pausesMs.length;
     expect(await run(to)).toMatchObject({ copied: 20, faults: [], isComplete: true });
   });

@@ -21,17 +21,17 @@ import { presentDeskTranscript, presentTranscription } from './present.ts';
 
 export interface TranscriptDeskParts extends Pick<Platform, 'database'> {
   audit: Audit;
-  /** Whether some server makes transcripts by the organisation's command. */
+  /** Whether some server has a command that makes transcripts. */
   hasCommand: boolean;
-  /** @returns the language of messages without one of their own, as a BCP 47 tag */
+  /** The language of messages without one, as a BCP 47 tag. */
   libraryLanguage(): string;
-  /** @throws ExpectedError `message.not_found` unless the message is seen */
+  /** @throws ExpectedError `message.not_found`, also outside the scope */
   assertSeen(scope: Scope, id: MessageId): Promise<void>;
-  /** Locks a message to be changed. @throws ExpectedError `message.not_found`, `operator.not_your_centre` */
+  /** @throws ExpectedError `message.not_found`, `operator.not_your_centre` */
   lock(trx: Transaction, held: HeldScope, id: MessageId): Promise<{ id: MessageId; topic: string }>;
 }
 
-/** What operators do with transcripts (docs/product/desk.md#transcripts). */
+/** docs/product/desk.md#transcripts */
 export class TranscriptDesk {
   readonly #parts: TranscriptDeskParts;
 
@@ -39,7 +39,7 @@ export class TranscriptDesk {
     this.#parts = parts;
   }
 
-  /** @throws ExpectedError `message.not_found`, also for one that isn't seen */
+  /** @throws ExpectedError `message.not_found`, also outside the scope */
   async read(scope: Scope, id: MessageId): Promise<MessageTranscript> {
     const { database, assertSeen, hasCommand, libraryLanguage } = this.#parts;
     await assertSeen(scope, id);
@@ -51,9 +51,8 @@ export class TranscriptDesk {
   }
 
   /**
-   * Sets a message's transcript, in place of the one it has.
-   * @param language what it is written in; null: what the message is given in
-   * @throws ExpectedError `transcript.unreadable` that says what is wrong with the file; as `read`; `operator.not_your_centre`
+   * @param language of the text; null for the message's own
+   * @throws ExpectedError `transcript.unreadable` with the file's fault; as `read`; `operator.not_your_centre`
    */
   async put(
     by: ScopedActor,
@@ -66,12 +65,12 @@ export class TranscriptDesk {
       const before = (await findFacts(trx, id)) ?? null;
       await putTranscripts(trx, [transcript]);
       const after = (await findFacts(trx, id)) ?? null;
-      // Other words may be as many: that it was set is worth an entry anyway.
+      // Recorded even if the facts are equal, because the words may differ.
       await record({ action: 'message.set-transcript', subject, before, after });
     });
   }
 
-  /** Removes a message's transcript. @throws ExpectedError `transcript.not_found`; as `put` */
+  /** @throws ExpectedError `transcript.not_found`; as `put` */
   async remove(by: ScopedActor, id: MessageId): Promise<void> {
     await this.#parts.audit.transact(by, async (trx, record) => {
       const subject = await this.#lock(trx, by, id);
@@ -84,8 +83,8 @@ export class TranscriptDesk {
   }
 
   /**
-   * Has the command make the transcript of a message that has none, as soon as a server is free.
-   * @throws ExpectedError `request.invalid` when it has one, or no server has a command; as `put`
+   * The command runs as soon as a server is free.
+   * @throws ExpectedError `request.invalid` when there is a transcript, or no server has a command; as `put`
    */
   async retry(by: ScopedActor, id: MessageId): Promise<void> {
     const { audit, hasCommand } = this.#parts;

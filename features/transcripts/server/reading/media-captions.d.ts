@@ -1,4 +1,4 @@
-// The package's own types import each other without extensions, which Node's resolution of modules doesn't follow.
+// The package's own types import each other without extensions, which Node's module resolution doesn't follow.
 declare module 'media-captions' {
   export const ParseErrorCode: { readonly BadTimestamp: 2 };
 
@@ -14,6 +14,6 @@ declare module 'media-captions' {
     options: { type: 'vtt' | 'srt'; errors: boolean },
   ): Promise<ParsedCaptions>;
 
-  /** @returns seconds; null for what is no time */
+  /** @returns seconds; null for an invalid time */
   export function parseVTTTimestamp(text: string): number | null;
 }

@@ -11,7 +11,7 @@ import {
 import { type RawCue, readTimedCues } from './timed-cues.ts';
 import { TranscriptError } from './transcript-error.ts';
 
-/** How much of a file without a byte order mark is looked at to tell UTF-16 from other encodings, in bytes. */
+/** The bytes examined to recognise UTF-16 without a byte order mark. */
 const sampleBytes = 4096;
 /** Windows-1252 from 0x80 on, where Latin-1 has controls. */
 const windowsSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
@@ -19,18 +19,17 @@ const windowsSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090
 export interface ReadTranscript {
   format: (typeof transcriptFormats)[number];
   cues: Cue[];
-  /** How many words they have. */
   words: number;
 }
 
-/** No message is longer, in ms: what is later is a mistake. */
+/** In ms; a later time is a mistake. */
 const latestMs = 48 * 60 * 60 * 1000;
 const longestLine = 20_000;
 
 /**
- * Reads a transcript from a file of WebVTT, SRT or plain text, which its content tells.
- * @returns its cues in the order of their times, none of which overlap, without markup; of plain text its paragraphs
- * @throws TranscriptError that says what is wrong, and in which line
+ * The content tells WebVTT, SRT and plain text.
+ * @returns cues without markup, in the order of their times and without overlaps; for plain text, its paragraphs
+ * @throws TranscriptError that gives the fault and its line
  */
 export async function readTranscript(bytes: Uint8Array): Promise<ReadTranscript> {
   if (bytes.length === 0) throw new TranscriptError('It is empty.');
@@ -57,7 +56,7 @@ function formatOf(lines: readonly string[]): ReadTranscript['format'] {
   return lines.some((line) => /^\s*\d+:\d.*-->/.test(line)) ? 'srt' : 'text';
 }
 
-/** By their times; each ends when the next begins, at the latest. */
+/** Sorts by time; each cue ends at the latest when the next begins. */
 function inOrder(raw: readonly RawCue[]): Cue[] {
   const cues = raw
     .map(({ text, ...times }) => ({ ...times, text: lineOf(text) }))
@@ -71,7 +70,7 @@ function inOrder(raw: readonly RawCue[]): Cue[] {
   });
 }
 
-/** An empty line ends a paragraph; where there are none, each line is one. */
+/** Empty lines separate paragraphs; without empty lines, each line is a paragraph. */
 function paragraphsIn(lines: readonly string[]): Cue[] {
   const isByLine = !lines.join('\n').trim().includes('\n\n') && !/\n[ \t]+\n/.test(lines.join('\n').trim());
   const blocks = isByLine
@@ -87,7 +86,7 @@ function paragraphsIn(lines: readonly string[]): Cue[] {
     .map((text) => ({ start: null, end: null, text }));
 }
 
-/** Very long paragraphs are divided after a word. */
+/** Splits very long paragraphs after a word. */
 function pieces(text: string): string[] {
   const parts: string[] = [];
   let rest = text;
@@ -111,10 +110,10 @@ const entities: Readonly<Record<string, string>> = {
   rlm: '',
 };
 
-/** @returns the words on one line: without markup, what controls a terminal or turns the direction of text, and repeated spaces */
+/** Removes markup, terminal controls, direction controls and repeated spaces. */
 function lineOf(text: string): string {
   const plain = text
-    // Tags of WebVTT and HTML, times within a cue, and where SRT places a cue.
+    // WebVTT and HTML tags, times within a cue, and SRT's positions.
     .replace(/<br\b[^<>]*>/gi, ' ')
     .replace(/<\/?[a-z0-9!][^<>]*>/gi, '')
     .replace(/\{\\[^{}]*\}/g, '')
@@ -125,8 +124,8 @@ function lineOf(text: string): string {
 }
 
 /**
- * Decodes a text file, whatever program wrote it: UTF-8, UTF-16 with or without its mark, or Windows-1252.
- * @throws TranscriptError for what is no text
+ * Accepts UTF-8, UTF-16 with or without a byte order mark, and Windows-1252.
+ * @throws TranscriptError when it is no text
  */
 function decodeText(bytes: Uint8Array): string {
   const encoding = encodingOf(bytes);
@@ -135,7 +134,7 @@ function decodeText(bytes: Uint8Array): string {
   return text;
 }
 
-/** By itself: the TextDecoder of some versions of Node decodes Windows-1252 as Latin-1. */
+/** The TextDecoder of some Node versions decodes Windows-1252 as Latin-1. */
 function windowsText(bytes: Uint8Array): string {
   const latin = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   return latin.replace(/[\u0080-\u009f]/g, (sign) => windowsSigns[sign.charCodeAt(0) - 0x80] ?? sign);
@@ -147,7 +146,7 @@ function encodingOf(bytes: Uint8Array): string {
   if (first === 0xfe && second === 0xff) return 'utf-16be';
   const sample = bytes.subarray(0, sampleBytes);
   const zeros = (offset: number) => sample.filter((byte, index) => byte === 0 && index % 2 === offset).length;
-  // Every second byte of Latin letters is zero.
+  // In UTF-16, every second byte of Latin letters is zero.
   const many = sample.length / 4;
   if (sample.length >= 2 && zeros(1) > many && zeros(0) === 0) return 'utf-16le';
   if (sample.length >= 2 && zeros(0) > many && zeros(1) === 0) return 'utf-16be';

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { ParseErrorCode, parseTextStream, parseVTTTimestamp } from 'media-captions';
 import { TranscriptError } from './transcript-error.ts';
 
-/** Words with their times in ms, as a file has them. */
+/** Times are in ms. */
 export interface RawCue {
   start: number;
   end: number;
@@ -11,14 +11,13 @@ export interface RawCue {
 
 const mostProblemsShown = 5;
 const linesAtOnce = 1000;
-/** How much longer than nothing a cue counts as that ends when it begins, or before, in ms. */
+/** The length in ms of a cue that doesn't end after its beginning. */
 const shortestMs = 1;
 
 /**
- * Reads the cues of a WebVTT or SRT file.
  * @param lines of the file
- * @returns them in the file's order
- * @throws TranscriptError that names the lines whose times can't be read: their words would be lost
+ * @returns cues in the file's order
+ * @throws TranscriptError that names lines with unreadable times, because their words would be lost
  */
 export async function readTimedCues(lines: readonly string[], format: 'vtt' | 'srt'): Promise<RawCue[]> {
   const { cues, errors } = await parseTextStream(streamOf(lines.map((line) => withLength(line))), {
@@ -40,12 +39,12 @@ export async function readTimedCues(lines: readonly string[], format: 'vtt' | 's
   }));
 }
 
-/** Line by line: a stream that has them all at once takes quadratic time. */
+/** A stream that has all lines at once would take quadratic time. */
 function streamOf(lines: readonly string[]): ReadableStream<string> {
   let next = 0;
   return new ReadableStream({
     async pull(controller) {
-      // Other requests have their turn.
+      // Lets other requests have their turn.
       if (next % linesAtOnce === 0) await setImmediate();
       const line = lines[next];
       next += 1;
@@ -57,7 +56,7 @@ function streamOf(lines: readonly string[]): ReadableStream<string> {
 
 const timing = /^\s*([\d:.,]+)\s*-->\s*([\d:.,]+)(.*)$/;
 
-/** A cue that ends before it begins would be left out without a word; its words are kept, at its beginning. */
+/** The parser silently drops a cue that ends before it begins, so its end is moved. */
 function withLength(line: string): string {
   const [, from, to, settings = ''] = timing.exec(line) ?? [];
   const [start, end] = [timeOf(from), timeOf(to)];
@@ -75,7 +74,7 @@ function clockTime(seconds: number): string {
   return `${two(ms / 3_600_000)}:${two((ms / 60_000) % 60)}:${two((ms / 1000) % 60)}.${String(ms % 1000).padStart(3, '0')}`;
 }
 
-/** @param numbers of lines, from 1, maybe several times */
+/** @param numbers of lines, from 1, possibly repeated */
 function timesRefusal(numbers: readonly number[], lines: readonly string[]): string {
   const wrong = [...new Set(numbers)];
   const shown = wrong.slice(0, mostProblemsShown).map((number) => {

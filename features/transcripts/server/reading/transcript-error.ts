@@ -1,4 +1,4 @@
-/** A file is no transcript that can be used; its message says what is wrong where, for whoever gave the file. */
+/** The message says what is wrong and where, for the person who sent the file. */
 export class TranscriptError extends Error {
   override readonly name = 'TranscriptError';
 }

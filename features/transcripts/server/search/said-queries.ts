@@ -3,11 +3,11 @@ import { statement } from '#core/server/database/statement';
 
 export interface SaidRow {
   message_id: string;
-  /** The cues of the part, and some behind it, as they are stored. */
+  /** The part's cues and some behind it, as stored. */
   cues: unknown;
 }
 
-/** How many parts are ranked: of words that are said everywhere these are not all, and that is enough. */
+/** The number of ranked parts. Very common words have more, but these suffice. */
 const mostParts = 20_000;
 
 const select = (filter: string) => `
@@ -33,16 +33,16 @@ const findFiltered = statement<SaidRow, [...Values, filter: string]>(
 );
 
 export interface SaidQuery {
-  /** Queries, a tsquery's text each: of the words of a part; of documents that are left out; and of those that are wanted, undefined for all. */
+  /** Texts of tsqueries: the words of a part, excluded documents, and wanted ones (undefined for all). */
   words: string;
   known: string;
   filter: string | undefined;
   most: number;
-  /** How many cues behind a part come with it. */
+  /** Cues behind a part that are returned with it. */
   behind: number;
 }
 
-/** @returns the published messages in which the words are said together, the newest first, each with the first place */
+/** @returns messages, newest first, each with the first place where the words are said together */
 export function findSaidIn(db: Database, { words, known, filter, most, behind }: SaidQuery): Promise<SaidRow[]> {
   return filter === undefined
     ? findAnywhere(db, words, known, most, behind)

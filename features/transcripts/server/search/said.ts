@@ -8,7 +8,7 @@ export interface SaidIn extends Said {
   messageId: MessageId;
 }
 
-/** Finds messages by what is said in them (features/transcripts/README.md#searched). */
+/** features/transcripts/README.md#searched */
 export class SaidSearch {
   readonly #reads: Reads;
 
@@ -17,8 +17,8 @@ export class SaidSearch {
   }
 
   /**
-   * @param words as the search documents have them; each must be said, whole, near the others
-   * @returns the newest of the messages, each with what is said there: that is for who may play it alone
+   * @param words as in the search documents, which must all be said near each other, as whole words
+   * @returns newest first; only listeners who may play a message may see its sentence
    */
   async find(words: readonly string[], query: Omit<SaidQuery, 'words' | 'behind'>): Promise<SaidIn[]> {
     const quoted = words.map((word) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`).join(' & ');

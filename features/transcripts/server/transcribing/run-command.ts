@@ -2,36 +2,35 @@ import { spawn } from 'node:child_process';
 import { endGroup, giveWay } from '#core/server/process/command-group';
 import { printable } from '#core/server/text/printable';
 
-/** The command failed by itself; its message says how, in a clause about "it". */
+/** The message is a clause about "it". */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
 export interface CommandRun {
-  /** As an operator has written it: a line for the shell. */
+  /** A shell line. */
   command: string;
-  /** The file to transcribe; absolute. It is the command's last argument. */
+  /** An absolute path, the command's last argument. */
   audio: string;
-  /** Where it may write the transcript instead of to its output; absolute. */
+  /** An absolute path to which it may write instead of to its output. */
   output: string;
   /** The audio's language, as a BCP 47 tag. */
   language: string;
-  /** How much it may write to its output, in bytes. */
+  /** The output's limit, in bytes. */
   mostBytes: number;
-  /** Ends it, with all that it has started. */
+  /** Ends the command with all its child processes. */
   signal: AbortSignal;
 }
 
 const environment =
   'LECTERN_AUDIO="$1" LECTERN_OUTPUT="$2" LECTERN_LANGUAGE="$3"; export LECTERN_AUDIO LECTERN_OUTPUT LECTERN_LANGUAGE; set -- "$1"';
-/** How much of what it says of itself is kept, in characters. */
+/** The kept end of the error output, in characters. */
 const mostSaid = 4000;
 
 /**
- * Runs the organisation's own command. What is a message's own gets into no line of the shell: the file is an argument, the rest is in the
- * environment.
- * @returns what it wrote to its output
- * @throws CommandError when it ended with another code than 0, or wrote too much; the signal's reason when it was aborted
+ * No data of a message become part of the shell line: the file is an argument, the rest is in the environment.
+ * @returns the output
+ * @throws CommandError for an exit code other than 0, or too much output; the signal's reason when aborted
  */
 export function runCommand({ command, audio, output, language, mostBytes, signal }: CommandRun): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -57,7 +56,7 @@ export function runCommand({ command, audio, output, language, mostBytes, signal
     child.once('error', (error) => reject(new CommandError(`it can’t be run: ${error.message}`)));
     child.once('close', (code, endedBy) => {
       signal.removeEventListener('abort', end);
-      // What it has started and left behind.
+      // Ends processes that the command left behind.
       end();
       if (signal.aborted) reject(signal.reason);
       else if (size > mostBytes) reject(new CommandError(`it wrote more than ${mostBytes / 1024 / 1024} MB`));

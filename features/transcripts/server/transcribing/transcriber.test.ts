@@ -18,7 +18,7 @@ interface Run {
   given: TestDatabase;
   folder: string;
   token: string;
-  /** @param storage of another server; its own when absent */
+  /** @param storage shared with another server; its own when absent */
   start(script: string, storage?: TestApp['storage']): Promise<TestApp>;
 }
 

@@ -21,35 +21,32 @@ import { CommandError, runCommand } from './run-command.ts';
 import * as queries from './transcription-queries.ts';
 
 export interface TranscriberParts extends Pick<Platform, 'database' | 'storage' | 'clock' | 'log' | 'queue'> {
-  /** As an operator has written it: a line for the shell. */
+  /** A shell line. */
   command: string;
-  /** How long it may take for one message, in ms. */
+  /** For one message. */
   limitMs: number;
-  /** For files being made; absolute. */
+  /** Absolute, for files being made. */
   workFolder: string;
-  /** @returns the language of messages without one of their own, as a BCP 47 tag */
+  /** The language of messages without one, as a BCP 47 tag. */
   libraryLanguage(): string;
 }
 
-/** How soon a new message is found without a notice, and how soon an unavailable storage is asked again, in ms. */
+/** How often the server looks without a notice, and retries an unavailable storage, in ms. */
 const lookEveryMs = 30_000;
-/** How many messages a server names when it is free: other servers may have taken the first of them meanwhile. */
+/** More than one, since other servers may take the first ones. */
 const mostNamed = 20;
-/** After the last pause it isn't tried again by itself. */
+/** After the last pause there is no automatic retry. */
 const backoff: Pick<Backoff, 'pausesMs'> = { pausesMs: [10 * 60_000, 60 * 60_000] };
-/** Pauses are as long as operators read: what is made one after the other needn't be kept apart. */
+/** Operators read the exact times, and retries run one after the other anyway. */
 const noJitter = 0.5;
 
-/**
- * Makes the transcripts of messages that have none, by the organisation's own command, one at a time on each server
- * (features/transcripts/README.md#by-a-command).
- */
+/** Makes missing transcripts one at a time (features/transcripts/README.md#by-a-command). */
 export class Transcriber implements WorkHandler {
   readonly kind = queries.transcriptionWork;
   readonly atOnce = 1;
   readonly #parts: TranscriberParts;
   #looking: Repeated | null = null;
-  /** Nothing could be done about a message, nor about any other, until the next look. */
+  /** True after a fault that would affect any message, until the next look. */
   #waitsForLook = false;
 
   constructor(parts: TranscriberParts) {
@@ -65,7 +62,7 @@ export class Transcriber implements WorkHandler {
     await this.#looking?.stop();
   }
 
-  /** Messages are added when they are begun. Withdrawn ones wait, though they may be due. */
+  /** Work items are created when messages are taken. Withdrawn messages wait, even if due. */
   async next(): Promise<readonly string[] | null> {
     const { database, clock } = this.#parts;
     if (this.#waitsForLook) return null;
@@ -148,7 +145,7 @@ export class Transcriber implements WorkHandler {
 
 type Wanted = NonNullable<Awaited<ReturnType<typeof queries.findWanted>>>;
 
-/** Writes what came of a message, unless an operator has given a transcript meanwhile, or removed one. */
+/** Writes nothing if an operator has set or removed a transcript meanwhile. */
 function unlessGiven(id: MessageId, write: (trx: Transaction) => Promise<void>): Settlement {
   return async (trx) => {
     if (await queries.holdWanted(trx, id)) await write(trx);

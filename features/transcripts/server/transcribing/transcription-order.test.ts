@@ -24,7 +24,7 @@ const minuteMs = 60_000;
 const { signal } = new AbortController();
 let seed = 700;
 
-/** A library by a clock that the test sets, whose command is run when the test says so, and writes down each message's language. */
+/** A library with the test's clock, whose command runs on demand and records languages. */
 async function makeLibrary(script: string) {
   const { db, connection } = await makeDatabase();
   const folder = await makeFolder();
@@ -49,7 +49,7 @@ async function makeLibrary(script: string) {
     },
     setStatus: (id: string, status: string) =>
       db.updateTable('messages').set({ status }).where('id', '=', id).execute(),
-    /** @returns the languages of the messages that were begun */
+    /** @returns the languages of the processed messages */
     async run(): Promise<string[]> {
       await writeFile(path.join(folder, 'said'), '');
       await core.queue.runDue('transcription', signal);
@@ -130,7 +130,7 @@ test('what the version before had in hand or put off is made when it was due, an
   expect(await run()).toEqual(['ig']);
   pass(5);
   expect(await run()).toEqual(['yo']);
-  // What a server of the version before leaves that stops afterwards.
+  // A server of the previous version leaves this row when it stops.
   const id = await publish('fr');
   await db
     .insertInto('transcriptions')

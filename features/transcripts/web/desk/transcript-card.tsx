@@ -26,11 +26,11 @@ import { deskTranscriptQuery } from './api.ts';
 
 interface TranscriptCardProps {
   message: { id: MessageId; topic: string };
-  /** False for who sees the message and can't change it. */
+  /** False for operators who may see the message but not change it. */
   isOwn: boolean;
 }
 
-/** A message's transcript: given as a file, made by the organisation's command, or none (docs/product/desk.md#transcripts). */
+/** docs/product/desk.md#transcripts */
 export function TranscriptCard({ message, isOwn }: TranscriptCardProps) {
   const { data, error } = useQuery(deskTranscriptQuery(message.id));
   return (
@@ -150,7 +150,7 @@ function useChange({ id, topic }: ActionsProps['message'], onRefused: (reason: s
   );
 }
 
-/** Browsers name media types of their own for such files, or none: the server goes by what is in it. */
+/** Browsers give various media types or none; the server only looks at the content. */
 function typed(file: File): Blob {
   return new Blob([file], { type: 'text/plain' });
 }

@@ -21,13 +21,13 @@ export function uploadRoutes(binding: Binding, { tus, service }: UploadServices)
   tusRoutes(binding, tus);
 }
 
-/** What a program that can only send POST may say that it means (tus 1.0, X-HTTP-Method-Override). */
+/** Clients limited to POST may override to these methods (tus 1.0, X-HTTP-Method-Override). */
 const overriding: ReadonlySet<string> = new Set(['HEAD', 'PATCH', 'DELETE']);
 
-/** The tus protocol, which isn't an endpoint of the contract, with the same access check. */
+/** tus isn't an endpoint of the contract, but has the same access check. */
 function tusRoutes({ app, authenticate }: Binding, tus: TusUploads): void {
   app.register(async (own) => {
-    // A server that stops cuts off uploads; what had arrived of them by then is still stored.
+    // Cut-off uploads keep the bytes that have arrived.
     own.addHook('onClose', () => tus.stored());
     // Fastify must not parse the bodies, which are stored as they arrive.
     own.removeAllContentTypeParsers();
@@ -35,7 +35,7 @@ function tusRoutes({ app, authenticate }: Binding, tus: TusUploads): void {
     const senders = new WeakMap<FastifyRequest, ScopedOperator>();
     const route = {
       config: { origins: 'access-token' as const },
-      // A part of a file of any size.
+      // A part may be as large as the largest file.
       bodyLimit: tus.largestBytes,
       onRequest: async (request: FastifyRequest) => {
         senders.set(request, await operatorOf(request, authenticate, { duty: 'messages' }));

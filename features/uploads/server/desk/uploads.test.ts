@@ -35,7 +35,6 @@ const operator = await makeOperator(db);
 const uploads = uploading(app, operator.token);
 const tags = { TIT2: 'Rest', TPE1: 'Adébáyọ̀', TALB: 'Sunday Service', TCON: 'Growth', TDRC: '2024-03-17' };
 
-/** What is stored of uploads. */
 async function storedParts() {
   return db.selectFrom('upload_parts').select('storage_key').execute();
 }
@@ -132,7 +131,7 @@ describe('an upload', () => {
     storage.isAway = true;
     const id = await own.send({ name: 'early.mp3', content: makeMp3({ seed: 31 }) });
     await waitFor('more tries than an unreadable one gets', async () => {
-      // Each upload that has come whole makes the server look at all.
+      // Only a completed upload makes the server look.
       await own.send({ name: 'another.mp3', content: makeMp3({ seed: 32 }) });
       return storage.reads > 5;
     });
@@ -167,7 +166,7 @@ describe('an upload', () => {
       await own.send({ name: 'a.mp3', content: makeMp3({ seed: 35 }) }),
       await own.send({ name: 'b.mp3', content: makeMp3({ seed: 36 }) }),
     ];
-    // As a server of the version before leaves it that dies after the last bytes.
+    // The previous version leaves this state if it dies after the last bytes.
     await db.updateTable('uploads').set({ state: 'receiving' }).where('file_name', '=', 'b.mp3').execute();
     await db.deleteFrom('work_items').execute();
     await startApp(db, { settings, storage, jobs: connection });
@@ -548,7 +547,7 @@ describe('sweeping', () => {
   });
 });
 
-/** Takes parts, and gives none while it is away. */
+/** Accepts parts, but returns none while it is away. */
 class LeavingStorage extends DiskStorage {
   isAway = false;
   reads = 0;
@@ -564,7 +563,7 @@ class LeavingStorage extends DiskStorage {
   }
 }
 
-/** Says when it was given a part, and takes none until it is let. */
+/** Reports each part that it is given, but stores none until released. */
 class HeldStorage extends DiskStorage {
   readonly asked = makeGate();
   readonly held = makeGate();
@@ -576,7 +575,7 @@ class HeldStorage extends DiskStorage {
   }
 }
 
-/** Takes parts, and gives them so slowly that it never ends. */
+/** Returns parts endlessly slowly. */
 class SlowStorage extends DiskStorage {
   reads = 0;
 

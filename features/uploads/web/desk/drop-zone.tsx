@@ -8,7 +8,7 @@ import { buttonClass } from '#core/web/ui/button';
 
 interface DropZoneProps {
   onFiles: (files: readonly ChosenFile[]) => void;
-  /** Less of it, once there is a list below. */
+  /** A smaller zone, for when a list is shown below. */
   isSmall: boolean;
 }
 
@@ -70,7 +70,7 @@ function Picker({ isFolder, onFiles, kind, children }: PickerProps) {
         accept={isFolder ? undefined : audioFiles}
         onChange={({ target }) => {
           if (target.files) onFiles(pickedFiles(target.files));
-          // The same choice once more is a choice too.
+          // Without this, choosing the same files again would fire no event.
           target.value = '';
         }}
       />
@@ -78,7 +78,7 @@ function Picker({ isFolder, onFiles, kind, children }: PickerProps) {
   );
 }
 
-/** Takes what is dropped anywhere on the page: beside the zone, the browser would open it in the page's place. @returns whether files are over it */
+/** Accepts drops anywhere, because outside a zone the browser would open the file instead. @returns whether files are over the page */
 function usePageDrop(onFiles: DropZoneProps['onFiles']): boolean {
   const [isOver, setOver] = useState(false);
   const take = useRef(onFiles);

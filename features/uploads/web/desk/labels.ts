@@ -2,18 +2,17 @@ import { timeLeft } from '#core/web/desk-kit/uploads/speed';
 import type { UploadItem } from '#core/web/desk-kit/uploads/upload-item';
 import { formatSize } from '#core/web/lib/data-price';
 
-/** @returns e.g. `96 KB a second`, `1.2 MB a second`; empty while it isn't known */
+/** @returns e.g. `96 KB a second`, `1.2 MB a second`; empty while unknown */
 export function speedLine(rate: number): string {
   if (rate <= 0) return '';
   return rate < 1_000_000 ? `${Math.ceil(rate / 1000)} KB a second` : `${formatSize(rate)} a second`;
 }
 
-/** @returns how much of a file has gone, whole percent; 100 only when all has */
+/** @returns whole percent; 100 only when everything was sent */
 export function percentOf(sent: number, size: number): number {
   return size === 0 ? 100 : Math.min(100, Math.floor((sent / size) * 100));
 }
 
-/** @returns how far a file is, in words; the message that came of it is shown apart */
 export function stageLine(item: UploadItem): string {
   const { stage, sent, size, rate, reason } = item;
   const percent = percentOf(sent, size);
@@ -33,7 +32,7 @@ export function stageLine(item: UploadItem): string {
   return sentence(reason ?? 'It could not be sent');
 }
 
-/** An import's reasons are clauses about "it". */
+/** Makes a sentence of an import's reason, which is a clause about "it". */
 function sentence(clause: string): string {
   const text = clause.charAt(0).toUpperCase() + clause.slice(1);
   return /[.!?]$/.test(text) ? text : `${text}.`;

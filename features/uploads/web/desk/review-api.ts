@@ -10,7 +10,7 @@ const reviewKey = [...deskKey, 'messages', 'review'] as const;
 
 export const reviewPageSize = 50;
 
-/** A page of the messages that came of uploads, in the order of these ids; those that are gone are left out. */
+/** Fetches messages in the order of these ids, without deleted ones. */
 export function reviewQuery(all: readonly MessageId[], asked: number) {
   const totalPages = Math.max(1, Math.ceil(all.length / reviewPageSize));
   const pageNumber = Math.min(asked, totalPages);
@@ -39,14 +39,13 @@ export function reviewQuery(all: readonly MessageId[], asked: number) {
 export type CellChange = Omit<BodyIn<typeof changeMessage>, 'version'>;
 
 /**
- * By message, the last change of it, done or under way: each names the version that the one before has made. One that is done is kept,
- * since the next may begin before the row shows the version that it made.
+ * Each change names the version that the one before made. Finished changes are kept, because the next may begin before the row shows the
+ * new version.
  */
 const lastChanges = new Map<MessageId, Promise<DeskMessage>>();
 
 /**
- * Saves what was typed into a cell, after what was typed into others of its row.
- * @returns the message as it is now
+ * Waits for earlier changes of the same row.
  * @throws CallError, e.g. `operator.changed_meanwhile`
  */
 export async function saveCell(
@@ -55,7 +54,7 @@ export async function saveCell(
   change: CellChange,
 ): Promise<DeskMessage> {
   const { id } = message;
-  // What is on its way may be older than what is saved now.
+  // A reply in flight may be older than this change.
   await queryClient.cancelQueries({ queryKey: reviewKey });
   const before = lastChanges.get(id)?.catch(() => message);
   const saving = (before ?? Promise.resolve(message)).then(async (latest) => {
@@ -71,7 +70,7 @@ export async function saveCell(
     return saved;
   } finally {
     if (lastChanges.get(id) === saving) {
-      // Another topic or speaker makes and unmakes doubles elsewhere; and after a failure, what it is now is to be seen.
+      // Another topic or speaker changes which messages are doubles; after a failure, the current state must be shown.
       void queryClient.invalidateQueries({ queryKey: [...deskKey, 'messages'] });
     }
   }

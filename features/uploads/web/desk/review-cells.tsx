@@ -14,7 +14,7 @@ interface CellProps {
   message: DeskMessage;
 }
 
-/** @param isMissing highlights what listeners would miss */
+/** @param isMissing highlights an empty field that listeners would miss */
 function boxClass(isMissing: boolean, hasError: boolean): string {
   return clsx(
     'h-11 w-full min-w-0 rounded-row border bg-transparent px-2.5 text-15 placeholder:text-muted focus:bg-raised max-md:text-17',
@@ -32,7 +32,7 @@ export function DateCell({ message }: CellProps) {
   return <TextCell message={message} column="when" label="Date" type="date" value={message.when} read={read} />;
 }
 
-/** The price in naira; nothing is free. */
+/** In naira; an empty cell means free. */
 export function PriceCell({ message }: CellProps) {
   const value = message.price === 0 ? '' : String(message.price);
   const read = (text: string) => {
@@ -92,7 +92,7 @@ export function SpeakerCell({ message }: CellProps) {
 
 const lists = { category: 'categories', service: 'services' } as const;
 
-/** The first category, which gives the cover its colour, or the first service; the others stay. */
+/** Edits the first service, or the first category, which gives the cover its colour. */
 export function GroupCell({ message, kind }: CellProps & { kind: keyof typeof lists }) {
   const [first = '', ...rest] = message[lists[kind]].map(({ name }) => name);
   const read = (name: string) => ({ [lists[kind]]: name === '' ? rest : [...new Set([name, ...rest])] });
@@ -139,12 +139,12 @@ function NameCell({ message, kind, value, more = [], read }: NameCellProps) {
 
 interface CellFrameProps {
   error: string | null;
-  /** The box that names the row: it has no label beside it on a card. */
+  /** The box that names the row; on a card it has no label beside it. */
   isName?: boolean;
   children: ReactNode;
 }
 
-/** A cell's box with what is wrong with it; on a card, all boxes begin at one line. */
+/** Shows a cell's box with its error. On a card, all boxes begin at one line. */
 function CellFrame({ error, isName = false, children }: CellFrameProps) {
   return (
     <div className={clsx('min-w-0', !isName && 'grow')}>
@@ -154,17 +154,14 @@ function CellFrame({ error, isName = false, children }: CellFrameProps) {
   );
 }
 
-/** The box of a column in the row before or after; `data-cell` names the column. */
+/** @returns the box in the same column (`data-cell`) */
 function boxIn(from: HTMLInputElement, direction: 'next' | 'previous'): HTMLInputElement | null {
   const row = from.closest('tr');
   const other = direction === 'next' ? row?.nextElementSibling : row?.previousElementSibling;
   return other?.querySelector<HTMLInputElement>(`input[data-cell="${from.dataset.cell}"]`) ?? null;
 }
 
-/**
- * The keys of a cell: Enter saves and goes to the row below, with Shift to the one above; Escape takes back what was typed.
- * Leaving a cell saves it too.
- */
+/** Enter saves and moves down, Shift+Enter up; Escape reverts. Leaving a cell also saves it. */
 function onCellKey(event: KeyboardEvent<HTMLInputElement>, takeBack: () => void): void {
   const box = event.currentTarget;
   if (event.key === 'Enter') {
@@ -180,11 +177,11 @@ const changedMeanwhile = 'Somebody else has changed this message. Check it, then
 interface Cell {
   message: DeskMessage;
   value: string;
-  /** @returns what to change for what was typed, or a sentence on what is wrong with it */
+  /** @returns a sentence for invalid text */
   read: (typed: string) => CellChange | string;
 }
 
-/** One cell of the review: shows what the message has, keeps what is typed until it is saved, and says why it can't be. */
+/** Keeps the typed text until it is saved, and the error if it can't be. */
 function useCell({ message, value, read }: Cell) {
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState<string | null>(null);

@@ -59,7 +59,7 @@ const columns: readonly Column<DeskMessage>[] = [
   { id: 'price', header: 'Price (₦)', width: '6rem', cell: (message) => <PriceCell message={message} /> },
 ];
 
-/** What came of the uploads, to be filled in where it lacks something, heard, and published. */
+/** Messages from uploads, to be completed, heard and published. */
 export function ReviewTable() {
   const ids = useUploads().flatMap(({ stage, message }) => (stage === 'added' && message ? message.id : []));
   const review = useQuery(reviewQuery(ids, usePageNumber()));
@@ -129,7 +129,7 @@ export function ReviewTable() {
   );
 }
 
-/** Below a topic: how long it is, its status, and whether it may be there twice. What is missing, its own boxes say. */
+/** Missing fields are marked in their own boxes. */
 function ReviewMarks({ message }: { message: DeskMessage }) {
   const { id, duration, doubles, status } = message;
   return (
@@ -150,7 +150,7 @@ function ReviewMarks({ message }: { message: DeskMessage }) {
   );
 }
 
-/** Plays messages' audio, one at a time; no listener's history hears of it. */
+/** Plays one message at a time, outside any listener's history. */
 function createListening() {
   const audio = new Audio();
   audio.preload = 'none';
@@ -173,14 +173,14 @@ function createListening() {
 
 const ListeningContext = createContext<ReturnType<typeof createListening> | null>(null);
 
-/** Around the buttons of which one at a time plays. */
+/** Only one of the buttons within plays at a time. */
 function Listening({ children }: { children: ReactNode }) {
   const [listening] = useState(createListening);
   useEffect(() => listening.stop, [listening]);
   return <ListeningContext value={listening}>{children}</ListeningContext>;
 }
 
-/** Plays a message's audio here and now, whatever its status. @param props `address` opens it for operators */
+/** Works for any status. @param props `address` opens the audio for operators */
 function ListenButton({ address, topic }: { address: string; topic: string }) {
   const listening = use(ListeningContext);
   if (!listening) throw new Error('A ListenButton is within Listening');

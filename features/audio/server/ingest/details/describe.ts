@@ -7,16 +7,15 @@ import { cleanLine, cleanParagraphs, longest } from './clean-text.ts';
 import { readFileName } from './file-name.ts';
 import { chooseDate } from './message-date.ts';
 
-/** A file, and what its tags say. */
 export interface Sources {
   file: Pick<GivenFile, 'name' | 'modified' | 'known' | 'otherwise'>;
   tags: ProbedAudio['tags'];
 }
 
 /**
- * title → topic, artist → speaker, album → service, genre → category, comment → description, date → `when`
- * (docs/importing.md). What is known counts before the tags, and they before the file's name.
- * @param now dates of tags, name and file more than a day after it are ignored
+ * title → topic, artist → speaker, album → service, genre → category, comment → description, date → `when` (docs/importing.md). Known
+ * details take precedence over tags, and tags over the file's name.
+ * @param now dates more than a day after it are ignored
  */
 export function describe({ file, tags }: Sources, now: Date): MessageDetails {
   const { known = {}, otherwise } = file;

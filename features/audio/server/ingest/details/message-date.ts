@@ -1,12 +1,11 @@
 import { validDate } from './file-name.ts';
 
-/** Where a message's date may come from, best first. */
+/** Best first. */
 export interface DateSources {
   /** As tags write them: `2024-03-17`, `2024-03`, `2024`, with or without a time. */
   tags: readonly string[];
   /** `YYYY-MM-DD` or null. */
   fileName: string | null;
-  /** When the file was last changed. */
   modified: Date;
 }
 
@@ -14,8 +13,8 @@ const earliestYear = 1900;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Chooses a message's `when`: the tags' day; a year or month of the tags, made a day by a file name that agrees; the
- * file name; the file's own date. Days that can't be (year 0, the future) are passed over.
+ * Chooses a message's `when`, in this order: the tags' day; the tags' year or month, with the day of an agreeing file name or else the
+ * first; the file name; the file's own date. Impossible days (year 0, the future) are passed over.
  * @returns `YYYY-MM-DD`
  */
 export function chooseDate(sources: DateSources, now: Date): string {
@@ -33,7 +32,7 @@ export function chooseDate(sources: DateSources, now: Date): string {
   return fileName ?? (isPossible(modified) ? modified : now.toISOString().slice(0, 10));
 }
 
-/** @returns as much of the date as is given, and its first day; null when it is none */
+/** @returns the given part of the date, and the first day that fits it; null for no date */
 function readTagDate(text: string): { given: string; first: string } | null {
   const parts =
     /^\s*(\d{4})(?:[-/.](\d{2})(?:[-/.](\d{2}))?)?(?![\d])/.exec(text) ?? /^\s*(\d{4})(\d{2})(\d{2})(?!\d)/.exec(text);
