@@ -51,7 +51,7 @@ export function DigitField({ length, label, error, ref, autoComplete, onComplete
           ))
         }
       />
-      {/* Rendered even when empty: nothing moves, and screen readers announce an error. */}
+      {/* Rendered even if empty, so that nothing moves and screen readers announce an error. */}
       <p id={errorId} role="alert" className="mt-2 min-h-5 text-13 font-medium break-words text-live">
         {error}
       </p>

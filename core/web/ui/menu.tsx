@@ -26,7 +26,7 @@ export function Menu({ label, open, place, onClose, onReturnFocus, children }: M
   const container = use(LayerContext);
   return (
     <DropdownMenu.Root modal={false} open={open} onOpenChange={(next) => !next && onClose()}>
-      {/* Only an anchor: the button that opens the menu exists before this code is loaded. */}
+      {/* Only an anchor, because the menu's button exists before this code is loaded. */}
       <DropdownMenu.Trigger asChild>
         <span
           aria-hidden="true"
@@ -156,7 +156,7 @@ export function MenuStepper({ label, value, less, more }: MenuStepperProps) {
         {value}
       </span>
       <StepItem icon={Plus} step={more} />
-      {/* A menu has items alone. */}
+      {/* A menu may contain only items. */}
       {createPortal(
         <span role="status" className="sr-only">
           {value}

@@ -13,7 +13,7 @@ let ada: MadeListener;
 let bola: MadeListener;
 let first: string;
 let second: string;
-/** Ada's, with both messages. */
+/** Ada's playlist with both messages. */
 let playlist: string;
 
 beforeEach(async () => {
@@ -24,7 +24,7 @@ beforeEach(async () => {
   playlist = await made(ada, 'Ada’s own', [first, second]);
 });
 
-/** Everything that can be done to a playlist. */
+/** All actions on a playlist. */
 const actions: ReadonlyArray<[string, (id: string) => { method: string; address: string; body?: unknown }]> = [
   ['read', (id) => ({ method: 'GET', address: `/v1/playlists/${id}` })],
   ['read the messages of', (id) => ({ method: 'GET', address: `/v1/playlists/${id}/messages` })],
@@ -52,7 +52,7 @@ test.each(actions)('another listener can not %s a playlist: to them it doesn’t
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   expect(reply.status).toBe(404);
-  // The same words as for a playlist that never existed.
+  // A playlist that never existed gets the same words.
   expect(await reply.text()).toBe(await absent.text());
   expect(await order(ada, playlist)).toEqual([first, second]);
 });

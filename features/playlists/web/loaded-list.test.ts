@@ -16,7 +16,7 @@ function pageOf(all: readonly Item[], { pageNumber, pageSize }: { pageNumber: nu
   return { data: all.slice(start, start + pageSize), pageNumber, pageSize, totalPages, totalElements: all.length };
 }
 
-/** Everything an infinite query fetches while the listener removes one item after each page. */
+/** Loads all pages of an infinite query while the listener removes one item after each page. */
 function loadWhileRemoving(length: number): { here: LoadedPages<Item>; all: Item[] } {
   let all = items(0, length);
   let here: LoadedPages<Item> = { pages: [], pageParams: [] };

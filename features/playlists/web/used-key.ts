@@ -1,2 +1,2 @@
-/** Where this browser keeps which playlists its listener used last. */
+/** This browser's storage key for the playlists used last. */
 export const usedPlaylistsKey = 'lectern:playlists-used';
