@@ -1,11 +1,11 @@
 import type { Message } from '#features/catalogue/contract';
 import { formatLongDate } from './format.ts';
 
-/** Shown instead of the price once the listener owns the message. */
+/** Replaces the price once the listener owns the message. */
 export const boughtLabel = 'Bought';
 
 /**
- * Bought or not (docs/product/access.md#release).
+ * Applies to bought messages too (docs/product/access.md#release).
  * @param now in ms since 1970
  */
 export function isUnreleased({ start_date }: Pick<Message, 'start_date'>, now: number): boolean {
@@ -13,7 +13,7 @@ export function isUnreleased({ start_date }: Pick<Message, 'start_date'>, now: n
 }
 
 /**
- * It has a price, is released, and isn't owned yet.
+ * Whether it has a price, is released and isn't owned yet.
  * @param now in ms since 1970
  */
 export function isForSale(message: Pick<Message, 'is_free' | 'can_play' | 'start_date'>, now: number): boolean {
@@ -21,8 +21,8 @@ export function isForSale(message: Pick<Message, 'is_free' | 'can_play' | 'start
 }
 
 /**
- * For what says that a message is to be bought: the server renders it for visitors, and who owns it is never shown it
- * (app/styles/first.css).
+ * The class of parts that say that a message must be bought. The server renders them for visitors, and the class hides
+ * them from the message's owners (app/styles/first.css).
  */
 export function saleClass({ is_free, can_play }: Pick<Message, 'is_free' | 'can_play'>): string | undefined {
   return is_free || can_play ? undefined : 'for-visitors';

@@ -1,8 +1,8 @@
 import { toast } from './toasts.ts';
 
 /**
- * Copies what the page shows, and says so.
- * @param what the noun for it, e.g. `address`: where nothing can be copied, it is to be selected instead
+ * Copies a shown text and reports it in a toast.
+ * @param what the noun for it, e.g. `address`; if copying fails, the toast asks the reader to select it
  */
 export async function copyText(text: string, what: string): Promise<void> {
   try {

@@ -1,6 +1,6 @@
 let given: Readonly<Record<string, string>> | null = null;
 
-/** Where there is no document: what one would have in its head. To be called before anything else of the app is loaded. */
+/** Replaces the document's head where there is no document. Call it before anything else of the app is loaded. */
 export function giveDocumentFacts(facts: Readonly<Record<string, string>>): void {
   given = facts;
 }

@@ -4,13 +4,18 @@ import { partGone } from './load-part.ts';
 import { toast } from './toasts.ts';
 
 interface Holding {
-  /** Completes 'This would be lost: …', e.g. `unsaved changes`; null for what only has to be opened again, such as a dialog. */
+  /**
+   * Completes 'This would be lost: …', e.g. `unsaved changes`. Null for parts that are only opened again, such as a
+   * dialog.
+   */
   what: string | null;
   /** Whether the browser asks before the tab is closed or the page is left. */
   asks: boolean;
 }
 
-/** What a reload of this page would lose or interrupt, as its parts declare it: docs/product/player-and-offline.md#updates. */
+/**
+ * What a reload would lose or interrupt, as the page's parts declare it: docs/product/player-and-offline.md#updates.
+ */
 export const holdingStore = createStore<readonly Holding[]>(() => []);
 
 let isLosing = false;
@@ -30,7 +35,7 @@ export function hold(what: string | null, { asks = false } = {}): () => void {
   };
 }
 
-/** Keeps the page from reloading by itself while `isHeld`. @param what as `hold` takes it */
+/** Keeps the page from reloading by itself while `isHeld`. @param what as for `hold` */
 export function useHolding(isHeld: boolean, what: string | null): void {
   useEffect(() => (isHeld ? hold(what) : undefined), [isHeld, what]);
 }
@@ -45,7 +50,7 @@ export function namesOfHeld(): string | null {
   return names.size > 0 ? new Intl.ListFormat('en').format(names) : null;
 }
 
-/** Somebody has been asked and leaves all the same: the browser doesn't ask them again. */
+/** Call this when the listener was asked and leaves all the same, so that the browser doesn't ask again. */
 export function letGoOfAll(): void {
   isLosing = true;
 }

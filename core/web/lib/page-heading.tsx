@@ -1,7 +1,7 @@
 import { useDocumentTitle } from '#core/web/lib/browser/use-document-title';
 import { PageTint } from '#core/web/ui/page-tint';
 
-/** The head of a page: its title, also in the document, and the library's tint. */
+/** The page's head sets the title, in the document too, and has the library's tint. */
 export function PageHeading({ title }: { title: string }) {
   useDocumentTitle(title);
   return (

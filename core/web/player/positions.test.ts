@@ -4,7 +4,7 @@ import { FakeAudio, makeTracks } from './fake-audio.ts';
 import type { Memory } from './memory.ts';
 import { createPositions, startingPosition } from './positions.ts';
 
-/** A browser's storage, and the players of one visit after another. */
+/** A browser's storage, and the players of successive visits. */
 function setUp() {
   const kept = new Map<string, string>();
   const memory: Memory = { getItem: (key) => kept.get(key) ?? null, setItem: (key, text) => void kept.set(key, text) };

@@ -32,12 +32,12 @@ function setUpWith(find: (track: Track) => Promise<Track | null>) {
   return { audio, player, asked, state: player.store.getState };
 }
 
-/** Bought messages, as listed six hours ago. */
+/** Bought messages whose addresses are six hours old. */
 function boughtTracks(count: number): Track[] {
   return makeTracks(count).map((track) => ({ ...track, audioUrl: old(track.id) }));
 }
 
-/** Pending requests have been answered. */
+/** Waits until pending requests are answered. */
 async function answered(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
 }

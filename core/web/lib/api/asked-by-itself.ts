@@ -1,9 +1,9 @@
-/** For how long after a touch of keyboard or pointer what a page asks counts as asked by a person, in ms. */
+/** For this long after a touch of keyboard or pointer, in ms, a page's requests count as a person's. */
 const attendedMs = 60_000;
 
 let touchedAt: number | null = null;
 
-/** Somebody is there. From the first touch on, touches are followed (`follow-touches.ts`). */
+/** The first call starts the tracking of touches (`follow-touches.ts`). */
 export function noteTouch(): void {
   touchedAt = performance.now();
 }
