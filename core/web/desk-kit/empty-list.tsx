@@ -7,7 +7,7 @@ export interface EmptyListProps {
   icon: LucideIcon;
   title: string;
   help: string;
-  /** Where one can go from here: the address, and what the link says. */
+  /** A link to continue with. */
   to?: readonly [address: string | { search: string }, label: string];
   /** It takes the place of a whole page. */
   asHeading?: boolean;

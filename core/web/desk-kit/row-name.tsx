@@ -4,13 +4,13 @@ import { useMayOpen } from './use-may-open.ts';
 
 interface RowNameProps {
   to?: string | undefined;
-  /** Goes along in the navigation's state. */
+  /** Sent with the navigation. */
   state?: unknown;
   name: string;
   children?: ReactNode;
 }
 
-/** The first cell of a table's row: its name, whose link covers the row. */
+/** A row's first cell: its name, whose link covers the row. */
 export function RowName({ to, state, name, children }: RowNameProps) {
   const mayOpen = useMayOpen();
   return (

@@ -16,7 +16,7 @@ interface ThingFormProps<
   children: ReactNode;
 }
 
-/** Makes or edits a thing of which there are versions. */
+/** Makes or edits a thing that has versions. */
 export function ThingForm<
   Thing extends { version: number },
   Values extends FieldValues,

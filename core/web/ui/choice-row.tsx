@@ -40,7 +40,7 @@ interface PressRowProps {
   onPress: () => void;
 }
 
-/** One of several exclusive choices in a list; pressing it again clears it. */
+/** One of several exclusive choices; a second press clears it. */
 export function PressRow({ label, pressed, onPress }: PressRowProps) {
   return (
     <button type="button" aria-pressed={pressed} onClick={onPress} className={clsx(look, '-outline-offset-2')}>

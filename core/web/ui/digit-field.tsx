@@ -4,7 +4,7 @@ import { type Ref, useId } from 'react';
 import { digitsOf } from './digits.ts';
 
 interface DigitFieldProps {
-  /** How many digits; an even number, drawn in two groups. */
+  /** An even number, drawn in two groups. */
   length: number;
   label: string;
   value: string;
@@ -18,8 +18,8 @@ interface DigitFieldProps {
 }
 
 /**
- * One input for keyboard and screen readers, drawn as boxes in two groups. Only the digits of what is typed or pasted
- * count, e.g. of `Ticket 1234-5678`.
+ * One input for keyboard and screen readers, drawn as boxes in two groups. Only digits count, e.g. in a pasted `Ticket
+ * 1234-5678`.
  */
 export function DigitField({ length, label, error, ref, autoComplete, onComplete, ...input }: DigitFieldProps) {
   const errorId = useId();
@@ -42,7 +42,7 @@ export function DigitField({ length, label, error, ref, autoComplete, onComplete
         aria-label={label}
         aria-invalid={error !== null}
         aria-describedby={errorId}
-        // In forced colours the input's digits would show beside the drawn ones.
+        // In forced colours the input's own digits would show beside the drawn ones.
         className="forced-color-adjust-none"
         containerClassName="flex gap-1.5 selection:bg-transparent selection:text-transparent"
         render={({ slots }) =>
@@ -51,7 +51,7 @@ export function DigitField({ length, label, error, ref, autoComplete, onComplete
           ))
         }
       />
-      {/* Rendered even if empty, so that nothing moves and screen readers announce an error. */}
+      {/* Rendered even when empty: nothing moves, and screen readers announce an error. */}
       <p id={errorId} role="alert" className="mt-2 min-h-5 text-13 font-medium break-words text-live">
         {error}
       </p>
