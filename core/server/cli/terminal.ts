@@ -1,11 +1,11 @@
 import { StopError } from '#core/server/errors';
 
-/** Where a command reads and prints: the process's own streams, but in tests. */
+/** A command's input and output: the process's streams, or a test's. */
 export interface Terminal {
   input: NodeJS.ReadableStream;
-  /** Prints what was asked for, and waits until that is done. @throws StopError when it couldn't be written */
+  /** Prints the result and waits until it is written. @throws StopError when it couldn't be written */
   print(text: string): Promise<void>;
-  /** Says something beside what was asked for. */
+  /** Prints a remark beside the result. */
   say(text: string): void;
 }
 

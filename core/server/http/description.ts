@@ -1,7 +1,7 @@
 import type { LibraryFacts } from '#core/server/library-facts';
 import { beginningOf } from '#core/server/text/beginning';
 
-/** About as much as search engines show, in characters. */
+/** About as many characters as search engines show. */
 const longestDescription = 200;
 
 /** @returns the library's description for search engines and link previews */

@@ -22,8 +22,8 @@ export async function finishFile(text: string, mediaType: string, effort: Effort
 }
 
 /**
- * @returns the file with an `ETag` that also depends on a header of the reply: after a 304, browsers keep the old
- * header
+ * @returns the file with an `ETag` that also depends on a header of the reply, because browsers keep the old header
+ * after a 304
  */
 export function taggedWith(file: FinishedFile, header: string): FinishedFile {
   const etag = `W/"${createHash('sha1').update(file.etag).update(header).digest('base64url')}"`;
@@ -32,7 +32,7 @@ export function taggedWith(file: FinishedFile, header: string): FinishedFile {
 
 /**
  * Sends a file, or 304 when the client already has it.
- * @param how `status` is another than 200 when the file says that nothing is there; then it is always sent in full
+ * @param how a `status` other than 200 says that nothing is there; then the file is always sent in full
  */
 export function sendFinished(
   file: FinishedFile,

@@ -9,15 +9,15 @@ const largestForm = 4 * 1024;
 export interface OneClick {
   /** @returns the link's path */
   path(token: string): string;
-  /** @throws ExpectedError for a token that isn't from here */
+  /** @throws ExpectedError for a forged token */
   end(token: string): Promise<void>;
-  /** What the reply says. */
+  /** The reply's message. */
   message: string;
 }
 
 /**
- * What mail programs send when the listener presses ‘Unsubscribe’ there (RFC 8058): a form, without a session. Opening the same
- * address with GET is the page that asks.
+ * Handles ‘Unsubscribe’ in mail programs (RFC 8058), which send a form without a session. A GET of the same address
+ * opens the page that asks first.
  */
 export async function oneClick({ app }: Binding, { path, end, message }: OneClick): Promise<void> {
   await app.register(async (own) => {

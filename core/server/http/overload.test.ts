@@ -8,7 +8,7 @@ const limits = { loopMs: 200, databaseMs: 500 };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** @returns an overload that is watched, and what it wrote to the log */
+/** @returns a watched overload and its log */
 function watched() {
   let load = calm;
   const said: string[] = [];
@@ -19,7 +19,7 @@ function watched() {
     overload,
     stop,
     said,
-    /** @returns whether it is overloaded after so many looks at this load */
+    /** @returns whether it is overloaded after this many checks at this load */
     async after(looks: number, next: Partial<Load>): Promise<boolean> {
       load = { ...calm, ...next };
       await vi.advanceTimersByTimeAsync(looks * 500);

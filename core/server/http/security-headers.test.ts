@@ -124,7 +124,7 @@ test('by default a page may only play streams that are on air or planned when it
 test('nothing that Lectern answers may be framed, and with https all of it says so for a year', async () => {
   const settings = readSettings({ LOG_LEVEL: 'silent', PUBLIC_URL: 'https://talks.example.org', PAYMENTS: 'off' });
   const app = await startApp(db, { settings });
-  // The second time of a list it is sent as it was finished the first time.
+  // A list's second reply comes from the cache.
   for (const address of [
     '/',
     '/v1/messages',

@@ -4,7 +4,7 @@ import { namesOf } from '#core/contract/names-of';
 import { type PageName, pages } from '#core/contract/pages';
 
 export interface PageAddress {
-  /** Its name in the site map; the server treats all pages of the desk alike, and all pages of mailed links. */
+  /** Its name in the site map. The server treats all pages of the desk alike, and all pages of mailed links. */
   page: PageName | 'desk' | 'mailed link';
   /** The values of the pattern's `:name`s. */
   params: Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ export interface PageAddress {
   query: string;
 }
 
-/** Whether what a page is about exists, or existed, or the page's address by now. */
+/** Whether a page's subject exists or existed, or the page's new address. */
 export type PageState = 'found' | 'missing' | 'withdrawn' | { movedTo: string };
 
 const addresses = [

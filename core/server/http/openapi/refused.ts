@@ -81,7 +81,7 @@ const unknownToken = 'access_token.invalid';
 const lacksScope = 'access_token.scope_missing';
 const takesNone = 'access_token.not_taken';
 
-/** Refusals of many calls, each by its list of codes. */
+/** Refusals that many calls share, each with its list of codes. */
 const sharedRefusals: readonly SharedRefusal[] = [
   refusedAtDesk('NotAtDesk', 'It is for operators with its duty, and the second factor that their role needs', [
     ...ofDesk,
@@ -147,7 +147,7 @@ function refusedByMethod(method: string): readonly ErrorCode[] {
   return takesBody ? ['request.invalid', 'request.unsupported_type'] : ['request.invalid'];
 }
 
-/** @returns the codes that a call may be refused with: its own, and those of all calls of its method and access */
+/** @returns a call's possible codes: its own, and those of its method and access */
 export function codesOf(call: Call): Set<ErrorCode> {
   const { access, method, refuses } = call;
   const usual = [...refusedByMethod(method), ...refusedByAccess[access], ...neededOf(call), ...refusedByToken(call)];
@@ -169,13 +169,13 @@ export function refusalsOf(call: Call): JsonSchema {
   return { ...Object.fromEntries(replies), ...Object.fromEntries(ofProtocol) };
 }
 
-/** @returns how a call is refused to access tokens */
+/** @returns the codes with which access tokens are refused */
 function refusedByToken({ scope }: Call): readonly ErrorCode[] {
   if (scope === null) return [];
   return [unknownToken, scope === 'none' ? takesNone : lacksScope, 'limit.reached'];
 }
 
-/** @returns how an operator's call is refused to who has its duty */
+/** @returns the codes with which an operator who has the duty may be refused */
 function neededOf({ access, passwordAgain, withoutSecondFactor }: Call): ErrorCode[] {
   return [
     ...(access === 'operator' && !withoutSecondFactor ? (['operator.second_factor_needed'] as const) : []),

@@ -19,7 +19,7 @@ const directionOf = { params: 'input', query: 'input', body: 'input', reply: 'ou
 
 /** The schemas of all calls: named ones as components, and each call's parts. */
 export interface CallSchemas {
-  /** By the names under which the document refers to them. */
+  /** By their names in the document. */
   components: ReadonlyMap<string, JsonSchema>;
   /** @returns a call's body or reply, as a reference if it has a name; null when the call has none */
   contentOf(call: Call, part: 'body' | 'reply'): JsonSchema | null;

@@ -3,14 +3,14 @@ import type { MessagePort } from 'node:worker_threads';
 import { workerData } from 'piscina';
 import type { PageRenderer, PagesModule, PageTask, ReadReply, RenderedPage } from '#core/contract/rendered-page';
 
-/** What a thread is started with. */
+/** A thread's start data. */
 export interface RenderThreadData {
-  /** The built module, which is the web app's: this program imports nothing of it. */
+  /** The built module of the web app, from which this program imports nothing. */
   file: string;
   facts: Readonly<Record<string, string>>;
 }
 
-/** A page, and through what the thread reads the API. */
+/** A page, and the thread's port to the API. */
 export interface RenderThreadTask {
   task: PageTask;
   port: MessagePort;

@@ -9,7 +9,7 @@ import { whole } from './whole-address.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** @returns what a page says of itself in schema.org's words, as one graph */
+/** @returns the page's schema.org data, as one graph */
 export function structuredData(parts: HeadParts, description: string): Data {
   const { subject } = parts;
   const about = subject?.kind === 'message' ? [audioObject(subject.message, parts, description)] : [];
@@ -46,7 +46,7 @@ function website({ origin, facts: { title } }: HeadParts): Data {
   };
 }
 
-/** The way from Home to the page; nothing for Home itself. */
+/** The path from Home to the page; empty for Home itself. */
 function trail({ page, address, origin, facts, title, subject }: HeadParts): Data[] {
   if (page === 'home' || title === null) return [];
   const places = [{ name: facts.title, path: pages.home.path }, ...between(subject), { name: title, path: address }];

@@ -1,4 +1,4 @@
-/** @returns an address of the library, maybe a path yet, as others can ask for it */
+/** @returns an address of the library, possibly a path, as an absolute one */
 export function whole(address: string, origin: string): string {
   return new URL(address, origin).href;
 }

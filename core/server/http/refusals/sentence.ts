@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { type Accepted, acceptedAt, type Label, labelAt } from './json-schema.ts';
 
-/** What was refused: a part of a request, checked by its schema. */
+/** The refused part of a request, with its schema. */
 export interface Refused {
   schema: z.core.$ZodType;
   /** The value as it was sent. */
@@ -11,7 +11,7 @@ export interface Refused {
 const asJson = 'Send the body as a JSON object.';
 
 /**
- * Says what would be valid, where the contract's schema has no sentence of its own: never in the terms of a library.
+ * Says what would be valid if the contract's schema has no sentence of its own, without a library's terms.
  * @returns a sentence for a person
  */
 export function sentenceFor(issue: z.core.$ZodIssue, refused: Refused): string {
@@ -86,7 +86,7 @@ function rangeOf({ type, least, most, above }: Accepted, { name, isYear = false 
   return type === 'integer' ? `${ask(name)} as a whole number.` : `${ask(name)} as a number.`;
 }
 
-/** So many can be read in a sentence; of more an example says more. */
+/** Readable in one sentence; an example says more than a longer list. */
 const mostNamed = 16;
 
 function oneOf(values: readonly string[], label: Label): string {
