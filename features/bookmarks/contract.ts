@@ -8,8 +8,7 @@ import { data } from '#core/contract/page';
 import { OwnMoment } from '#features/activity/contract/positions';
 
 // A bookmark is a moment in a message with the listener's own words (features/bookmarks/README.md#moments-with-words).
-// The client chooses its id, so that it can be made offline. The latest act on a bookmark counts, by the time it was
-// done, wherever it comes from and whenever it arrives.
+// The client chooses its id, so that it can be made offline. The latest act on it counts, by the time it was done.
 
 /** In characters. */
 export const longestBookmark = 2_000;
@@ -17,7 +16,6 @@ export const longestBookmark = 2_000;
 export const mostBookmarks = 10_000;
 /** The most words per account, in megabytes of a million bytes: about two million words. */
 export const mostBookmarkMegabytes = 4;
-/** The most acts in one call. */
 export const mostBookmarkActs = 100;
 /** The most bookmarks in one reply; long words make it fewer. */
 export const mostListedBookmarks = 500;
@@ -39,7 +37,7 @@ export const BookmarkText = describe(paragraphs(longestBookmark), {
 
 /**
  * `position` is in seconds. `made` is when it was made; `at` is when it was last changed or deleted. A deleted bookmark
- * has no words. If the message was never published, `topic` is empty and `published` false.
+ * has no words. `topic` is empty if the message was never published.
  */
 export const Bookmark = describe(
   z.object({

@@ -10,7 +10,7 @@ import { Message } from '#features/catalogue/contract';
 
 export const mostPlaylists = 500;
 export const mostPlaylistMessages = 1000;
-/** Over all playlists of an account; a message in two playlists counts twice. */
+/** A message in two playlists counts twice. */
 export const mostPlaylistMessagesInAll = 20_000;
 
 /** In characters. */

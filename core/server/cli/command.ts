@@ -17,10 +17,8 @@ export interface Session extends Opening {
 export type Definition = (session: Session, path?: readonly string[]) => Command;
 
 export interface Help {
-  /** One line in the list of commands. */
   summary: string;
   description?: string;
-  /** The end of the `--help` text. */
   notes?: string;
   /** The words after `npm run lectern --`, or a whole line; by default the command's own words. */
   examples?: readonly string[];
@@ -41,7 +39,6 @@ interface Verb<Takes extends Inputs, Done, With = OpenLibrary> extends Help {
   json?(done: Done): unknown;
   /** The text for people, ending with a line break. If absent, the command has already printed it. */
   words?(done: Done, given: InputValues<Takes>): string;
-  /** A remark beside the printed text. */
   remark?(done: Done, given: InputValues<Takes>): string;
   exitCode?(done: Done): number;
 }
@@ -63,25 +60,23 @@ export function withCommands(own: Definition, commands: readonly Definition[]): 
   };
 }
 
-/** @returns a command that opens the library, acts, and prints the result */
 export function verb<Takes extends Inputs, Done>(name: string, made: Verb<Takes, Done>): Definition {
   return command(name, made, (session, purpose, run, work) => withLibrary({ ...session, purpose, ...run }, work));
 }
 
-/** For a command that doesn't open the library. */
 export interface Beside extends Run {
   settings: Settings;
   terminal: Terminal;
 }
 
-/** @returns a command that acts without the library, and prints the result */
+/** @returns a command that doesn't open the library */
 export function verbBeside<Takes extends Inputs, Done>(name: string, made: Verb<Takes, Done, Beside>): Definition {
   return command(name, made, ({ readSettings, terminal }, _purpose, run, work) =>
     work({ settings: readSettings(), terminal, ...run }),
   );
 }
 
-/** Gives the work what the command needs. @param purpose the typed words */
+/** @param purpose the typed words */
 type Provide<With> = <Done>(
   session: Session,
   purpose: string,

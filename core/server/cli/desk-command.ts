@@ -50,7 +50,7 @@ function isOfDesk(endpoint: { access?: string }): endpoint is DeskEndpoint {
   return endpoint.access === 'operator';
 }
 
-/** Makes any call of the desk, for programs and for calls without their own command. */
+/** For programs, and for calls without their own command. */
 export const deskCommand = noun(
   'desk',
   {

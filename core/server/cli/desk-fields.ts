@@ -13,7 +13,7 @@ export type TypedFields = Readonly<Record<string, Said | Input<unknown> | null>>
 
 type Said = string | readonly [flags: string, text: string];
 
-/** @returns the schemas of an object's fields; empty for any other schema */
+/** @returns empty for a schema that isn't an object's */
 export function shapeOf(schema: Schema | undefined): Readonly<Record<string, Schema>> {
   return isObject(schema) ? schema.shape : {};
 }
@@ -62,7 +62,6 @@ function inputOf(
   return option(flags ?? `${optionOf(field)} ${value}`, text, schema, reading);
 }
 
-/** @returns the contract's text for a field */
 function textOf(field: string, schema: Schema): string {
   const { asked, description } = saidAt(schema, []);
   return inOneClause(description) ?? asked ?? words(field);
@@ -87,7 +86,6 @@ function separatorIn(schema: Schema): string {
   return z.safeParse(schema, ['Peace, be still']).success ? ';' : ',';
 }
 
-/** @returns how a value of a field is typed */
 export function typedAs(endpoint: DeskEndpoint, field: string, value: unknown): string {
   if (value === null) return "''";
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -101,7 +99,6 @@ export function typedAs(endpoint: DeskEndpoint, field: string, value: unknown): 
   return /[^\w.@:/+,-]/.test(text) ? `'${text}'` : text;
 }
 
-/** @returns an example of what could be typed */
 export function sampleOf({ example, ...endpoint }: DeskEndpoint, field: string): string {
   const given: unknown =
     typeof example === 'object' && example !== null
@@ -119,7 +116,6 @@ export function optionOf(field: string): string {
   return `--${words(field).replaceAll(' ', '-')}`;
 }
 
-/** @returns an identifier, e.g. `secondsHeard` or `seconds_heard`, as words */
 function words(name: string): string {
   return name.replaceAll(/_|(?=[A-Z])/g, ' ').toLowerCase();
 }

@@ -43,7 +43,6 @@ export function deskVerb<Reply extends Schema>(
 /** Finds a command's subject from its first arguments. */
 export interface Finder<Found> {
   takes: Inputs;
-  /** Arguments for an example. */
   sample: readonly string[];
   /** The fields of calls that the finder fills in. */
   gives: readonly string[];
@@ -101,11 +100,10 @@ interface Listed<Item> extends Asked {
   /** The JSON name of the items; null for the reply's `data` alone, or for the whole reply if it has more. */
   as: string | null;
   line(item: Item): string;
-  /** Printed for an empty list. */
   none: string;
 }
 
-/** A call that lists things, all or a hundred at a time. */
+/** Lists all things, or a hundred at a time. */
 export function deskList<Reply extends z.ZodMiniType<{ data: readonly unknown[] }>>(
   name: string,
   endpoint: DeskEndpoint<Schema, Schema, Schema, Reply>,
@@ -215,7 +213,6 @@ function plain(name: string): string {
   return name.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase();
 }
 
-/** @returns each part of a call with its fields */
 function sentTo(endpoint: DeskEndpoint, values: Values): Sent {
   const of = (schema: Schema | undefined) =>
     Object.fromEntries(

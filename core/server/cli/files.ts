@@ -13,7 +13,6 @@ export interface Line {
   text: string;
 }
 
-/** @returns the lines that aren't empty */
 export async function readLines(input: NodeJS.ReadableStream): Promise<Line[]> {
   const lines: Line[] = [];
   let number = 0;

@@ -4,7 +4,6 @@ import { momentAt } from '#core/contract/calendar';
 import { acceptedAt } from '#core/server/http/refusals/json-schema';
 import { sentenceFor } from '#core/server/http/refusals/sentence';
 
-/** An argument or option of a command, for one field. */
 export interface Input<Value> {
   /** @param field its name in the contract @returns reads its value once the command line is parsed */
   addTo(command: Command, field: string): () => Value;
@@ -53,7 +52,7 @@ export function argument<Schema extends z.ZodMiniType>(
   };
 }
 
-/** Several values of an `argument`. @param name e.g. `<ids...>` */
+/** @param name e.g. `<ids...>` */
 export function manyArguments<Schema extends z.ZodMiniType>(
   name: string,
   description: string,
@@ -112,7 +111,6 @@ export function flag(
   };
 }
 
-/** @returns an input with a converted value */
 export function mapped<Value, To>(input: Input<Value>, to: (value: Value) => To): Input<To> {
   return {
     addTo(command, field) {

@@ -27,7 +27,6 @@ export interface Opening {
 }
 
 export interface Run {
-  /** Whether the result is printed as JSON. */
   json: boolean;
   /** Aborted to stop the command at its next good moment. */
   signal: AbortSignal;

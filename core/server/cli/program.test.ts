@@ -14,7 +14,6 @@ const program = await lecternCommand({
 /** These print a table. */
 const withoutJson = ['sales export', 'books statement', 'audit export'];
 
-/** @returns all commands without subcommands, by their words */
 function leavesOf(command: Command, words: readonly string[] = []): [string, Command][] {
   if (command.commands.length === 0) return [[words.join(' '), command]];
   return command.commands.flatMap((each) => leavesOf(each, [...words, each.name()]));

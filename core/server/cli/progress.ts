@@ -3,7 +3,7 @@ import type { OpenLibrary } from './library.ts';
 const progressEveryMs = 5000;
 
 /**
- * Prints the progress of long work at most every five seconds, and nothing with `--json`.
+ * Prints at most every five seconds, and nothing with `--json`.
  * @param inWords a report's text without its line break
  * @returns takes each report
  */

@@ -1,9 +1,8 @@
 import { StopError } from '#core/server/errors';
 
-/** A command's input and output: the process's streams, or a test's. */
 export interface Terminal {
   input: NodeJS.ReadableStream;
-  /** Prints the result and waits until it is written. @throws StopError when it couldn't be written */
+  /** Resolves when the text is written. @throws StopError when it couldn't be written */
   print(text: string): Promise<void>;
   /** Prints a remark beside the result. */
   say(text: string): void;

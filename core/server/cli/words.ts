@@ -26,7 +26,6 @@ export function minuteOf(moment: string): string {
   return `${moment.slice(0, 10)} ${moment.slice(11, 16)}Z`;
 }
 
-/** @returns a page's lines, and how to see the next page */
 export function pageOr<Item>(page: Page<Item>, line: (item: Item) => string, none: string): string {
   return linesOr([...page.data.map(line), ...nextPageLine(page)], none);
 }

@@ -5,7 +5,6 @@ import type { Listener } from './caller.ts';
 
 export interface AdmissionLimits {
   turns: FairTurns;
-  /** How long a request may wait for its turn. */
   waitMs: number;
 }
 
@@ -16,7 +15,6 @@ export interface AdmissionLimits {
  */
 export class Admission {
   readonly #limits: AdmissionLimits;
-  /** Functions that end a request's turn. */
   readonly #held = new WeakMap<FastifyRequest, () => void>();
   readonly #inHand = new WeakSet<FastifyRequest>();
 

@@ -33,7 +33,7 @@ export async function readDocument(folder: string, appFacts: AppFacts): Promise<
 
 export const htmlType = 'text/html; charset=utf-8';
 
-/** @returns the document as built, with its placeholders */
+/** @returns the document with its placeholders */
 export function readTemplate(folder: string): Promise<string> {
   return readFile(path.join(folder, 'index.html'), 'utf8');
 }
@@ -44,7 +44,6 @@ const builtInMark =
   '<path d="M7 10.5 25 8v7L7 17.5z" fill="var(--on-accent)"/>' +
   '<path d="M16 17v7M11 24h10" stroke="var(--on-accent)" stroke-width="2.5" stroke-linecap="round"/></svg>';
 
-/** @returns the organisation's logo as HTML, else Lectern's */
 function markOf({ logo }: Pick<LibraryFacts, 'logo'>): string {
   if (logo === null) return builtInMark;
   return `<img class="first-mark" src="${logoPath(logo, '96')}" alt="" width="32" height="32" fetchpriority="high">`;
@@ -64,10 +63,7 @@ export function factsForApp({ facts, geoUrl }: AppFacts): Record<string, string>
   };
 }
 
-/**
- * @param others the page's own placeholders, by name, as HTML
- * @returns the template with all its placeholders filled
- */
+/** @param others the page's own placeholders, by name, as HTML */
 export function fillDocument(template: string, appFacts: AppFacts, others: Readonly<Record<string, string>>): string {
   const { facts } = appFacts;
   const forApp = Object.entries(factsForApp(appFacts)).map(
@@ -91,7 +87,7 @@ function accentsOf({ accents: { dark, light } }: LibraryFacts): string {
 
 const Manifest = z.record(z.string(), z.unknown());
 
-/** @returns the manifest, with the library's title as the installed app's name and its logo as the icon */
+/** @returns the manifest with the library's title and logo as the installed app's */
 export async function readManifest(folder: string, { facts: { title, logo } }: AppFacts): Promise<FinishedFile> {
   const template = Manifest.parse(JSON.parse(await readFile(path.join(folder, 'manifest.webmanifest'), 'utf8')));
   const manifest = {
@@ -120,7 +116,6 @@ function fill(template: string, values: Readonly<Record<string, string>>): strin
 /** The characters that fit below an icon. */
 const longestShortTitle = 30;
 
-/** @returns the title, cut after a word if it is long */
 function shortOf(title: string): string {
   const characters = [...title];
   if (characters.length <= longestShortTitle) return title;

@@ -32,7 +32,7 @@ const AssetAddress = z.object({ '*': z.string().regex(/^[\w.-]{1,200}$/) });
 
 /**
  * Serves the files below `/assets`, of this and of other builds. This build's files are shared with other servers
- * before it takes requests. If that fails in time, it takes requests without being ready (`AppBuilds.isKept`), and
+ * before it takes requests. If that takes too long, it takes requests without being ready (`AppBuilds.isKept`), and
  * retries.
  */
 export async function serveAssets(app: FastifyInstance, builds: AppBuilds): Promise<void> {

@@ -14,7 +14,6 @@ export type DeskEndpoint<
   Reply extends Schema = Schema,
 > = Endpoint<Params, Query, Body, Reply, 'operator'>;
 
-/** A handler's input: the validated parts of a call, and its caller. */
 interface DeskCall<Params, Query, Body> {
   params: Params;
   query: Query;
@@ -40,7 +39,6 @@ export function bindDesk<Params extends Schema, Query extends Schema, Body exten
   else bind(calls, endpoint, handler, options);
 }
 
-/** The parts of a call before validation. */
 export type Sent = Partial<Record<'params' | 'query' | 'body', unknown>>;
 
 /** The desk's calls without HTTP, for the command line. */

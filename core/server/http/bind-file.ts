@@ -7,7 +7,6 @@ import type { ListenerFor } from './caller.ts';
 
 type Schema = z.ZodMiniType;
 
-/** A handler's input: the validated parts of a request, its caller, and its reply. */
 interface FileCall<Params, Query, Body, For extends 'listener' | 'operator'> {
   params: Params;
   query: Query;

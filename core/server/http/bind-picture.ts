@@ -18,7 +18,6 @@ type PictureOptions<For extends Access> = Pick<BindOptions<For>, 'perAddress' | 
 
 interface FileOptions<For extends Access> extends PictureOptions<For> {
   mostBytes: number;
-  /** The refusal of other types. */
   asked: string;
 }
 
@@ -29,7 +28,6 @@ type FileHandler<
   For extends Access,
 > = (call: Call<z.output<Params>, z.output<Query>, undefined, For>, bytes: Uint8Array) => Promise<z.output<Reply>>;
 
-/** `bindFile` for a picture. */
 export function bindPicture<
   Params extends z.ZodMiniType,
   Query extends z.ZodMiniType,

@@ -26,7 +26,6 @@ import type { Overload } from './overload.ts';
 import type { ReplyCache } from './reply-cache.ts';
 import { isSheddable, shedRead } from './shedding.ts';
 
-/** A handler's input: the validated parts of a request, and its caller. */
 export interface Call<Params, Query, Body, For extends Access = 'anyone'> extends Origin {
   params: Params;
   query: Query;
@@ -53,14 +52,13 @@ export interface Binding {
   secure: boolean;
   /** For picture uploads: the concurrency limit, and the longest time for one to arrive, in ms. */
   pictures: { admission: Admission; limitMs: number };
-  /** The built web app, which has the player to embed. */
   webAppFolder: string;
 }
 
 export interface BindOptions<For extends Access = Access> {
   /** The most requests per minute from one network address; no limit when absent. */
   perAddress?: number;
-  /** The largest body in bytes; Fastify's 1 MB when absent. */
+  /** In bytes; Fastify's 1 MB when absent. */
   largestBody?: number;
   /** Limits concurrency before the body is read; for large bodies. */
   admission?: Admission;
@@ -159,7 +157,6 @@ export function admittedTo(
   return { access, duty, passwordAgain, withoutSecondFactor, scope };
 }
 
-/** Records each request's listener for its handler, if its `access` allows. */
 interface Admitting {
   endpoint: Pick<Endpoint, 'method' | 'access'>;
   binding: Binding;

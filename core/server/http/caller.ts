@@ -14,7 +14,7 @@ import { BrowserDevice, type Device, type GivenDevice, ProgramDevice } from './d
 /** Operators are listeners who also run the library. */
 export type Role = 'listener' | 'operator';
 
-/** An operator's rights (features/operators/README.md#roles). */
+/** features/operators/README.md#roles */
 export interface OperatorRights {
   role: OperatorRole;
   /** The centres to which they are limited; null for no limit. */
@@ -27,7 +27,7 @@ export interface Listener {
   accountId: AccountId;
   /** The hash of the session's token, or of the access token, which no session has. */
   sessionHash: Buffer;
-  /** The access token of the call; null for a session. */
+  /** Null for a session. */
   accessToken: UsedToken | null;
   /** Whether this session gave the password within the last 10 minutes; never with an access token. */
   gavePassword: boolean;
@@ -49,7 +49,6 @@ export interface OperatorSession extends Listener {
  */
 export type Authenticate = (token: string, from: RequestOrigin) => Promise<Listener | null>;
 
-/** What a call of the desk requires of an operator. */
 export interface OperatorNeeds {
   duty: Duty;
   /** Whether the password must have been given within the last 10 minutes. */
@@ -60,7 +59,6 @@ export interface OperatorNeeds {
   scope?: NeededScope | undefined;
 }
 
-/** The origin of a request with a session. */
 export interface RequestOrigin {
   address: string;
   /** Whether the page made the request by itself, which keeps no operator's session alive. */
@@ -74,7 +72,7 @@ export interface RequestOrigin {
 export interface Origin {
   device: Device;
   address: string;
-  /** The browser's User-Agent; undefined without the header. */
+  /** Undefined without the header. */
   userAgent: string | undefined;
   /** @returns a signal that is aborted when the client disconnects before the reply is sent */
   whenGone(): AbortSignal;
@@ -133,7 +131,6 @@ export function noSession(): ExpectedError {
   return new ExpectedError('session.missing', 'Your session has ended. Please sign in again.');
 }
 
-/** The refusal of a listener's session. */
 export function operatorOnly(): ExpectedError {
   return new ExpectedError('operator.only', 'This is for those who run the library.');
 }

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, encode, encoder } from './encodings.ts';
 
 /**
- * The `onSend` hook of routes that aren't cached. It is set per route, because a hook for the whole server would run
- * before the cache's hook, which then finds compressed bytes and caches nothing.
+ * The `onSend` hook of routes that aren't cached. A hook for the whole server would run before the cache's, which would
+ * find compressed bytes and cache nothing.
  */
 export async function compressReply(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (reply.statusCode !== 200) return payload;

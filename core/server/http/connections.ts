@@ -7,7 +7,7 @@ import { hangUpOnSlowReaders } from './slow-readers.ts';
 import { hangUpOnSlowSenders } from './slow-senders.ts';
 
 const logPauseMs = 60_000;
-/** How long a connection may be idle between two requests, in ms. */
+/** Between two requests, in ms. */
 const keepAliveMs = 72_000;
 /** The longest interval between checks of arriving requests, in ms. */
 const mostBetweenLooksMs = 5_000;
@@ -91,7 +91,6 @@ function proxiesAmong(trustProxy: Settings['trustProxy']): (address: string) => 
   return (address) => proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** @returns the same function, limited to one call per minute */
 function atIntervals(log: (facts: object) => void): (facts: object) => void {
   let last = Number.NEGATIVE_INFINITY;
   return (facts) => {

@@ -6,14 +6,10 @@ import { hashOf, makeToken } from '#core/server/secrets/tokens';
  * keeps a few earlier ones, which identify a shared browser to other listeners. Tokens are referred to by their hashes.
  */
 export interface Device {
-  /** @returns the browser's own token; null when it has none */
+  /** @returns null when it has none */
   known(): Buffer | null;
-  /** @returns all tokens that the browser sent, its own first */
+  /** @returns its own first */
   all(): readonly Buffer[];
-  /**
-   * Gives the browser a token if it has none.
-   * @returns its own token
-   */
   ensure(): Buffer;
   /**
    * Gives the browser a new token with the reply, if the call succeeds. Somebody may have planted or copied the sent
@@ -54,14 +50,14 @@ const separator = '.';
  */
 const mostTokens = 5;
 
-/** @returns the tokens that the browser sent, its own first */
+/** @returns its own first */
 function tokensOf({ cookies }: FastifyRequest, secure: boolean): string[] {
   const [own, ...others] = (cookies[(secure ? hostCookie : plainCookie).name] ?? '').split(separator);
   if (own === undefined || !tokenPattern.test(own)) return [];
   return [...new Set([own, ...others.filter((token) => tokenPattern.test(token))])].slice(0, mostTokens);
 }
 
-/** @returns the browser's own token as sent; undefined without one */
+/** @returns undefined without one */
 export function ownTokenOf(request: FastifyRequest, secure: boolean): string | undefined {
   return tokensOf(request, secure)[0];
 }
@@ -112,7 +108,6 @@ export class BrowserDevice implements GivenDevice {
   readonly #secure: boolean;
   readonly #sent: readonly string[];
   #own: string | undefined;
-  /** The cookie's new tokens. */
   #next: readonly [string, ...string[]] | null = null;
 
   /** @param secure whether Lectern is reached by https */

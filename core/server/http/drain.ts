@@ -3,7 +3,7 @@ import { Server as NetServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface DrainTime {
-  /** The longest that requests in flight may still take. */
+  /** For requests in flight. */
   limitMs: number;
   /** Aborted when the stop should wait no longer. */
   hurry: AbortSignal;

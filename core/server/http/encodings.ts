@@ -39,7 +39,6 @@ export function encode(body: Buffer, encoding: Encoding, effort: Effort = 'list'
 /** In bits: 256 KB, where brotli would otherwise take 4 MB for each reader. */
 const streamWindow = 18;
 
-/** @returns a stream that compresses its input */
 export function encoder(encoding: Exclude<Encoding, 'identity'>) {
   if (encoding === 'gzip') return createGzip();
   return createBrotliCompress({ params: { ...brotliParams('list'), [zlib.BROTLI_PARAM_LGWIN]: streamWindow } });

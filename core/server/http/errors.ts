@@ -108,7 +108,7 @@ function bodyOf(error: ExpectedError): ErrorReply {
 
 const refusals = new WeakMap<FastifyRequest, ErrorCode>();
 
-/** @returns the code that a request was refused with; undefined when it wasn't */
+/** @returns undefined when the request wasn't refused */
 export function refusalOf(request: FastifyRequest): ErrorCode | undefined {
   return refusals.get(request);
 }

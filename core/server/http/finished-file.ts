@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, type Effort, type Encoding, encode } from './encodings.ts';
 import { hasAlready } from './etag.ts';
 
-/** A file prepared once in memory, which clients revalidate on every use. */
+/** Clients revalidate it on every use. */
 export interface FinishedFile {
   mediaType: string;
   etag: string;

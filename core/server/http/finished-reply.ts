@@ -59,12 +59,12 @@ export class FinishedReply {
     };
   }
 
-  /** @returns the bytes in an encoding; undefined until `encoded` has made them */
+  /** @returns undefined until `encoded` has made them */
   copyIn(encoding: Encoding): Copy | undefined {
     return this.#copies.get(encoding);
   }
 
-  /** @returns the bytes in an encoding, made on the first request for it */
+  /** Made on the first request for it. */
   encoded(encoding: Encoding): Promise<Buffer> {
     const made = this.#making.get(encoding) ?? this.#encode(encoding);
     this.#making.set(encoding, made);

@@ -20,7 +20,6 @@ export function canBeHandedOver({ method, headers }: FastifyRequest, etag: strin
   );
 }
 
-/** Lets the proxy in front send an object, whole or in part, with these headers. */
 export async function handOver(
   storage: Pick<Storage, 'proxyPath'>,
   { key, etag, cacheControl, mimeType }: Omit<SentObject, 'sizeBytes'>,

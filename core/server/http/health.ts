@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { ExpectedError } from '#core/server/errors';
 import { giveUpAfter } from '#core/server/work/give-up';
 
-/** Something without which requests can't be served. */
 export interface Condition {
   /** The public text when `check` fails, e.g. `its database does not answer`. */
   failure: string;

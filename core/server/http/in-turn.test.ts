@@ -22,7 +22,6 @@ async function dial({ url }: Pick<TestApp, 'url'>): Promise<Socket> {
   return socket;
 }
 
-/** A reply that is withheld until released. */
 function makeGate() {
   const gate = { asked: 0, open: (): void => undefined };
   const opened = new Promise<void>((resolve) => {
@@ -35,7 +34,6 @@ function makeGate() {
   return { gate, pass };
 }
 
-/** A server that delays its first reply, and records which other requests it has begun. */
 async function startSlow() {
   const { gate, pass } = makeGate();
   const begun: string[] = [];

@@ -1,15 +1,14 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** The process's load since the last call of `take`. */
+/** Since the last call of `take`. */
 export interface Load {
-  /** The event loop's average delay in ms. */
+  /** On average, in ms. */
   loopDelayMs: number;
   /** The shortest wait for a database connection, in ms. */
   databaseWaitMs: number;
 }
 
 export interface LoadMeter {
-  /** @returns the load since the previous call */
   take(): Load;
   stop(): void;
 }

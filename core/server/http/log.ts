@@ -14,7 +14,6 @@ const secretPath = /^(\/+(?:reset|profile\/+confirm-email|profile\/+undo-email-c
 
 const accessToken = new RegExp(`${accessTokenPrefix}[\\w-]+`, 'g');
 
-/** @returns the address without secrets */
 export function withoutToken(url: string): string {
   return url
     .replace(secretPath, '$1…')

@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Overload } from './overload.ts';
 import type { ReplyCache } from './reply-cache.ts';
 
-/** A gauge of the library, read on every scrape. */
+/** Read on every scrape. */
 export interface Figure {
   name: string;
   help: string;

@@ -5,13 +5,10 @@ const Token = z.object({ token: z.string() });
 /** Mail programs send one short field. */
 const largestForm = 4 * 1024;
 
-/** What a link in mails ends. */
 export interface OneClick {
-  /** @returns the link's path */
   path(token: string): string;
   /** @throws ExpectedError for a forged token */
   end(token: string): Promise<void>;
-  /** The reply's message. */
   message: string;
 }
 

@@ -4,7 +4,6 @@ import type { Log } from '#core/server/log';
 import type { OverloadSettings } from '#core/server/settings/settings';
 import type { Load, LoadMeter } from './load.ts';
 
-/** How often the load is checked, in ms. */
 const lookEveryMs = 500;
 /** One long garbage collection is no overload, and one quiet moment not its end. */
 const looks = { untilBegun: 2, untilEnded: 4 };
@@ -36,7 +35,7 @@ export class Overload {
   }
 
   /**
-   * Starts checking the load, and logs when an overload begins and ends.
+   * Logs when an overload begins and ends.
    * @param everyMs the interval in ms
    * @returns stops it
    */

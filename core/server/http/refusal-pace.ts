@@ -23,13 +23,12 @@ export class RefusalPace {
     this.#now = now;
   }
 
-  /** Resolves when a refusal may be sent. */
   async wait(network: string): Promise<void> {
     const ms = this.delayOf(network);
     if (ms > 0) await pause(ms, undefined, { ref: false });
   }
 
-  /** @returns how long the network's next refusal waits, in ms */
+  /** In ms. */
   delayOf(network: string): number {
     const now = this.#now();
     const lastAt = this.#lastAt.get(network) ?? Number.NEGATIVE_INFINITY;

@@ -75,7 +75,6 @@ export class ReplyCache {
     if (asked !== undefined) this.#asked.set(request, { ...asked, audience: 'own' });
   }
 
-  /** @param listener called when a reply of `answerEarly` has been sent */
   onEarlyReply(listener: (sent: EarlyReply) => void): void {
     this.#onEarlyReply = listener;
   }

@@ -11,7 +11,6 @@ import { waitFor } from '#core/server/test/wait-for';
 
 const { db } = await makeDatabase();
 
-/** @returns the document's policy: directive to sources */
 async function policyOf(environment: Record<string, string>): Promise<Record<string, string[]>> {
   const settings = readSettings({ LOG_LEVEL: 'silent', GEO_URL: '', STREAM_ORIGINS: 'off', ...environment });
   const header = (await (await startApp(db, { settings })).get('/')).headers.get('content-security-policy') ?? '';
@@ -23,7 +22,6 @@ async function policyOf(environment: Record<string, string>): Promise<Record<str
   );
 }
 
-/** The players of live streams that may be framed. */
 const players = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
 test('without card payments a page may only frame players of live streams and connect to Lectern', async () => {

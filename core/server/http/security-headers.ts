@@ -54,7 +54,6 @@ function dataHeaders(secure: boolean): Readonly<Record<string, string>> {
   };
 }
 
-/** The only players of live streams that may be framed. */
 const streamFrames = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
 /**

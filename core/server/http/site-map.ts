@@ -6,7 +6,6 @@ import { type PageName, pages } from '#core/contract/pages';
 export interface PageAddress {
   /** Its name in the site map. The server treats all pages of the desk alike, and all pages of mailed links. */
   page: PageName | 'desk' | 'mailed link';
-  /** The values of the pattern's `:name`s. */
   params: Readonly<Record<string, string>>;
   /** Without its question mark. */
   query: string;

@@ -12,7 +12,6 @@ import { patienceOf } from './slow-readers.ts';
 const replyBytes = 60_000_000;
 const partBytes = 64 * 1024;
 
-/** A server with one large reply, in one piece or in parts, and its ends of the connections. */
 async function start(
   connections: Partial<Settings['connections']>,
   trustProxy: Settings['trustProxy'] = false,

@@ -24,7 +24,7 @@ export interface WebAppParts {
   onCatalogueChanged(listener: () => void): void;
   /** @returns whether the subject of a page exists, or existed, or where it has moved */
   pageState(page: PageAddress): Promise<PageState>;
-  /** The rendered pages; null without a renderer. */
+  /** Null without a renderer. */
   pages: Pages | null;
   /** The library's public address; null for the request's own. */
   publicUrl: string | null;

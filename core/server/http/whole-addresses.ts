@@ -3,7 +3,6 @@ import { Address, cdnMark } from '#core/contract/address';
 import { derivesFrom } from '#core/contract/describe';
 import type { Settings } from '#core/server/settings/settings';
 
-/** Makes an address of a path below the library's. */
 export type WholeAddress = (path: string) => string;
 
 /** Content that is the same for everybody: free audio and covers (docs/decisions/046-object-storage.md). */
@@ -21,7 +20,6 @@ export function wholeAddresses({ publicUrl, mediaCdnUrl }: AddressSettings): Who
 
 type AddressSettings = Pick<Settings, 'publicUrl' | 'mediaCdnUrl'>;
 
-/** Makes every address in a reply absolute, in place. */
 type Complete = (reply: unknown) => unknown;
 
 /**

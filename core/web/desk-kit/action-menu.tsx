@@ -6,10 +6,9 @@ import { MenuItem } from '#core/web/ui/menu';
 import { useMenuButton } from '#core/web/ui/use-menu-button';
 import { useMayOpen } from './use-may-open.ts';
 
-/** An action runs a function or leads to another page. */
 type Action = { icon: LucideIcon; label: string } & ({ onSelect: () => void } | { to: string });
 
-/** Leaves out false entries, and pages that the operator's role may not open. */
+/** Skips false entries, and pages that the operator's role may not open. */
 export type Actions = readonly (Action | false)[];
 
 interface ActionMenuProps {

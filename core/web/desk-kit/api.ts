@@ -35,7 +35,7 @@ export function listQuery<Key extends QueryKey, P extends Schema, Q extends Sche
   });
 }
 
-/** An endpoint's `data`, refetched whenever it is shown. */
+/** Refetched whenever it is shown. */
 export function dataQuery<
   Key extends QueryKey,
   P extends Schema,
@@ -98,7 +98,7 @@ interface Acting<Input, Output> extends Refreshing {
   mayOverlap?: boolean;
 }
 
-/** A write of the desk that a single press starts; a toast reports a failure. */
+/** A toast reports a failure. */
 export function useDeskAction<Input, Output>(
   mutationFn: (input: Input) => Promise<Output>,
   { done, mayOverlap = false, ...refreshing }: Acting<Input, Output> = {},
@@ -115,7 +115,7 @@ export function useDeskAction<Input, Output>(
   return { act, isPending };
 }
 
-/** Reports a failed write in a toast, for `onError`. */
+/** For `onError`. */
 export function reportFailure(error: unknown): void {
   toastFailure(error, texts.generalError);
 }

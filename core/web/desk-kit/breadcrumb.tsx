@@ -5,7 +5,6 @@ import { Link } from '#core/web/lib/link';
 import { useMayOpen } from './use-may-open.ts';
 
 interface BreadcrumbProps {
-  /** The thing's list. */
   back: { to: string; title: string };
   /** The address of its page in the library, if listeners can see it. */
   library?: string | undefined;
@@ -17,7 +16,6 @@ interface BreadcrumbProps {
 export const breadcrumbLink =
   'inline-flex h-11 items-center gap-1.5 rounded-full px-2 font-semibold text-muted hover:text-text';
 
-/** Links above the heading of a thing's page: to its list, its page in the library, and its history. */
 export function Breadcrumb({ back, library, audited, children }: BreadcrumbProps) {
   const mayOpen = useMayOpen();
   const history = audited && `${deskPaths.audit()}?kind=${audited.kind}&subjectId=${audited.id}`;

@@ -3,7 +3,7 @@ import { ActionButton } from './action-button.tsx';
 import type { Difference } from './form-fields.ts';
 
 interface ChangedDialogProps {
-  /** The changed thing, e.g. `this message`. */
+  /** E.g. `this message`. */
   thing: string;
   /** Undefined until the other operator's version has loaded. */
   differences: readonly Difference[] | undefined;
@@ -15,8 +15,8 @@ interface ChangedDialogProps {
 }
 
 /**
- * Another operator changed the thing since it was opened. Shows the differences and lets the operator choose, so that
- * nothing is overwritten silently.
+ * Another operator changed the thing since it was opened. The operator chooses, so that nothing is overwritten
+ * silently.
  */
 export function ChangedDialog(props: ChangedDialogProps) {
   const { thing, differences, onTakeTheirs, onKeepYours, keepLabel = 'Save mine over it', onClose } = props;

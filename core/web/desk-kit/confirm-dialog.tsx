@@ -26,7 +26,6 @@ interface ConfirmDialogProps<Output> extends Omit<DialogFormProps, 'onSubmit' | 
   onDone?: ((output: Output) => void) | undefined;
 }
 
-/** Asks for confirmation, acts, and reports the outcome. */
 export function ConfirmDialog<Output>(props: ConfirmDialogProps<Output>) {
   const { isBusy = false, reasonLabel, check, act, refreshing, failureHelp, done, onDone, children, ...dialog } = props;
   const acting = useDeskMutation(act, refreshing);

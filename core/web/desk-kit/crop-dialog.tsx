@@ -12,7 +12,7 @@ interface CropDialogProps {
   onClose: () => void;
 }
 
-/** Chooses a square of a picture by dragging and zooming, or with the arrow keys. */
+/** Takes dragging, zooming and the arrow keys. */
 export function CropDialog({ file, isBusy, error, onUse, onClose }: CropDialogProps) {
   const address = useAddressOf(file);
   const [crop, setCrop] = useState({ x: 0, y: 0 });

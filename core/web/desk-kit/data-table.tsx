@@ -33,19 +33,18 @@ export interface DataTableProps<Row, By extends string> {
   selection?: Selection;
   /** Shown at the row's end: buttons or an `ActionMenu`. */
   actions?: (row: Row) => ReactNode;
-  /** Shown below a row; null for nothing. */
+  /** Null for nothing. */
   below?: (row: Row) => ReactNode;
   /** A `Notice` instead of rows. */
   empty: ReactNode;
   /** A class for the table's own column layout; `data-column` names the columns. */
   look?: string;
-  /** The expected number of rows. */
   expected?: number;
 }
 
 /**
- * The desk's table has columns with a head that stays, or cards where there is no room. A link with the class
- * `row-link` in the first cell covers its row.
+ * Shows columns with a head that stays, or cards where there is no room. A link with the class `row-link` in the first
+ * cell covers its row.
  */
 export function DataTable<Row, By extends string = string>(props: DataTableProps<Row, By>) {
   const { label, columns, rows, rowId, sorting, selection, actions, empty, look, expected = 8 } = props;

@@ -10,7 +10,7 @@ interface DateTimeFieldProps extends FieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A day and a time, shown in the library's zone and kept in UTC. For a `Controller`. */
+/** Shown in the library's zone and kept in UTC. For a `Controller`. */
 export function DateTimeField({ label, help, error, ground, value, onChange, onBlur, ref }: DateTimeFieldProps) {
   const zone = `The library’s time: ${zoneInWords()}.`;
   return (

@@ -7,7 +7,7 @@ type ListPage = {
   [Page in DeskPage]: (typeof deskPages)[Page]['path'] extends `${string}:id${string}` ? never : Page;
 }[DeskPage];
 
-/** The headings of the desk's menu, in order. */
+/** In order. */
 export const sectionGroups = ['Library', 'Money', 'Running it'] as const;
 
 export interface Section {
@@ -20,7 +20,6 @@ export interface Section {
   alsoAt?: string;
 }
 
-/** A feature's parts in the desk. */
 export interface DeskFeature {
   sections?: readonly Section[];
   /** By their names in the desk's site map; each page's code is fetched when it is opened. */

@@ -19,7 +19,6 @@ export interface DialogFormProps {
   children?: ReactNode;
 }
 
-/** A dialog with a form: fields, an error, and buttons to send and close. */
 export function DialogForm(props: DialogFormProps) {
   const { title, help, label, busyLabel, isBusy, isDanger = false, error, onSubmit, onClose, children } = props;
   const errorId = useId();

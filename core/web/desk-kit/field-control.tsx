@@ -10,7 +10,6 @@ import type { NameKind } from './suggestions.ts';
 import { SwitchField } from './switch-field.tsx';
 import { TextAreaField } from './text-area-field.tsx';
 
-/** A field's label and kind of control. */
 export interface ControlDeclaration {
   kind:
     | 'text'

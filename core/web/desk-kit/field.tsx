@@ -43,9 +43,7 @@ export function Field({ label, help, error, children }: FrameProps) {
   );
 }
 
-/**
- * A field's error. Its element always exists, so that screen readers announce the error while the box has the focus.
- */
+/** The element always exists, so that screen readers announce the error while the box has the focus. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
     <div aria-live="polite">
@@ -58,7 +56,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   );
 }
 
-/** The look of a box, like that of `TextField`; 17px keeps iOS from zooming in on it. */
+/** 17px keeps iOS from zooming in on it. */
 export function boxClass({ ground = 'raised', error }: Pick<FieldProps, 'ground' | 'error'>, extra = 'h-12'): string {
   return clsx(
     'w-full rounded-row px-4 text-17 placeholder:text-muted',

@@ -25,10 +25,7 @@ interface FilterBarProps {
   children?: ReactNode;
 }
 
-/**
- * A list's search words (`?keyword=`) and filters, all in the address. Where there is little room, a button opens the
- * filters.
- */
+/** A list's search words (`?keyword=`) and filters, all in the address. */
 export function FilterBar({ keywordLabel, filters, alsoCleared = [], children }: FilterBarProps) {
   const { search, change } = useAddress();
   const [isOpen, setOpen] = useState(false);

@@ -7,7 +7,6 @@ export interface FormField<Values extends FieldValues> {
   textOf?: (values: Values) => string;
 }
 
-/** A field in which two versions differ, in words. */
 export interface Difference {
   field: string;
   theirs: string;
@@ -22,7 +21,6 @@ export function changedFields<Values extends FieldValues>(fields: Fields<Values>
   return fields.filter(({ name }) => JSON.stringify(plain(one[name])) !== JSON.stringify(plain(other[name])));
 }
 
-/** @returns only the values that differ from the saved ones */
 export function changesOf<Values extends FieldValues>(fields: Fields<Values>, values: Values, saved: Values) {
   const changed = new Set<string>(changedFields(fields, values, saved).map(({ name }) => name));
   const changes: Partial<Values> = { ...values };
@@ -50,7 +48,6 @@ function shown<Values extends FieldValues>({ name, textOf }: FormField<Values>, 
   return textOf ? textOf(values) : textOfValue(values[name]);
 }
 
-/** @returns a value in words, by default */
 export function textOfValue(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.join(', ');

@@ -10,7 +10,7 @@ interface MoneyFieldProps extends FieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Naira with at most two decimals, e.g. `1,500.50`. For a `Controller`. */
+/** At most two decimals, e.g. `1,500.50`. For a `Controller`. */
 export function MoneyField({ label, help, error, ground, value, onChange, onBlur, ref }: MoneyFieldProps) {
   const [text, setText] = useState(() => textOf(value));
   // Keeps the text as typed, unless the amount was changed from outside.

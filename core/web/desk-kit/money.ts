@@ -4,7 +4,6 @@ import { deskKey } from './api.ts';
 /** The prefix of all query keys about money. */
 export const moneyKey = [...deskKey, 'money'] as const;
 
-/** What a write that moves money refreshes. */
 export const allMoney = { refreshed: moneyKey, when: 'settled' } as const;
 
 /** `YYYY-MM-DD` in the library's zone, both included; absent for all. */

@@ -16,7 +16,7 @@ interface NameBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onCh
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A box that suggests known names: arrows and Enter choose, Escape closes the list. */
+/** Arrows and Enter choose a suggested name, Escape closes the list. */
 export function NameBox(props: NameBoxProps) {
   const { kind, text, onType, onChoose, without = [], canMake = true, onBlur, onKeyDown, ...input } = props;
   const listId = useId();

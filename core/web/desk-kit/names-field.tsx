@@ -15,7 +15,7 @@ interface NamesFieldProps extends FieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Several known or new names as removable pills. For a `Controller`. */
+/** Removable pills. For a `Controller`. */
 export function NamesField(props: NamesFieldProps) {
   const { label, help, error, ground, kind, value, onChange, onBlur, canMake, ref } = props;
   const [text, setText] = useState('');

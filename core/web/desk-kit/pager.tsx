@@ -13,7 +13,7 @@ interface PagerProps {
   noun: readonly [string, string];
 }
 
-/** A list's total and the links to its pages; the page is in the address (`pageNumberIn`). */
+/** The page is in the address (`pageNumberIn`). */
 export function Pager({ page, noun }: PagerProps) {
   const [search] = useSearchParams();
   if (!page) return null;

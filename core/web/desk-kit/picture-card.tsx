@@ -32,11 +32,9 @@ interface PictureCardProps<Thing> {
   /** Sets a picture; null removes it. */
   save: (picture: CutPicture | null) => Promise<{ data: Thing }>;
   onSeen: (thing: Thing) => void;
-  /** The shown picture, 7rem wide. */
   children: ReactNode;
 }
 
-/** Sets a thing's picture from a chosen square, or removes it. */
 export function PictureCard<Thing>(props: PictureCardProps<Thing>) {
   const { title, help, of, hasPicture, save, onSeen, children } = props;
   const [file, setFile] = useState<File | null>(null);

@@ -22,10 +22,8 @@ interface QueryTableProps<Row, By extends string> extends Omit<DataTableProps<Ro
   bulk?: ReactNode;
 }
 
-/** Names in the address that don't filter. */
 const notFilters = new Set(['pageNumber', 'sort', 'order']);
 
-/** A page of a list: filters, table, pages, and actions on the chosen rows. */
 export function QueryTable<Row, By extends string = string>(props: QueryTableProps<Row, By>) {
   const { query, noun, filterBar, empty, noMatch = empty, bulk, ...table } = props;
   const [search] = useSearchParams();
@@ -55,7 +53,7 @@ interface BulkBarProps {
   children: ReactNode;
 }
 
-/** The number of chosen rows and their actions, at the window's foot. */
+/** Stays at the window's foot. */
 function BulkBar({ selection, noun, children }: BulkBarProps) {
   const total = selection.chosen.size;
   return (

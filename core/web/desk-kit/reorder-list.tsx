@@ -21,7 +21,7 @@ interface ReorderListProps<Item> {
   children: (item: Item) => ReactNode;
 }
 
-/** A list that is reordered by dragging a handle, by keyboard, or by a row's menu. */
+/** Reordered by dragging a handle, by keyboard, or by a row's menu. */
 export function ReorderList<Item>(props: ReorderListProps<Item>) {
   const { label, items, idOf, nameOf, onOrder } = props;
   const [said, setSaid] = useState('');

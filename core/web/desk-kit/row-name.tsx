@@ -4,13 +4,12 @@ import { useMayOpen } from './use-may-open.ts';
 
 interface RowNameProps {
   to?: string | undefined;
-  /** Sent with the navigation. */
   state?: unknown;
   name: string;
   children?: ReactNode;
 }
 
-/** A row's first cell: its name, whose link covers the row. */
+/** Its link covers the row. */
 export function RowName({ to, state, name, children }: RowNameProps) {
   const mayOpen = useMayOpen();
   return (

@@ -16,7 +16,7 @@ interface ShownOnceDialogProps {
   onClose: () => void;
 }
 
-/** Shows a text to copy that later replies won't have. */
+/** Later replies won't have this text. */
 export function ShownOnceDialog({ title, help, text, what, onKept, onClose }: ShownOnceDialogProps) {
   useHolding(true, `the ${what}`);
   return (

@@ -13,7 +13,6 @@ interface TabsProps<View extends string> {
   dropped?: string;
 }
 
-/** Shows one of several parts of a page; the address has the choice. */
 export function Tabs<View extends string>({ label, name, tabs, chosen, dropped = '' }: TabsProps<View>) {
   const [search] = useSearchParams();
   const searchOf = (value: View) => {

@@ -34,7 +34,7 @@ interface AtOnce<Id, Thing> {
   children: (thing: Thing | undefined, id: Id) => ReactNode;
 }
 
-/** The page of the thing with the id in its address: loading, loaded, missing or failed. */
+/** Its address has the id. */
 export function ThingPage<Id, Thing, Key extends QueryKey>(
   props: ThingPageProps<Id, Thing, Key> & (Loaded<Id, Thing> | AtOnce<Id, Thing>),
 ) {

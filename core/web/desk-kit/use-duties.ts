@@ -5,7 +5,7 @@ import { authStore } from '#core/web/lib/listener/auth';
 import type { DeskOperator } from '#features/operators/desk';
 import { deskQuery } from './api.ts';
 
-/** The operator at the desk; null before the server's answer, and for anybody else. */
+/** Null before the server's answer, and for anybody who isn't an operator. */
 export function useDeskOperator(): DeskOperator | null {
   const email = useStore(authStore, (signedIn) => signedIn?.user.email ?? null);
   const desk = useQuery({ ...deskQuery(email ?? ''), enabled: email !== null });

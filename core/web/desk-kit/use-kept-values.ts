@@ -16,7 +16,6 @@ const Kept = z.object({
 
 export type KeptValues = ReturnType<typeof createKeptValues>;
 
-/** Keeps what an operator typed when their session expired. */
 export function createKeptValues() {
   const read = () => parseJson(Kept, readTabStored(key));
   // Anybody else who signs in here must not get it.
@@ -45,7 +44,7 @@ export const KeptValuesContext = createContext<KeptValues | null>(null);
 interface Keeping {
   /** The page and the edited version, so that changes to one version don't go into another. */
   page: string;
-  /** The values that differ from the saved ones; nothing secret. */
+  /** Nothing secret. */
   changed: object;
   /** The operator is back. Puts their changes into the form again, unsaved. */
   onBack: (changed: object) => void;

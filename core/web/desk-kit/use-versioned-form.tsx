@@ -24,11 +24,9 @@ interface Versioned {
 
 export interface Saving<Thing, Values, Along> {
   values: Values;
-  /** Only the changed values. */
   changes: Partial<Values>;
   /** The version that it replaces. */
   against: Thing;
-  /** Done in the same act. */
   along: Along;
 }
 
@@ -45,14 +43,12 @@ export interface VersionedForm<
   fields: readonly FormField<Values>[];
   /** The version this operator saw last; null for a new thing. */
   seen: Thing | null;
-  /** The saved values. */
   saved: Values;
   valuesOf: (thing: Thing) => Values;
   /** Names the thing among all that this tab edits; null for a dialog, whose content is lost when it closes. */
   page: string | null;
   /** E.g. `this message`, in the report of another operator's change. */
   thing: string;
-  /** Fetches the newest version. */
   newest: UseQueryOptions<Data, DefaultError, Thing | undefined, Key>;
   /** A newer version is already known, so the two are compared before saving. */
   isBehind?: boolean;
@@ -64,7 +60,6 @@ export interface VersionedForm<
   onSaved: (thing: Thing, along: Along) => void;
   /** @returns a sentence for the caller of `saveWith`; null for a failure shown at the fields or in a toast */
   refusalOf?: (error: unknown) => string | null;
-  /** Differences besides the fields. */
   moreDifferences?: (theirs: Thing, along: Along) => Difference[];
   /** The label of the button that overwrites the other version. */
   keepLabel?: (along: Along) => string | undefined;
@@ -178,7 +173,6 @@ export function useVersionedForm<
   };
 }
 
-/** Shows the second of two operators the differing fields and lets them choose. */
 function Comparison<Thing extends Versioned, Values extends FieldValues, Output, Along, Data, Key extends QueryKey>(
   props: VersionedForm<Thing, Values, Output, Along, Data, Key> & {
     seen: Thing;
@@ -207,12 +201,10 @@ function Comparison<Thing extends Versioned, Values extends FieldValues, Output,
   );
 }
 
-/** @returns whether a save was refused because somebody else changed the thing meanwhile */
 export function isChangedMeanwhile(error: unknown): boolean {
   return error instanceof CallError && error.code === 'operator.changed_meanwhile';
 }
 
-/** Shows a failed save at its fields, else in a toast. */
 function showSaveFailure<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   fields: readonly FormField<Values>[],
@@ -224,7 +216,6 @@ function showSaveFailure<Values extends FieldValues, Output>(
 }
 
 interface SaveBarProps {
-  /** Nothing is saved yet. */
   isNew?: boolean;
   isDirty: boolean;
   isBusy: boolean;

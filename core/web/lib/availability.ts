@@ -12,18 +12,12 @@ export function isUnreleased({ start_date }: Pick<Message, 'start_date'>, now: n
   return start_date !== null && Date.parse(start_date) > now;
 }
 
-/**
- * Whether it has a price, is released and isn't owned yet.
- * @param now in ms since 1970
- */
+/** @param now in ms since 1970 */
 export function isForSale(message: Pick<Message, 'is_free' | 'can_play' | 'start_date'>, now: number): boolean {
   return !message.is_free && !message.can_play && !isUnreleased(message, now);
 }
 
-/**
- * The class of parts that say that a message must be bought. The server renders them for visitors, and the class hides
- * them from the message's owners (app/styles/first.css).
- */
+/** The class hides what the server rendered for visitors from the message's owners (app/styles/first.css). */
 export function saleClass({ is_free, can_play }: Pick<Message, 'is_free' | 'can_play'>): string | undefined {
   return is_free || can_play ? undefined : 'for-visitors';
 }

@@ -5,7 +5,7 @@ export function giveDocumentFacts(facts: Readonly<Record<string, string>>): void
   given = facts;
 }
 
-/** @returns what the server wrote into the document's head under this name, or an empty string */
+/** @returns the fact that the server wrote into the document's head, or an empty string */
 export function documentFact(name: string): string {
   if (import.meta.env.SSR) return given?.[name] ?? '';
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';

@@ -13,7 +13,6 @@ interface EndPageProps {
   button: string;
   ended: string;
   afterwards: string;
-  /** Another page with this setting. */
   elsewhere: { to: string; label: string; instead: string };
   end: (token: string) => Promise<unknown>;
 }

@@ -4,14 +4,14 @@ import { toast } from './toasts.ts';
 
 interface Failed<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
-  /** The shown fields, in order. */
+  /** In order. */
   fields: readonly Path<Values>[];
   error: unknown;
 }
 
 /**
- * Shows the server's field errors and focuses the first.
- * @returns whether there were any
+ * Focuses the first field.
+ * @returns whether there were any errors
  */
 export function showFieldErrors<Values extends FieldValues, Output>({
   form,
@@ -36,7 +36,6 @@ export function showFailure<Values extends FieldValues, Output>(
   if (!showFieldErrors(failed)) toastFailure(failed.error, failed.fallback);
 }
 
-/** @returns a form box's registration and its error */
 export function fieldOf<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   name: Path<Values>,

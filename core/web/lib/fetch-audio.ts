@@ -18,7 +18,7 @@ export interface AudioHead {
 
 interface FetchOptions {
   address: string;
-  /** The number of bytes already stored, and their version. */
+  /** Bytes already stored, of the version `etag`. */
   from: number;
   etag: string | null;
   signal: AbortSignal;
@@ -26,14 +26,14 @@ interface FetchOptions {
   onStart: (head: AudioHead) => Promise<void>;
   /** Bytes received so far, some not stored yet. */
   onProgress: (received: number) => void;
-  /** Stores the next part. @param at its start in bytes */
+  /** @param at the part's start in bytes */
   onPart: (at: number, part: Blob) => Promise<void>;
 }
 
 export type FetchResult = 'whole' | 'broken' | 'refused' | 'gone' | 'stumbled';
 
 /**
- * Resumes an earlier fetch, in parts.
+ * Resumes an earlier fetch.
  * @returns how it ended; everything that arrived was handed over
  * @throws what `onStart` and `onPart` throw, and the signal's reason once it is aborted
  */
@@ -106,7 +106,7 @@ interface IncomingAudio {
   watch: Watch;
 }
 
-/** Hands over the parts as they arrive, and the incomplete last part when the connection breaks. */
+/** Hands over the incomplete last part too when the connection breaks. */
 async function receive(fetching: FetchOptions, { body, size, watch }: IncomingAudio): Promise<FetchResult> {
   const { signal, onProgress, onPart } = fetching;
   const reader = body.getReader();

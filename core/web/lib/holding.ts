@@ -20,7 +20,7 @@ export const holdingStore = createStore<readonly Holding[]>(() => []);
 
 let isLosing = false;
 
-/** Keeps the page from reloading by itself. @returns ends that */
+/** @returns ends that */
 export function hold(what: string | null, { asks = false } = {}): () => void {
   const holding: Holding = { what, asks };
   const before = holdingStore.getState();
@@ -35,7 +35,7 @@ export function hold(what: string | null, { asks = false } = {}): () => void {
   };
 }
 
-/** Keeps the page from reloading by itself while `isHeld`. @param what as for `hold` */
+/** @param what as for `hold` */
 export function useHolding(isHeld: boolean, what: string | null): void {
   useEffect(() => (isHeld ? hold(what) : undefined), [isHeld, what]);
 }
@@ -44,7 +44,7 @@ export function isHolding(): boolean {
   return holdingStore.getState().length > 0;
 }
 
-/** @returns what would be lost, in words; null for nothing */
+/** @returns null for nothing */
 export function namesOfHeld(): string | null {
   const names = new Set(holdingStore.getState().flatMap(({ what }) => what ?? []));
   return names.size > 0 ? new Intl.ListFormat('en').format(names) : null;

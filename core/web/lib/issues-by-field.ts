@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
 
-/** @returns an object's error messages by field; empty without an error */
 export function issuesByField(error: z.core.$ZodError | undefined): Record<string, string> {
   return Object.fromEntries(error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? []);
 }

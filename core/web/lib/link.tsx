@@ -26,7 +26,7 @@ export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
   );
 }
 
-/** A link that looks like a button, for the page's next step. */
+/** For the page's next step. */
 export function LinkButton({ kind, className, ...link }: ComponentProps<typeof Link> & { kind: ButtonKind }) {
   return <Link {...link} className={buttonClass(kind, className)} />;
 }

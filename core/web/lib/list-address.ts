@@ -20,7 +20,7 @@ export function searchOfPage(search: URLSearchParams, pageNumber: number): strin
   return other.size > 0 ? `?${other}` : '';
 }
 
-/** @returns the next page's number; undefined after the last */
+/** @returns undefined after the last */
 export function nextPage({ pageNumber, totalPages }: PageFacts): number | undefined {
   return pageNumber < totalPages ? pageNumber + 1 : undefined;
 }

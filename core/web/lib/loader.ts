@@ -1,7 +1,6 @@
 import type { LoaderFunction, Params } from 'react-router';
 import type { PageName } from '#core/contract/pages';
 
-/** What a page is opened with. */
 export interface PageAsked {
   params: Params;
   search: URLSearchParams;
@@ -13,7 +12,7 @@ export type Loader = (asked: PageAsked) => void;
 /** By the pages' names in the site map. */
 export type Loaders = Readonly<Partial<Record<PageName, Loader>>>;
 
-/** @param load absent where a page needs none @returns the router's loader */
+/** @param load absent where a page needs none */
 export function starting(load?: Loader): LoaderFunction {
   return ({ params, request }) => {
     load?.({ params, search: new URL(request.url).searchParams });

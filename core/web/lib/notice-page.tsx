@@ -8,7 +8,6 @@ interface NoticePageProps extends Omit<ComponentProps<typeof Notice>, 'asHeading
   documentTitle?: string;
 }
 
-/** A page with only a notice: it is empty, failed, or is for listeners only. */
 export function NoticePage({ documentTitle, ...notice }: NoticePageProps) {
   useDocumentTitle(documentTitle ?? notice.title);
   return (

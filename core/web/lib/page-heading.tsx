@@ -1,7 +1,7 @@
 import { useDocumentTitle } from '#core/web/lib/browser/use-document-title';
 import { PageTint } from '#core/web/ui/page-tint';
 
-/** The page's head sets the title, in the document too, and has the library's tint. */
+/** Also sets the document's title. */
 export function PageHeading({ title }: { title: string }) {
   useDocumentTitle(title);
   return (

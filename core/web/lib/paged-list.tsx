@@ -14,11 +14,11 @@ import { Link } from './link.tsx';
 import { searchOfPage } from './list-address.ts';
 
 interface PagedListProps<Item> {
-  /** The list's name, e.g. 'Messages'. */
+  /** E.g. 'Messages'. */
   title: string;
   /** The page in the address; while it loads, the previous one is shown (`placeholderData: keepPreviousData`). */
   result: UseQueryResult<Page<Item>>;
-  /** The page in the address, from 1. */
+  /** From 1. */
   pageNumber: number;
   /** Content above is still loading and may grow, so the list stays a skeleton. */
   isHeld?: boolean;
@@ -31,9 +31,7 @@ interface PagedListProps<Item> {
   lead?: ReactNode;
   /** Shown after the count, at the line's end. */
   trail?: ReactNode;
-  /** Shown while the items load. */
   skeleton: ReactNode;
-  /** Shown for an empty list. */
   empty: ReactNode;
   /** Shown when the page can't be fetched. By default it is the failure's message, unless offline. */
   failure?: ReactNode;
@@ -41,8 +39,8 @@ interface PagedListProps<Item> {
 }
 
 /**
- * One page of a list, with pagination. While the next page loads, the old one stays, dimmed. After navigation the focus
- * is at the list's start, and screen readers announce the page.
+ * While the next page loads, the old one stays, dimmed. After navigation the focus is at the list's start, and screen
+ * readers announce the page.
  */
 export function PagedList<Item>(props: PagedListProps<Item>) {
   const { title, result, pageNumber, isHeld = false, loading, nouns, note, lead, trail, failure } = props;

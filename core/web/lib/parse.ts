@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** @returns null when the text is no valid id */
 export function idOf<Id>(schema: z.ZodMiniType<Id>, text: string | undefined): Id | null {
   return z.safeParse(schema, text).data ?? null;
 }

@@ -4,7 +4,7 @@ import { pathsOf } from './paths-of.ts';
 /** The address has the kind, so that reloading and sharing work (docs/product/screens-and-routes.md#linked-state). */
 export type PlaylistKind = 'service' | 'speaker' | 'month';
 
-/** Makes every link to a page, from the site map. */
+/** From the site map. */
 export const paths = {
   ...pathsOf(pages),
   search: (keyword = '') => pages.search.path + (keyword && `?${new URLSearchParams({ keyword })}`),
@@ -20,7 +20,6 @@ export const paths = {
   /** The operator's desk; `desk-paths.ts` has its other links. */
   desk: () => '/admin',
   ownPlaylist: (id: string) => `/playlist/${encodeURIComponent(id)}`,
-  /** The messages of a service, a speaker or a month, optionally of one category. */
   playlist: (id: string, kind: PlaylistKind, categoryId: string | null = null): string =>
     `${paths.ownPlaylist(id)}?${new URLSearchParams({ kind, ...(categoryId && { categoryId }) })}`,
 } as const;

@@ -73,7 +73,6 @@ export const toast = {
   success(title: string, description?: string, link?: ToastLink, group = title): void {
     add({ kind: 'success', title, description: description ?? null, link: link ?? null, group });
   },
-  /** Replaces the previous error. */
   error(description: string, title: string = texts.errorTitle): void {
     add({ kind: 'error', title, description, link: null, group: 'error' });
   },

@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import type { PageName } from '#core/contract/pages';
 import type { Loaders } from './loader.ts';
 
-/** Fetched when somebody opens the page. */
 type LoadPage = () => Promise<{ Page: ComponentType }>;
 
 /**
@@ -14,6 +13,5 @@ export interface WebFeature {
   pages: Readonly<Partial<Record<PageName, LoadPage>>>;
   /** Starts the queries of the pages; fetched beside their code. */
   loaders?: () => Promise<{ loaders: Loaders }>;
-  /** The pages that show messages with menus. */
   withMessageMenus?: readonly PageName[];
 }

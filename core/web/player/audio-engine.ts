@@ -18,9 +18,8 @@ interface EngineParts {
 }
 
 export interface AudioEngine {
-  /** Loads a track and plays it from `at` seconds. */
   load(track: Track, at: number): void;
-  /** Makes a track current, paused at `at` seconds, without fetching it until it is resumed. */
+  /** Fetches nothing until it is resumed. */
   loadPaused(track: Track, at: number): void;
   resume(): void;
   pause(): void;

@@ -20,7 +20,6 @@ interface PlayerParts {
   memory: Memory;
   /** May be absent if no track's address expires. */
   findTrack?: FindTrack;
-  /** The quality to play where there is a choice. */
   quality?: () => SoundQuality;
   network?: Network;
   pointer?: PrecisePointer;

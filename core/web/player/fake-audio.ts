@@ -2,7 +2,7 @@ import { makeMessage } from '#core/web/lib/fake-message';
 import type { AudioElement } from './audio-element.ts';
 import { type Track, trackOf } from './track.ts';
 
-/** A test double for `HTMLAudioElement`. It plays nothing, and the test triggers its events. */
+/** The test triggers its events. */
 export class FakeAudio extends EventTarget implements AudioElement {
   preload: AudioElement['preload'] = '';
   duration = Number.NaN;
@@ -78,7 +78,6 @@ export class FakeAudio extends EventTarget implements AudioElement {
     this.emit('pause');
   }
 
-  /** Loads the source: the duration is known and it can play. */
   arrive(duration: number) {
     this.duration = duration;
     this.readyState = 4;

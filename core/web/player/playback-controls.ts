@@ -14,7 +14,7 @@ export interface ControlParts {
   positions: Positions;
 }
 
-/** Plays the queue's current track at `at` seconds, or where it was left. */
+/** Without `at`, plays from where it was left. */
 export function playChosen(parts: ControlParts, queue: Queue | null, at?: number): void {
   const track = queue && currentTrack(queue);
   if (!track) return;
@@ -24,7 +24,7 @@ export function playChosen(parts: ControlParts, queue: Queue | null, at?: number
   parts.store.setState({ resumedFrom: place || null, startedAtLink: at !== undefined });
 }
 
-/** Shows it paused where it was left, without fetching it until it is resumed. */
+/** Fetches nothing until it is resumed. */
 export function showChosen(parts: ControlParts, queue: Queue): void {
   const track = currentTrack(queue);
   if (track === null) return;

@@ -10,7 +10,6 @@ export interface Play {
 }
 
 interface PlayListeners {
-  /** @returns a unique id */
   makeId: () => string;
   onStart: (play: Play) => void;
   /** Called when paused or ended. A paused play may continue and is then reported again with more seconds. */

@@ -9,7 +9,7 @@ const maxPositions = 200;
 const nearStart = 10;
 const nearEnd = 15;
 
-/** This browser's position in a message: seconds, and the time in ms since 1970. */
+/** Seconds, and the time in ms since 1970. */
 export interface Position {
   seconds: number;
   at: number;
@@ -36,7 +36,7 @@ export function createPositions(memory: Memory) {
   const listeners = new Set<Listener>();
   return {
     of: (id: MessageId): Position | null => parse(memory)[id] ?? null,
-    /** @returns the positions of all kept messages, latest first */
+    /** @returns latest first */
     all: (): [MessageId, Position][] =>
       Object.entries(parse(memory))
         .flatMap(([id, position]): [MessageId, Position][] => {

@@ -67,7 +67,6 @@ export function shuffled(queue: Queue, random: () => number): Queue {
   return { ...queue, tracks, originalOrder: queue.originalOrder ?? queue.tracks };
 }
 
-/** @returns the queue in its original order, with the same current track */
 export function unshuffled(queue: Queue): Queue {
   const current = currentTrack(queue);
   if (queue.originalOrder === null || current === null) return { ...queue, originalOrder: null };

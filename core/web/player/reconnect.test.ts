@@ -6,7 +6,6 @@ import { FakeAudio, makeTracks } from './fake-audio.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A ten-minute message of which 100 seconds were heard. */
 function setUp() {
   const audio = new FakeAudio();
   const events = new EventTarget();
@@ -26,7 +25,6 @@ function setUp() {
   return { audio, player, state: player.store.getState, goOffline, goOnline };
 }
 
-/** Lets every attempt fail for this many seconds. */
 function loseFor(audio: FakeAudio, seconds: number) {
   audio.fail(2);
   for (let second = 0; second < seconds; second++) {

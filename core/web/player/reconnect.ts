@@ -20,7 +20,6 @@ interface ReconnectParts {
   audio: AudioElement;
   store: PlayerStore;
   network: Network;
-  /** Requests the audio again from the current position. */
   retry: () => void;
   giveUp: () => void;
 }

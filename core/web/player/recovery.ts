@@ -19,7 +19,6 @@ interface RecoveryParts {
   loader: SourceLoader;
   findTrack: FindTrack;
   network: Network;
-  /** Plays if the listener still wants sound. */
   start: () => void;
   fail: () => void;
   offerPreview: (preview: Track) => void;

@@ -1,6 +1,5 @@
 import type { PlayerStore } from './state.ts';
 
-/** How long the sound fades out, in ms. */
 const fadeMs = 8000;
 
 interface SleepParts {

@@ -13,7 +13,6 @@ export type FindSaved = (track: Track) => Promise<Blob | null> | null;
 
 interface SelectorParts {
   quality: () => SoundQuality;
-  /** Whether the audio element plays Opus in WebM. */
   playsOpus: boolean;
 }
 

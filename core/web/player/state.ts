@@ -44,7 +44,6 @@ export interface PlayerState {
   muted: boolean;
   /** False on touch screens and iOS, where only the device's own keys set the volume. */
   volumeAdjustable: boolean;
-  /** The sentence to show when the current track couldn't be played. */
   error: string | null;
 }
 

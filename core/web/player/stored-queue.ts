@@ -13,12 +13,10 @@ const debounceMs = 500;
 
 const QueueRecord = z.object({
   messages: z.array(Message).check(z.maxLength(longestQueue)),
-  /** The current message. */
   chosen: MessageId,
   /** The original order of a shuffled queue. */
   inOrder: z.nullable(z.array(MessageId)),
   repeat: z.union([z.literal(0), z.literal(1), z.literal(2)]),
-  /** The path of the list that was played. */
   from: z.optional(z.nullable(z.string())),
   /** When the queue last changed, in ms since 1970. */
   at: z.number(),

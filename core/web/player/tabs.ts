@@ -36,7 +36,6 @@ function tabs(): TabChannel {
   return opened;
 }
 
-/** Call this when something starts to play here. */
 export function pauseElsewhere(): void {
   tabs().post();
 }

@@ -1,7 +1,6 @@
 import { coverFormats, coverSourceSet, coverWidths } from '#features/audio/contract/covers';
 
 interface ArtworkProps {
-  /** As the API returns it. */
   imageUrl: string;
   sizes: string;
   /** For the one image that is the page's subject; all others load lazily. */

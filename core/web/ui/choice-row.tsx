@@ -12,7 +12,7 @@ interface CheckRowProps {
   picture?: ReactNode;
 }
 
-/** A checkbox as a list row, large enough for a finger. */
+/** Large enough for a finger. */
 export function CheckRow({ label, checked, onChange, picture }: CheckRowProps) {
   return (
     <label

@@ -9,7 +9,6 @@ interface DigitFieldProps {
   label: string;
   value: string;
   onChange: (digits: string) => void;
-  /** Called once all digits are there. */
   onComplete?: (digits: string) => void;
   error: string | null;
   /** `one-time-code` lets phones and password managers fill it in. */

@@ -6,11 +6,10 @@ import { SearchField } from './search-field.tsx';
 interface KeywordFieldProps {
   label: string;
   keyword: string;
-  /** The debounce, in ms. */
+  /** In ms. */
   delayMs: number;
   /** Gets the trimmed keyword after the debounce, or at once on Enter. */
   onSettle: (keyword: string) => void;
-  /** Called on Enter, once the keyword has settled. */
   onSubmit?: () => void;
   focusOnArrival?: boolean;
   className: string;

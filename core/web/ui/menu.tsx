@@ -100,7 +100,6 @@ export function MenuItem(props: MenuItemProps) {
 }
 
 interface MenuChoicesProps {
-  /** The group's heading. */
   label: string;
   /** The chosen label; null for none. */
   chosen: string | null;
@@ -141,7 +140,7 @@ interface Step {
 
 interface MenuStepperProps {
   label: string;
-  /** The current value; a change is read out. */
+  /** A change is read out. */
   value: string;
   less: Step;
   more: Step;

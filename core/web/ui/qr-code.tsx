@@ -1,7 +1,6 @@
 import type { QrCode as Drawn } from '#core/contract/qr-code';
 
 interface QrCodeProps extends Drawn {
-  /** Says what it is and for whom. */
   label: string;
 }
 

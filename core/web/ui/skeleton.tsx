@@ -5,7 +5,6 @@ export function Skeleton({ className }: { className: string }) {
   return <div aria-hidden="true" className={clsx('animate-breathe bg-text/10', className)} />;
 }
 
-/** Repeats a placeholder, e.g. the rows of a loading list. */
 export function Copies({ count, children }: { count: number; children: ReactNode }) {
   return Array.from({ length: count }, (_, place) => place).map((place) => <Fragment key={place}>{children}</Fragment>);
 }

@@ -20,7 +20,6 @@ interface MenuButton {
   menu: OpenedMenuProps;
 }
 
-/** A button whose menu's code is loaded on demand. */
 export function useMenuButton(): MenuButton {
   const button = useRef<HTMLButtonElement>(null);
   const [openedBy, setOpenedBy] = useState<OpenedBy | null>(null);

@@ -7,12 +7,10 @@ import { data } from '#core/contract/page';
 import { OwnMoment } from './positions.ts';
 
 // Marks say whether a listener likes or has heard a message. The latest act on a message counts, by the time it was
-// done, whichever device it comes from and whenever it arrives.
+// done, whichever device sends it and whenever.
 
-/** The most acts in one call. */
 export const mostActs = 200;
 
-/** The most marks in one reply. */
 export const mostMarks = 1000;
 
 const acted = {

@@ -21,7 +21,6 @@ export const OwnMoment = describe(
   },
 );
 
-/** `position` in seconds. */
 export const Position = describe(
   z.object({
     position: describe(z.number(), 'In seconds.'),

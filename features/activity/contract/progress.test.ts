@@ -14,7 +14,6 @@ test.each([
   [9, 40, false, false],
   [10, 40, true, false],
   [38, 40, false, true],
-  // Unknown length.
   [9000, 0, true, false],
 ])('%i s into %i s is begun: %s, finished: %s', (position, duration, begun, finished) => {
   expect(isBegun(position, duration)).toBe(begun);

@@ -49,7 +49,6 @@ export function makeActivityServices({ database, clock, limits, catalogue, playl
       recorder.onCatalogueChanged();
       recommended.onCatalogueChanged();
     },
-    /** Deletes expired data. @param signal stops the sweep when aborted */
     sweep: (signal: AbortSignal) => sweeper.sweep(signal),
     listenerCounts: new ListenerCounts(database, clock),
   };

@@ -16,9 +16,8 @@ export async function findDevice(db: Database, hash: Buffer): Promise<string | u
 }
 
 /**
- * Locks the devices on all servers until the transaction ends, because a device's earlier activities decide what
- * counts. The fixed order avoids deadlocks.
- * @returns the devices with known hashes
+ * Locks the devices on all servers until the transaction ends, because their earlier activities decide what counts. The
+ * fixed order avoids deadlocks.
  */
 export async function lockDevices(trx: Transaction, hashes: readonly Buffer[]): Promise<KnownDevice[]> {
   const result = await sql<KnownDevice>`
@@ -32,7 +31,7 @@ export interface NewDevice {
   counts: boolean;
 }
 
-/** @returns the inserted devices, without those that another server inserted meanwhile */
+/** @returns the inserted devices, without those that another server just inserted */
 export async function insertDevices(
   trx: Transaction,
   { devices, now }: { devices: readonly NewDevice[]; now: Date },
@@ -60,18 +59,13 @@ export async function lockUnseen(trx: Transaction, hashes: readonly Buffer[]): P
   );
 }
 
-/** Gives a device another token; its former token no longer finds it. */
 export async function setToken(trx: Transaction, deviceId: string, hash: Buffer): Promise<void> {
   await trx.updateTable('devices').set({ token_hash: hash }).where('id', '=', deviceId).execute();
 }
 
-/**
- * Activities with a former token are recorded under the new one for this long. They were in flight when the reply
- * brought the new token, maybe over a slow network.
- */
+/** Activities that are in flight while a reply brings the new token are recorded under it for this long. */
 const underWayMs = 2 * 60 * 1000;
 
-/** @returns the earliest replacement that `findReplaced` still considers */
 export function underWaySince(now: Date): Date {
   return new Date(now.getTime() - underWayMs);
 }
@@ -96,11 +90,9 @@ export interface Replaced {
   /** Of the former token, hexadecimal. */
   former: string;
   fresh: Buffer;
-  /** The account that signed in. */
   accountId: AccountId;
 }
 
-/** @returns those of the tokens that were replaced recently */
 export async function findReplaced(db: Database, hashes: readonly Buffer[], now: Date): Promise<Replaced[]> {
   const result = await sql<Replaced>`
     select encode(token_hash, 'hex') as former, now_hash as fresh, account_id as "accountId" from former_device_tokens

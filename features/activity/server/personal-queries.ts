@@ -100,7 +100,6 @@ export async function forgetAccount(trx: Transaction, accountId: AccountId): Pro
   }
 }
 
-/** @returns accounts deleted since then that still have data */
 export async function listForgottenTooSoon(db: Database, since: Date): Promise<string[]> {
   const result = await sql<{ id: string }>`
     select id from accounts a where deleted_at > ${since} and (

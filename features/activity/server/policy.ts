@@ -2,7 +2,6 @@ import { isIP } from 'node:net';
 import type { AccountId, MessageId } from '#core/contract/ids';
 import type { Activity } from '#features/activity/contract';
 
-/** A play or download as received. */
 export interface Incoming {
   /** Null when the client sent none. */
   playId: string | null;
@@ -12,7 +11,6 @@ export interface Incoming {
   secondsHeard: number | null;
   /** Null for a visitor. */
   accountId: AccountId | null;
-  /** The hash of the browser's cookie. */
   deviceHash: Buffer;
   at: Date;
   /** The network address that the server saw; its limits use it. */
@@ -34,7 +32,6 @@ export type Placed = Omit<Incoming, 'deviceHash' | 'address' | 'playId'> & Looke
 
 export type Unnamed = Omit<Placed, 'playId'> & { playId: null };
 
-/** A play that an activity without an id may continue. */
 export type RecentPlay = Pick<Placed, 'playId' | 'messageId' | 'action' | 'accountId' | 'deviceId' | 'at'>;
 
 export interface KnownPlay {
@@ -46,25 +43,19 @@ export interface KnownPlay {
   secondsHeard: number | null;
 }
 
-/** A device's recent activities with one message and action. */
 export interface Lately {
   deviceId: string;
   accountId: string | null;
   messageId: string;
   action: string;
-  /** All of the device's activities in the last hour. */
   inLastHour: number;
-  /** All of the account's activities in the last day. */
   ofAccountInLastDay: number;
   /** The last time it counted for this message, within a day. */
   lastCounted: Date | null;
 }
 
-/** The most activities that are recorded. */
 export interface MostRecorded {
-  /** Per device and hour. */
   ofDevice: number;
-  /** Per account and day. */
   ofAccount: number;
 }
 
@@ -156,7 +147,6 @@ function ownerAndMessage({ accountId, deviceId, messageId, action }: Omit<Recent
   return `${accountId === null ? `device ${deviceId}` : `listener ${accountId}`} ${messageId} ${action}`;
 }
 
-/** @returns the sent address if it is valid, else the address that the server saw */
 export function recordedAddress(sent: string, seen: string): string {
   return isIP(sent) ? sent : seen;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#core/server/database/database';
 
-/** @returns how many older activities were deleted; below `most` when none is left */
+/** @returns fewer than `most` when none is left */
 export async function deleteActivitiesBefore(db: Database, before: Date, most: number): Promise<number> {
   // With a parameter, the planner would choose to read the whole table even when nothing is that old.
   const moment = sql.lit(before.toISOString());
@@ -21,7 +21,6 @@ export async function findEndOfStep(db: Database, after: string, most: number): 
   return result.rows[0]?.last ?? null;
 }
 
-/** Deletes former tokens once nothing can be in flight with them. */
 export async function deleteFormerTokensBefore(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('former_device_tokens').where('replaced_at', '<', before).execute();
 }
@@ -30,11 +29,9 @@ export interface DeviceStep {
   /** Device ids: from after `after` up to and including `last`. */
   after: string;
   last: string;
-  /** Only devices first seen before this. */
   before: Date;
 }
 
-/** Deletes the step's devices that have no data. */
 export async function deleteIdleDevices(trx: Transaction, { after, last, before }: DeviceStep): Promise<void> {
   const idle = await sql<{ id: string }>`
     select d.id from devices d

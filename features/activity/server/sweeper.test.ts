@@ -42,7 +42,6 @@ test('activities are deleted after 100 days, and browsers without data; counts a
   later(1);
   // The second sweep starts again with the first browsers.
   for (let n = 0; n < 2; n += 1) await sweeper.sweep(goOn);
-  // The signed-in browser's plays belong to the listener; the visitor's browser still has a history.
   expect(await held()).toEqual({ activities: 1, devices: 2, histories: 3, listens: 2 });
   expect((await visitor.recentPlays()).data).toMatchObject([{ id }]);
   // A forgotten browser that comes back is new, and its session ended long ago.

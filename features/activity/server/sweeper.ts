@@ -26,7 +26,7 @@ export class Sweeper {
   /**
    * Deletes old activities, browsers without data, browsers' former tokens, and data recorded while its account was
    * being deleted.
-   * @param signal stops the sweep when aborted; the next one deletes the rest
+   * @param signal stops the sweep; the next one deletes the rest
    */
   async sweep(signal: AbortSignal): Promise<void> {
     const now = this.#clock.now().getTime();

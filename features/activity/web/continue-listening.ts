@@ -32,7 +32,6 @@ export async function readContinueListening(signal: AbortSignal, queryKey: Query
   return begunNow();
 }
 
-/** Messages that this browser showed, played or saved, by id. */
 const cards = new Map<MessageId, Message>();
 
 function learn(messages: readonly Message[]): void {

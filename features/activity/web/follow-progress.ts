@@ -12,7 +12,6 @@ let elsewhere: ReadonlyMap<MessageId, Position> = new Map();
 
 let isFollowed = false;
 
-/** Keeps `progressStore` up to date with this browser and the listener's other devices. */
 export function followProgress(): void {
   if (isFollowed) return;
   isFollowed = true;
@@ -42,7 +41,6 @@ export function mayBeBegun(id: MessageId, { seconds, at }: Position): boolean {
   return seconds > 0 && (heard === undefined || at > heard);
 }
 
-/** Takes over positions that the server has just sent, and shows them. */
 export function notePositions(positions: readonly [MessageId, Position][]): void {
   elsewhere = new Map([...elsewhere, ...positions]);
   show();

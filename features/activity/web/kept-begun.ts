@@ -9,7 +9,7 @@ import { Message } from '#features/catalogue/contract';
 /** Each takes about a kilobyte. */
 const most = 20;
 
-/** Keeps the cards of the last messages played here, so that they can be continued offline. */
+/** Lets the last messages be continued offline. */
 export function keepBegun({ positions, store }: Pick<Player, 'positions' | 'store'>): void {
   positions.onSave((id, { seconds }) => {
     const { current } = store.getState();

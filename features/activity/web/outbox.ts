@@ -19,7 +19,6 @@ const UnsentActivity = z.object({
 export type UnsentActivity = z.output<typeof UnsentActivity>;
 
 interface OutboxParts {
-  /** Sending waits for this promise. */
   ready: Promise<unknown>;
   /** @returns false to retry later */
   send: (activity: UnsentActivity) => Promise<boolean>;

@@ -68,7 +68,7 @@ export function wantsPrivacy(said: object): boolean {
   return read('doNotTrack') === '1' || read('globalPrivacyControl') === true;
 }
 
-/** Sends the location to the server once per start (features/activity/README.md#location-lookup). */
+/** Once per start (features/activity/README.md#location-lookup). */
 export async function sendLocation({ city, state, country }: PlayLocation): Promise<void> {
   await call(recordLocation, { body: { city, state, country } }).catch(() => undefined);
 }

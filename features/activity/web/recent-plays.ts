@@ -10,11 +10,10 @@ import type { Message } from '#features/catalogue/contract';
  */
 const key = 'lectern:has-played';
 
-/** Messages played since the app started, latest first. */
+/** Latest first. */
 let played: readonly Message[] = [];
 
 authStore.subscribe((now, before) => {
-  // These were somebody else's plays.
   if (now?.token !== before?.token) played = [];
 });
 
@@ -23,7 +22,6 @@ export function mayHavePlays(): boolean {
   return authStore.getState() !== null || readStored(key) !== null;
 }
 
-/** Whether this browser knows of a begun message. */
 export function isAnythingBegun(): boolean {
   return readStored(isBegunKey) !== null;
 }

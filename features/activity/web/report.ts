@@ -70,7 +70,6 @@ async function send(activity: UnsentActivity, place: PlayLocation): Promise<bool
   } catch (error) {
     return isRefusedForGood(error);
   }
-  // The library now contains the message.
   if (activity.action_type === 'download') void queryClient.invalidateQueries({ queryKey: libraryKey });
   return true;
 }

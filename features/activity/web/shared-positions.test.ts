@@ -9,7 +9,6 @@ const bola = { user: { name: 'Bola Ade', email: 'bola@example.com', balance: 0 }
 /** The positions on the server, of all listeners. */
 let kept: Map<string, { position: number; updated: string }>;
 let reachable: boolean;
-/** The message that is no longer published. */
 let withdrawn: string | null;
 let page: EventTarget;
 let authStore: typeof import('#core/web/lib/listener/auth')['authStore'];
@@ -60,11 +59,9 @@ function start() {
   return { audio, player, state: player.store.getState };
 }
 
-/** The first three messages, ten minutes each. */
 const tracks = makeTracks(3).map((track) => ({ ...track, duration: 600 }));
 const [first, second] = tracks;
 if (!first || !second) throw new Error('no tracks');
-/** Lets pending requests happen. */
 const answered = () => new Promise((resolve) => setTimeout(resolve));
 const positions = () => Object.fromEntries([...kept].map(([id, { position }]) => [id, position]));
 

@@ -14,7 +14,6 @@ const unsentKey = 'lectern:unsent-positions';
 /** The most positions sent at sign-in or start. Older ones are sent when their message is next played. */
 const mostAtOnce = 50;
 
-/** The write of the last saved position. */
 let latestWrite: Promise<unknown> = Promise.resolve();
 
 /** @returns once the server has answered the last saved position, or can't be reached */

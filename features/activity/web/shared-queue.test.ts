@@ -44,7 +44,6 @@ async function answer(
   return Response.json({ data: { updated: at } });
 }
 
-/** Puts this queue of the listener on the server. */
 function keep(token: string, queue: { ids: string[]; index: number; updated: string }) {
   kept.set(token, { ...queue, messages: queue.ids.map((id) => makeMessage(id)) });
 }
@@ -52,7 +51,6 @@ function keep(token: string, queue: { ids: string[]; index: number; updated: str
 const keptIds = (token: string) => kept.get(token)?.messages.map(({ id }) => id);
 const idsIn = ({ store }: Player) => store.getState().queue.tracks.map(({ id }) => id);
 
-/** Starts the app on a device with a stored queue. */
 async function start(left: StoredQueue | null = null) {
   const player = createPlayer({ audio: new FakeAudio(), memory: null });
   shareQueue(player, left);

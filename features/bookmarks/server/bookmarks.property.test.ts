@@ -35,7 +35,6 @@ function isBefore(one: Act, other: Act): boolean {
   return differing !== -1 && (a[differing] ?? 0) < (b[differing] ?? 0);
 }
 
-/** The expected result: each bookmark's latest act. */
 function expected(acts: readonly Act[]) {
   return ids.flatMap((id, bookmark) => {
     const own = acts.filter((one) => one.bookmark === bookmark);

@@ -11,11 +11,9 @@ export interface BookmarkAct {
   text: string;
   isDeleted: boolean;
   madeAt: Date;
-  /** When the act was done. */
   at: Date;
 }
 
-/** An act as called, with optional times. */
 export type GivenAct = Omit<BookmarkAct, 'madeAt' | 'at'> & { madeAt: Date | null; at: Date | null };
 
 /**

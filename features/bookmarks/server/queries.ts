@@ -69,7 +69,6 @@ export async function countBookmarks(db: Database, accountId: AccountId): Promis
   return rows[0] ?? { there: 0, stored: 0, bytes: 0 };
 }
 
-/** @returns the account's bookmarks with these ids */
 export async function findBookmarks(
   db: Database,
   accountId: AccountId,
@@ -84,7 +83,6 @@ export async function findBookmarks(
 export interface ListedBookmark extends BookmarkRow {
   /** In ms since 1970. */
   stored_ms: string;
-  /** Whether more bookmarks follow. */
   is_followed: boolean;
 }
 

@@ -20,7 +20,6 @@ import * as queries from './queries.ts';
 /** Including deleted bookmarks, whose ids are kept because another device's earlier act may still arrive. */
 const mostStored = 10 * mostBookmarks;
 const mostBytes = mostBookmarkMegabytes * 1_000_000;
-/** The most bytes of words in one reply. */
 const mostListedBytes = 200_000;
 
 const firstId = '00000000-0000-0000-0000-000000000000';

@@ -8,9 +8,7 @@ import { createUnsent, momentAfter } from '#core/web/lib/listener/unsent';
 import { parseJson } from '#core/web/lib/parse';
 import { BookmarkId, BookmarkText } from '#features/bookmarks/contract';
 
-/**
- * A bookmark in this browser's storage. `position` is in seconds; `made` and `at` (last changed) are in ms since 1970.
- */
+/** `position` is in seconds; `made` and `at` (last changed) are in ms since 1970. */
 const Kept = z.object({
   id: BookmarkId,
   messageId: MessageId,
@@ -24,7 +22,7 @@ const Kept = z.object({
 });
 export type KeptBookmark = z.output<typeof Kept>;
 
-/** An act that hasn't been sent to the server yet; a deleted bookmark has no text. */
+/** A deleted bookmark has no text. */
 const BookmarkAct = z.object({
   id: BookmarkId,
   messageId: MessageId,
@@ -50,7 +48,6 @@ const sourceKey = 'lectern:bookmarks-of';
  */
 export const bookmarksStore = createStore<readonly KeptBookmark[]>(() => []);
 
-/** Bookmarks that were deleted on this page and can be restored there. */
 export const deletedHereStore = createStore<readonly KeptBookmark[]>(() => []);
 
 export function forgetDeletedHere(): void {
@@ -87,7 +84,6 @@ export function setBookmarkSource(source: BookmarkSource | null): void {
   else writeStored(sourceKey, JSON.stringify(source));
 }
 
-/** Adds and removes bookmarks here and in storage. */
 export function keepBookmarks(put: readonly KeptBookmark[], gone: readonly string[] = []): void {
   for (const bookmark of put) writeStored(prefix + bookmark.id, JSON.stringify(bookmark));
   for (const id of gone) removeStored(prefix + id);

@@ -46,7 +46,6 @@ export function bookmarksMarkdown(bookmarks: readonly KeptBookmark[], title: str
   return [`# ${escaped(title)}\n`, ...parts].join('\n');
 }
 
-/** Escapes formatting characters. */
 function escaped(text: string): string {
   return text.replace(/[\\`*_{}[\]<>#|~]/g, '\\$&').replace(/^(\s*)([-+]|\d+[.)])(\s)/gm, '$1\\$2$3');
 }

@@ -14,7 +14,6 @@ export function place(element: HTMLElement | null, translate: string): void {
   element.style.translate = translate;
 }
 
-/** Moves an element sideways with the finger, and less where there is no other message. */
 export function moveAside(element: HTMLElement | null, x: number): void {
   const { queue, repeat } = player.store.getState();
   const other = x < 0 ? nextInQueue(queue, repeat) : previousInQueue(queue);

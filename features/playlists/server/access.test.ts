@@ -13,7 +13,6 @@ let ada: MadeListener;
 let bola: MadeListener;
 let first: string;
 let second: string;
-/** Ada's playlist with both messages. */
 let playlist: string;
 
 beforeEach(async () => {
@@ -24,7 +23,6 @@ beforeEach(async () => {
   playlist = await made(ada, 'Ada’s own', [first, second]);
 });
 
-/** All actions on a playlist. */
 const actions: ReadonlyArray<[string, (id: string) => { method: string; address: string; body?: unknown }]> = [
   ['read', (id) => ({ method: 'GET', address: `/v1/playlists/${id}` })],
   ['read the messages of', (id) => ({ method: 'GET', address: `/v1/playlists/${id}/messages` })],

@@ -43,7 +43,6 @@ export async function insertPlaylist(trx: Transaction, playlist: Insertable<Play
   return id;
 }
 
-/** @returns whether the account had it */
 export async function deletePlaylist(db: Database, accountId: AccountId, id: PlaylistId): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('playlists')
@@ -57,7 +56,6 @@ export async function deletePlaylistsOf(trx: Transaction, accountId: AccountId):
   await trx.deleteFrom('playlists').where('account_id', '=', accountId).execute();
 }
 
-/** @returns the playlist's published messages in order, with the time each was added */
 export function listMessages(db: Database, id: PlaylistId, { offset, limit }: Slice) {
   return db
     .selectFrom('playlist_messages as l')
@@ -108,7 +106,7 @@ export async function countMessagesOf(db: Database, accountId: AccountId): Promi
   );
 }
 
-/** @returns the ids of messages in any of the account's playlists, last added first */
+/** @returns ids, last added first */
 export async function listMessageIdsOf(db: Database, accountId: AccountId, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('playlist_messages as l')
@@ -122,7 +120,7 @@ export async function listMessageIdsOf(db: Database, accountId: AccountId, most:
   return rows.map((row) => row.message_id);
 }
 
-/** @returns the ids of all messages of the playlist in order, including unpublished ones */
+/** Includes unpublished messages. */
 export async function listOrder(trx: Transaction, id: PlaylistId): Promise<string[]> {
   const rows = await trx
     .selectFrom('playlist_messages')
@@ -133,7 +131,7 @@ export async function listOrder(trx: Transaction, id: PlaylistId): Promise<strin
   return rows.map((row) => row.message_id);
 }
 
-/** @param order every message of the playlist, once. Rows that keep their position aren't updated. */
+/** @param order every message of the playlist, once */
 export async function writeOrder(trx: Transaction, id: PlaylistId, order: readonly string[]): Promise<void> {
   await sql`
     update playlist_messages l set position = o.place - 1

@@ -34,7 +34,7 @@ export interface OwnPlaylist {
   id: PlaylistId;
 }
 
-/** Listeners' own playlists (docs/decisions/010-playlists.md). */
+/** docs/decisions/010-playlists.md */
 export class PlaylistService {
   readonly #parts: PlaylistParts;
 
@@ -137,7 +137,7 @@ export class PlaylistService {
     });
   }
 
-  /** @returns the ids of messages in any of the listener's playlists, last added first */
+  /** @returns ids, last added first */
   messageIdsOf(accountId: AccountId, most: number): Promise<string[]> {
     return queries.listMessageIdsOf(this.#parts.database, accountId, most);
   }

@@ -26,7 +26,6 @@ export async function forget(id: PlaylistId): Promise<void> {
   }
 }
 
-/** The loaded messages, in order. */
 export function messagesHere(id: PlaylistId): PlaylistMessage[] {
   return queryClient.getQueryData(playlistMessagesQuery(id).queryKey)?.pages.flatMap(({ data }) => data) ?? [];
 }

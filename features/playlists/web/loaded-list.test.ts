@@ -9,7 +9,6 @@ interface Item {
 const items = (from: number, to: number): Item[] =>
   Array.from({ length: to - from }, (_, index) => ({ id: String(from + index) }));
 
-/** The server's page of the list `all`. */
 function pageOf(all: readonly Item[], { pageNumber, pageSize }: { pageNumber: number; pageSize: number }) {
   const start = (pageNumber - 1) * pageSize;
   const totalPages = Math.ceil(all.length / pageSize);

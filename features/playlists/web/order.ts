@@ -10,7 +10,7 @@ export function moveTo<Item extends Identified>(list: readonly Item[], id: strin
   return others;
 }
 
-/** @returns the next item's id; null after the last */
+/** @returns null after the last */
 export function followerOf<Item extends Identified>(list: readonly Item[], id: string): Item['id'] | null {
   return list[list.findIndex((item) => item.id === id) + 1]?.id ?? null;
 }

@@ -1,2 +1,1 @@
-/** This browser's storage key for the playlists used last. */
 export const usedPlaylistsKey = 'lectern:playlists-used';

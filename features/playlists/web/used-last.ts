@@ -4,7 +4,6 @@ import { readStored, writeStored } from '#core/web/lib/browser/storage';
 import { parseJson } from '#core/web/lib/parse';
 import { usedPlaylistsKey } from './used-key.ts';
 
-/** How many playlists a menu begins with. */
 const most = 5;
 /** The last used comes first. */
 const Ids = z.array(PlaylistId);
@@ -13,12 +12,10 @@ export function usedLast(): PlaylistId[] {
   return parseJson(Ids, readStored(usedPlaylistsKey)) ?? [];
 }
 
-/** Call this when a message was added to the playlist. */
 export function noteUsed(id: PlaylistId): void {
   keep([id, ...usedLast().filter((other) => other !== id)]);
 }
 
-/** Call this when the account no longer has these playlists. */
 export function forgetUsed(ids: readonly PlaylistId[]): void {
   keep(usedLast().filter((id) => !ids.includes(id)));
 }
@@ -27,7 +24,7 @@ function keep(ids: readonly PlaylistId[]): void {
   writeStored(usedPlaylistsKey, JSON.stringify(ids.slice(0, most)));
 }
 
-/** @returns the playlists that a menu begins with: the last used, then others in their order */
+/** @returns the last used playlists, then others in their order */
 export function firstOf<One extends { id: PlaylistId }>(playlists: readonly One[]): One[] {
   const used = usedLast().flatMap((id) => playlists.find((one) => one.id === id) ?? []);
   return [...new Set([...used, ...playlists])].slice(0, most);

@@ -6,7 +6,6 @@ import { namedEndpoints, namedFileEndpoints } from '#core/contract/named';
 import type { NeededScope } from '#core/contract/token-scopes';
 import { isSheddable } from '#core/server/http/shedding';
 
-/** One call in the API document: an endpoint of the contract, or one that sends and receives files. */
 export interface Call
   extends Omit<
       FileEndpoint,
@@ -25,7 +24,6 @@ export interface Call
   /** Whether operators may call it before they have set up a second factor. */
   withoutSecondFactor?: true;
   bodyExample?: unknown;
-  /** The body's media types if it is a file. */
   upload: readonly string[];
   replyExample?: unknown;
   /** Successful replies other than JSON, by status. */

@@ -49,7 +49,6 @@ function withoutRepeatedWithin(value: unknown, named: ReadonlyMap<string, JsonSc
   return isObject(value) ? withoutRepeated(value, named) : value;
 }
 
-/** @returns the names of all schemas referred to within a value */
 export function referredIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(referredIn);
   if (!isObject(value)) return [];
@@ -136,7 +135,6 @@ function inJsonSchema(schema: JsonSchema): JsonSchema {
   return example === undefined ? known : { ...known, examples: [example] };
 }
 
-/** Writes a record with a fixed set of keys as an object. */
 function listKeys(schema: JsonSchema): JsonSchema {
   const { propertyNames, additionalProperties, ...rest } = schema;
   if (propertyNames === undefined || !Array.isArray(schema.required)) return schema;
@@ -159,7 +157,6 @@ function isNoise(keyword: string, value: unknown, { format }: JsonSchema): boole
   return keyword === 'pattern' && typeof format === 'string' && impliedByFormat.includes(format);
 }
 
-/** Merges `anyOf` a simple type and null into one schema with both types. */
 function joinNull(schema: JsonSchema): JsonSchema {
   const { anyOf, ...rest } = schema;
   if (!Array.isArray(anyOf) || anyOf.length !== 2) return schema;

@@ -188,7 +188,6 @@ describe('a pattern means the same to every program', () => {
   );
 });
 
-/** @returns the texts under a name, wherever it is in the document */
 function valuesOf(name: string, within: unknown): string[] {
   if (typeof within !== 'object' || within === null) return [];
   return Object.entries(within).flatMap(([key, value]) =>

@@ -43,7 +43,6 @@ const addresses = new Map<string, { method: string; path: string }>([
   ...namedFileEndpoints(),
 ]);
 
-/** @returns a call's documented codes, by status */
 function documented(name: string): Record<string, string> {
   const { method, path } = addresses.get(name) ?? { method: '', path: '' };
   const responses = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.responses ?? {};

@@ -14,7 +14,7 @@ interface Refusal {
   headers?: readonly (keyof typeof headers)[];
 }
 
-/** The components for refusals and failures, by status. */
+/** By status. */
 const refusals: Readonly<Record<number, Refusal>> = {
   400: {
     name: 'BadRequest',
@@ -118,7 +118,6 @@ const sharedRefusals: readonly SharedRefusal[] = [
 ];
 
 interface SharedRefusal extends Refusal {
-  /** Its codes in words. */
   list: string;
 }
 

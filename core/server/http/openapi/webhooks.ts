@@ -30,7 +30,6 @@ export function webhookCalls(): Call[] {
   }));
 }
 
-/** @returns the headers of all events, by name */
 export function webhookHeaders(): Record<string, JsonSchema> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, description]) => [
@@ -40,7 +39,7 @@ export function webhookHeaders(): Record<string, JsonSchema> {
   );
 }
 
-/** @returns the document's entry for each event type (features/webhooks/README.md#events) */
+/** @returns entries by event type (features/webhooks/README.md#events) */
 export function describeWebhooks(calls: readonly Call[], schemas: CallSchemas): Record<string, { post: JsonSchema }> {
   return Object.fromEntries(calls.map((call) => [call.path.slice(1), { post: describe(call, schemas) }]));
 }

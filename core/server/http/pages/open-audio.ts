@@ -2,7 +2,6 @@ import { compactAddress } from '#features/audio/contract';
 import type { MessageDetail } from '#features/messages/contract/detail';
 import { whole } from './whole-address.ts';
 
-/** Audio that anybody may play. */
 interface OpenAudio {
   address: string;
   /** A media type; null for the published file's own. */

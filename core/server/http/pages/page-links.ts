@@ -17,7 +17,6 @@ export interface AlternateLink {
   title: string;
 }
 
-/** What features put into the heads of pages. */
 export interface PageLinks {
   /** @param subject null for a page about the library */
   cardOf(subject: PageSubject | null): Promise<Card>;

@@ -52,7 +52,6 @@ async function read(address: string): Promise<string> {
   return await reply.text();
 }
 
-/** @returns the page's own HTML, without head and data */
 function bodyOf(html: string): string {
   return /<div id="root">(.*?)<script type="application\/json"/s.exec(html)?.[1] ?? '';
 }

@@ -63,14 +63,11 @@ interface NoticeWanted extends Pick<PageWanted, 'origin' | 'network' | 'read'> {
 }
 
 export interface PagesParts {
-  /** The built web app. */
   folder: string;
-  /** The built module that renders its pages. */
   rendererFile: string;
   facts: FactsNow;
   geoUrl: string | null;
   links: PageLinks;
-  /** Whether pages may be rendered now. */
   mayRender(): boolean;
   /** Spaces out the answers to a network that asks for more pages than there is room for. */
   refusalPace: Pick<RefusalPace, 'wait'>;

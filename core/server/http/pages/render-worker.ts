@@ -3,7 +3,6 @@ import type { MessagePort } from 'node:worker_threads';
 import { workerData } from 'piscina';
 import type { PageRenderer, PagesModule, PageTask, ReadReply, RenderedPage } from '#core/contract/rendered-page';
 
-/** A thread's start data. */
 export interface RenderThreadData {
   /** The built module of the web app, from which this program imports nothing. */
   file: string;

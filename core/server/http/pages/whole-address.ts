@@ -1,4 +1,4 @@
-/** @returns an address of the library, possibly a path, as an absolute one */
+/** @param address possibly a path */
 export function whole(address: string, origin: string): string {
   return new URL(address, origin).href;
 }

@@ -16,7 +16,7 @@ type Node = z.core.JSONSchema.BaseSchema;
 
 const described = { input: new WeakMap<z.core.$ZodType, Node>(), output: new WeakMap<z.core.$ZodType, Node>() };
 
-/** @returns what is accepted at the path; null where the schema doesn't say */
+/** @returns null where the schema doesn't say */
 export function acceptedAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): Accepted | null {
   // Items of a comma-separated list only exist in the output.
   return acceptedIn('input', schema, path) ?? acceptedIn('output', schema, path);
@@ -111,7 +111,6 @@ function childOf(node: Node, key: PropertyKey): Node[] {
   return isNode(child) ? [child] : [];
 }
 
-/** @returns the alternatives of a schema, without null */
 function alternatives(node: Node, whole: Node): Node[] {
   const parts = node.anyOf ?? node.oneOf;
   if (parts) return parts.filter(isNode).flatMap((part) => alternatives(part, whole));

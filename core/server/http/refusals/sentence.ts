@@ -1,10 +1,8 @@
 import type * as z from 'zod';
 import { type Accepted, acceptedAt, type Label, labelAt } from './json-schema.ts';
 
-/** The refused part of a request, with its schema. */
 export interface Refused {
   schema: z.core.$ZodType;
-  /** The value as it was sent. */
   given: unknown;
 }
 
@@ -137,7 +135,6 @@ function inFigures(value: number | bigint): string {
   return value.toLocaleString('en');
 }
 
-/** @returns an identifier, `seconds_heard` or `secondsHeard`, as words */
 function inWords(name: string): string {
   return name.replaceAll(/_|(?=[A-Z])/g, ' ').toLowerCase();
 }

@@ -13,7 +13,7 @@ export const checkRequests: FastifySchemaCompiler<z.core.$ZodType> = ({ schema }
   return (given: unknown) => check(schema, given);
 };
 
-/** The same without a request. @returns the parsed value, or the refusal */
+/** @returns the parsed value, or the refusal */
 export function check(schema: z.core.$ZodType, given: unknown): { value: unknown } | { error: ExpectedError } {
   // Suppress zod's messages; issues without a sentence get one below.
   const result = z.safeParse(schema, given, { error: () => '' });

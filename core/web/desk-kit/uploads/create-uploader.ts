@@ -111,7 +111,6 @@ export function createUploader(send: (sending: Sending) => SentFile) {
     sender.goOn();
   }
 
-  /** Continues or retries a file. */
   function resume(key: string): void {
     if (!sender.retry(key)) return;
     store.change(key, { stage: 'waiting', reason: null });

@@ -11,7 +11,7 @@ const restMs = 500;
 
 const Kept = z.object({ owner: z.string(), keys: z.array(z.string()) });
 
-/** While the page is open, keeps in this browser which chosen files are still to be sent. */
+/** Runs while the page is open. */
 export function keepSelection(store: UploadStore): void {
   let timer: number | undefined;
   const write = () => {

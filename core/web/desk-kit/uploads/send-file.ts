@@ -17,11 +17,9 @@ export interface Sending {
 }
 
 export interface SendFailure {
-  /** The HTTP status; 0 without an answer. */
+  /** 0 without an answer. */
   status: number;
-  /** The server's sentence, if it sent one. */
   said: string | null;
-  /** The session's token of the failed request. */
   token: string | undefined;
 }
 

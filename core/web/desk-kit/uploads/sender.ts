@@ -6,9 +6,8 @@ import { isUnderway, type UploadItem } from './upload-item.ts';
 import type { UploadStore } from './upload-store.ts';
 
 const atOnce = 3;
-/** The pauses before the network is tried again even if the browser reports none; in ms. */
+/** The pauses before the network is tried again, even if the browser doesn't report its return; in ms. */
 const tryAgainMs = [2_000, 5_000, 10_000, 20_000];
-/** After this many server failures in a row a file is given up. */
 const mostFailures = 6;
 const showEveryMs = 200;
 
@@ -30,7 +29,7 @@ export class Sender {
   readonly #parts: SenderParts;
   readonly #sources = new Map<string, SourceFile>();
   readonly #speed = new Speed();
-  /** Failed attempts in a row to reach the network. */
+  /** In a row. */
   #attempts = 0;
   #timer: number | undefined;
   #letGo: (() => void) | null = null;
@@ -55,7 +54,7 @@ export class Sender {
     this.#holdFiles();
   }
 
-  /** Lets a file be sent again. @returns whether the page has the file */
+  /** @returns whether the page has the file */
   retry(key: string): boolean {
     const source = this.#sources.get(key);
     if (source) source.failures = 0;

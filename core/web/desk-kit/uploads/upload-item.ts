@@ -67,7 +67,6 @@ function nameOf(path: string): string {
 
 const fromServer = { receiving: 'left', reading: 'reading', added: 'added', same: 'same', refused: 'refused' } as const;
 
-/** @returns the server's upload as an item whose file this page doesn't have */
 export function itemOf(upload: Upload): UploadItem {
   const { id, file, size, received, state, reason, message } = upload;
   const key = keyOf({ file, size, modified: upload.modified });

@@ -13,7 +13,6 @@ interface Uploads {
   largest: number | null;
   /** Bytes a second; 0 when unknown. */
   rate: number;
-  /** Whether an earlier visit's uploads have been listed. */
   isRestored: boolean;
 }
 
@@ -37,7 +36,6 @@ export function createUploadStore() {
   return {
     ...store,
     at,
-    /** Adds or replaces files. */
     put,
     all: () => [...store.getState().items.values()],
     /** Does nothing if the file is gone. */

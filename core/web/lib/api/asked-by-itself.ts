@@ -3,12 +3,12 @@ const attendedMs = 60_000;
 
 let touchedAt: number | null = null;
 
-/** The first call starts the tracking of touches (`follow-touches.ts`). */
+/** Call this at each touch (`follow-touches.ts`). Until the first call, every request counts as a person's. */
 export function noteTouch(): void {
   touchedAt = performance.now();
 }
 
-/** @returns whether a request made now is the page's own; false where touches aren't followed */
+/** @returns whether a request made now is the page's own */
 export function isAskedByItself(): boolean {
   return touchedAt !== null && performance.now() - touchedAt > attendedMs;
 }

@@ -43,7 +43,7 @@ export type CallInput<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extend
   Part<'body', z.input<B>> & {
     signal?: AbortSignal;
     file?: Blob;
-    /** Replaces the session's token in the Authorization header. */
+    /** Replaces the session's token. */
     token?: string;
     /** Lets the call outlive the page, unless its body is too large. */
     keepalive?: boolean;
@@ -167,18 +167,17 @@ function refusal(reply: Pick<Failure, 'status' | 'retryAfterSeconds'>, json: unk
   return new CallError({ ...(said.success ? said.data : { code: 'call.unreadable' }), ...reply });
 }
 
-/** Failures before any server answered. The server's own codes are in `#core/contract/errors`. */
+/** The server's own codes are in `#core/contract/errors`. */
 type LocalCode = 'call.offline' | 'call.timeout' | 'call.cancelled' | 'call.unreadable';
 
 interface Failure {
-  /** For people; a fallback replaces it when the server sent none (docs/product/texts-and-errors.md#fallback-texts). */
+  /** For people; null uses a fallback (docs/product/texts-and-errors.md#fallback-texts). */
   message?: string | undefined;
   code: string;
   /** The HTTP status; 0 without an answer. */
   status: number;
-  /** One message per invalid field. */
   errors?: Record<string, string> | undefined;
-  /** When the server asks for a retry; null when it doesn't say. */
+  /** Null when the server doesn't say. */
   retryAfterSeconds?: number | null;
 }
 
@@ -188,7 +187,7 @@ export class CallError extends Error {
   readonly errors: Readonly<Record<string, string>>;
   /** Null when the server sent no message. */
   readonly serverMessage: string | null;
-  /** When the server asks for a retry, in seconds; null when it doesn't say. */
+  /** In seconds; null when the server doesn't say. */
   readonly retryAfterSeconds: number | null;
 
   constructor(failure: Failure) {
@@ -202,7 +201,6 @@ export class CallError extends Error {
   }
 }
 
-/** A call without an answer: no network, timeout or cancelled. */
 export function callErrorOf(cause: unknown): CallError {
   return new CallError({ code: localCodeOf(cause), status: 0 });
 }
@@ -214,7 +212,7 @@ function localCodeOf(cause: unknown): LocalCode {
   return 'call.offline';
 }
 
-/** Whether something doesn't exist, as opposed to being out of reach. */
+/** Unlike being out of reach. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof CallError && error.status === 404;
 }
@@ -223,19 +221,12 @@ export function isOffline(error: unknown): boolean {
   return error instanceof CallError && error.code === 'call.offline';
 }
 
-/**
- * The server's message for a failed call, if it sent one.
- * @param fallback the product's text for this call (docs/product/texts-and-errors.md#fallback-texts)
- */
+/** @param fallback the product's text for this call (docs/product/texts-and-errors.md#fallback-texts) */
 export function messageOf(error: unknown, fallback: string): string {
   return (error instanceof CallError && error.serverMessage) || fallback;
 }
 
-/**
- * @param header of a reply
- * @returns the seconds of a Retry-After header; null without one, or for a date, which a browser with a wrong clock
- * would misread
- */
+/** @returns null without a Retry-After header, or for a date, which a browser with a wrong clock would misread */
 function secondsIn(header: string | null): number | null {
   return header !== null && /^\d{1,6}$/.test(header) ? Number(header) : null;
 }

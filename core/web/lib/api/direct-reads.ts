@@ -28,7 +28,6 @@ export function queueDirectRead(read: DirectRead): void {
   keep(read);
 }
 
-/** Hands over all queued and future replies. */
 export function handleDirectReads(keeper: (read: DirectRead) => void): void {
   keep = keeper;
   for (const read of waiting.splice(0)) keep(read);

@@ -5,7 +5,7 @@ import { parseJson } from '#core/web/lib/parse';
 import { CallError, callErrorOf } from './call.ts';
 
 /**
- * Fetches a protected file with the session's token, and lets the browser save it.
+ * Saves a protected file with the browser.
  * @param address e.g. `/v1/admin/sales.csv?from=2026-03-01`
  * @param name the file's name unless the server gives one
  * @param body the JSON from which the file is made

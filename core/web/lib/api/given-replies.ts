@@ -5,7 +5,7 @@ interface GivenReply {
 
 const given = new Map<string, GivenReply>();
 
-/** Until `forgetReplies`, every request for this address gets this reply without asking the server. */
+/** Until `forgetReplies`, requests for this address get this reply. */
 export function giveReply(address: string, reply: GivenReply): void {
   given.set(address, reply);
 }

@@ -25,7 +25,7 @@ function busySeconds(error: unknown): number | null {
   return seconds !== null && seconds <= longestBusySeconds ? seconds : null;
 }
 
-/** @returns ms */
+/** In ms. */
 function delayAfter(error: unknown): number {
   const seconds = busySeconds(error);
   return seconds === null ? usualDelayMs : seconds * 1_000 + Math.random() * spreadMs;

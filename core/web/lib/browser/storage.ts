@@ -28,5 +28,5 @@ function accessTo(storage: () => Storage) {
 
 export const { read: readStored, write: writeStored, remove: removeStored } = accessTo(() => localStorage);
 
-/** Only for this tab, and kept across reloads. */
+/** Kept across reloads. */
 export const { read: readTabStored, write: writeTabStored, remove: removeTabStored } = accessTo(() => sessionStorage);

@@ -4,7 +4,7 @@ import { enterSheet, leaveSheet, sheetsNow } from './sheet-history.ts';
 /**
  * A sheet with its own history entry, so that back closes the topmost sheet. The entry has the page's address, so the
  * router doesn't navigate.
- * @returns `close` takes an optional action to run once the entry is gone, e.g. a navigation
+ * @returns `close` can run an action once the entry is gone, e.g. a navigation
  */
 export function useSheet() {
   const [isOpen, setOpen] = useState(false);

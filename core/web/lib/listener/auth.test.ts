@@ -5,7 +5,6 @@ const amina = { user: { name: 'Amina Bello', email: 'amina@example.com', balance
 const stored = new Map<string, string>();
 const warn = vi.fn();
 
-/** Loads the module as on a fresh page, with its own window. */
 async function freshPage() {
   vi.resetModules();
   const page = new EventTarget();

@@ -11,10 +11,10 @@ const key = 'auth';
 /** If restoring the session takes longer, the app starts without it (docs/product/constants-and-limits.md#times). */
 const restoreMs = 5000;
 
-/** Several 401 replies in this time are reported once (docs/product/texts-and-errors.md#ended-session). */
+/** docs/product/texts-and-errors.md#ended-session */
 const reportIntervalMs = 3000;
 
-/** The window's event when a session turns out to have ended (docs/product/texts-and-errors.md#ended-session). */
+/** The window's event when a session has ended (docs/product/texts-and-errors.md#ended-session). */
 export const tokenExpired = 'tokenExpired';
 
 /** The window's event when somebody has just signed in or up in this tab. */
@@ -43,7 +43,7 @@ export function signIn(signedIn: SignedIn): void {
   forgetEndedSession();
 }
 
-/** Forgets it only in this browser, without ending it on the server. */
+/** Doesn't end it on the server. */
 export function forgetSession(): void {
   removeStored(key);
   authStore.setState(null, true);
@@ -70,7 +70,6 @@ export function onAddressChange(listener: (from: string, to: string) => void): v
   });
 }
 
-/** Follows this browser's other tabs. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
     if (event.key === key) authStore.setState(parseJson(SignedIn, event.newValue), true);

@@ -1,6 +1,5 @@
 import type { MessageId } from '#core/contract/ids';
 
-/** `spared` is how many bytes fewer were fetched than in normal quality. */
 type Listener = (id: MessageId, spared: number) => void;
 
 const listeners = new Set<Listener>();

@@ -3,7 +3,6 @@ import { readStored, removeStored, writeStored } from '#core/web/lib/browser/sto
 /** The owner of an expired session. Unlike after signing out, data stored in this browser stay theirs. */
 const key = 'lectern:ended-session';
 
-/** @param email of the listener whose session expired */
 export function noteEndedSession(email: string): void {
   writeStored(key, email);
 }
@@ -12,7 +11,7 @@ export function forgetEndedSession(): void {
   removeStored(key);
 }
 
-/** @returns the address of the listener whose session expired; null if none did, or if somebody has signed in since */
+/** @returns null if no session expired, or if somebody has signed in since */
 export function endedOwner(): string | null {
   return readStored(key);
 }

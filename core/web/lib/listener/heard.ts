@@ -27,7 +27,7 @@ function keep(heard: Heard): void {
 }
 
 function apply(acts: readonly MarkAct[]): void {
-  // Read the storage, because another tab may have changed it a moment ago.
+  // Another tab may have changed the storage.
   const stored = readStored(key);
   const heard = stored === null ? new Map(heardStore.getState().heard) : parse(stored);
   for (const { id, isSet, at } of acts) {

@@ -3,7 +3,7 @@ import { readStored, removeStored, writeStored } from '#core/web/lib/browser/sto
 
 const key = 'lectern:hide-heard';
 
-/** This browser's choice whether lists leave heard messages out (features/activity/README.md#heard). */
+/** features/activity/README.md#heard */
 export const hideHeardStore = createStore<boolean>(() => false);
 // Set only now, because the first rendering must equal the server's, which uses the store's initial state.
 hideHeardStore.setState(readStored(key) !== null, true);

@@ -8,7 +8,6 @@ export function storeTicket(pin: string): void {
   writeTabStored(key, pin);
 }
 
-/** Removes the stored PIN. @returns it, or null */
 export function takeTicket(): string | null {
   const pin = readTabStored(key);
   removeTabStored(key);

@@ -43,7 +43,7 @@ export interface LikedMessage {
 /** The earliest moment that the server accepts. Likes from before likes had times count from here, in their order. */
 const unknownMoment = Date.UTC(2000, 0, 1);
 
-/** Drops unreadable entries and keeps the others. */
+/** Drops only unreadable entries. */
 function parse(stored: string | null): LikedMessage[] {
   const entries = parseJson(z.array(z.unknown()), stored) ?? [];
   return entries.flatMap((entry, place) => {
@@ -103,7 +103,7 @@ export function unlike(id: MessageId): void {
   likeMarks.act(id, false);
 }
 
-/** Keeps the liked messages' details from the server, so that the list can show them offline. */
+/** Lets the list show these messages offline. */
 export function noteLiked(messages: readonly Message[]): void {
   const found = new Map(messages.map((message) => [message.id, message]));
   const list = current();
@@ -116,7 +116,7 @@ export function noteLiked(messages: readonly Message[]): void {
   );
 }
 
-/** Reads the storage, because another tab may have changed it a moment ago. */
+/** Another tab may have changed the storage. */
 function current(): readonly LikedMessage[] {
   const stored = readStored(key);
   return stored === null ? likedStore.getState() : parse(stored);

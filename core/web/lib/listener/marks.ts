@@ -16,7 +16,7 @@ export type Source = z.output<typeof Source>;
 interface MarkParts {
   /** Plural; part of the storage keys. */
   name: 'likes' | 'heard';
-  /** @returns this browser's set marks with their times, in ms since 1970 */
+  /** In ms since 1970; only set marks. */
   read: () => ReadonlyMap<MessageId, number>;
   /** Shows acts from other devices, or just done here. Each message occurs once. */
   apply: (acts: readonly MarkAct[]) => void;

@@ -1,6 +1,5 @@
 import { createStore } from 'zustand/vanilla';
 
-/** Progress as cards and rows show it. */
 export interface Progress {
   /**
    * In seconds; null when there is nothing to continue. The message's length also decides whether it is begun

@@ -25,7 +25,6 @@ export function setQuality(quality: Quality): void {
 
 let isFollowed = false;
 
-/** Adopts choices made in other tabs. */
 export function followOtherTabs(): void {
   if (isFollowed) return;
   isFollowed = true;
@@ -52,7 +51,7 @@ export function qualityOn(choice: Quality, connection: Connection | undefined): 
   return saveData || type === 'cellular' || slow.includes(effectiveType) ? 'saver' : 'normal';
 }
 
-/** @returns the quality when neither the listener's choice nor the network is known */
+/** The quality when neither the listener's choice nor the network is known. */
 export function qualityAtFirst(): SoundQuality {
   return qualityOn(qualityStore.getInitialState(), undefined);
 }

@@ -7,14 +7,12 @@ const firstPauseMs = 10_000;
 const longestPauseMs = 5 * 60_000;
 
 interface Sending<Act> {
-  /** The most acts in one call. */
   mostAtOnce: number;
   /**
    * Sends acts of one owner, in the order they were added.
    * @returns false to retry later; true once the server has them, or has refused them for good
    */
   send: (acts: readonly Act[]) => Promise<boolean>;
-  /** Sending waits for it, if present. */
   ready?: Promise<unknown>;
 }
 
@@ -29,7 +27,6 @@ export function createSender<Act>(unsent: Unsent<Act>, { mostAtOnce, send, ready
   let pauseMs = firstPauseMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @returns whether nothing failed */
   const sendAll = async (): Promise<boolean> => {
     for (let left = batchesOf(unsent.list(), mostAtOnce); left.length > 0; left = left.slice(1)) {
       const [batch = []] = left;
@@ -88,7 +85,6 @@ function isSendable(waiting: Waiting<unknown> | undefined): boolean {
   return waiting !== undefined && (waiting.owner === null || waiting.owner === listenerEmail());
 }
 
-/** Batches consecutive acts of one owner. */
 function batchesOf<Act>(all: readonly Waiting<Act>[], most: number): Waiting<Act>[][] {
   const batches: Waiting<Act>[][] = [];
   for (const waiting of all) {

@@ -19,7 +19,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The same list as another tab has it. */
 const openTab = () =>
   createUnsent({ name: 'words', schema: z.object({ id: z.string(), text: z.string() }), idOf: ({ id }) => id });
 

@@ -3,7 +3,6 @@ import { readStored, removeStored, writeStored } from '#core/web/lib/browser/sto
 import { parseJson } from '#core/web/lib/parse';
 import { listenerEmail, onAddressChange } from './auth.ts';
 
-/** A listener's act that the server doesn't have yet. */
 export interface Waiting<Act> {
   act: Act;
   /** The address of the listener who did it; null for a visitor's, which is sent whoever is signed in. */
@@ -38,7 +37,7 @@ export function createUnsent<Act>({ name, schema, idOf, most, longestMs }: Unsen
 
   const keyOf = (owner: string | null, id: string) => `${prefix}${owner ?? ''}:${id}`;
 
-  /** @returns all waiting acts, of all owners, in the order they were added */
+  /** @returns acts of all owners, in the order they were added */
   const list = (): Waiting<Act>[] => {
     const all = storedKeys(prefix).flatMap((key) => {
       const waiting = parseJson(Stored, readStored(key));
@@ -71,11 +70,11 @@ export function createUnsent<Act>({ name, schema, idOf, most, longestMs }: Unsen
       if (most !== undefined) for (const oldest of list().slice(0, -most)) remove(oldest);
       for (const listener of listeners) listener();
     },
-    /** @returns the signed-in listener's waiting act with this id; null without one */
+    /** @returns the signed-in listener's act; null without one */
     find(id: string): Act | null {
       return parseJson(Stored, readStored(keyOf(listenerEmail(), id)))?.act ?? null;
     },
-    /** Removes a sent act; a later act with the same id stays. */
+    /** A later act with the same id stays. */
     settle(sent: Waiting<Act>): void {
       const now = parseJson(Stored, readStored(keyOf(sent.owner, idOf(sent.act))));
       if (now?.since === sent.since) remove(sent);
@@ -93,7 +92,7 @@ export function momentAfter(at: number): number {
   return Math.max(Date.now(), at + 1);
 }
 
-/** @returns the storage keys with this prefix; none where storage is blocked */
+/** @returns none where storage is blocked */
 function storedKeys(prefix: string): string[] {
   try {
     const all = Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? '');

@@ -9,12 +9,11 @@ type WalletDialog =
 /** Null while neither is open. */
 export const walletDialogStore = createStore<WalletDialog | null>(() => null);
 
-/** @param pin the boxes' initial content */
 export function openTicketDialog(pin = '', isToRedeem = false): void {
   walletDialogStore.setState({ kind: 'ticket', pin, isToRedeem }, true);
 }
 
-/** @param amount the box's initial content, in naira */
+/** @param amount in naira */
 export function openFundDialog(amount?: number): void {
   walletDialogStore.setState({ kind: 'fund', amount: amount === undefined ? '' : String(amount) }, true);
 }

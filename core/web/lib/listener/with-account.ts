@@ -3,12 +3,10 @@ import type { Source } from './marks.ts';
 import { isRefusedForGood, startSending } from './send-unsent.ts';
 import type { Unsent } from './unsent.ts';
 
-/** Data that both this browser and the account keep. */
 interface Kept<Act extends { id: string; at: number }, Change extends { id: string }> {
-  /** Acts done here that wait to be sent. */
   unsent: Unsent<Act>;
   mostAtOnce: number;
-  /** Stores acts in the account. @returns their items as the account now has them */
+  /** @returns the items as the account now has them */
   record: (acts: readonly Act[]) => Promise<Change[]>;
   /** @param since the last list's cursor; null for everything */
   list: (since: string | null) => Promise<{ changes: Change[]; cursor: string; more: boolean }>;
@@ -20,7 +18,6 @@ interface Kept<Act extends { id: string; at: number }, Change extends { id: stri
    */
   source: () => Source | null;
   setSource: (source: Source) => void;
-  /** Shows the account's data. */
   show: (changes: readonly Change[]) => void;
 }
 

@@ -198,7 +198,6 @@ describe('the library', () => {
     expect(await found('  ÌWÉ   irantí ')).toEqual([byTopic]);
     expect(await found('   ')).toHaveLength(4);
     for (const one of ['100%', 'under_', '\\', '% of']) expect(await found(one), one).toEqual([other]);
-    // This message is played but not downloaded.
     await ada.play(await makeMessage(db, { topic: 'xyz', name: 'xyz', description: 'xyz' }));
     for (const none of ['xyz', '_0', '%%', '\\\\']) expect(await found(none), none).toEqual([]);
   });
@@ -278,7 +277,6 @@ describe('pages', () => {
   );
 });
 
-/** Reads all pages and one beyond the last. */
 async function expectPages(
   whole: readonly string[],
   pageSize: number,

@@ -14,7 +14,7 @@ export interface HistoryList {
   centreSlug?: CentreSlug | undefined;
 }
 
-/** @returns published messages' ids with their times, latest first */
+/** @returns published messages, latest first */
 export async function listHistory(db: Database, list: HistoryList, { offset, limit }: Slice) {
   const rows = await visible(db, list)
     .select(['h.message_id', sql<Date>`${sql.ref(`h.${list.moment}`)}`.as('at')])
@@ -30,7 +30,6 @@ export function countHistory(db: Database, list: HistoryList): Promise<number> {
   return countRows(visible(db, list));
 }
 
-/** @returns a value that changes whenever the history does */
 export async function findHistoryMark(db: Database, owner: Owner): Promise<string> {
   const row = await db
     .selectFrom('histories as h')
@@ -57,8 +56,7 @@ export async function listHistoryIds(db: Database, owner: Owner): Promise<string
 }
 
 /**
- * Moves a browser's plays to an account. Raw activities move too, so that they are exported and deleted with the
- * account; downloads stay with the browser.
+ * Moves raw activities too, so that they are exported and deleted with the account. Downloads stay with the browser.
  */
 export async function movePlays(trx: Transaction, deviceId: string, accountId: AccountId): Promise<void> {
   // Recording also writes activities before histories.
@@ -90,7 +88,7 @@ export async function movePlays(trx: Transaction, deviceId: string, accountId: A
     .execute();
 }
 
-/** Only published messages have a search document, so a look-up of its key is enough. */
+/** Only published messages have a search document, whose key is quick to look up. */
 function visible(db: Database, { owner, moment, centreSlug }: HistoryList) {
   const query = db
     .selectFrom('histories as h')

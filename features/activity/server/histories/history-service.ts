@@ -20,7 +20,6 @@ export interface HistoryParts extends Pick<Platform, 'database' | 'clock'> {
   centres: Pick<GroupService, 'slugNow'>;
 }
 
-/** The published messages that listeners, and signed-out browsers, played and downloaded. */
 export class HistoryService {
   readonly #parts: HistoryParts;
 
@@ -28,12 +27,12 @@ export class HistoryService {
     this.#parts = parts;
   }
 
-  /** @returns the messages that the caller played, latest first */
+  /** @returns messages, latest first */
   listPlays(caller: Caller, page: PageRequest): Promise<Page<Message>> {
     return this.#list(caller, { moment: 'played_at' }, page);
   }
 
-  /** @returns the messages that the caller downloaded, latest first; absent or `general` means all centres */
+  /** @returns messages, latest first; absent or `general` means all centres */
   async listDownloads(caller: Caller, centreSlug: CentreSlug | undefined, page: PageRequest): Promise<Page<Message>> {
     const isOne = centreSlug !== undefined && centreSlug !== generalCentre;
     const one = isOne ? await this.#parts.centres.slugNow(centreSlug) : undefined;
@@ -60,9 +59,8 @@ export class HistoryService {
   }
 
   /**
-   * Gives a browser's signed-out plays to the listener who signs in (features/activity/README.md#merge-at-sign-in).
-   * The library holds only what was downloaded while signed in, so downloads stay with the browser, under its new
-   * token. The former token no longer finds anything.
+   * Gives a browser's signed-out plays to the listener who signs in (features/activity/README.md#merge-at-sign-in). Its
+   * signed-out downloads stay with the browser, under its new token.
    */
   async renewDevice({ former, fresh }: Renewal, accountId: AccountId): Promise<void> {
     if (!former) return;

@@ -44,7 +44,7 @@ function boughtOf({ bought }: LibraryList) {
   return sql`select message_id, since from unnest(${ids}::bigint[], ${moments}::timestamptz[]) b (message_id, since)`;
 }
 
-/** Only published messages have a search document, so a look-up of its key is enough. */
+/** Only published messages have a search document, whose key is quick to look up. */
 function library({ accountId, keyword }: LibraryList) {
   return sql`(
       select message_id, 'bought' as source, since from bought

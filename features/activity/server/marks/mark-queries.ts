@@ -4,13 +4,11 @@ import type { Database } from '#core/server/database/database';
 import type { ChangeCursor } from '#core/server/listener-acts/changes';
 import type { SliceByMessage } from '#features/activity/server/personal-queries';
 
-/** The tables of marks. */
 export type MarkTable = 'liked_messages' | 'heard_messages';
 
 export interface Mark {
   messageId: MessageId;
   isSet: boolean;
-  /** When the listener said so. */
   at: Date;
 }
 
@@ -46,7 +44,6 @@ interface MarkRow {
   acted_at: Date;
 }
 
-/** @returns the account's marks on these messages */
 export async function findMarks(
   db: Database,
   { table, accountId }: OwnMarks,

@@ -7,7 +7,6 @@ import { findMarks, listMarks, type Mark, type OwnMarks, writeMarks } from './ma
 
 export interface MarkList {
   marks: Mark[];
-  /** Asks for later changes. */
   cursor: string;
   more: boolean;
 }

@@ -38,7 +38,6 @@ const step = fc.oneof(
 
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** The expected result: each message's latest mark, and at the same moment a set one. */
 function expected(steps: readonly Step[]) {
   const acts = steps.flatMap((one) => {
     if ('acts' in one) return one.acts;

@@ -125,7 +125,6 @@ describe('likes', () => {
         many.slice(from, from + mostActs).map((id) => ({ message_id: id, liked: true })),
       );
     }
-    // Store them as one call would.
     await db
       .updateTable('liked_messages')
       .set({ stored_at: new Date(Date.now() - 1000) })

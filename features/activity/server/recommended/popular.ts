@@ -11,7 +11,6 @@ const mostPopular = 1000;
 /** Summing a large library's roll-ups takes over half a second. */
 const lifetimeMs = 10 * 60 * 1000;
 
-/** The messages with the most listens and downloads. */
 export class Popular {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -28,7 +27,7 @@ export class Popular {
     this.#published.clear();
   }
 
-  /** @returns ids of published messages, most popular first, ties newest first */
+  /** @returns ids of published messages, ties newest first */
   listIds(): Promise<string[]> {
     const now = this.#clock.now().getTime();
     const period = String(Math.floor(now / lifetimeMs));

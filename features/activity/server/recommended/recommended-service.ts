@@ -13,7 +13,7 @@ import { Popular } from './popular.ts';
 import { listNewestIds } from './popular-queries.ts';
 
 export interface Liked {
-  /** @returns message ids, last added first */
+  /** @returns ids, last added first */
   messageIdsOf(accountId: AccountId, most: number): Promise<string[]>;
 }
 
@@ -64,14 +64,12 @@ export class RecommendedService {
     });
   }
 
-  /** For callers without a history. */
   #recommendToAnyone(): Promise<string[]> {
     return this.#recommended.of(`anyone ${this.#period()}`, async () =>
       this.#filledUp((await this.#popular.listIds()).slice(0, mostRecommended), new Set()),
     );
   }
 
-  /** Lists are cached within a period. */
   #period(): number {
     return Math.floor(this.#parts.clock.now().getTime() / lifetimeMs);
   }
@@ -93,7 +91,7 @@ export class RecommendedService {
     const kept = owner.accountId === null ? [] : await playlists.messageIdsOf(owner.accountId, mostLiked);
     const bought = boughtMessages.map(({ messageId }) => messageId);
     const liked = [...new Set([...used.slice(0, mostLiked), ...kept, ...bought.slice(0, mostLiked)])];
-    // The listener already knows messages that they bought, downloaded or put into a playlist, played or not.
+    // The listener already knows these messages, played or not.
     const without = new Set([...used, ...kept, ...bought]);
     const alike = await suggestions.suggest({ liked, without }, mostRecommended);
     const popular = (await this.#popular.listIds()).filter((id) => !without.has(id));

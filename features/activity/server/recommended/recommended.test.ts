@@ -97,7 +97,6 @@ describe('made for you', () => {
         { message_id: old, day: '2025-12-01', listens: 9 },
       ])
       .execute();
-    // The older message only fills the list up.
     expect(await recommendedTo(new Browser(app))).toEqual([many, some, few, old]);
     expect(await recommendedTo(await signedIn())).toEqual([many, some, few, old]);
   });

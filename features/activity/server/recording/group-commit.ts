@@ -7,13 +7,12 @@ interface Waiting<Item, Outcome> {
 }
 
 export interface GroupCommitParts<Item, Outcome> {
-  /** Writes all items in one transaction. @returns each item's outcome, in order */
+  /** @returns each item's outcome, in order */
   write(items: readonly Item[]): Promise<readonly Outcome[]>;
-  /** @returns whether one of the items caused an error of `write`, so that the others can be written without it */
+  /** @returns whether only one of the items caused an error of `write` */
   isOfOneItem(error: unknown): boolean;
-  /** The largest batch. */
   mostAtOnce: number;
-  /** Further items are refused once this many wait. */
+  /** Items beyond this are refused. */
   mostWaiting: number;
 }
 

@@ -21,7 +21,6 @@ export class KnownMessages {
     this.#changes += 1;
   }
 
-  /** @returns the facts about the published messages */
   async of(ids: readonly MessageId[]): Promise<Map<MessageId, PlayFacts>> {
     const found = new Map<MessageId, PlayFacts>();
     const unknown = new Set<MessageId>();

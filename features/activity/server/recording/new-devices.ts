@@ -16,7 +16,6 @@ export class NewDevices {
     this.#mostPerHour = mostPerHour;
   }
 
-  /** @returns whether a new browser's activity from this address counts */
   counts(address: string, now: Date): boolean {
     const network = networkOf(address);
     const known = this.#seen.get(network);

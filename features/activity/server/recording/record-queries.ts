@@ -26,7 +26,7 @@ export async function findByIndex(trx: Transaction): Promise<void> {
   await sql`set local enable_seqscan = off`.execute(trx);
 }
 
-/** Reads the state before a batch, and locks its plays until the transaction ends. */
+/** Locks the batch's plays until the transaction ends. */
 export async function lockBefore(trx: Transaction, batch: readonly Placed[]): Promise<Before> {
   const result = await sql<BeforeRow>`
     with known as materialized (
@@ -60,7 +60,7 @@ export async function lockBefore(trx: Transaction, batch: readonly Placed[]): Pr
   };
 }
 
-/** One row per activity of the batch; a new play id has no play yet. */
+/** A new play id has no play yet. */
 type BeforeRow = { in_last_hour: string; of_account_in_last_day: string; last_counted: Date | null } & (
   | { play_id: null }
   | {

@@ -35,7 +35,6 @@ interface Pair {
 }
 
 export interface OwnedPairs {
-  /** @returns the pairs whose listener bought the message */
   filterOwned(pairs: readonly Pair[]): Promise<Pair[]>;
 }
 
@@ -124,7 +123,7 @@ export class Recorder {
     return outcomes;
   }
 
-  /** @returns the `pairKey` of each listener and message in the batch that the listener bought */
+  /** @returns the `pairKey` of each bought message and its listener */
   async #ownedOf(batch: readonly Incoming[], messages: ReadonlyMap<MessageId, PlayFacts>): Promise<Set<string>> {
     const asked = batch.flatMap(({ accountId, messageId }) =>
       accountId !== null && messages.get(messageId)?.isFree === false ? [{ accountId, messageId }] : [],

@@ -37,7 +37,7 @@ const doing = fc.record({
   /** Null is sent without an id. */
   play: fc.option(fc.nat({ max: 6 }), { freq: 3, nil: null }),
   seconds: fc.option(fc.constantFrom(0, 10, 10.5, 59.9, 100, 1000), { nil: null }),
-  /** In minutes before the next activity. */
+  /** Minutes since the previous activity. */
   minutes: fc.constantFrom(0, 0, 1, 29, 30, 31, 60, 12 * 60),
 });
 

@@ -27,7 +27,6 @@ async function startServer(): Promise<TestApp> {
   return startApp(pool, { clock, settings });
 }
 
-/** The same browser, talking to each server. */
 function everywhere(given: ConstructorParameters<typeof Browser>[1] = {}): Browser[] {
   const cookie = `device=${randomUUID().replaceAll('-', '').repeat(2).slice(0, 43)}`;
   return servers.map((server) => {
@@ -80,7 +79,6 @@ test('concurrent plays without an id, of a listener’s browsers or of one brows
   );
   expect(new Set(await Promise.all(shuffled(sends).map((send) => send())))).toEqual(new Set([200]));
   const { listens, seconds, downloads } = await totals();
-  // One is the listener's, the other the visitor's.
   expect(listens).toEqual(new Map(ids.map((id) => [id, 2])));
   expect(downloads).toEqual(new Map(ids.map((id) => [id, 2])));
   expect(seconds).toEqual(new Map(ids.map((id) => [id, 6])));

@@ -10,7 +10,7 @@ import { fewestNamed } from '#features/numbers/desk';
 import { ListenerCounts } from './listener-counts.ts';
 import { type Period, periodsOf } from './policy.ts';
 
-// Counts random activities of ten days as they arrive, and compares the result with complete searches of lists.
+// Compares counts of random activities of ten days with complete searches of lists.
 const { db } = await makeDatabase();
 const messageId = await makeMessage(db);
 const accounts = [(await makeListener(db)).accountId, (await makeListener(db)).accountId];
@@ -23,7 +23,6 @@ const start = Date.parse('2026-03-25T00:00:00Z');
 const hourMs = 60 * 60 * 1000;
 const goOn = new AbortController().signal;
 
-/** Every period that may have been counted. */
 const periods = new Map<string, Period>();
 for (let day = '2026-03-20'; day < '2026-04-05'; day = dayAfter(day, 1)) {
   for (const period of periodsOf(day)) periods.set(`${period.span} ${period.day}`, period);
@@ -68,7 +67,6 @@ async function write(sent: readonly ReturnType<typeof activity.generate>['value'
   return written;
 }
 
-/** In the table's form: in total, and by country with enough listeners. */
 function naiveListeners(all: readonly Activity[], { span, day, first, last }: Period) {
   const played = all.filter((one) => one.counted && one.action === 'listen' && one.day >= first && one.day <= last);
   const different = (some: readonly Activity[]) => new Set(some.map(({ listener }) => listener)).size;

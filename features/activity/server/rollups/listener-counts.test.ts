@@ -69,7 +69,6 @@ test('wherever counting was stopped, what was left is counted the next time', as
     await new ListenerCounts(db, { now: () => now }).count(goOn);
     expect(await countsOf(), `stopped at answer ${answer}`).toEqual(expect.arrayContaining(whole));
   }
-  // Counting was stopped before the first period and after each one.
   expect(new Set(stoppedAt).size).toBe(whole.length + 1);
 });
 

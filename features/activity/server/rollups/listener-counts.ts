@@ -11,7 +11,6 @@ import { type Period, periodsDue } from './policy.ts';
 const restTimes = 20;
 /** Nobody waits for counting, and it reads all activities of 90 days. */
 const longestStatementMs = 10 * 60 * 1000;
-/** The longest period. */
 const mostDays = 90;
 
 /**

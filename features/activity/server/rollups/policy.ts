@@ -48,7 +48,6 @@ export interface ToCount {
   now: Date;
   /** The first day to consider: the day before the last counted one, or the oldest activity's day. */
   from: string;
-  /** The first day whose activities are all still stored. */
   keptFrom: string;
   counted: readonly Counted[];
 }

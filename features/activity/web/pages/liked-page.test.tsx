@@ -10,7 +10,7 @@ import { listMessagesByIds } from '#features/messages/contract';
 
 const messages = makeMessages(3);
 
-/** Opens the page with these messages liked, the first one last. */
+/** The first of these was liked last. */
 async function openLiked(liked = messages) {
   answerBy(listMessagesByIds, ({ query }) => ({
     data: liked.filter(({ id }) => query.get('ids')?.split(',').includes(id)),

@@ -79,7 +79,6 @@ export const LikedRow = memo(function LikedRow({ liked, index, onUnlike }: Liked
 
 interface TitleProps {
   liked: LikedMessage;
-  /** The message is no longer published. */
   isGone: boolean;
   isOnline: boolean;
 }

@@ -22,7 +22,7 @@ interface BookmarkFormProps {
   onClose: () => void;
 }
 
-/** Edits a moment and the words about it (features/bookmarks/README.md#moments-with-words). */
+/** features/bookmarks/README.md#moments-with-words */
 export function BookmarkForm({ title, topic, initial, onSave, onClose }: BookmarkFormProps) {
   const [time, setTime] = useState(formatTime(initial.position));
   const [text, setText] = useState(initial.text);

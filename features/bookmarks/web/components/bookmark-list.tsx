@@ -13,7 +13,6 @@ import {
 import { topicOf } from '#features/bookmarks/web/markdown';
 import { BookmarkForm } from './bookmark-form.tsx';
 
-/** The look of a time, which is a link or a button. */
 export const timeClass =
   'inline-flex h-11 items-center gap-1.5 rounded-full px-2 text-15 font-semibold tabular-nums hover:opacity-85';
 

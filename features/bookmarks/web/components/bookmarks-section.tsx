@@ -18,10 +18,7 @@ import { bookmarksReadStore, shareBookmarks } from '#features/bookmarks/web/shar
 import { useBookmarks } from '#features/bookmarks/web/use-bookmarks';
 import { BookmarkList, timeClass } from './bookmark-list.tsx';
 
-/**
- * All bookmarks of the listener, or of this browser's visitor (features/bookmarks/README.md#moments-with-words). They
- * need no network.
- */
+/** Needs no network (features/bookmarks/README.md#moments-with-words). */
 export function BookmarksSection() {
   const { there, shown } = useBookmarks();
   const [keyword, setKeyword] = useState('');

@@ -15,7 +15,6 @@ interface MessageBookmarksProps {
   message: Message | null;
 }
 
-/** The listener's bookmarks on the message's page; renders nothing without any. */
 export function MessageBookmarks({ id, message }: MessageBookmarksProps) {
   const { shown } = useBookmarks();
   const own = byMessage(shown).find(({ messageId }) => messageId === id)?.bookmarks;

@@ -5,7 +5,6 @@ import { useHolding } from '#core/web/lib/holding';
 interface BarPanelProps {
   label: string;
   onClose: () => void;
-  /** Sets the width. */
   className: string;
   children: ReactNode;
 }

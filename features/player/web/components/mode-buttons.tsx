@@ -73,7 +73,7 @@ export function RepeatButton({ className }: Look) {
   );
 }
 
-/** Shows without colour that a mode is on. */
+/** Doesn't rely on colour. */
 function Dot() {
   return <span aria-hidden="true" className="absolute bottom-1.5 size-1 rounded-full bg-accent" />;
 }
@@ -126,7 +126,6 @@ export function QualityButton({ className }: Look) {
   );
 }
 
-/** Renders nothing for a message without chapters. */
 export function ChaptersButton({ className, worded }: WordedLook) {
   const hasSome = useChapters().length > 0;
   if (!hasSome) return null;

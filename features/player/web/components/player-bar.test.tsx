@@ -20,7 +20,6 @@ async function openPlaying() {
   return { ...opened, bar: within(bar) };
 }
 
-/** The following tracks, in order. */
 const next = () => {
   const { tracks, index } = playerStore.getState().queue;
   return tracks.slice(index + 1).map(({ title }) => title.replace('Talk ', ''));

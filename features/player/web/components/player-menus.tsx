@@ -45,7 +45,6 @@ function menuOf(label: string, Items: ComponentType) {
 
 const names = { all: 'More', speed: 'Speed', sleep: 'Sleep timer', quality: 'Sound quality', chapters: 'Chapters' };
 
-/** Offers everything that has no button in the bar. */
 export function MoreMenu(props: OpenedMenuProps) {
   return <Modes {...props} hasTimes />;
 }

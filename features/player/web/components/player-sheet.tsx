@@ -156,7 +156,6 @@ function SheetAbove({ label, onClose, children }: SheetAboveProps) {
 
 interface SheetHeadProps {
   track: Track;
-  /** A sideways swipe moves it. */
   cover: Ref<HTMLDivElement>;
   swipe: HTMLAttributes<HTMLDivElement>;
   onClose: () => void;

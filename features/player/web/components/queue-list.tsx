@@ -17,7 +17,6 @@ interface QueueListProps {
   onSay: (sentence: string) => void;
 }
 
-/** The tracks to come, up to 500. */
 export function QueueList({ queue, onSay }: QueueListProps) {
   const [held, setHeld] = useState<string | null>(null);
   const first = queue.index + 1;

@@ -27,9 +27,7 @@ interface QueueRowProps extends QueuedTrackProps {
 
 interface QueuedTrackProps {
   track: Track;
-  /** The track's index among those to come, from 0. */
   place: number;
-  /** The number of tracks to come. */
   count: number;
   actions: QueueRowActions;
 }
@@ -37,7 +35,7 @@ interface QueuedTrackProps {
 const handleLook =
   'grid h-11 w-9 shrink-0 cursor-grab touch-none place-items-center rounded-full text-muted hover:text-text pointer-coarse:w-11';
 
-/** A track to come. A press plays it; its handle and its menu move it. */
+/** A press plays the track; its handle and its menu move it. */
 export const QueueRow = memo(({ id, top, ...queued }: QueueRowProps) => {
   const { track, place, count } = queued;
   // This hook renders the row again whenever any row is added or removed.
@@ -129,7 +127,6 @@ function focusBackTo(button: HTMLElement | null, place: number): () => void {
 
 interface QueueRowMenuProps extends OpenedMenuProps, QueuedTrackProps {}
 
-/** Offers all that dragging does, and more. */
 function QueueRowMenu({ track, place, count, actions, ...menu }: QueueRowMenuProps) {
   const move = (to: number) => actions.onMove(place, to);
   const isFirst = place === 0;

@@ -125,7 +125,6 @@ export function Scrubber({ className, waveClassName }: { className?: string; wav
   );
 }
 
-/** Shows a lost network, the chapter, or which rendition plays. */
 function SoundLine() {
   const reconnecting = usePlayer((state) => state.isReconnecting);
   const chapter = useCurrentChapter();

@@ -63,7 +63,7 @@ function Hint() {
   if (!isShown) return null;
   return (
     <span className="pointer-events-none absolute inset-x-0 bottom-2 hidden text-center pointer-coarse:block">
-      {/* Hidden where it would cover a small cover and the text above it. */}
+      {/* Not where it would hide a small cover and what is above it. */}
       <span className="inline-block animate-fade-in [@container(height<8rem)]:hidden rounded-full bg-text px-3 py-1 text-13 font-semibold text-ink">
         Double-tap a side: 10 s
       </span>

@@ -23,7 +23,6 @@ interface SliderProps {
   fineDrag?: { onDrag: (value: number, word: string | null) => void; onCancel: () => void };
   className?: string | undefined;
   /** Renders another rail; both parts are 0..1. */
-  /** Drawn over the rail. */
   marks?: ReactNode;
   rail?: ((parts: { played: number; buffered: number }) => ReactNode) | null;
   children?: ReactNode;
