@@ -32,7 +32,7 @@ export function taggedWith(file: FinishedFile, header: string): FinishedFile {
 
 /**
  * Sends a file, or 304 when the client already has it.
- * @param how a `status` other than 200 says that nothing is there; then the file is always sent in full
+ * @param how another `status` than 200 is for a page that says that nothing is there; it is always sent in full
  */
 export function sendFinished(
   file: FinishedFile,

@@ -14,7 +14,7 @@ const retryAfter = { least: 2, most: 5 };
 
 /**
  * Whether this server has more to do than it can, from a meter that is read twice a second. An overload begins when a
- * limit is exceeded for a second, and ends when the load has been below half of both limits for two
+ * limit is exceeded for a second. It ends when the load has been below half of both limits for two
  * (docs/product/running.md#overload).
  */
 export class Overload {

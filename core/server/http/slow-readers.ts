@@ -4,7 +4,7 @@ import type { ConnectionSettings } from '#core/server/settings/settings';
 
 /** The number of checks within `stallMs`. */
 const looksInAStall = 10;
-/** A client that read much earlier may be slow for up to this multiple of `stallMs`. */
+/** A client that has read a lot may then be slower for up to this multiple of `stallMs`. */
 const mostStallsAhead = 10;
 
 /** How long a connection with unread data may continue without taking more, in ms. */

@@ -75,8 +75,8 @@ export async function serveWebApp(app: FastifyInstance, folder: string, parts: W
     root: folder,
     index: false,
     preCompressed: true,
-    // One route per file, so that no other spelling of a path leads to one, outside the folder, or to the document
-    // without its title and security headers. Hundreds of assets share one route (assets.ts).
+    // One route per file, so that no other spelling of a path leads to one, or outside the folder. Nor does one lead to
+    // the document without its title and security headers. Hundreds of assets share one route (assets.ts).
     wildcard: false,
     globIgnore: [
       'assets/**',

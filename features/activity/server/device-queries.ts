@@ -48,8 +48,8 @@ export async function insertDevices(
 }
 
 /**
- * Locks tokens that may not belong to a device yet until the transaction ends, so that no first activity is written
- * while its token is replaced. The fixed order avoids deadlocks.
+ * Locks tokens that may not belong to a device yet until the transaction ends. So no first activity is written while
+ * its token is replaced. The fixed order avoids deadlocks.
  */
 export async function lockUnseen(trx: Transaction, hashes: readonly Buffer[]): Promise<void> {
   await sql`

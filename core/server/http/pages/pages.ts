@@ -81,7 +81,7 @@ interface Kept {
 }
 
 /**
- * The rendered pages. Each is made once until the catalogue changes, and is kept for at most 30 s, or for five minutes
+ * The rendered pages. Each is made once until the catalogue changes. It is kept for at most 30 s, or for five minutes
  * while none may be made (docs/decisions/060-rendered-pages.md).
  */
 export class Pages {
