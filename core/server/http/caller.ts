@@ -210,7 +210,6 @@ export function originOf(
   };
 }
 
-/** @returns a signal that is aborted when the client disconnects before the reply is sent */
 export function whenGone({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   if (raw.destroyed) gone.abort();

@@ -23,9 +23,8 @@ export function timeoutsOf({ headersMs, requestMs }: ConnectionSettings): Server
 }
 
 /**
- * Limits the connections in total and per network address, and closes any beyond immediately. Disconnects clients that
- * read a reply or send a body too slowly. A trusted proxy isn't counted as an address, because many clients are behind
- * it.
+ * Limits the connections in total and per network address, and disconnects clients that read or send too slowly. A
+ * trusted proxy isn't counted as an address, because many clients are behind it.
  */
 export function limitConnections(
   app: FastifyInstance,

@@ -19,10 +19,7 @@ declare module 'fastify' {
 const exposed =
   'accept-ranges, content-disposition, content-length, content-range, etag, retry-after, www-authenticate';
 
-/**
- * The headers of a reply that any page may read. Credentials are never allowed, so no cookie or session is ever read
- * across origins.
- */
+/** Credentials are never allowed, so no cookie or session is ever read across origins. */
 export const forAnyOrigin: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': exposed,
@@ -98,7 +95,7 @@ function assertOwnSession(request: FastifyRequest, publicUrl: string | null): vo
 function isOfOtherOrigin({ headers, host }: FastifyRequest, publicUrl: string | null): boolean {
   const { 'sec-fetch-site': site, origin } = headers;
   if (typeof site === 'string') return otherSites.includes(site);
-  // Browsers send only this if the library is neither on https nor on this machine; older browsers always do.
+  // Without https and away from this machine, browsers send only `Origin`; older ones always do.
   if (origin === undefined) return false;
   if (!URL.canParse(origin)) return true;
   const { protocol, host: page } = new URL(origin);
@@ -133,7 +130,6 @@ interface Route {
   rules: Map<string, OriginRule>;
 }
 
-/** Which calls pages of other origins may make, from the routes. */
 class Preflights {
   readonly #routes = new Map<string, Route>();
 

@@ -22,7 +22,7 @@ interface Copy {
   head: readonly string[];
 }
 
-/** A reply as bytes, encoded and with its headers, so that sending it again costs as little as possible. */
+/** Sending it again costs as little as possible. */
 export class FinishedReply {
   /** The address as its route declares it, e.g. `/v1/messages/:id`. */
   readonly route: string;

@@ -1,10 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { accessTokenPrefix } from '#features/accounts/contract/access-token-prefix';
 
-/**
- * The logged fields of a request. They exclude secrets: the token of a mailed link, a ticket's PIN, a signed address's
- * signature, and who is listening.
- */
+/** Excludes secrets: the token of a mailed link, a ticket's PIN, a signed address's signature, and who is listening. */
 export function describeRequest({ method, url, host, ip }: FastifyRequest) {
   return { method, url: withoutToken(url), host, remoteAddress: ip };
 }

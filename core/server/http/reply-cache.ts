@@ -158,7 +158,7 @@ function reportTo(
   });
 }
 
-/** Sets the headers for this client and returns the bytes to send: none for a 304. */
+/** @returns the bytes to send: none for a 304 */
 async function represent(
   kept: FinishedReply,
   { request, reply, audience }: { request: FastifyRequest; reply: FastifyReply; audience: Audience },

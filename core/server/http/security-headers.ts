@@ -34,7 +34,7 @@ const popups: Record<PaymentSettings['provider'], { frames: string[]; asks: stri
 };
 
 const yearSeconds = 31_536_000;
-/** Lectern doesn't decide about other hosts below this one. */
+/** The hosts below this one may not be Lectern's. */
 const transport = { maxAge: yearSeconds, includeSubDomains: false };
 
 /**
@@ -103,7 +103,7 @@ export async function setSecurityHeaders(app: FastifyInstance, company: Company)
 const policy = 'content-security-policy';
 
 /**
- * Replaces the policy for data with the page's policy; Fastify would prefer the former to helmet's.
+ * Gives a page its own policy. The one for data is removed first, because Fastify would prefer it to helmet's.
  * @param styleSource of a style sheet that only this page has; null for none
  */
 export async function setPageHeaders(reply: FastifyReply, styleSource: string | null = null): Promise<void> {

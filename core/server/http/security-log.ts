@@ -12,7 +12,6 @@ const entrances =
 
 const refused = [401, 403, 429];
 
-/** The time in which lines of one kind are counted. */
 const windowMs = 10_000;
 /** The most lines of one kind in that time, so that a flood of refusals doesn't flood the log. */
 const mostLines = 50;
@@ -67,7 +66,6 @@ function shortHashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12);
 }
 
-/** Counts lines by their kind, and decides which are too many. */
 class Thinned {
   #since = Number.NEGATIVE_INFINITY;
   #counts = new Map<string, number>();

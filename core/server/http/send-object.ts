@@ -82,10 +82,7 @@ export function sendContent({ read, ...content }: SentContent, request: FastifyR
   return range === null ? reply.send() : reply.send(read(range));
 }
 
-/**
- * Sets the status and the headers.
- * @returns the range to send; null for no bytes at all
- */
+/** @returns the range to send; null for no bytes at all */
 function answerWith(
   content: Omit<SentContent, 'read'>,
   request: FastifyRequest,

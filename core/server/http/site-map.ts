@@ -45,7 +45,7 @@ function expressionOf(pattern: string): RegExp {
   return new RegExp(`^${segments.join('')}/?$`, 'i');
 }
 
-/** @returns the decoded parts of an address; null when one can't be decoded */
+/** @returns null when a part can't be decoded */
 function decoded(parts: Readonly<Record<string, string | undefined>>): Record<string, string> | null {
   try {
     const given = Object.entries(parts).flatMap(([name, part]) => (part === undefined ? [] : [[name, part] as const]));

@@ -11,7 +11,6 @@ type SenderSettings = Pick<ConnectionSettings, 'bodyStallMs' | 'bodyLeastBytesPe
 /** How long the sender of a body may still send nothing, in ms. */
 interface Patience {
   leftMs: number;
-  /** Bytes received by the last check. */
   received: number;
 }
 

@@ -5,7 +5,7 @@ export const queueKey = 'lectern:queue';
 
 export const positionsKey = 'lectern:positions';
 
-/** The cards of the last messages played (`features/activity/kept-begun.ts`). */
+/** The cards of the last messages played (`features/activity/web/kept-begun.ts`). */
 export const begunKey = 'lectern:begun-messages';
 
 /**

@@ -24,7 +24,7 @@ export function createQueueControls(parts: QueueControlParts) {
     playNext: add(insertNext),
     /** Plays after all others; without any, it is shown paused. @returns false when the queue is full */
     addToQueue: add(append),
-    /** If the current track is removed, the next one plays, or is shown paused if the current one was paused. */
+    /** The next track then plays, or is shown paused if the current one was paused. */
     removeFromQueue(index: number): void {
       const { queue, current, playing } = store.getState();
       const rest = removeAt(queue, index);

@@ -70,7 +70,7 @@ export function createReconnect(parts: ReconnectParts): () => void {
 
 const notWaiting = { isReconnecting: false, loading: false, buffering: false };
 
-/** Detects stalled audio: at once if the browser knows that there is no network, else after a while. */
+/** At once if the browser knows that there is no network, else after a while. */
 function watchSilence(parts: Pick<ReconnectParts, 'audio' | 'store' | 'network'>, onSilence: () => void): void {
   const { audio, store, network } = parts;
   let timer: ReturnType<typeof setTimeout> | undefined;

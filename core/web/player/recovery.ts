@@ -34,7 +34,6 @@ const notSupported = 4;
  */
 export function createRecovery(parts: RecoveryParts): void {
   const { audio, store, selector, loader, start, fail, offerPreview } = parts;
-  /** The track whose smaller audio turned out to be unplayable. */
   let asItIs: Track | null = null;
   const switchTo = (source: Source) => {
     loader.switchTo(source);

@@ -44,7 +44,6 @@ function detailsOf(message: Message): Omit<Track, 'audioUrl' | 'duration' | 'isP
   };
 }
 
-/** A message's preview is a different track. */
 export function isSameTrack(one: Track | null, other: Track): boolean {
   return one?.id === other.id && one.isPreview === other.isPreview;
 }

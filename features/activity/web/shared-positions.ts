@@ -11,7 +11,7 @@ import { readPosition, writePosition } from '#features/activity/contract/positio
 
 /** Messages with unsent positions, latest last: a visitor's, and those made offline. */
 const unsentKey = 'lectern:unsent-positions';
-/** The most positions sent at sign-in or start. Older ones are sent when their message is next played. */
+/** At sign-in or start. Older positions are sent when their message is next played. */
 const mostAtOnce = 50;
 
 let latestWrite: Promise<unknown> = Promise.resolve();

@@ -131,7 +131,6 @@ function shared(codes: readonly ErrorCode[], refusal: Refusal): SharedRefusal {
   return { ...refusal, list, description: `${refusal.description}: ${list}.` };
 }
 
-/** Codes common to all calls with this access, besides a call's own. */
 const refusedByAccess: Record<Call['access'], readonly ErrorCode[]> = {
   anyone: [],
   'anyone-known': ['session.missing'],
@@ -146,14 +145,13 @@ function refusedByMethod(method: string): readonly ErrorCode[] {
   return takesBody ? ['request.invalid', 'request.unsupported_type'] : ['request.invalid'];
 }
 
-/** @returns a call's possible codes: its own, and those of its method and access */
 export function codesOf(call: Call): Set<ErrorCode> {
   const { access, method, refuses } = call;
   const usual = [...refusedByMethod(method), ...refusedByAccess[access], ...neededOf(call), ...refusedByToken(call)];
   return new Set<ErrorCode>([...usual, ...refuses, 'server.not_ready']);
 }
 
-/** @returns a call's refusals as replies by status, each with its possible codes */
+/** By status, each with its possible codes. */
 export function refusalsOf(call: Call): JsonSchema {
   const { protocolRefusals = {} } = call;
   const codes = codesOf(call);
@@ -168,13 +166,12 @@ export function refusalsOf(call: Call): JsonSchema {
   return { ...Object.fromEntries(replies), ...Object.fromEntries(ofProtocol) };
 }
 
-/** @returns the codes with which access tokens are refused */
 function refusedByToken({ scope }: Call): readonly ErrorCode[] {
   if (scope === null) return [];
   return [unknownToken, scope === 'none' ? takesNone : lacksScope, 'limit.reached'];
 }
 
-/** @returns the codes with which an operator who has the duty may be refused */
+/** The refusals of an operator who has the duty. */
 function neededOf({ access, passwordAgain, withoutSecondFactor }: Call): ErrorCode[] {
   return [
     ...(access === 'operator' && !withoutSecondFactor ? (['operator.second_factor_needed'] as const) : []),

@@ -16,10 +16,10 @@ type Part = 'params' | 'query' | 'body' | 'reply';
 const parts = ['params', 'query', 'body', 'reply'] as const;
 const directionOf = { params: 'input', query: 'input', body: 'input', reply: 'output' } as const;
 
-/** The schemas of all calls: named ones as components, and each call's parts. */
+/** Named schemas are components. */
 export interface CallSchemas {
   components: ReadonlyMap<string, JsonSchema>;
-  /** @returns a call's body or reply, as a reference if it has a name; null when the call has none */
+  /** @returns a reference if the schema has a name; null when the call has none */
   contentOf(call: Call, part: 'body' | 'reply'): JsonSchema | null;
   /** @returns null when the call has none */
   fieldsOf(call: Call, part: 'params' | 'query'): JsonSchema | null;
@@ -83,7 +83,7 @@ function nameSchemas(calls: readonly Call[]): Names {
 
 const pageFields = ['data', 'pageNumber', 'pageSize', 'totalElements', 'totalPages'].join();
 
-/** @returns the schema of a page's items; null when the schema isn't a page */
+/** @returns null when the schema isn't a page */
 function itemOfPage(schema: unknown): $ZodType | null {
   if (!(schema instanceof z.core.$ZodObject)) return null;
   const { shape } = schema._zod.def;

@@ -42,7 +42,7 @@ const largestTotalBytes = 24 * 1024 * 1024;
 /** The overhead of every page, in bytes. */
 const bookkeepingBytes = 2048;
 
-/** A page as bytes, the same for everybody. */
+/** The same for everybody. */
 export interface FinishedPage {
   file: FinishedFile;
   /** An addition to its Content-Security-Policy; null for none. */

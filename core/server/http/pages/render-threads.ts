@@ -60,7 +60,7 @@ export class RenderThreads {
     }
   }
 
-  /** Ends all threads; pages in the making fail. */
+  /** Pages in the making fail. */
   async stop(): Promise<void> {
     await this.#threads.destroy();
   }

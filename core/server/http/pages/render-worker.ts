@@ -17,7 +17,7 @@ export interface RenderThreadTask {
 
 let renderer: Promise<PageRenderer> | null = null;
 
-/** Renders one page, in a thread (docs/decisions/060-rendered-pages.md). */
+/** docs/decisions/060-rendered-pages.md */
 export async function renderInThread({ task, port }: RenderThreadTask): Promise<RenderedPage> {
   renderer ??= start(workerData);
   const waiting = new Map<string, (reply: ReadReply) => void>();

@@ -6,7 +6,6 @@ export interface Accepted {
   /** Inclusive unless `above` is set; null for a bound that nobody chose. */
   least: number | null;
   most: number | null;
-  /** An exclusive lower bound. */
   above: number | null;
   /** All possible values, if there are few. */
   oneOf: readonly string[];
@@ -98,7 +97,6 @@ function acceptedIn(io: 'input' | 'output', schema: z.core.$ZodType, path: reado
   return found.length === 0 ? null : acceptedBy(found);
 }
 
-/** Follows the path through all alternatives that have it. */
 function nodesAt(nodes: readonly Node[], path: readonly PropertyKey[], whole: Node): readonly Node[] {
   const [key, ...rest] = path;
   if (key === undefined) return nodes;

@@ -26,8 +26,8 @@ interface MarkParts {
 export type Marks = ReturnType<typeof createMarks>;
 
 /**
- * This browser's marks of one kind: a visitor's, or a listener's, which all their devices share
- * (features/activity/README.md#marks). `features/activity/shared-marks.ts` syncs them with the account.
+ * A visitor's marks of one kind, or a listener's, which all their devices share (features/activity/README.md#marks).
+ * `features/activity/web/shared-marks.ts` syncs them with the account.
  */
 export function createMarks({ name, read, apply, clear }: MarkParts) {
   const sourceKey = `lectern:${name}-of`;

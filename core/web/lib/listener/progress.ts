@@ -11,6 +11,6 @@ export interface Progress {
 
 /**
  * By message id, only for messages begun or heard. Filled once the page has settled
- * (`features/activity/follow-progress.ts`).
+ * (`features/activity/web/follow-progress.ts`).
  */
 export const progressStore = createStore<Readonly<Record<string, Progress>>>(() => ({}));

@@ -26,8 +26,8 @@ interface UnsentParts<Act> {
 export type Unsent<Act> = ReturnType<typeof createUnsent<Act>>;
 
 /**
- * Acts in this browser that aren't on the server yet, across reloads and sign-ins. Each has its own storage key, so
- * that tabs never overwrite each other's additions. `startSending` sends them.
+ * Acts that aren't on the server yet, across reloads and sign-ins. Each has its own storage key, so that tabs never
+ * overwrite each other's additions. `startSending` sends them.
  */
 export function createUnsent<Act>({ name, schema, idOf, most, longestMs }: UnsentParts<Act>) {
   const prefix = `lectern:unsent-${name}:`;

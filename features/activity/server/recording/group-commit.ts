@@ -17,8 +17,8 @@ export interface GroupCommitParts<Item, Outcome> {
 }
 
 /**
- * Writes items in batches: items that arrive during a write are written together after it. A single item is written at
- * once, and thousands a second need only a few transactions (docs/decisions/009-activity.md).
+ * Items that arrive during a write are written together after it. A single item is written at once, and thousands a
+ * second need only a few transactions (docs/decisions/009-activity.md).
  */
 export class GroupCommit<Item, Outcome> {
   readonly #parts: GroupCommitParts<Item, Outcome>;

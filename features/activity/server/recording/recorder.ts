@@ -50,7 +50,7 @@ type Outcome = 'answered' | 'no such message' | 'not to be played';
 const mostAtOnce = 500;
 const mostWaiting = 10_000;
 
-/** Records plays and downloads, thousands a second if necessary (docs/decisions/009-activity.md). */
+/** docs/decisions/009-activity.md */
 export class Recorder {
   readonly #parts: RecorderParts;
   readonly #newDevices: NewDevices;
@@ -202,7 +202,7 @@ export class Recorder {
     }));
     const inserted = await deviceQueries.insertDevices(trx, { devices, now: this.#parts.clock.now() });
     for (const device of inserted) known.set(device.hash, device);
-    // Another server may have inserted some of these meanwhile.
+    // Another server just inserted the others.
     return this.#findDevices(trx, firsts, known);
   }
 
