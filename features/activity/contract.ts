@@ -18,11 +18,11 @@ export const recordActivity = defineEndpoint('POST', '/messages/activities', {
     message_id: lenientId(MessageId),
     action_type: describe(z.enum(['listen', 'download']), { asked: 'an action' }),
     /**
-     * Chosen by the player or the download: the same id again is the same play. Without one, anything the same listener
-     * (signed out: the same browser) did with the message within 30 minutes is the same play.
+     * The player or the download chooses this id, and a repeated id means the same play. An activity without one joins
+     * what the listener (signed out: the browser) did with the message within 30 minutes.
      */
     play_id: describe(orAbsent(z.uuid()), { asked: 'a play’s id', sample: '0b54ffbc-5a5d-4e0f-9c64-5d2f40a5b8b2' }),
-    /** Seconds of sound, not of elapsed time; only with a stop. */
+    /** Seconds of audio, not of elapsed time. Only a stop has them. */
     seconds_heard: describe(orAbsent(z.number().check(z.minimum(0), z.maximum(24 * 60 * 60))), {
       asked: 'the seconds heard',
     }),
@@ -47,7 +47,7 @@ export const recordActivity = defineEndpoint('POST', '/messages/activities', {
   replyExample: { message: 'Recorded.' },
 });
 
-/** A play is sent twice under one `play_id`: at its start, and at its stop with the seconds heard. */
+/** Each play is sent twice under one `play_id`: at its start, and at its stop with the seconds heard. */
 export type Activity = Body<typeof recordActivity>;
 
 export const recordLocation = defineEndpoint('POST', '/user-locations', {
@@ -112,7 +112,7 @@ export const listLibrary = defineListenerEndpoint('GET', '/messages/libraries', 
   scope: 'library',
   query: z.object({
     ...pageQuery(pageSizes.library),
-    /** Only messages with this in their topic, description or name. */
+    /** Only messages with these words in their topic, description or name. */
     keyword: describe(z.optional(z.string().check(z.trim(), z.maxLength(200))), {
       description: 'Words to look for.',
       asked: 'a keyword',

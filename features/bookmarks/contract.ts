@@ -7,19 +7,17 @@ import { lenientId, orAbsent } from '#core/contract/lenient-input';
 import { data } from '#core/contract/page';
 import { OwnMoment } from '#features/activity/contract/positions';
 
-// A bookmark is a moment in a message with words of the listener's own (features/bookmarks/README.md#moments-with-words). Whoever makes it gives it
-// its id, so that it can be made without the network; of each the latest act counts, by its own time, wherever it comes from and
-// whenever it arrives.
+// A bookmark is a moment in a message with the listener's own words (features/bookmarks/README.md#moments-with-words).
+// The client chooses its id, so that it can be made offline. The latest act on it counts, by the time it was done.
 
 /** In characters. */
 export const longestBookmark = 2_000;
-/** How many an account has at most, deleted ones not counted. */
+/** Per account, without deleted ones. */
 export const mostBookmarks = 10_000;
-/** How many megabytes of words, of a million bytes each, these have at most together: some two million words. */
+/** The most words per account, in megabytes of a million bytes: about two million words. */
 export const mostBookmarkMegabytes = 4;
-/** How many acts one call takes. */
 export const mostBookmarkActs = 100;
-/** How many bookmarks one reply has at most; fewer where they have many words. */
+/** The most bookmarks in one reply; long words make it fewer. */
 export const mostListedBookmarks = 500;
 /** In seconds. */
 const latestPosition = 24 * 60 * 60;
@@ -38,8 +36,8 @@ export const BookmarkText = describe(paragraphs(longestBookmark), {
 });
 
 /**
- * `position` in seconds. `made` and `at`: when it was made, and last changed or deleted. A deleted one has no words any more. `topic` is empty,
- * and `published` false, where the message was never published.
+ * `position` is in seconds. `made` is when it was made; `at` is when it was last changed or deleted. A deleted bookmark
+ * has no words. `topic` is empty if the message was never published.
  */
 export const Bookmark = describe(
   z.object({
@@ -105,7 +103,7 @@ export const recordBookmarks = defineListenerEndpoint('PUT', '/users/bookmarks',
             }),
             text: describe(BookmarkText, { asked: 'a text' }),
             deleted: describe(orAbsent(z.boolean()), { asked: 'whether it is deleted' }),
-            /** By the listener's own clock, as `at`; now when absent or in the future. */
+            /** Both times are by the listener's clock; an absent or future time means now. */
             made: describe(orAbsent(OwnMoment), { asked: 'when it was made', sample: '2026-12-24T18:00:00+01:00' }),
             at: describe(orAbsent(OwnMoment), { asked: 'a moment', sample: '2026-12-24T18:00:00+01:00' }),
           }),

@@ -10,14 +10,13 @@ import { Message } from '#features/catalogue/contract';
 
 export const mostPlaylists = 500;
 export const mostPlaylistMessages = 1000;
-/** In all playlists of an account together; one that is in two counts twice. */
+/** A message in two playlists counts twice. */
 export const mostPlaylistMessagesInAll = 20_000;
 
 /** In characters. */
 export const longestPlaylistName = 100;
 export const longestPlaylistDescription = 1000;
 
-/** A listener's own playlist. */
 export const Playlist = describe(
   z.object({
     id: PlaylistId,
@@ -46,7 +45,7 @@ export const PlaylistMessage = describe(
 export type PlaylistMessage = z.output<typeof PlaylistMessage>;
 
 const OnePlaylist = z.object({ id: PlaylistId });
-/** One id, or several in the order given. */
+/** One id, or several in the given order. */
 const MessageIds = z.object({
   messageIds: describe(
     z.array(lenientId(MessageId)).check(z.minLength(1, 'Name at least one message'), z.maxLength(100)),

@@ -9,39 +9,36 @@ import { asJson } from './words.ts';
 
 export interface Session extends Opening {
   terminal: Terminal;
-  /** What the process ends with; a command sets it when it did less than was asked. */
+  /** The process's exit code, which a command sets if it did less than was asked. */
   exitCode: number;
 }
 
-/** A command, or a noun with its commands. @param path the words that are typed before its own */
+/** A command, or a noun with its commands. @param path the words typed before its own */
 export type Definition = (session: Session, path?: readonly string[]) => Command;
 
 export interface Help {
-  /** One line for the list of commands. */
   summary: string;
   description?: string;
-  /** What `--help` says at its end. */
   notes?: string;
-  /** What can be typed after `npm run lectern --`, or a whole line; of a command its words alone, when absent. */
+  /** The words after `npm run lectern --`, or a whole line; by default the command's own words. */
   examples?: readonly string[];
 }
 
 interface Verb<Takes extends Inputs, Done, With = OpenLibrary> extends Help {
   takes?: Takes;
-  /** What `--json` is said to do; null where there is no such option. */
+  /** The text for `--json`; null for no such option. */
   jsonOption?: string | null;
-  /** Whether Ctrl-C ends it at its next good moment (`signal`). */
+  /** Whether Ctrl-C stops it at its next good moment (`signal`). */
   isStoppable?: boolean;
-  /** What is said then; of an import, when absent. */
+  /** Printed on Ctrl-C; by default an import's text. */
   stopping?: string;
   /** Whether it takes lines of standard input, which are read before the library is opened. */
   takesLines?(given: InputValues<Takes>): boolean;
   run(library: With, given: InputValues<Takes>, lines: readonly Line[]): Promise<Done>;
-  /** For programs; what was done as it is, when absent. Nothing is printed of undefined. */
+  /** The JSON for programs; by default the result itself. Undefined prints nothing. */
   json?(done: Done): unknown;
-  /** For people, with a line break at the end. Absent: it has printed what there was to print. */
+  /** The text for people, ending with a line break. If absent, the command has already printed it. */
   words?(done: Done, given: InputValues<Takes>): string;
-  /** What is said beside what is printed. */
   remark?(done: Done, given: InputValues<Takes>): string;
   exitCode?(done: Done): number;
 }
@@ -54,35 +51,32 @@ export function noun(name: string, help: Help, commands: readonly Definition[]):
   };
 }
 
-/** @returns a command that also has commands of its own */
 export function withCommands(own: Definition, commands: readonly Definition[]): Definition {
   return (session, path = []) => {
-    // Without this, options of the same name after one of its commands would be taken for its own.
+    // Otherwise options of the same name after a subcommand would count as this command's own.
     const command = own(session, path).enablePositionalOptions();
     for (const define of commands) command.addCommand(define(session, [...path, command.name()]));
     return command;
   };
 }
 
-/** @returns a command that opens the library, does something, and prints what came of it */
 export function verb<Takes extends Inputs, Done>(name: string, made: Verb<Takes, Done>): Definition {
   return command(name, made, (session, purpose, run, work) => withLibrary({ ...session, purpose, ...run }, work));
 }
 
-/** What a command has that opens no library. */
 export interface Beside extends Run {
   settings: Settings;
   terminal: Terminal;
 }
 
-/** @returns a command that opens no library, does something, and prints what came of it */
+/** @returns a command that doesn't open the library */
 export function verbBeside<Takes extends Inputs, Done>(name: string, made: Verb<Takes, Done, Beside>): Definition {
   return command(name, made, ({ readSettings, terminal }, _purpose, run, work) =>
     work({ settings: readSettings(), terminal, ...run }),
   );
 }
 
-/** Has the work done with what the command needs. @param purpose the words that are typed */
+/** @param purpose the typed words */
 type Provide<With> = <Done>(
   session: Session,
   purpose: string,

@@ -6,7 +6,7 @@ import { optionOf, sampleOf, shapeOf, typedAs } from './desk-fields.ts';
 import { deskVerb } from './desk-verb.ts';
 import { asJson } from './words.ts';
 
-/** Calls of the desk that aren't commands, besides those that take a file, by why they aren't. */
+/** The desk's calls that aren't commands, by the reason, besides those that take a file. */
 export const notCommands: Readonly<Record<string, readonly string[]>> = {
   'it is about whoever is signed in': [
     'readDesk',
@@ -50,7 +50,7 @@ function isOfDesk(endpoint: { access?: string }): endpoint is DeskEndpoint {
   return endpoint.access === 'operator';
 }
 
-/** Whatever the desk does, for programs and for what has no command of its own. */
+/** For programs, and for calls without their own command. */
 export const deskCommand = noun(
   'desk',
   {

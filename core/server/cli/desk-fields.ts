@@ -5,12 +5,15 @@ import { pageNumber } from './common.ts';
 import { argument, type Input, type Inputs, option } from './input.ts';
 
 type Schema = z.ZodMiniType;
-/** For each field the text of its option, its flags (e.g. `--fund <id>`) with the text, or a whole input; null where nobody types it. */
+/**
+ * For each field its option's text, its flags (e.g. `--fund <id>`) with the text, or a whole input; null if it can't be
+ * typed.
+ */
 export type TypedFields = Readonly<Record<string, Said | Input<unknown> | null>>;
 
 type Said = string | readonly [flags: string, text: string];
 
-/** @returns the schemas of an object's fields; none of what isn't one */
+/** @returns empty for a schema that isn't an object's */
 export function shapeOf(schema: Schema | undefined): Readonly<Record<string, Schema>> {
   return isObject(schema) ? schema.shape : {};
 }
@@ -20,8 +23,8 @@ function isObject(schema: Schema | undefined): schema is z.ZodMiniObject<Record<
 }
 
 /**
- * What a command takes for a call: an argument for each field that is typed by its place, an option for each other.
- * @param left the fields that nobody types
+ * A command's inputs for a call: arguments for the fields in `typed`, options for all others.
+ * @param left the fields that can't be typed
  */
 export function fieldInputs(
   endpoint: DeskEndpoint,
@@ -59,13 +62,15 @@ function inputOf(
   return option(flags ?? `${optionOf(field)} ${value}`, text, schema, reading);
 }
 
-/** @returns what the contract says of a field */
 function textOf(field: string, schema: Schema): string {
   const { asked, description } = saidAt(schema, []);
   return inOneClause(description) ?? asked ?? words(field);
 }
 
-/** @returns reads a list, joined by commas, or by semicolons where its texts may have commas; of what consists of more than that, its JSON */
+/**
+ * @returns a reader of lists, separated by commas, or by semicolons if the texts may contain commas. JSON is read too,
+ * for values with more structure
+ */
 function partsReader(schema: Schema): (typed: string) => unknown {
   return (typed) => {
     if (!/^\s*[[{]/.test(typed)) return typed.split(separatorIn(schema)).map((one) => one.trim());
@@ -81,7 +86,6 @@ function separatorIn(schema: Schema): string {
   return z.safeParse(schema, ['Peace, be still']).success ? ';' : ',';
 }
 
-/** @returns how a value of a field is typed */
 export function typedAs(endpoint: DeskEndpoint, field: string, value: unknown): string {
   if (value === null) return "''";
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -95,7 +99,6 @@ export function typedAs(endpoint: DeskEndpoint, field: string, value: unknown): 
   return /[^\w.@:/+,-]/.test(text) ? `'${text}'` : text;
 }
 
-/** @returns something that could be typed */
 export function sampleOf({ example, ...endpoint }: DeskEndpoint, field: string): string {
   const given: unknown =
     typeof example === 'object' && example !== null
@@ -113,12 +116,11 @@ export function optionOf(field: string): string {
   return `--${words(field).replaceAll(' ', '-')}`;
 }
 
-/** @returns an identifier, `secondsHeard` or `seconds_heard`, as words */
 function words(name: string): string {
   return name.replaceAll(/_|(?=[A-Z])/g, ' ').toLowerCase();
 }
 
-/** @returns a sentence as options are described; nothing of several sentences */
+/** @returns a sentence in the style of options; undefined for several sentences */
 function inOneClause(sentence: string | undefined): string | undefined {
   if (sentence === undefined || /\. /.test(sentence)) return undefined;
   return sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/\.$/, '');

@@ -12,24 +12,26 @@ type Schema = z.ZodMiniType;
 type Values = Readonly<Record<string, unknown>>;
 
 interface Asked extends Omit<Help, 'summary'> {
-  /** What the contract says of the call, when absent. */
+  /** By default the contract's summary of the call. */
   summary?: string;
-  /** The fields that are typed by their place, in order; all others are options. */
+  /** The fields typed as arguments, in order; all others are options. */
   typed?: readonly string[];
   fields?: TypedFields;
-  /** What is always sent, and can't be typed. */
+  /** Always sent, and can't be typed. */
   sends?: Values;
 }
 
 interface Printed<Reply extends Schema, Found> {
-  /** For programs; what the reply has as `data`, when absent. */
+  /** The JSON for programs; by default the reply's `data`. */
   json?(reply: z.output<Reply>, found: Found): unknown;
   words(reply: z.output<Reply>, found: Found): string;
   remark?(reply: z.output<Reply>): string;
   exitCode?(reply: z.output<Reply>): number;
 }
 
-/** A call of the desk as a command: what it takes comes from the call's schemas, and its own handler does it. */
+/**
+ * Turns a call of the desk into a command: its inputs come from the call's schemas, and the call's own handler runs.
+ */
 export function deskVerb<Reply extends Schema>(
   name: string,
   endpoint: DeskEndpoint<Schema, Schema, Schema, Reply>,
@@ -38,20 +40,19 @@ export function deskVerb<Reply extends Schema>(
   return verbAbout(nothing, name, endpoint, made);
 }
 
-/** Finds what a command is about by what is typed first. */
+/** Finds a command's subject from its first arguments. */
 export interface Finder<Found> {
   takes: Inputs;
-  /** What is typed in an example. */
   sample: readonly string[];
-  /** The fields of calls that come of it. */
+  /** The fields of calls that the finder fills in. */
   gives: readonly string[];
-  /** @returns it, and these fields @throws StopError when there is none */
+  /** @returns the subject and these fields @throws StopError when there is none */
   find(library: OpenLibrary, given: Values): Promise<{ found: Found; fields: Values }>;
 }
 
 const nothing: Finder<null> = { takes: {}, sample: [], gives: [], find: async () => ({ found: null, fields: {} }) };
 
-/** A call about something that is found first, whose id and version are sent. */
+/** A call about a subject that is found first, whose id and version are sent. */
 export function verbAbout<Reply extends Schema, Found>(
   finder: Finder<Found>,
   name: string,
@@ -96,14 +97,13 @@ export function verbAbout<Reply extends Schema, Found>(
 }
 
 interface Listed<Item> extends Asked {
-  /** What JSON calls the items; null: it is the reply's `data` alone, or the whole reply where that has more. */
+  /** The JSON name of the items; null for the reply's `data` alone, or for the whole reply if it has more. */
   as: string | null;
   line(item: Item): string;
-  /** What is said when there are none. */
   none: string;
 }
 
-/** A call that lists things, all of them or a hundred at a time. */
+/** Lists all things, or a hundred at a time. */
 export function deskList<Reply extends z.ZodMiniType<{ data: readonly unknown[] }>>(
   name: string,
   endpoint: DeskEndpoint<Schema, Schema, Schema, Reply>,
@@ -119,7 +119,7 @@ export function deskList<Reply extends z.ZodMiniType<{ data: readonly unknown[] 
   });
 }
 
-/** @param versionOf reads the version that it has, which a change is to be of */
+/** @param versionOf reads the subject's version, which a change must name */
 export function byId(
   id: Input<string>,
   sample: string,
@@ -131,13 +131,13 @@ export function byId(
     gives: ['id', 'version'],
     async find(library, given) {
       const found = { id: String(given.id) };
-      // Where there is none, the call says so.
+      // If there is no such thing, the call reports that.
       return { found, fields: { ...found, version: (await versionOf(library, found.id)) ?? 1 } };
     },
   };
 }
 
-/** A thing that is typed by its name, whatever its case and accents, or by its id. */
+/** Finds a thing by its name, ignoring case and accents, or by its id. */
 export interface NameFinder<Found> extends Finder<Found> {
   noun: string;
   argument: Input<string>;
@@ -145,7 +145,7 @@ export interface NameFinder<Found> extends Finder<Found> {
   findNamed(library: OpenLibrary, named: string): Promise<Found>;
 }
 
-/** @param nouns what one and several are called @param sample the name of one */
+/** @param nouns singular and plural @param sample an example name */
 export function byName<Found extends { id: string }>(
   [noun, nouns]: readonly [noun: string, nouns: string],
   sample: string,
@@ -181,7 +181,7 @@ export function finderOf<Found extends { id: string; version?: number }>(
   };
 }
 
-/** Puts one of several things that have an order right after another, or first. */
+/** Puts a thing of an ordered list right after another, or first. */
 export function placingVerb<Found extends { id: string }>(
   name: string,
   endpoint: DeskEndpoint,
@@ -213,7 +213,6 @@ function plain(name: string): string {
   return name.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase();
 }
 
-/** @returns each part of a call with the fields that it has */
 function sentTo(endpoint: DeskEndpoint, values: Values): Sent {
   const of = (schema: Schema | undefined) =>
     Object.fromEntries(

@@ -7,13 +7,12 @@ import { readFault } from '#core/server/read-fault';
 import { argument } from './input.ts';
 
 export interface Line {
-  /** 1-based, those without anything counted too, as editors count them. */
+  /** From 1, counting empty lines, as editors do. */
   number: number;
-  /** Without the spaces around it. */
+  /** Trimmed. */
   text: string;
 }
 
-/** @returns the lines that have something in them */
 export async function readLines(input: NodeJS.ReadableStream): Promise<Line[]> {
   const lines: Line[] = [];
   let number = 0;
@@ -32,10 +31,10 @@ export async function readNamed(file: string): Promise<Buffer> {
   });
 }
 
-/** The file of a picture; absent it is taken away. */
+/** A picture's file; without one, the picture is removed. */
 export const picture = argument('[picture]', 'JPEG, PNG, WebP or AVIF', z.optional(z.string()));
 
-/** @returns the picture as the desk takes it, of which the most salient square is used; null where none is named */
+/** @returns the picture for the desk, which uses its most salient square; null without a file */
 export async function readPicture(file: string | undefined): Promise<{ bytes: Uint8Array; crop: null } | null> {
   return file === undefined ? null : { bytes: await readNamed(file), crop: null };
 }

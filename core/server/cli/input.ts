@@ -4,7 +4,6 @@ import { momentAt } from '#core/contract/calendar';
 import { acceptedAt } from '#core/server/http/refusals/json-schema';
 import { sentenceFor } from '#core/server/http/refusals/sentence';
 
-/** An argument or option of a command: one field of what it takes. */
 export interface Input<Value> {
   /** @param field its name in the contract @returns reads its value once the command line is parsed */
   addTo(command: Command, field: string): () => Value;
@@ -16,7 +15,7 @@ export type InputValues<Takes extends Inputs> = {
   [Field in keyof Takes]: Takes[Field] extends Input<infer Value> ? Value : never;
 };
 
-/** @returns reads what was typed, once commander has parsed it, which keeps no types */
+/** Commander keeps no types, so the values are read after it has parsed. @returns reads them */
 export function addInputs<Takes extends Inputs>(command: Command, takes: Takes | undefined): () => InputValues<Takes>;
 export function addInputs(command: Command, takes: Inputs = {}): () => Record<string, unknown> {
   const readers = Object.entries(takes).map(([field, input]) => [field, input.addTo(command, field)] as const);
@@ -24,18 +23,20 @@ export function addInputs(command: Command, takes: Inputs = {}): () => Record<st
 }
 
 interface Reading {
-  /** What was typed as the schema takes it; by the schema's type when absent. */
+  /** Converts the typed text for the schema; by default by the schema's type. */
   read?: (typed: string) => unknown;
-  /** What is said of a wrong value in place of the sentence that the API says. */
+  /** Replaces the API's sentence for a wrong value. */
   refusal?: string;
   choices?: readonly string[];
-  /** Whether it is handed on as it was read, for a call that validates it again. */
+  /** Whether the value is passed on as read, to a call that validates it again. */
   isSent?: boolean;
-  /** The option that it can't be together with, in camel case. */
+  /** The option that it excludes, in camel case. */
   conflicts?: string;
 }
 
-/** @param name e.g. `<id>`; `[picture]` may be left out, and of `<ids...>` there may be several, each by the schema */
+/**
+ * @param name e.g. `<id>`; `[picture]` is optional, and `<ids...>` may have several values, each checked by the schema
+ */
 export function argument<Schema extends z.ZodMiniType>(
   name: string,
   description: string,
@@ -51,7 +52,7 @@ export function argument<Schema extends z.ZodMiniType>(
   };
 }
 
-/** Several of what `argument` takes one of. @param name e.g. `<ids...>` */
+/** @param name e.g. `<ids...>` */
 export function manyArguments<Schema extends z.ZodMiniType>(
   name: string,
   description: string,
@@ -65,7 +66,7 @@ export function manyArguments<Schema extends z.ZodMiniType>(
 }
 
 /**
- * An option that must be typed where its schema takes nothing else; a default is the schema's.
+ * An option, required unless its schema allows its absence; a default is the schema's.
  * @param flags e.g. `--from <day>`
  */
 export function option<Schema extends z.ZodMiniType>(
@@ -110,7 +111,6 @@ export function flag(
   };
 }
 
-/** @returns an input whose value is made of what was typed */
 export function mapped<Value, To>(input: Input<Value>, to: (value: Value) => To): Input<To> {
   return {
     addTo(command, field) {
@@ -120,7 +120,7 @@ export function mapped<Value, To>(input: Input<Value>, to: (value: Value) => To)
   };
 }
 
-/** Two options, of which one says yes and one no: `--featured` and `--no-featured`. */
+/** A pair of options: `--featured` and `--no-featured`. */
 export function yesOrNo(name: string, yes: string, no: string): Input<boolean | undefined> {
   return {
     addTo(command) {
@@ -131,20 +131,20 @@ export function yesOrNo(name: string, yes: string, no: string): Input<boolean | 
   };
 }
 
-/** @returns the fields of what a call takes. @throws Error when it takes nothing there */
+/** @returns the fields of a part of a call. @throws Error when the call has no such part */
 export function fieldsOf<Fields>(part: { readonly shape: Fields } | undefined): Fields {
   if (part === undefined) throw new Error('the call takes no such thing');
   return part.shape;
 }
 
-/** @returns a moment with its offset; one that was typed without is of the library's zone */
+/** @returns the moment with an offset; the library's zone applies if none was typed */
 export function toMoment(typed: string): string {
   const iso = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})?$/.exec(typed);
   const moment = iso?.[2] === undefined ? momentAt(typed) : new Date(typed);
   return iso && !Number.isNaN(moment.getTime()) ? moment.toISOString() : typed;
 }
 
-// Commander knows no types of what it parsed, and makes an empty text of null.
+// Commander doesn't know the types of parsed values. With `emptyIsNull`, an empty text means null.
 
 function addArgument(command: Command, added: Argument, emptyIsNull = false) {
   const index = command.registeredArguments.length;
@@ -168,7 +168,7 @@ function isNullSent(schema: z.ZodMiniType, { isSent = false }: Reading): boolean
 }
 
 function defaultOf(schema: z.ZodMiniType): unknown {
-  // Of an empty text there is nothing to tell.
+  // An empty default isn't shown.
   return z.safeParse(schema, undefined).data || undefined;
 }
 
@@ -178,7 +178,7 @@ function offerChoices(added: Argument | Option, schema: z.ZodMiniType, { choices
   if (offered.length > 0) added.choices(offered);
 }
 
-/** @returns checks what was typed, and refuses it in the words in which the API refuses the field */
+/** @returns checks a typed value and refuses it in the API's words */
 function parserOf(field: string, schema: z.ZodMiniType, { read = readerOf(schema), refusal, isSent }: Reading) {
   const whole = z.object({ [field]: schema });
   return (typed: string): unknown => {

@@ -17,20 +17,18 @@ import { catalogueWriter } from '#features/messages/server/add-messages';
 import { assertLibraryDatabase, assertLibraryFolder } from './assert-library.ts';
 import type { Terminal } from './terminal.ts';
 
-/** One connection holds a lock and writes, another looks up. */
+/** One connection holds a lock and writes, while another reads. */
 const fewestConnections = 2;
 
-/** Where a library is looked for. */
 export interface Opening {
   terminal: Terminal;
-  /** Is called when a command needs them, so that `--help` works with bad ones too. */
+  /** Only called when a command needs the settings, so that `--help` works with bad ones too. */
   readSettings(): Settings;
 }
 
 export interface Run {
-  /** Whether what comes of it is printed as JSON. */
   json: boolean;
-  /** Aborted when it is to end at its next good moment. */
+  /** Aborted to stop the command at its next good moment. */
   signal: AbortSignal;
 }
 
@@ -38,17 +36,16 @@ export type OpenLibrary = Core &
   ReturnType<typeof byNoun> &
   Run & {
     terminal: Terminal;
-    /** The desk's calls. */
     desk: Handlers;
     by: typeof commandLine;
-    /** To its database, past any pooler. */
+    /** Goes to the database past any pooler. */
     connection: Connection;
   };
 
 /**
- * Opens the library that the settings name, its schema brought up to date, for as long as the work takes. It takes one that a server
- * has begun, with its own folder and secret key: any other would be written to beside what servers read.
- * @param purpose as the database shows it
+ * Opens the library of the settings for the duration of the work, and migrates its schema first. A server must have
+ * begun it with this folder and secret key, or the command would write where no server reads.
+ * @param purpose the connection's name in the database
  * @throws StopError when the library can't be used
  */
 export async function withLibrary<Result>(
@@ -65,7 +62,7 @@ export async function withLibrary<Result>(
     await assertLibraryDatabase(database.connection);
     await migrateToNewest(database.connection, { anyway: settings.migrateAnyway });
     await assertSameKey(database.db, secretKey);
-    // Loaded here: `--help` needs none of it.
+    // Loaded here, because `--help` needs none of it.
     const { handlersOf, makeFeatures } = await import('#core/server/boot/features');
     const features = makeFeatures({
       settings,

@@ -11,16 +11,14 @@ const program = await lecternCommand({
   },
 });
 
-/** They print a table. */
+/** These print a table. */
 const withoutJson = ['sales export', 'books statement', 'audit export'];
 
-/** @returns every command that does something, by the words that are typed */
 function leavesOf(command: Command, words: readonly string[] = []): [string, Command][] {
   if (command.commands.length === 0) return [[words.join(' '), command]];
   return command.commands.flatMap((each) => leavesOf(each, [...words, each.name()]));
 }
 
-/** @returns what `--help` prints */
 function helpOf(command: Command): string {
   let help = '';
   command.configureOutput({ writeOut: (text) => (help += text) }).outputHelp();

@@ -7,7 +7,7 @@ import type { Definition, Session } from './command.ts';
 import type { Opening } from './library.ts';
 import type { Terminal } from './terminal.ts';
 
-/** The command didn't run; 1 is a command's own "done, but not all of it" (docs/importing.md). */
+/** The command didn't run. Code 1 is a command's own "done, but not all of it" (docs/importing.md). */
 const couldNotRun = 2;
 
 const help = `
@@ -17,7 +17,7 @@ Examples:
   npm run lectern -- operator add you@example.org
   npm run lectern -- messages --help`;
 
-/** By the words that are typed; the code of a command is loaded only when it is needed. */
+/** By the typed words. Each command's code is loaded only when it is needed. */
 const commands: ReadonlyMap<string, () => Promise<Definition>> = new Map<string, () => Promise<Definition>>([
   ['import', async () => (await import('#features/import/server/cli/import')).importCommand],
   ['sources', async () => (await import('#features/sources/server/cli/command')).sourcesCommand],
@@ -59,12 +59,9 @@ const commands: ReadonlyMap<string, () => Promise<Definition>> = new Map<string,
   ['desk', async () => (await import('./desk-command.ts')).deskCommand],
 ]);
 
-/**
- * @param name of the only command that is asked for; where there is none of that name, all are made, which takes a
- * second
- */
+/** @param name of the only command needed; an unknown name makes all of them, which takes a second */
 export async function lecternCommand(session: Session, name = ''): Promise<Command> {
-  // So that an option belongs to the command that it follows.
+  // Makes an option belong to the command before it.
   const program = new Command('lectern')
     .enablePositionalOptions()
     .description('Commands for the operator of a Lectern library. They may run while the server runs.')
@@ -74,7 +71,7 @@ export async function lecternCommand(session: Session, name = ''): Promise<Comma
   return program;
 }
 
-/** Runs the command that is typed. @returns what the process ends with */
+/** @returns the process's exit code */
 export async function runLectern(words: readonly string[], opening: Opening): Promise<number> {
   const session: Session = { ...opening, exitCode: 0 };
   try {
@@ -87,7 +84,7 @@ export async function runLectern(words: readonly string[], opening: Opening): Pr
   }
 }
 
-/** @throws CommanderError for what can't be parsed, which it has said by then */
+/** @throws CommanderError for a line that can't be parsed, after reporting it */
 async function parse(program: Command, words: readonly string[], terminal: Terminal): Promise<void> {
   let help = '';
   const writeOut = (text: string) => {
@@ -102,13 +99,13 @@ async function parse(program: Command, words: readonly string[], terminal: Termi
   }
 }
 
-/** Has a command, and those below it, end by an error and not the process. */
+/** Makes a command and its subcommands throw instead of ending the process. */
 function prepare(command: Command, output: { writeOut(text: string): void; writeErr(text: string): void }): void {
   command.exitOverride().configureOutput(output).showHelpAfterError('(add --help for what it takes)');
   for (const below of command.commands) prepare(below, output);
 }
 
-/** What is typed is of the library's calendar. Bad settings are for the command to tell, which needs them. */
+/** Typed dates follow the library's calendar. Bad settings are left to the command that needs them. */
 function keepLibraryCalendar({ readSettings }: Opening): void {
   try {
     keepCalendar(readSettings().libraryZone);
@@ -125,7 +122,7 @@ function readLogLevel({ readSettings }: Opening): string {
   }
 }
 
-/** @param logLevel with `debug`, a fault that isn't explained comes with its stack */
+/** @param logLevel `debug` adds the stack of an unexpected error */
 function explainFault(error: unknown, logLevel: string): string {
   if (error instanceof StopError || error instanceof ExpectedError) return error.message;
   if (hasCode(error, 'ENOSPC', 'EDQUOT'))

@@ -3,9 +3,9 @@ import type { OpenLibrary } from './library.ts';
 const progressEveryMs = 5000;
 
 /**
- * Prints the progress of work that may take hours, every five seconds at most; nothing with `--json`.
- * @param inWords what is printed of a report, without its line break
- * @returns what takes each report of the work
+ * Prints at most every five seconds, and nothing with `--json`.
+ * @param inWords a report's text without its line break
+ * @returns takes each report
  */
 export function everyFewSeconds<Report>(
   { terminal, json }: Pick<OpenLibrary, 'terminal' | 'json'>,

@@ -1,14 +1,14 @@
-/** How a shell counts a command that Ctrl-C ended. */
+/** A shell's exit code for a command that Ctrl-C ended. */
 const endedByInterrupt = 130;
-/** npm passes on a Ctrl-C that has reached us already; so soon after the first, a second one is no second thought. */
+/** npm repeats a Ctrl-C that has already reached this process, so a second one this soon isn't the user's. */
 const repeatedWithinMs = 1000;
 
 const ofImports =
   'Stopping after the files in hand. Once more stops at once; running the import again completes it either way.';
 
 /**
- * Runs work that Ctrl-C (or a polite kill) asks to stop at its next good moment; a second Ctrl-C ends it at once.
- * @param stopping what is said then
+ * Ctrl-C (or SIGTERM) asks the work to stop at its next good moment; a second Ctrl-C ends it at once.
+ * @param stopping printed then
  */
 export async function stoppable<Result>(
   say: (sentence: string) => void,

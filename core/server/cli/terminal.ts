@@ -1,11 +1,10 @@
 import { StopError } from '#core/server/errors';
 
-/** Where a command reads and prints: the process's own streams, but in tests. */
 export interface Terminal {
   input: NodeJS.ReadableStream;
-  /** Prints what was asked for, and waits until that is done. @throws StopError when it couldn't be written */
+  /** Resolves when the text is written. @throws StopError when it couldn't be written */
   print(text: string): Promise<void>;
-  /** Says something beside what was asked for. */
+  /** Prints a remark beside the result. */
   say(text: string): void;
 }
 

@@ -3,7 +3,7 @@ import type { Page, PageFacts } from '#core/contract/page';
 /** A fault that is everywhere shows in the first hundred. */
 const mostListed = 100;
 
-/** @returns a value as programs read it and people can too, with a line break at its end; nothing of undefined */
+/** @returns readable JSON with a final line break; empty for undefined */
 export function asJson(value: unknown): string {
   return value === undefined ? '' : `${JSON.stringify(value, null, 2)}\n`;
 }
@@ -21,12 +21,11 @@ export function linesOr(lines: readonly string[], none = ''): string {
   return `${lines.length === 0 ? none : lines.join('\n')}\n`;
 }
 
-/** @returns an ISO moment as lists have it, in UTC, e.g. `2026-03-17 18:04Z` */
+/** @returns an ISO moment in UTC for lists, e.g. `2026-03-17 18:04Z` */
 export function minuteOf(moment: string): string {
   return `${moment.slice(0, 10)} ${moment.slice(11, 16)}Z`;
 }
 
-/** @returns a page in lines, and how to see the next one */
 export function pageOr<Item>(page: Page<Item>, line: (item: Item) => string, none: string): string {
   return linesOr([...page.data.map(line), ...nextPageLine(page)], none);
 }
@@ -37,7 +36,7 @@ export function nextPageLine(reply: object): string[] {
   return pageNumber >= totalPages ? [] : [`--page ${pageNumber + 1} shows earlier ones.`];
 }
 
-/** @returns the rows as lines, their cells aligned: to the left in the column `left`, to the right in all others */
+/** @returns the rows as aligned lines: the column `left` to the left, all others to the right */
 export function tableLines(rows: readonly (readonly string[])[], left: number): string[] {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
   const padded = (cell: string, column: number) =>
@@ -45,7 +44,7 @@ export function tableLines(rows: readonly (readonly string[])[], left: number): 
   return rows.map((row) => row.map(padded).join('  ').trimEnd());
 }
 
-/** @returns the first hundred in lines, and how many more there are */
+/** @returns the first hundred lines, and how many more there are */
 export function mostOf<Item>(items: readonly Item[], line: (item: Item) => string): string[] {
   const more = items.length - mostListed;
   return [...items.slice(0, mostListed).map(line), ...(more > 0 ? [`× and ${more} more (--json lists all)`] : [])];

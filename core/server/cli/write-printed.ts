@@ -12,7 +12,10 @@ export const printing: PdfCaller = {
   signal: new AbortController().signal,
 };
 
-/** Writes what is to be printed, for nobody else's eyes. @param file must not be there yet. @throws StopError when it can't be written */
+/**
+ * Writes a document to print that nobody else may read. @param file must not exist yet. @throws StopError when it can't
+ * be written
+ */
 export async function writePrinted(file: string, pdf: Readable): Promise<void> {
   try {
     const written = await open(file, 'wx', 0o600);

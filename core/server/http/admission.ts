@@ -5,17 +5,16 @@ import type { Listener } from './caller.ts';
 
 export interface AdmissionLimits {
   turns: FairTurns;
-  /** How long a request may wait for its turn. */
   waitMs: number;
 }
 
 /**
- * Limits how many requests with large bodies are handled at a time: each gets its turn before its body is read, which lasts
- * until the handler is done, whether or not the client still waits (docs/decisions/033-work-that-strangers-cause.md).
+ * Limits how many requests with large bodies are handled at a time. A request gets its turn before its body is read,
+ * and keeps it until the handler is done, even if the client has gone
+ * (docs/decisions/033-work-that-strangers-cause.md).
  */
 export class Admission {
   readonly #limits: AdmissionLimits;
-  /** Functions that end a request's turn. */
   readonly #held = new WeakMap<FastifyRequest, () => void>();
   readonly #inHand = new WeakSet<FastifyRequest>();
 
@@ -48,7 +47,6 @@ export class Admission {
     if (leaving.signal.aborted) this.leave(request);
   }
 
-  /** Ends its turn, if it has one. */
   leave(request: FastifyRequest): void {
     this.#held.get(request)?.();
   }
@@ -63,7 +61,7 @@ export class Admission {
   }
 }
 
-/** Operators go first, each by themselves; of all others networks take turns, and in each of them its accounts. */
+/** Each operator goes first. Among all others, networks take turns, and within a network its accounts. */
 function placeOf(request: FastifyRequest, caller: Listener | null | undefined): TurnRequest {
   const account = caller ? { member: `account ${caller.accountId}` } : {};
   if (caller?.operator) return { goesFirst: true, group: `account ${caller.accountId}` };

@@ -6,7 +6,7 @@ import { type FinishedFile, finishFile, sendFinished, taggedWith } from './finis
 import { setPageHeaders } from './security-headers.ts';
 
 /**
- * `GET /docs`: the API document to browse, as its own page with its own script, under the policy of every page
+ * `GET /docs`: the API document to browse, as a separate page with its own script, under the policy of all pages
  * (docs/product/api.md#browsing-it).
  * @param folder the build (`dist/web`)
  */
@@ -21,7 +21,7 @@ export function serveApiDocs(app: FastifyInstance, folder: string): void {
   });
 }
 
-/** @returns null where only the server was built */
+/** @returns null if only the server was built */
 async function readPage(folder: string): Promise<FinishedFile | null> {
   try {
     return finishFile(await readFile(path.join(folder, 'docs.html'), 'utf8'), 'text/html; charset=utf-8');

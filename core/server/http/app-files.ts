@@ -14,8 +14,8 @@ export interface AppFacts {
 }
 
 /**
- * @returns the document of all pages that aren't rendered, which the service worker caches: with the library's title and other start-up
- * data in its head, and the first paint in its body
+ * @returns the document for all pages that aren't rendered, which the service worker caches. It has the library's title
+ * and start-up data in its head, and the first paint in its body
  */
 export async function readDocument(folder: string, appFacts: AppFacts): Promise<FinishedFile> {
   const template = await readTemplate(folder);
@@ -33,24 +33,23 @@ export async function readDocument(folder: string, appFacts: AppFacts): Promise<
 
 export const htmlType = 'text/html; charset=utf-8';
 
-/** @returns the document as built, with its placeholders */
+/** @returns the document with its placeholders */
 export function readTemplate(folder: string): Promise<string> {
   return readFile(path.join(folder, 'index.html'), 'utf8');
 }
 
-// As core/web/lib/brand.tsx draws it.
+// Drawn like core/web/lib/brand.tsx.
 const builtInMark =
   '<svg viewBox="0 0 32 32" class="first-mark" aria-hidden="true"><rect width="32" height="32" rx="9" fill="var(--accent)"/>' +
   '<path d="M7 10.5 25 8v7L7 17.5z" fill="var(--on-accent)"/>' +
   '<path d="M16 17v7M11 24h10" stroke="var(--on-accent)" stroke-width="2.5" stroke-linecap="round"/></svg>';
 
-/** @returns the organisation's logo as HTML, else Lectern's */
 function markOf({ logo }: Pick<LibraryFacts, 'logo'>): string {
   if (logo === null) return builtInMark;
   return `<img class="first-mark" src="${logoPath(logo, '96')}" alt="" width="32" height="32" fetchpriority="high">`;
 }
 
-/** @returns what the document's head tells the app, by the names of its `meta` elements */
+/** @returns the facts in the document's head, by the names of its `meta` elements */
 export function factsForApp({ facts, geoUrl }: AppFacts): Record<string, string> {
   const { title, logo, naira, quality, naira_per_gb } = facts;
   return {
@@ -64,10 +63,7 @@ export function factsForApp({ facts, geoUrl }: AppFacts): Record<string, string>
   };
 }
 
-/**
- * @param others the placeholders that differ from page to page, by their names, as HTML
- * @returns a document's template with all its placeholders filled
- */
+/** @param others the page's own placeholders, by name, as HTML */
 export function fillDocument(template: string, appFacts: AppFacts, others: Readonly<Record<string, string>>): string {
   const { facts } = appFacts;
   const forApp = Object.entries(factsForApp(appFacts)).map(
@@ -83,7 +79,7 @@ export function fillDocument(template: string, appFacts: AppFacts, others: Reado
   });
 }
 
-/** @returns the accent and its text colour for both themes; nothing for the built-in accents */
+/** @returns the accents with their text colours for both themes; empty for the built-in ones */
 function accentsOf({ accents: { dark, light } }: LibraryFacts): string {
   if (dark === builtInAccents.dark && light === builtInAccents.light) return '';
   return [dark, onAccent('dark', dark), light, onAccent('light', light)].join(' ');
@@ -91,7 +87,7 @@ function accentsOf({ accents: { dark, light } }: LibraryFacts): string {
 
 const Manifest = z.record(z.string(), z.unknown());
 
-/** @returns the manifest: the library's title is the installed app's name, its logo the app's icon */
+/** @returns the manifest with the library's title and logo as the installed app's */
 export async function readManifest(folder: string, { facts: { title, logo } }: AppFacts): Promise<FinishedFile> {
   const template = Manifest.parse(JSON.parse(await readFile(path.join(folder, 'manifest.webmanifest'), 'utf8')));
   const manifest = {
@@ -117,14 +113,13 @@ function fill(template: string, values: Readonly<Record<string, string>>): strin
   return template.replace(/%([A-Z_]+)%/g, (placeholder, name: string) => values[name] ?? placeholder);
 }
 
-/** What fits below an icon, in characters. */
+/** The characters that fit below an icon. */
 const longestShortTitle = 30;
 
-/** @returns the title, cut after a word if it is long */
 function shortOf(title: string): string {
   const characters = [...title];
   if (characters.length <= longestShortTitle) return title;
-  // One more than fits: a word that ends exactly there is complete.
+  // One more than fits, so that a word that ends exactly there is complete.
   const words = characters
     .slice(0, longestShortTitle + 1)
     .join('')
@@ -133,8 +128,8 @@ function shortOf(title: string): string {
 }
 
 /**
- * Reads the service worker and writes the document's revision into it, which is the ETag that the document is sent with:
- * browsers install a new worker when its bytes change, and only a new worker fetches the document again.
+ * Writes the document's ETag as a revision into the service worker. Browsers install a new worker when its bytes
+ * change, and only a new worker fetches the document again.
  * @returns a function from the document's Content-Security-Policy, which is cached with it, to the worker
  */
 export async function readWorker(

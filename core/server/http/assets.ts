@@ -18,22 +18,22 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
-/** How often a server notes that its build is served, and looks for those that no server has served for long, in ms. */
+/** How often a server records that it serves its build, and deletes builds long unused, in ms. */
 const noteEveryMs = 6 * 60 * 60 * 1000;
-/** How soon that is tried again when the storage or the database didn't do it, in ms. */
+/** The pause before a retry after a failure of the storage or the database, in ms. */
 const againMs = 2_000;
-/** A slow bucket takes half a minute for a library's first build. In ms, as are the others. */
+/** A slow bucket takes half a minute for a library's first build. These two are in ms, too. */
 const longestStartMs = 30_000;
 const longestStopMs = 8_000;
-/** Compressed or not: other files were made so that compressing would gain nothing. */
+/** For files of any size: the others were built so that compression gains nothing. */
 const anySize = Number.POSITIVE_INFINITY;
 
 const AssetAddress = z.object({ '*': z.string().regex(/^[\w.-]{1,200}$/) });
 
 /**
- * Serves the files below `/assets`, of this server's build and of others, and makes those of this one available to other servers
- * before it takes requests. Where that can't be done in time, it takes them all the same, isn't ready (`AppBuilds.isKept`), and
- * goes on trying.
+ * Serves the files below `/assets`, of this and of other builds. This build's files are shared with other servers
+ * before it takes requests. If that takes too long, it takes requests without being ready (`AppBuilds.isKept`), and
+ * retries.
  */
 export async function serveAssets(app: FastifyInstance, builds: AppBuilds): Promise<void> {
   const notKept = (error: unknown) => app.log.error({ err: error }, 'the files of the app could not be stored');
@@ -55,7 +55,7 @@ export async function serveAssets(app: FastifyInstance, builds: AppBuilds): Prom
     notKept,
   );
   app.addHook('onReady', () => within(longestStartMs, tried));
-  // It writes to the database and to the storage, which are closed after this.
+  // This work writes to the database and the storage, which are closed afterwards.
   app.addHook('preClose', () => within(longestStopMs, noting.stop()));
 
   const own = await builds.ownFiles();
@@ -73,6 +73,6 @@ export async function serveAssets(app: FastifyInstance, builds: AppBuilds): Prom
       .type(mediaTypes[path.extname(file)] ?? 'application/octet-stream')
       .send(found.bytes);
   });
-  // While the rest of the app is made ready.
+  // Runs while the rest of the app is made ready.
   noting.now();
 }

@@ -1,10 +1,10 @@
-/** Characters that no file name may have on some system, and what a header can't carry. */
+/** Characters that some system forbids in file names, or that a header can't carry. */
 const forbidden = /[\\/:*?"<>|\p{Cc}]+/gu;
 
 /**
  * @param name of a file, with its extension, in any language
- * @returns a Content-Disposition by which a browser saves it under that name (RFC 6266); characters that no file name may have
- * become hyphens
+ * @returns a Content-Disposition that makes a browser save it under that name (RFC 6266); forbidden characters become
+ * hyphens
  */
 export function attachment(name: string): string {
   const clean =

@@ -14,7 +14,6 @@ export type DeskEndpoint<
   Reply extends Schema = Schema,
 > = Endpoint<Params, Query, Body, Reply, 'operator'>;
 
-/** What a handler of the desk gets: the validated parts of a call, and who makes it. */
 interface DeskCall<Params, Query, Body> {
   params: Params;
   query: Query;
@@ -26,10 +25,10 @@ type DeskHandler<Params extends Schema, Query extends Schema, Body extends Schem
   call: DeskCall<z.output<Params>, z.output<Query>, z.output<Body>>,
 ) => Promise<z.output<Reply>>;
 
-/** What the calls of the desk are bound to: the server, or what commands call. */
+/** The desk's calls are bound to the server, or to the commands' handlers. */
 export type Calls = Binding | Handlers;
 
-/** Binds a call of the desk for operators, who make it over HTTP, and for commands, which don't. */
+/** Binds a call of the desk, for operators over HTTP and for commands without it. */
 export function bindDesk<Params extends Schema, Query extends Schema, Body extends Schema, Reply extends Schema>(
   calls: Calls,
   endpoint: DeskEndpoint<Params, Query, Body, Reply>,
@@ -40,10 +39,9 @@ export function bindDesk<Params extends Schema, Query extends Schema, Body exten
   else bind(calls, endpoint, handler, options);
 }
 
-/** What of a call is sent, before it is validated. */
 export type Sent = Partial<Record<'params' | 'query' | 'body', unknown>>;
 
-/** The desk's calls without HTTP, as the command line makes them. */
+/** The desk's calls without HTTP, for the command line. */
 export class Handlers {
   readonly #answers = new Map<DeskEndpoint, (sent: Sent) => Promise<unknown>>();
 
@@ -52,7 +50,7 @@ export class Handlers {
     handler: DeskHandler<Params, Query, Body, Reply>,
   ): void {
     this.#answers.set(endpoint, async ({ params = {}, query = {}, body = {} }) => {
-      // Types can't follow through a generic that a part without a schema is undefined.
+      // TypeScript can't infer through the generic that a part without a schema is undefined.
       const call = {
         params: validated(endpoint.params, params),
         query: validated(endpoint.query, query),
@@ -68,7 +66,7 @@ export class Handlers {
 
   /**
    * @returns the reply, stripped to its schema
-   * @throws ExpectedError `request.invalid`, or as the call refuses
+   * @throws ExpectedError `request.invalid`, or the call's own refusal
    */
   async call<Reply extends Schema>(
     endpoint: DeskEndpoint<Schema, Schema, Schema, Reply>,

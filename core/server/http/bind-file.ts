@@ -7,7 +7,6 @@ import type { ListenerFor } from './caller.ts';
 
 type Schema = z.ZodMiniType;
 
-/** What a handler gets: the validated parts of a request, its caller, and what to reply with. */
 interface FileCall<Params, Query, Body, For extends 'listener' | 'operator'> {
   params: Params;
   query: Query;
@@ -18,8 +17,8 @@ interface FileCall<Params, Query, Body, For extends 'listener' | 'operator'> {
 }
 
 /**
- * Serves a call that replies with a file to a listener or to an operator: enforces its `access` before the body is read, and validates
- * the request with the contract's schemas. Nobody keeps the reply. Commands write files without it.
+ * Serves a call that replies with a file to a listener or an operator. It enforces its `access` before the body is
+ * read, validates the request with the contract's schemas, and forbids caching. Commands write files without it.
  * @param handler sends the file; it throws ExpectedError for expected failures
  * @param options `largestBody` in bytes; Fastify's 1 MB when absent
  */
@@ -53,7 +52,8 @@ export function bindFile<
       listeners.set(request, await admit(request, admitted, authenticate));
     },
     handler: (request, reply) => {
-      // Validated by the schemas above, and the listener by the hook; Fastify's types can't follow this through a generic.
+      // The schemas above validate the request and the hook its listener, but Fastify's types can't follow that through
+      // a generic.
       const { params, query, body } = request as FileCall<z.output<Params>, z.output<Query>, z.output<Body>, For> &
         FastifyRequest;
       const listener = listeners.get(request) as ListenerFor<For>;

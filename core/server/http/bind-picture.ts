@@ -18,7 +18,6 @@ type PictureOptions<For extends Access> = Pick<BindOptions<For>, 'perAddress' | 
 
 interface FileOptions<For extends Access> extends PictureOptions<For> {
   mostBytes: number;
-  /** The sentence for who sends another type. */
   asked: string;
 }
 
@@ -29,7 +28,6 @@ type FileHandler<
   For extends Access,
 > = (call: Call<z.output<Params>, z.output<Query>, undefined, For>, bytes: Uint8Array) => Promise<z.output<Reply>>;
 
-/** As `bindFile`, of a picture. */
 export function bindPicture<
   Params extends z.ZodMiniType,
   Query extends z.ZodMiniType,
@@ -46,8 +44,8 @@ export function bindPicture<
 }
 
 /**
- * Binds an endpoint whose body is a file, read with limits on time and concurrency, which all of them share. It registers its own
- * content types: everywhere else a body is JSON. Commands read files by themselves.
+ * Binds an endpoint whose body is a file, read with limits on time and concurrency that all such endpoints share. It
+ * registers its own content types, because all other bodies are JSON. Commands read files themselves.
  * @param handler gets the call and the file's bytes, empty when none were sent
  */
 export function bindFile<

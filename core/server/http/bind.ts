@@ -26,7 +26,6 @@ import type { Overload } from './overload.ts';
 import type { ReplyCache } from './reply-cache.ts';
 import { isSheddable, shedRead } from './shedding.ts';
 
-/** What a handler gets: the validated parts of a request, and its caller. */
 export interface Call<Params, Query, Body, For extends Access = 'anyone'> extends Origin {
   params: Params;
   query: Query;
@@ -47,31 +46,31 @@ export interface Binding {
   replies: ReplyCache;
   overload: Overload;
   authenticate: Authenticate;
-  /** Everybody who bought nothing gets the same catalogue. */
+  /** Listeners without purchases all get the same catalogue. */
   hasBought(accountId: AccountId): Promise<boolean>;
   /** Whether Lectern is reached by https. */
   secure: boolean;
-  /** For picture uploads: the concurrency limit, and how long one may take to arrive, in ms. */
+  /** For picture uploads: the concurrency limit, and the longest time for one to arrive, in ms. */
   pictures: { admission: Admission; limitMs: number };
-  /** The built web app, which has the player to embed. */
   webAppFolder: string;
 }
 
 export interface BindOptions<For extends Access = Access> {
   /** The most requests per minute from one network address; no limit when absent. */
   perAddress?: number;
-  /** The largest body in bytes; Fastify's 1 MB when absent. */
+  /** In bytes; Fastify's 1 MB when absent. */
   largestBody?: number;
   /** Limits concurrency before the body is read; for large bodies. */
   admission?: Admission;
-  /** Called once a slot is free, before the body is read; what it throws is the reply. */
+  /** Called once a slot is free, before the body is read. An error that it throws becomes the reply. */
   beforeBody?(listener: ListenerFor<For>): Promise<void>;
 }
 
 /**
  * Serves one endpoint of the contract below `/v1`: enforces its `access`, validates the request and strips the reply
  * with the contract's schemas. Replies of `cache: 'catalogue'` endpoints are cached.
- * @param handler gets validated input and returns the reply, or its finished or streamed JSON; it throws ExpectedError for expected failures
+ * @param handler gets validated input and returns the reply, or its finished or streamed JSON; it throws ExpectedError
+ * for expected failures
  */
 export function bind<
   Params extends z.ZodMiniType,
@@ -107,16 +106,16 @@ export function bind<
       ...(perAddress !== undefined && { rateLimit: { max: perAddress, timeWindow: '1 minute' } }),
     },
     preValidation: async (request: FastifyRequest) => {
-      // Where a slip does harm: at the desk, and by programs that somebody has given a token.
+      // Unknown fields are refused where a typo does harm: at the desk, and in programs with an access token.
       const isMeant = admitted.access === 'operator' || listeners.get(request)?.accessToken;
       if (endpoint.body && isMeant) assertKnown(endpoint.body, request.body);
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      // Validated by the schemas above, and the listener by the hook below; Fastify's types can't follow this through a
-      // generic.
+      // The schemas above validate the request and the hook below its listener, but Fastify's types can't follow that
+      // through a generic.
       const { params, query, body } = request as Validated<z.output<Params>, z.output<Query>, z.output<Body>>;
       if (admitted.access === 'operator' && endpoint.method !== 'GET') {
-        // The body may have come long after the headers, by which they were let in.
+        // The headers admitted the operator, but the body may have arrived long after them, so check again.
         listeners.set(request, await admit(request, admitted, binding.authenticate));
       }
       const listener = listeners.get(request) as ListenerFor<For>;
@@ -143,12 +142,11 @@ export function bind<
   app.route(route);
 }
 
-/** Whom a call is for. */
 type Admitted =
   | { access: Exclude<Access, 'operator'>; needed: NeededScope | null }
   | ({ access: 'operator' } & OperatorNeeds);
 
-/** @throws Error when it is for operators and says nothing of their duty */
+/** @throws Error when an operators' endpoint names no duty */
 export function admittedTo(
   endpoint: Pick<Endpoint, 'path' | 'access' | 'scope' | 'duty' | 'passwordAgain' | 'withoutSecondFactor'>,
 ): Admitted {
@@ -159,7 +157,6 @@ export function admittedTo(
   return { access, duty, passwordAgain, withoutSecondFactor, scope };
 }
 
-/** Where each request's listener is recorded for its handler, if its `access` allows. */
 interface Admitting {
   endpoint: Pick<Endpoint, 'method' | 'access'>;
   binding: Binding;
@@ -167,8 +164,8 @@ interface Admitting {
 }
 
 /**
- * Runs before the body is read and validated: a caller without access learns nothing about valid input, and takes no
- * slot.
+ * Runs before the body is read and validated, so that a caller without access learns nothing about valid input and
+ * takes no slot.
  */
 function beforeBody<For extends Access>(
   admitted: Admitted,
@@ -189,10 +186,10 @@ function beforeBody<For extends Access>(
       }
       await admission?.enter(request, reply, listeners.get(request));
       try {
-        // As in the handler: limited to what the endpoint's `access` allows.
+        // Limited to what the endpoint's `access` allows, as in the handler.
         await ask?.(listeners.get(request) as ListenerFor<For>);
       } catch (error) {
-        // The refusal may wait before it is sent (`RefusalPace`).
+        // The refusal may wait before it is sent (`RefusalPace`), so free the slot now.
         admission?.leave(request);
         throw error;
       }
@@ -213,7 +210,7 @@ export async function admit(
 }
 
 /**
- * Whom a catalogue reply is for. The handler of a reply that may be cached never learns who the listener is, so that a
+ * The audience of a catalogue reply. A handler whose reply may be cached never learns who the listener is, so that a
  * purchase made meanwhile can't get into it.
  */
 async function audienceOf(

@@ -14,10 +14,10 @@ import { BrowserDevice, type Device, type GivenDevice, ProgramDevice } from './d
 /** Operators are listeners who also run the library. */
 export type Role = 'listener' | 'operator';
 
-/** What an operator may do (features/operators/README.md#roles). */
+/** features/operators/README.md#roles */
 export interface OperatorRights {
   role: OperatorRole;
-  /** The only centres whose things they see and change; null when there is no such limit. */
+  /** The centres to which they are limited; null for no limit. */
   centres: readonly CentreId[] | null;
   /** With `needed`, the desk is closed to them until they have set one up. */
   secondFactor: SecondFactorState;
@@ -25,11 +25,11 @@ export interface OperatorRights {
 
 export interface Listener {
   accountId: AccountId;
-  /** Of the session's token; of a call with an access token that one's, which no session has. */
+  /** The hash of the session's token, or of the access token, which no session has. */
   sessionHash: Buffer;
-  /** With what the call was made instead of a session; null for a session. */
+  /** Null for a session. */
   accessToken: UsedToken | null;
-  /** Whether the password was given in this session within the last 10 minutes; never with an access token. */
+  /** Whether this session gave the password within the last 10 minutes; never with an access token. */
   gavePassword: boolean;
   /** Null for a listener who isn't an operator. */
   operator: OperatorRights | null;
@@ -37,45 +37,42 @@ export interface Listener {
 
 export interface OperatorSession extends Listener {
   operator: OperatorRights;
-  /** What of the library they see and change. */
+  /** The part of the library that they see and change. */
   scope: Scope;
-  /** For acts, which look at it once more in their transaction. */
+  /** For acts, which check it again in their transaction. */
   acting: ActingSession;
 }
 
 /**
- * Finds the listener of a session's token, or of an access token that is good for a call; null when there is no such session (any more).
- * It throws AccessTokenRefused, or LimitReached.
+ * Finds the listener of a session's token, or of an access token that is valid for the call; null when the session
+ * doesn't exist (any more). It throws AccessTokenRefused or LimitReached.
  */
 export type Authenticate = (token: string, from: RequestOrigin) => Promise<Listener | null>;
 
-/** What a call of the desk asks of an operator. */
 export interface OperatorNeeds {
   duty: Duty;
   /** Whether the password must have been given within the last 10 minutes. */
   passwordAgain?: boolean;
-  /** Whether it is for those too who still have to set up a second factor. */
+  /** Whether operators may call it before they have set up a second factor. */
   withoutSecondFactor?: boolean;
-  /** What an access token needs for it; the scope of its duty when absent. */
+  /** The scope that an access token needs; by default its duty's. */
   scope?: NeededScope | undefined;
 }
 
-/** Where a request with a session comes from. */
 export interface RequestOrigin {
-  /** The network address. */
   address: string;
-  /** Whether a page asked by itself, which keeps no operator's session alive. */
+  /** Whether the page made the request by itself, which keeps no operator's session alive. */
   isByItself: boolean;
-  /** What an access token needs for the call; null: any is good for it. */
+  /** What an access token needs for the call; null when any is valid. */
   needed: NeededScope | null;
-  /** Whether somebody has looked before who made this call, which then counts no second time. */
+  /** Whether this call's caller was looked up before; then it isn't counted again. */
   isAgain: boolean;
 }
 
 export interface Origin {
   device: Device;
   address: string;
-  /** By which the browser names itself; undefined without the header. */
+  /** Undefined without the header. */
   userAgent: string | undefined;
   /** @returns a signal that is aborted when the client disconnects before the reply is sent */
   whenGone(): AbortSignal;
@@ -92,14 +89,14 @@ export type ListenerFor<For extends Access> = For extends 'operator'
 const tokenPattern = /^[\w-]{43}$/;
 const accessTokenPattern = new RegExp(`^${accessTokenPrefix}[\\w-]{43}$`);
 
-/** @returns whether this is meant as an access token, be it a true one or not */
+/** @returns whether this has the form of an access token, valid or not */
 export function isAccessToken(token: string): boolean {
   return token.startsWith(accessTokenPrefix);
 }
 
 /**
- * @param needed what an access token needs for the call; null: any is good for it
- * @returns the listener of the session or access token in the Authorization header, or null without the header
+ * @param needed what an access token needs for the call; null when any is valid
+ * @returns the listener of the session or access token in the Authorization header; null without the header
  * @throws ExpectedError `session.missing` when the session doesn't exist
  * @throws AccessTokenRefused; LimitReached when the access token made too many calls
  */
@@ -125,7 +122,7 @@ function requestOrigin(request: FastifyRequest, needed: NeededScope | null): Req
 
 const callers = new WeakMap<FastifyRequest, Listener>();
 
-/** @returns whose session a request came with, once it is known; undefined for a visitor */
+/** @returns the request's listener once it is known; undefined for a visitor */
 export function callerOf(request: FastifyRequest): Listener | undefined {
   return callers.get(request);
 }
@@ -134,18 +131,20 @@ export function noSession(): ExpectedError {
   return new ExpectedError('session.missing', 'Your session has ended. Please sign in again.');
 }
 
-/** For a listener's session. */
 export function operatorOnly(): ExpectedError {
   return new ExpectedError('operator.only', 'This is for those who run the library.');
 }
 
-/** @throws ExpectedError `operator.not_your_duty` when it isn't the role's (features/operators/README.md#duties) */
+/**
+ * @throws ExpectedError `operator.not_your_duty` when the role doesn't have the duty
+ * (features/operators/README.md#duties)
+ */
 export function assertDuty(role: OperatorRole, duty: Duty): void {
   if (!hasDuty(role, duty)) throw new ExpectedError('operator.not_your_duty', notYourDuty(role, duty));
 }
 
 /**
- * @param needs the duty that the operator's role must have, and whether the password must have been given within the last 10 minutes
+ * @param needs the required duty, and whether the password must have been given within the last 10 minutes
  * @throws ExpectedError `session.missing`; `operator.only` for a listener's session; `operator.not_your_duty`;
  * `operator.second_factor_needed`; `operator.password_needed`
  * @throws as `listenerOf`
@@ -167,7 +166,10 @@ export async function operatorOf(
   return { ...listener, operator, scope: scopeWithin(operator.centres), acting };
 }
 
-/** @throws ExpectedError `operator.second_factor_needed` for an operator who still has to set one up (features/operators/README.md#second-factor) */
+/**
+ * @throws ExpectedError `operator.second_factor_needed` for an operator who still has to set one up
+ * (features/operators/README.md#second-factor)
+ */
 export function assertSecondFactor({ secondFactor }: OperatorRights): void {
   if (secondFactor !== 'needed') return;
   const sentence =
@@ -175,7 +177,10 @@ export function assertSecondFactor({ secondFactor }: OperatorRights): void {
   throw new ExpectedError('operator.second_factor_needed', sentence);
 }
 
-/** @throws ExpectedError `operator.password_needed` when it was given more than 10 minutes ago (features/operators/README.md#password-again) */
+/**
+ * @throws ExpectedError `operator.password_needed` when it was given more than 10 minutes ago
+ * (features/operators/README.md#password-again)
+ */
 export function assertGavePassword({ gavePassword }: Listener): void {
   if (gavePassword) return;
   const sentence = 'Please give your password again: it was last given more than 10 minutes ago.';
@@ -205,7 +210,6 @@ export function originOf(
   };
 }
 
-/** @returns a signal that is aborted when the client disconnects before the reply is sent */
 export function whenGone({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   if (raw.destroyed) gone.abort();

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, encode, encoder } from './encodings.ts';
 
 /**
- * The `onSend` hook of routes that aren't cached. Set per route and not for the whole server: there it would run before
- * the cache's hook, which would then find compressed bytes and cache nothing.
+ * The `onSend` hook of routes that aren't cached. A hook for the whole server would run before the cache's, which would
+ * find compressed bytes and cache nothing.
  */
 export async function compressReply(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (reply.statusCode !== 200) return payload;
@@ -14,7 +14,7 @@ export async function compressReply(request: FastifyRequest, reply: FastifyReply
   const encoding = chooseEncoding(request.headers['accept-encoding'], size);
   if (encoding === 'identity') return payload;
   reply.header('content-encoding', encoding).header('vary', 'accept-encoding').removeHeader('content-length');
-  // Whichever of the two ends early, the other does too, and Fastify says so.
+  // If either stream ends early, so does the other, and Fastify reports it.
   if (isStream) return pipeline(payload, encoder(encoding), () => undefined);
   return encode(typeof payload === 'string' ? Buffer.from(payload) : payload, encoding);
 }

@@ -25,7 +25,6 @@ async function dial(app: Pick<TestApp, 'url'>): Promise<Socket> {
   return socket;
 }
 
-/** What comes until the connection is closed. */
 async function everythingFrom(socket: Socket): Promise<string> {
   let said = '';
   socket.on('data', (chunk) => {
@@ -39,7 +38,6 @@ function signInHead(bytes: number): string {
   return `POST /v1/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${bytes}\r\n\r\n`;
 }
 
-/** Whether a connection is answered, rather than closed immediately. */
 async function isServed(app: TestApp): Promise<boolean> {
   const socket = await dial(app);
   socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n');

@@ -7,9 +7,9 @@ import { hangUpOnSlowReaders } from './slow-readers.ts';
 import { hangUpOnSlowSenders } from './slow-senders.ts';
 
 const logPauseMs = 60_000;
-/** How long a connection may be idle between two requests, in ms. */
+/** Between two requests, in ms. */
 const keepAliveMs = 72_000;
-/** How often requests that are still arriving are looked at, at least, in ms. */
+/** The longest interval between checks of arriving requests, in ms. */
 const mostBetweenLooksMs = 5_000;
 
 /** @returns how long Node waits for requests to arrive; slower ones are answered 408 and disconnected */
@@ -23,8 +23,8 @@ export function timeoutsOf({ headersMs, requestMs }: ConnectionSettings): Server
 }
 
 /**
- * Limits the connections in total and per network address, closing those beyond immediately, and disconnects clients
- * that read a reply or send a body too slowly. A trusted proxy isn't counted as an address, because many clients are behind it.
+ * Limits the connections in total and per network address, and disconnects clients that read or send too slowly. A
+ * trusted proxy isn't counted as an address, because many clients are behind it.
  */
 export function limitConnections(
   app: FastifyInstance,
@@ -90,7 +90,6 @@ function proxiesAmong(trustProxy: Settings['trustProxy']): (address: string) => 
   return (address) => proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** @returns the same function, limited to one call per minute */
 function atIntervals(log: (facts: object) => void): (facts: object) => void {
   let last = Number.NEGATIVE_INFINITY;
   return (facts) => {

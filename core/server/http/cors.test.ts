@@ -53,7 +53,7 @@ describe('a session comes from a page of the library itself', () => {
   ])('%s', async (_, known, headers, status) => {
     const there = await startApp(db, { settings: { ...settings, publicUrl: known } });
     const own = await makeOperator(db);
-    // Node's own `fetch` says no other host than the one that it calls.
+    // Node's own `fetch` can't send another Host header.
     const asked = request(`${there.url}/v1/wallets`, { headers: { authorization: `Bearer ${own.token}`, ...headers } });
     const reply = await new Promise<IncomingMessage>((resolve, reject) => {
       asked.on('response', resolve).on('error', reject).end();

@@ -4,8 +4,8 @@ import { ExpectedError } from '#core/server/errors';
 import { isAccessToken, tokenOf } from './caller.ts';
 
 /**
- * Which pages of other origins may read a route's replies: those of `anyone`, or those that call with an access token. Without it, none
- * may (docs/product/api.md#other-origins).
+ * Which pages of other origins may read a route's replies: any page, or those that call with an access token. Without a
+ * rule, none may (docs/product/api.md#other-origins).
  */
 export type OriginRule = 'anyone' | 'access-token';
 
@@ -15,25 +15,25 @@ declare module 'fastify' {
   }
 }
 
-/** Which a browser shows the page, besides those that it always does. */
+/** The headers that a page may read, besides those that browsers always show. */
 const exposed =
   'accept-ranges, content-disposition, content-length, content-range, etag, retry-after, www-authenticate';
 
-/** The headers of a reply that any page may read. Never with credentials: no cookie, and no session, is ever read across origins. */
+/** Credentials are never allowed, so no cookie or session is ever read across origins. */
 export const forAnyOrigin: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': exposed,
 };
 
-/** Sound, pictures and feeds that are for anyone who has their address, which no header and no cookie makes others. */
+/** Audio, pictures and feeds for anyone who has their address. No header or cookie changes them. */
 const publicAddress = /^\/(?:media\/(?:audio|covers|cards|messages|notes)\/|feeds\/(?!private\/)|oembed(?:$|[?/]))/;
 
 const allowedHeaders =
   'authorization, content-type, if-none-match, if-range, range, tus-resumable, upload-length, upload-metadata, upload-offset';
-/** As long as browsers remember it at most. */
+/** The longest time that browsers remember a preflight. */
 const preflightSeconds = 2 * 60 * 60;
 
-/** @returns who may read an endpoint's replies; null for pages of the library alone */
+/** @returns who may read an endpoint's replies; null for the library's own pages alone */
 export function originRuleOf(endpoint: Endpoint): OriginRule | null {
   const { method, access = 'anyone', cache } = endpoint;
   if (method === 'GET' && (access === 'anyone' || cache === 'catalogue')) return 'anyone';
@@ -42,8 +42,8 @@ export function originRuleOf(endpoint: Endpoint): OriginRule | null {
 }
 
 /**
- * Lets pages of other origins read what is public, and call with access tokens. A session is none of theirs: whatever comes with one from
- * another origin is refused before it is looked at.
+ * Lets pages of other origins read public replies and call with access tokens. A request from another origin with a
+ * session is refused before it is handled.
  */
 export function allowOrigins(app: FastifyInstance, publicUrl: string | null): void {
   const preflights = new Preflights();
@@ -51,7 +51,7 @@ export function allowOrigins(app: FastifyInstance, publicUrl: string | null): vo
     if (config?.origins) preflights.add(url, [method].flat(), config.origins);
   });
   app.addHook('onRequest', async (request, reply) => {
-    // Before the route's own look at who asks: browsers ask without saying so.
+    // Browsers send preflights without credentials, so this comes before the route's own access check.
     if (isPreflight(request)) return answer(reply, preflights.allowedFor(request));
     assertOwnSession(request, publicUrl);
     if (isReadable(request)) reply.headers(forAnyOrigin);
@@ -78,10 +78,12 @@ function hasAccessToken(request: Pick<FastifyRequest, 'headers'>): boolean {
   return token !== null && isAccessToken(token);
 }
 
-/** What browsers say of pages that aren't the library's own. */
+/** The browser's values for pages that aren't the library's own. */
 const otherSites = ['cross-site', 'same-site'];
 
-/** @throws ExpectedError `origin.not_allowed` for a session, or the token of a mailed link, in a call of another origin's page */
+/**
+ * @throws ExpectedError `origin.not_allowed` when another origin's page sends a session, or the token of a mailed link
+ */
 function assertOwnSession(request: FastifyRequest, publicUrl: string | null): void {
   if (request.headers.authorization === undefined || !isOfOtherOrigin(request, publicUrl)) return;
   if (tokenOf(request) === null || hasAccessToken(request)) return;
@@ -89,24 +91,25 @@ function assertOwnSession(request: FastifyRequest, publicUrl: string | null): vo
   throw new ExpectedError('origin.not_allowed', sentence);
 }
 
-/** @returns whether a page of another origin calls; programs that aren't browsers say nothing of it */
+/** @returns whether a page of another origin calls; programs other than browsers don't say */
 function isOfOtherOrigin({ headers, host }: FastifyRequest, publicUrl: string | null): boolean {
   const { 'sec-fetch-site': site, origin } = headers;
   if (typeof site === 'string') return otherSites.includes(site);
-  // Browsers say only this where the library isn't at https or on this machine, and older ones everywhere.
+  // Without https and away from this machine, browsers send only `Origin`; older ones always do.
   if (origin === undefined) return false;
   if (!URL.canParse(origin)) return true;
   const { protocol, host: page } = new URL(origin);
-  // Those of apps and files, which may have no host at all.
+  // The origins of apps and files, which may have no host.
   if (!/^https?:$/.test(protocol)) return true;
   const known = publicUrl === null ? null : new URL(publicUrl);
   if (page === known?.host) return origin !== known.origin;
-  // A proxy may ask under another name than the browser; a page of another origin can't say one without being allowed to first.
+  // A proxy may use another host name than the browser. A page of another origin can't set these headers without a
+  // preflight.
   const hosts = [host, ...String(headers['x-forwarded-host'] ?? '').split(',')];
   return !hosts.some((own) => own.trim().replace(/:(?:80|443)$/, '') === page);
 }
 
-/** @param methods null: pages of other origins may make no such call, and browsers keep them from it */
+/** @param methods null when pages of other origins may not make the call; browsers then block it */
 function answer(reply: FastifyReply, methods: readonly string[] | null): FastifyReply {
   reply.header('vary', 'access-control-request-method, access-control-request-headers').code(204);
   if (methods === null) return reply.send();
@@ -122,12 +125,11 @@ function answer(reply: FastifyReply, methods: readonly string[] | null): Fastify
 
 interface Route {
   pattern: RegExp;
-  /** How many parts of its address are named. */
+  /** The number of fixed parts in its address. */
   words: number;
   rules: Map<string, OriginRule>;
 }
 
-/** Which calls pages of other origins may make, by the routes that there are. */
 class Preflights {
   readonly #routes = new Map<string, Route>();
 
@@ -144,7 +146,7 @@ class Preflights {
     if (publicAddress.test(url)) return ['GET', 'HEAD'];
     const [path = ''] = url.split('?', 1);
     const method = headers['access-control-request-method'];
-    // What is named comes before what any word fits, as with the routes themselves.
+    // Fixed parts take precedence over parameters, as in the router.
     const found = [...this.#routes.values()].filter(({ pattern }) => pattern.test(path));
     const [route] = found.sort((one, other) => other.words - one.words);
     const rule = typeof method === 'string' ? route?.rules.get(method) : undefined;

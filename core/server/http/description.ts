@@ -1,15 +1,13 @@
 import type { LibraryFacts } from '#core/server/library-facts';
 import { beginningOf } from '#core/server/text/beginning';
 
-/** About as much as search engines show, in characters. */
+/** About as many characters as search engines show. */
 const longestDescription = 200;
 
-/** @returns the library's description for search engines and link previews */
 export function descriptionOf({ title, about: { mission } }: LibraryFacts): string {
   return shortened(`${title}: ${mission}`);
 }
 
-/** @returns a text in one line, cut if it is long */
 export function shortened(text: string): string {
   const line = text.trim().split(/\s+/).join(' ');
   if (line.length <= longestDescription) return line;

@@ -2,23 +2,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashOf, makeToken } from '#core/server/secrets/tokens';
 
 /**
- * The browser, identified by an anonymous cookie (features/activity/README.md#device-cookie). With its own token it keeps a few
- * earlier ones, by which other listeners of a shared browser know it. Tokens are named by their hashes.
+ * The browser, identified by an anonymous cookie (features/activity/README.md#device-cookie). Besides its own token it
+ * keeps a few earlier ones, which identify a shared browser to other listeners. Tokens are referred to by their hashes.
  */
 export interface Device {
-  /** @returns the browser's own token, or null when it has none */
+  /** @returns null when it has none */
   known(): Buffer | null;
-  /** @returns all tokens that the browser sent, its own first */
+  /** @returns its own first */
   all(): readonly Buffer[];
-  /**
-   * Gives the browser a token if it has none.
-   * @returns its own token
-   */
   ensure(): Buffer;
   /**
-   * Has the browser get a new token of its own with the reply, if the call succeeds; so what it sent, which somebody may
-   * have planted or copied, is worth nothing afterwards.
-   * @param replaced those it sent that it needs no longer
+   * Gives the browser a new token with the reply, if the call succeeds. Somebody may have planted or copied the sent
+   * one, which is then worthless.
+   * @param replaced the sent tokens that are no longer needed
    * @returns the new token
    */
   renew(replaced: readonly Buffer[]): Buffer;
@@ -37,41 +33,44 @@ interface DeviceCookie {
 }
 
 const plainCookie: DeviceCookie = { name: 'device', path: '/v1' };
-/** With https: browsers take a cookie of this name from this host alone, by https, and demand the path. */
+/** With https. Browsers accept a cookie with this name only from this host, by https and with this path. */
 const hostCookie: DeviceCookie = { name: '__Host-device', path: '/' };
 /**
- * Names that it had with https in earlier versions. A page without https, or a host below the same domain, can set them: they
- * are ignored, and removed.
+ * The names used with https in earlier versions. A page without https, or a host below the same domain, can set them,
+ * so they are ignored and removed.
  */
 const formerNames = ['device', '__Secure-device'];
 /** The longest lifetime that browsers allow a cookie. */
 const lifetimeSeconds = 400 * 24 * 60 * 60;
 const tokenPattern = /^[\w-]{43}$/;
 const separator = '.';
-/** One for each listener who shares the browser; with https it is sent with every request but those without cookies. */
+/**
+ * One for each listener who shares the browser. With https the cookie comes with every request except those without
+ * cookies.
+ */
 const mostTokens = 5;
 
-/** @returns the tokens that the browser sent, its own first */
+/** @returns its own first */
 function tokensOf({ cookies }: FastifyRequest, secure: boolean): string[] {
   const [own, ...others] = (cookies[(secure ? hostCookie : plainCookie).name] ?? '').split(separator);
   if (own === undefined || !tokenPattern.test(own)) return [];
   return [...new Set([own, ...others.filter((token) => tokenPattern.test(token))])].slice(0, mostTokens);
 }
 
-/** @returns the own token of the browser as it was sent; undefined without one */
+/** @returns undefined without one */
 export function ownTokenOf(request: FastifyRequest, secure: boolean): string | undefined {
   return tokensOf(request, secure)[0];
 }
 
-/** A device to which a reply gives what `renew` made. */
+/** A device whose reply can carry the token of `renew`. */
 export interface GivenDevice extends Device {
-  /** To be called once the call has succeeded. */
+  /** Call this once the call has succeeded. */
   giveRenewed(): void;
 }
 
 /**
- * A program with an access token: it has no cookie and gets none, whatever the browser sends that it runs in, and counts as a device of
- * its own (docs/decisions/065-access-tokens.md).
+ * A program with an access token counts as its own device. It has no cookie and gets none, whatever cookie its browser
+ * sends (docs/decisions/065-access-tokens.md).
  */
 export class ProgramDevice implements GivenDevice {
   readonly #hash: Buffer;
@@ -103,14 +102,12 @@ export class ProgramDevice implements GivenDevice {
   giveRenewed(): void {}
 }
 
-/** A request's browser. */
 export class BrowserDevice implements GivenDevice {
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
   readonly #secure: boolean;
   readonly #sent: readonly string[];
   #own: string | undefined;
-  /** What the cookie will have. */
   #next: readonly [string, ...string[]] | null = null;
 
   /** @param secure whether Lectern is reached by https */

@@ -6,12 +6,12 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Below this size compressing saves no packet. */
+/** Compressing a smaller body saves no packet. */
 const worthCompressing = 1024;
 /**
  * Brotli's effort. `list` is the best trade-off for JSON: 0.5 ms for a page of 20, within a tenth of the best size.
- * `file` is for what is compressed once and sent to everybody: 20 ms for the document, 6 % smaller. `home` is for the page that most
- * visits begin with: 65 ms, 3 % smaller again.
+ * `file` is for what is compressed once and sent to everybody: 20 ms for the document, 6 % smaller. `home` is for the
+ * page that most visits begin with: 65 ms, 3 % smaller again.
  */
 export type Effort = 'list' | 'file' | 'home';
 const brotliQuality: Record<Effort, number> = { list: 5, file: 10, home: 11 };
@@ -36,10 +36,9 @@ export function encode(body: Buffer, encoding: Encoding, effort: Effort = 'list'
   return Promise.resolve(body);
 }
 
-/** In bits: 256 KB, where brotli would remember 4 MB for each reader. */
+/** In bits: 256 KB, where brotli would otherwise take 4 MB for each reader. */
 const streamWindow = 18;
 
-/** @returns a stream that compresses what is written into it */
 export function encoder(encoding: Exclude<Encoding, 'identity'>) {
   if (encoding === 'gzip') return createGzip();
   return createBrotliCompress({ params: { ...brotliParams('list'), [zlib.BROTLI_PARAM_LGWIN]: streamWindow } });

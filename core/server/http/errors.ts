@@ -12,9 +12,9 @@ import { withoutToken } from './log.ts';
 import type { RefusalPace } from './refusal-pace.ts';
 
 const busy = 'Lectern can’t be reached at the moment. Please try again shortly.';
-/** In Retry-After, when the server isn't ready. */
+/** The Retry-After when the server isn't ready. */
 export const notReadySeconds = 5;
-/** For people, when a disk is full (docs/product/running.md#a-full-disk); and for the log. */
+/** For people, when a disk is full (docs/product/running.md#a-full-disk); the other is for the log. */
 export const noRoom = 'Lectern has no room left to keep that at the moment. Please try again later.';
 export const fullSentence = 'a disk is full: nothing new can be kept';
 
@@ -55,7 +55,7 @@ export function handleErrors(app: FastifyInstance, pace: Pick<RefusalPace, 'wait
       return send(reply, new ExpectedError('server.fault', texts.generalError));
     }
     const isTooMuch = expected instanceof LimitReached || expected instanceof ServerBusy;
-    // A page that is being rendered reads without a connection, and isn't kept waiting.
+    // A page that is being rendered reads without a connection and must not wait.
     if (isTooMuch && request.raw.socket instanceof Socket) await pace.wait(siteOf(request.ip));
     return send(reply, expected);
   });
@@ -65,7 +65,7 @@ export async function replyNotFound(request: FastifyRequest, reply: FastifyReply
   await send(reply, new ExpectedError('route.not_found', `There is nothing at ${request.method} ${request.url}.`));
 }
 
-/** Answers malformed addresses (a lone `%`), which no route and no hook sees. For Fastify's `frameworkErrors`. */
+/** Answers malformed addresses (a lone `%`), which reach no route or hook. For Fastify's `frameworkErrors`. */
 export function replyUnroutable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   send(reply, asExpected(error) ?? new ExpectedError('request.invalid', 'The address is not a valid one.'));
 }
@@ -77,7 +77,7 @@ export function refuseUnreadable(error: ConnectionError, socket: Socket): void {
   hangUp(socket, refusal);
 }
 
-/** Answers a client that sends a body too slowly, unless it has been answered, and disconnects it. */
+/** Disconnects a client that sends a body too slowly, and answers it first unless it has been answered. */
 export function refuseSlowSender(socket: Socket, reply: ServerResponse): void {
   if (reply.headersSent) socket.destroy();
   else hangUp(socket, new ExpectedError('request.timed_out', 'The body arrived too slowly. Please send it again.'));
@@ -108,14 +108,14 @@ function bodyOf(error: ExpectedError): ErrorReply {
 
 const refusals = new WeakMap<FastifyRequest, ErrorCode>();
 
-/** @returns the code that a request was refused with; undefined when it wasn't */
+/** @returns undefined when the request wasn't refused */
 export function refusalOf(request: FastifyRequest): ErrorCode | undefined {
   return refusals.get(request);
 }
 
 function send(reply: FastifyReply, error: ExpectedError): FastifyReply {
   refusals.set(reply.request, error.code);
-  // Headers already set for what then couldn't be read.
+  // These headers were set for content that then couldn't be read.
   for (const announced of ['etag', 'accept-ranges', 'content-encoding']) reply.removeHeader(announced);
   if (error.code !== 'media.range_not_satisfiable') reply.removeHeader('content-range');
   const wait = waitSeconds(error);
@@ -151,7 +151,7 @@ function asExpected(error: FastifyError | ExpectedError): ExpectedError | null {
   return null;
 }
 
-/** @returns after how many seconds to try again; null when trying again is no use */
+/** @returns the seconds before a retry; null when a retry is useless */
 function waitSeconds(error: ExpectedError): number | null {
   if (error instanceof LimitReached || error instanceof ServerBusy) return error.retryAfterSeconds;
   return errorStatuses[error.code] === 503 ? notReadySeconds : null;

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, type Effort, type Encoding, encode } from './encodings.ts';
 import { hasAlready } from './etag.ts';
 
-/** A file prepared once in memory, which clients revalidate on every use. */
+/** Clients revalidate it on every use. */
 export interface FinishedFile {
   mediaType: string;
   etag: string;
@@ -22,8 +22,8 @@ export async function finishFile(text: string, mediaType: string, effort: Effort
 }
 
 /**
- * @returns the file with an `ETag` that also depends on a header of the reply: after a 304, browsers keep the old
- * header
+ * @returns the file with an `ETag` that also depends on a header of the reply, because browsers keep the old header
+ * after a 304
  */
 export function taggedWith(file: FinishedFile, header: string): FinishedFile {
   const etag = `W/"${createHash('sha1').update(file.etag).update(header).digest('base64url')}"`;
@@ -32,7 +32,7 @@ export function taggedWith(file: FinishedFile, header: string): FinishedFile {
 
 /**
  * Sends a file, or 304 when the client already has it.
- * @param how `status` is another than 200 when the file says that nothing is there; then it is always sent in full
+ * @param how another `status` than 200 is for a page that says that nothing is there; it is always sent in full
  */
 export function sendFinished(
   file: FinishedFile,

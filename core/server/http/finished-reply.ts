@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { type Encoding, encode } from './encodings.ts';
 
 /**
- * Whom a reply is for: `visitors`; `listeners`, who see the same as visitors; or a single listener with purchases, who
- * gets their `own`.
+ * The audience of a reply: `visitors`; `listeners`, who see the same as visitors; or `own` for a single listener with
+ * purchases.
  */
 export type Audience = 'visitors' | 'listeners' | 'own';
 
-// Browsers revalidate each time (and get a 304). Shared caches may serve visitors for 15 s, and nobody with a session:
+// Browsers revalidate each time (and get a 304). Shared caches may serve visitors for 15 s, but nobody with a session:
 // right after a purchase its listener would see the message as not bought.
 export const shared = 'public, max-age=0, s-maxage=15, must-revalidate';
 const cacheControls: Readonly<Record<Audience, string>> = {
@@ -16,17 +16,17 @@ const cacheControls: Readonly<Record<Audience, string>> = {
   own: 'private, max-age=0, must-revalidate',
 };
 
-/** The bytes in one encoding, with all headers as Node writes them to visitors: names and values in turn. */
+/** The bytes in one encoding, with all headers as Node writes them to visitors: alternating names and values. */
 interface Copy {
   bytes: Buffer;
   head: readonly string[];
 }
 
-/** A reply as bytes, encoded and with its headers, so that sending it again costs as little as possible. */
+/** Sending it again costs as little as possible. */
 export class FinishedReply {
   /** The address as its route declares it, e.g. `/v1/messages/:id`. */
   readonly route: string;
-  /** Milliseconds since the epoch. */
+  /** In ms since 1970. */
   readonly madeAt: number;
   readonly body: Buffer;
   /** Weak, because other encodings of the same reply have different bytes. */
@@ -36,7 +36,7 @@ export class FinishedReply {
   readonly #copies = new Map<Encoding, Copy>();
   readonly #making = new Map<Encoding, Promise<Buffer>>();
 
-  /** @param everyReply headers that all replies of the API have */
+  /** @param everyReply headers of all the API's replies */
   constructor(
     body: Buffer,
     { route, madeAt, everyReply }: { route: string; madeAt: number; everyReply: Readonly<Record<string, string>> },
@@ -49,7 +49,7 @@ export class FinishedReply {
     this.#addCopy('identity', body);
   }
 
-  /** @returns the headers that depend on the reply; not those of every reply, nor of an encoding */
+  /** @returns the headers that depend on the reply, without those of every reply or of an encoding */
   headersFor(audience: Audience): Record<string, string> {
     return {
       'content-type': 'application/json; charset=utf-8',
@@ -59,12 +59,12 @@ export class FinishedReply {
     };
   }
 
-  /** @returns the bytes in an encoding; undefined until `encoded` has made them */
+  /** @returns undefined until `encoded` has made them */
   copyIn(encoding: Encoding): Copy | undefined {
     return this.#copies.get(encoding);
   }
 
-  /** @returns the bytes in an encoding, made on the first request for it */
+  /** Made on the first request for it. */
   encoded(encoding: Encoding): Promise<Buffer> {
     const made = this.#making.get(encoding) ?? this.#encode(encoding);
     this.#making.set(encoding, made);

@@ -4,9 +4,9 @@ import { hasAlready } from './etag.ts';
 import type { SentObject } from './send-object.ts';
 
 /**
- * @returns whether the proxy in front can send this itself. Not when it has just tried in vain (deploy/nginx.conf), when nothing is to
- * be sent, or when the client continues what it has of other bytes, which it could not tell. Nor whatever is asked for by
- * If-Match: nginx compares that with a tag of its own.
+ * @returns whether the proxy in front can send this itself. It can't if it has just failed (deploy/nginx.conf), if
+ * there is nothing to send, or if the client continues other bytes, which it wouldn't notice. It compares If-Match with
+ * its own tag, so such requests are excluded too
  */
 export function canBeHandedOver({ method, headers }: FastifyRequest, etag: string): boolean {
   const tag = `"${etag}"`;
@@ -20,7 +20,6 @@ export function canBeHandedOver({ method, headers }: FastifyRequest, etag: strin
   );
 }
 
-/** Lets the proxy in front send an object, whole or in part, with these headers. */
 export async function handOver(
   storage: Pick<Storage, 'proxyPath'>,
   { key, etag, cacheControl, mimeType }: Omit<SentObject, 'sizeBytes'>,

@@ -2,27 +2,27 @@ import type { FastifyInstance } from 'fastify';
 import { ExpectedError } from '#core/server/errors';
 import { giveUpAfter } from '#core/server/work/give-up';
 
-/** Something without which requests can't be served. */
 export interface Condition {
-  /** What is wrong when `check` fails, e.g. `its database does not answer`; for anybody to read. */
+  /** The public text when `check` fails, e.g. `its database does not answer`. */
   failure: string;
-  /** @throws when it isn't met; the reason goes to the log */
+  /** @throws when the condition isn't met; the error goes to the log */
   check(): Promise<void>;
 }
 
-/** The name of a condition that isn't met. */
+/** Its message names the conditions that aren't met. */
 export class NotReady extends Error {
   override readonly name = 'NotReady';
 }
 
 /** Balancers don't wait much longer for an answer. */
 const longestCheckMs = 2_500;
-/** Several balancers may ask often; the answer may be this old. */
+/** Several balancers may ask often, so the answer is cached this long. */
 const lifetimeMs = 1_000;
 
 /**
  * @returns a function that checks all conditions, at most once a second
- * @throws NotReady by that function: which of them aren't met, as a part of a sentence; their errors are its cause
+ * @throws NotReady by that function: its message names the unmet conditions as a part of a sentence, and their errors
+ * are its cause
  */
 export function readinessOf(conditions: readonly Condition[]): () => Promise<void> {
   let last: { at: number; result: Promise<void> } | null = null;
@@ -46,9 +46,7 @@ async function checkAll(conditions: readonly Condition[]): Promise<void> {
   throw new NotReady(sentence, { cause: new AggregateError(failures.map(({ reason }) => reason)) });
 }
 
-/**
- * `/healthz`: the process is up. `/readyz`: it can serve, and isn't about to stop, else 503; each change is logged.
- */
+/** `/healthz`: the process is up. `/readyz`: it can serve and isn't about to stop, else 503; each change is logged. */
 export function serveHealth(app: FastifyInstance, isReady: () => Promise<void>, isStopping: () => boolean): void {
   let known: string | null = null;
   const whyNot = async (): Promise<string | null> => {

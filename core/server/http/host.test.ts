@@ -8,7 +8,6 @@ const { db } = await makeDatabase();
 const app = await startApp(db);
 const { hostname, port, host } = new URL(app.url);
 
-/** @returns all that comes for these lines until the server closes the connection */
 function send(...lines: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(Number(port), hostname);

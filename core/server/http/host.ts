@@ -3,12 +3,12 @@ import type { ErrorReply } from '#core/contract/errors';
 
 /** A name or an IP address, with or without a port. */
 const hostPattern = /^([a-z\d._~-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
-/** A request's target as a proxy sends it: with the whole address. */
+/** A request's target with the whole address, as proxies send it. */
 const wholeTarget = /^[a-z][a-z\d+.-]*:\/\//i;
 
 /**
- * Refuses a request that doesn't say, or says twice, for whom it is: what stands in front may have read another host than this
- * server does (RFC 9112, section 3.2). HTTP/1.0 has no Host.
+ * Refuses a request without a clear host, because a proxy in front may have read another host than this server does
+ * (RFC 9112, section 3.2). HTTP/1.0 has no Host.
  * @returns whether it was refused
  */
 export function refuseUnclearHost(request: IncomingMessage, response: ServerResponse): boolean {
@@ -16,7 +16,7 @@ export function refuseUnclearHost(request: IncomingMessage, response: ServerResp
   if (message === null) return false;
   const body = JSON.stringify({ message, code: 'request.invalid' } satisfies ErrorReply);
   const head = { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) };
-  // Where the next request begins may be as unclear.
+  // It may be just as unclear where the next request begins.
   response.writeHead(400, { ...head, 'cache-control': 'no-store', connection: 'close' }).end(body);
   return true;
 }
@@ -35,7 +35,7 @@ function hostsIn(rawHeaders: readonly string[]): string[] {
   return rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'host');
 }
 
-/** Ports that go without saying are the same as those that are said. */
+/** A default port may be named or left out. */
 function isOfHost(url: string, host: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, host: own } = new URL(url);

@@ -22,7 +22,6 @@ async function dial({ url }: Pick<TestApp, 'url'>): Promise<Socket> {
   return socket;
 }
 
-/** A reply that is withheld until released. */
 function makeGate() {
   const gate = { asked: 0, open: (): void => undefined };
   const opened = new Promise<void>((resolve) => {
@@ -35,7 +34,6 @@ function makeGate() {
   return { gate, pass };
 }
 
-/** A server that delays its first reply, and records which other requests it has begun. */
 async function startSlow() {
   const { gate, pass } = makeGate();
   const begun: string[] = [];
@@ -75,7 +73,7 @@ test('pipelined requests of a client that disconnects are dropped', async () => 
   socket.write(get('/slow') + get('/one') + get('/two'));
   await waitFor('the first to be asked for', () => gate.asked === 1);
   socket.destroy();
-  // By the time another connection is answered, the server knows that the first is closed.
+  // Once another connection is answered, the server knows that the first is closed.
   expect(await (await fetch(`${url}/other`)).text()).toBe('/other');
   gate.open();
   expect(await (await fetch(`${url}/another`)).text()).toBe('/another');

@@ -6,9 +6,9 @@ import type { FastifyInstance } from 'fastify';
 const mostAhead = 16;
 
 /**
- * Handles the requests of one connection one after the other. With HTTP/1.1 pipelining they would otherwise all run at
- * once, and Node reports a disconnect only to the first reply, so that resources taken for the others, e.g. a slot or a
- * file, would never be released. Connections with more than 16 waiting requests are closed.
+ * Handles the requests of one connection one after the other. Pipelined requests would otherwise all run at once. Node
+ * reports a disconnect only to the first reply, so the others' resources, e.g. a slot or a file, would never be
+ * released. Connections with more than 16 waiting requests are closed.
  */
 export function answerInTurn(app: FastifyInstance): void {
   /** For each connection, the functions that end its requests' waiting. */
@@ -42,11 +42,12 @@ export function answerInTurn(app: FastifyInstance): void {
     });
   }
 
-  // Calls back, like every hook that all requests run through: a promise for each would cost more than the hooks do.
+  // Uses callbacks, like every hook that all requests run through, because a promise for each would cost more than the
+  // hooks do.
   app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
     if (reply.raw.socket !== null) return done();
     turnOf(reply.raw, socket).then(() => {
-      // The client has gone: don't handle the request.
+      // The client has gone, so don't handle the request.
       if (socket.destroyed) reply.hijack();
       done();
     });

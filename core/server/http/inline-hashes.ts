@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The hashes of the document's inline scripts and styles, for the Content-Security-Policy. */
 export interface InlineHashes {
   scripts: string[];
   styles: string[];
@@ -20,7 +19,7 @@ export async function readInlineHashes(folder: string): Promise<InlineHashes> {
   return hashes;
 }
 
-/** @returns the source that allows an inline script or style sheet in a Content-Security-Policy */
+/** @returns the source for a Content-Security-Policy */
 export function hashSource(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 }

@@ -1,24 +1,23 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** How much this process has to do, since it was looked at last. */
+/** Since the last call of `take`. */
 export interface Load {
-  /** By how much the event loop was late on average, in ms. */
+  /** On average, in ms. */
   loopDelayMs: number;
-  /** How long everybody waited for a connection to the database at least, in ms. */
+  /** The shortest wait for a database connection, in ms. */
   databaseWaitMs: number;
 }
 
 export interface LoadMeter {
-  /** @returns the load since the call before */
   take(): Load;
   stop(): void;
 }
 
-/** How often Node looks how late the event loop is, in ms: it reports the time between two looks. */
+/** How often Node measures the event loop's delay, in ms. It reports the time between two measurements. */
 const resolutionMs = 10;
 const nsPerMs = 1e6;
 
-/** @param databaseWaits of the pools that requests take connections from; the load is that of the one with the longest */
+/** @param databaseWaits of the pools that requests use; the longest wait counts */
 export function meterOf(databaseWaits: readonly { takeLeast(): number }[]): LoadMeter {
   const delays = monitorEventLoopDelay({ resolution: resolutionMs });
   delays.enable();

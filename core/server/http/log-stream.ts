@@ -14,7 +14,7 @@ export async function logStream(
 ): Promise<{ write(line: string): void }> {
   const isForPeople = format === 'pretty' || (format === 'auto' && terminal.isTTY === true);
   if (!isForPeople) return { write: (line) => void terminal.write(line) };
-  // Loaded on demand: most servers write JSON.
+  // Loaded on demand, because most servers write JSON.
   const { prettyFactory } = await import('pino-pretty');
   const prettify = prettyFactory({
     colorize: terminal.isTTY === true && terminal.hasColors?.() === true,

@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Overload } from './overload.ts';
 import type { ReplyCache } from './reply-cache.ts';
 
-/** A gauge of the library, read on every scrape. */
+/** Read on every scrape. */
 export interface Figure {
   name: string;
   help: string;
@@ -13,7 +13,7 @@ export interface Figure {
 
 /**
  * `GET /metrics`: Prometheus text with the process's metrics and the duration of requests by route, in seconds.
- * @param seen what no hook sees: early replies, and what an overload made the server refuse
+ * @param seen what no hook sees: early replies, and refusals during an overload
  * @param figures additional ones of the library
  */
 export function serveMetrics(
@@ -45,7 +45,7 @@ export function serveMetrics(
       async collect() {
         // While the database is down, the process's own metrics still matter.
         const values = await read().catch(() => []);
-        // What is no longer read would be repeated for ever.
+        // Values that are no longer read would be repeated forever.
         this.reset();
         for (const { labels, value } of values) this.set(labels, value);
       },

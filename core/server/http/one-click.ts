@@ -5,19 +5,16 @@ const Token = z.object({ token: z.string() });
 /** Mail programs send one short field. */
 const largestForm = 4 * 1024;
 
-/** What a link in mails ends. */
 export interface OneClick {
-  /** @returns the link's path */
   path(token: string): string;
-  /** @throws ExpectedError for a token that isn't from here */
+  /** @throws ExpectedError for a forged token */
   end(token: string): Promise<void>;
-  /** What the reply says. */
   message: string;
 }
 
 /**
- * What mail programs send when the listener presses ‘Unsubscribe’ there (RFC 8058): a form, without a session. Opening the same
- * address with GET is the page that asks.
+ * Handles ‘Unsubscribe’ in mail programs (RFC 8058), which send a form without a session. A GET of the same address
+ * opens the page that asks first.
  */
 export async function oneClick({ app }: Binding, { path, end, message }: OneClick): Promise<void> {
   await app.register(async (own) => {

@@ -8,7 +8,6 @@ const limits = { loopMs: 200, databaseMs: 500 };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** @returns an overload that is watched, and what it wrote to the log */
 function watched() {
   let load = calm;
   const said: string[] = [];
@@ -19,7 +18,6 @@ function watched() {
     overload,
     stop,
     said,
-    /** @returns whether it is overloaded after so many looks at this load */
     async after(looks: number, next: Partial<Load>): Promise<boolean> {
       load = { ...calm, ...next };
       await vi.advanceTimersByTimeAsync(looks * 500);

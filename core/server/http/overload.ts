@@ -4,24 +4,23 @@ import type { Log } from '#core/server/log';
 import type { OverloadSettings } from '#core/server/settings/settings';
 import type { Load, LoadMeter } from './load.ts';
 
-/** How often the load is looked at, in ms. */
 const lookEveryMs = 500;
 /** One long garbage collection is no overload, and one quiet moment not its end. */
 const looks = { untilBegun: 2, untilEnded: 4 };
-/** An overload ends below this part of the limits that begin one: otherwise it would begin again at once. */
+/** An overload ends below this part of the limits that begin one, or it would begin again at once. */
 const calmPart = 0.5;
-/** In Retry-After, in seconds; chance spreads those who come again. */
+/** For Retry-After, in seconds; a random value spreads the retries. */
 const retryAfter = { least: 2, most: 5 };
 
 /**
- * Whether this server has more to do than it can, by what a meter says twice a second. It begins when a limit is
- * exceeded for a second, and ends when the load has been below half of both limits for two
+ * Whether this server has more to do than it can, from a meter that is read twice a second. An overload begins when a
+ * limit is exceeded for a second. It ends when the load has been below half of both limits for two
  * (docs/product/running.md#overload).
  */
 export class Overload {
   readonly #limits: OverloadSettings;
   #isNow = false;
-  /** How many looks in a row have spoken for a change. */
+  /** How many checks in a row were in favour of a change. */
   #inFavour = 0;
   #begunAt = 0;
   #refused = 0;
@@ -36,8 +35,8 @@ export class Overload {
   }
 
   /**
-   * Looks at the load from now on, and logs when an overload begins and ends.
-   * @param everyMs how often, in ms
+   * Logs when an overload begins and ends.
+   * @param everyMs the interval in ms
    * @returns stops it
    */
   watch(meter: LoadMeter, log: Log, everyMs = lookEveryMs): () => void {
@@ -49,7 +48,7 @@ export class Overload {
     };
   }
 
-  /** @param listener gets the address of each refused request as its route declares it */
+  /** @param listener gets the route's address of each refused request */
   onRefusal(listener: (route: string) => void): void {
     this.#onRefusal = listener;
   }

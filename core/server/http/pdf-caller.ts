@@ -5,7 +5,7 @@ import { callerOf, noSession, whenGone } from './caller.ts';
 
 /**
  * @param isAtDesk whether they ask as an operator
- * @returns who asks for a document, of a request whose session is known
+ * @returns the requester of a document, once the request's session is known
  */
 export function pdfCaller(
   request: FastifyRequest,

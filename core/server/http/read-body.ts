@@ -8,7 +8,6 @@ export interface BodyLimits {
 }
 
 /**
- * Reads a body into memory, with limits on its size and duration.
  * @param source the request; on failure the rest of it is discarded
  * @throws ExpectedError `request.too_large`, before reading if the announced length is too large; `request.timed_out`;
  * `request.invalid` when it breaks off

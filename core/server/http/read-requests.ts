@@ -4,8 +4,8 @@ import { ExpectedError } from '#core/server/errors';
 import { textInUtf8 } from '#core/server/utf8';
 
 /**
- * Parses a query string. A name without a value (`?month=&year=2026`) is ignored: programs that submit a form's fields
- * send empty ones too. Names of lists may be written as PHP and many libraries do (`speakerIds[]=2`, `speakerIds[0]=2`).
+ * Parses a query string. Names without a value (`?month=&year=2026`) are ignored, because programs submit a form's
+ * empty fields too. Lists may be written as PHP and many libraries do (`speakerIds[]=2`, `speakerIds[0]=2`).
  * @param text after the `?`
  * @returns each name with its value, or its values when it is repeated
  */
@@ -25,8 +25,8 @@ export function readQuery(text: string): Record<string, string | string[]> {
 const defaultContentType = /^\s*(application\/x-www-form-urlencoded|text\/plain)?\s*(;|$)/i;
 
 /**
- * Parses JSON bodies. An empty body counts as absent: programs set the content type even for calls without a body. A
- * call that needs one reports it as missing (`emptyBody`).
+ * Parses JSON bodies. An empty body counts as absent, because programs set the content type even without a body. A call
+ * that needs a body reports it as missing (`emptyBody`).
  */
 export function readJson(app: FastifyInstance): void {
   app.addHook('onRequest', ({ headers }, _reply, done) => {

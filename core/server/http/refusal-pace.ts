@@ -1,20 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { cacheOf } from '#core/server/cache-of';
 
-/** Between two refusals of one network, in ms. */
+/** The interval between two refusals of one network, in ms. */
 const everyMs = 50;
-/** How many come at once before that. */
+/** How many are sent at once before that. */
 const atOnce = 20;
-/** The longest that a refusal waits, in ms: its client holds a connection meanwhile. */
+/** The longest that a refusal waits, in ms; its client holds a connection meanwhile. */
 const longestMs = 3_000;
 const mostNetworks = 10_000;
 
 /**
- * Spaces out the refusals of a network that asks for too much. A program that is refused at once asks again at once, and thousands
- * of refusals a second would take the time of others too.
+ * Spaces out the refusals of a network that asks for too much. A program that is refused at once retries at once, and
+ * thousands of refusals a second would slow others down.
  */
 export class RefusalPace {
-  /** When the last refusal of a network is, or will be, sent. */
+  /** When a network's last refusal is, or will be, sent. */
   readonly #lastAt = cacheOf<string, number>(mostNetworks);
   readonly #now: () => number;
 
@@ -23,13 +23,12 @@ export class RefusalPace {
     this.#now = now;
   }
 
-  /** Resolves when a refusal may be sent. */
   async wait(network: string): Promise<void> {
     const ms = this.delayOf(network);
     if (ms > 0) await pause(ms, undefined, { ref: false });
   }
 
-  /** @returns how long the next refusal of a network waits, in ms */
+  /** In ms. */
   delayOf(network: string): number {
     const now = this.#now();
     const lastAt = this.#lastAt.get(network) ?? Number.NEGATIVE_INFINITY;

@@ -7,16 +7,16 @@ import { chooseEncoding } from './encodings.ts';
 import { hasAlready } from './etag.ts';
 import { type Audience, FinishedReply } from './finished-reply.ts';
 
-/** How long a cached reply may be used, in ms: no event announces that a message's release time has come. */
+/** How long a cached reply may be used, in ms. No event announces a message's release, so replies expire. */
 const lifetimeMs = 30_000;
-/** How long replies and pages are reused while the server is overloaded: a release may then show this much later. */
+/** How long replies and pages are reused while the server is overloaded; a release may then show this much later. */
 export const overloadedLifetimeMs = 5 * 60_000;
-/** Addresses of which it is known that their replies were kept. */
+/** The most addresses that are remembered as cached before. */
 const mostRenewable = 10_000;
 const largestTotalBytes = 32 * 1024 * 1024;
 /** A body and its compressed copies together, as a multiple of the body. */
 const copiesFactor = 1.5;
-/** The overhead of every cached reply, in bytes: without it, a flood of empty pages would take many times the total. */
+/** The overhead of every cached reply, in bytes. Without it, a flood of empty pages would take many times the total. */
 const bookkeepingBytes = 1024;
 
 /** A request that was answered without Fastify, so that no hook has seen it. */
@@ -30,14 +30,14 @@ export interface EarlyReply {
 }
 
 /**
- * A cache of catalogue replies as ready bytes: each is queried, validated and serialised once until the catalogue
+ * A cache of catalogue replies as ready bytes. Each is queried, validated and serialised once until the catalogue
  * changes (docs/decisions/003-finished-replies.md). A listener's own replies are neither cached nor served from it.
  */
 export class ReplyCache {
   readonly #clock: Clock;
   readonly #everyReply: Readonly<Record<string, string>>;
   readonly #isOverloaded: () => boolean;
-  /** Addresses whose replies were kept: in an overload the first request for each makes its reply again. */
+  /** Addresses whose replies were cached; during an overload, the first request for each makes its reply again. */
   readonly #renewable = cacheOf<string, true>(mostRenewable);
   readonly #finished = new LRUCache<string, FinishedReply>({
     maxSize: largestTotalBytes,
@@ -47,7 +47,7 @@ export class ReplyCache {
   #generation = 0;
   #onEarlyReply: ((sent: EarlyReply) => void) | null = null;
 
-  /** @param everyReply headers that all replies of the API have, and that Fastify doesn't set on early ones */
+  /** @param everyReply headers of all the API's replies that Fastify doesn't set on early ones */
   constructor(clock: Clock, everyReply: Readonly<Record<string, string>>, isOverloaded: () => boolean) {
     this.#clock = clock;
     this.#everyReply = everyReply;
@@ -55,15 +55,15 @@ export class ReplyCache {
   }
 
   /**
-   * To be called for a reply that isn't kept, in an overload: one request may make again what was kept until it was too
-   * old or the catalogue changed, so that what many ask for goes on.
+   * During an overload, call this for a reply that isn't cached. One request may make a formerly cached reply again, so
+   * that popular addresses keep working.
    * @param url as it was sent
    */
   mayRenew(url: string): boolean {
     return this.#renewable.delete(url);
   }
 
-  /** To be called when the catalogue has changed. Replies being made at this moment aren't cached either. */
+  /** Call this when the catalogue has changed. Replies in the making aren't cached either. */
   clear(): void {
     this.#generation += 1;
     this.#finished.clear();
@@ -75,15 +75,14 @@ export class ReplyCache {
     if (asked !== undefined) this.#asked.set(request, { ...asked, audience: 'own' });
   }
 
-  /** @param listener called when a reply of `answerEarly` has been sent */
   onEarlyReply(listener: (sent: EarlyReply) => void): void {
     this.#onEarlyReply = listener;
   }
 
   /**
-   * Answers a visitor's GET before Fastify routes it, which would cost several times as much as the reply itself. All
-   * that needs more than bytes and headers is left to Fastify: sessions, HEAD, an encoding that has yet to be made, and
-   * requests that came before their turn on the connection (in-turn.ts).
+   * Answers a visitor's GET before Fastify routes it, which would cost several times as much as the reply itself.
+   * Fastify handles whatever needs more than bytes and headers: sessions, HEAD, an encoding that isn't made yet, and
+   * requests before their turn on the connection (in-turn.ts).
    * @returns whether it was answered
    */
   answerEarly({ method, url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
@@ -100,8 +99,8 @@ export class ReplyCache {
   }
 
   /**
-   * @param audienceOf says whom the reply to a request is for; it throws when the request is refused
-   * @param admit is asked before a reply is made that isn't kept; what it throws is the reply
+   * @param audienceOf returns the audience of a request's reply; it throws when the request is refused
+   * @param admit runs before an uncached reply is made; an error that it throws becomes the reply
    * @returns the route hooks that answer from the cache, and fill it
    */
   hooks(
@@ -112,7 +111,7 @@ export class ReplyCache {
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
         const audience = await audienceOf(request);
         const kept = audience === 'own' ? undefined : this.#find(request.url);
-        // Without a body it is undefined: null would be sent as JSON, and the 304 would claim its four bytes.
+        // A missing body is undefined here: null would be sent as JSON, and the 304 would claim its four bytes.
         if (kept) return reply.send(await represent(kept, { request, reply, audience }));
         const generation = this.#generation;
         await admit(request, audience);
@@ -128,7 +127,7 @@ export class ReplyCache {
         const madeAt = this.#clock.now().getTime();
         const made = new FinishedReply(body, { route, madeAt, everyReply: this.#everyReply });
         if (audience !== 'own') this.#keep(request.url, made, generation);
-        // Without a body it is null: for undefined Fastify keeps the payload, and the 304 would claim its length.
+        // A missing body is null here: for undefined Fastify keeps the payload, and the 304 would claim its length.
         return (await represent(made, { request, reply, audience })) ?? null;
       },
     };
@@ -159,7 +158,7 @@ function reportTo(
   });
 }
 
-/** Sets the headers for this client and returns the bytes to send: none for a 304. */
+/** @returns the bytes to send: none for a 304 */
 async function represent(
   kept: FinishedReply,
   { request, reply, audience }: { request: FastifyRequest; reply: FastifyReply; audience: Audience },

@@ -11,7 +11,6 @@ import { waitFor } from '#core/server/test/wait-for';
 
 const { db } = await makeDatabase();
 
-/** @returns the document's policy: directive to sources */
 async function policyOf(environment: Record<string, string>): Promise<Record<string, string[]>> {
   const settings = readSettings({ LOG_LEVEL: 'silent', GEO_URL: '', STREAM_ORIGINS: 'off', ...environment });
   const header = (await (await startApp(db, { settings })).get('/')).headers.get('content-security-policy') ?? '';
@@ -23,7 +22,6 @@ async function policyOf(environment: Record<string, string>): Promise<Record<str
   );
 }
 
-/** The players of live streams that may be framed. */
 const players = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
 test('without card payments a page may only frame players of live streams and connect to Lectern', async () => {
@@ -124,7 +122,7 @@ test('by default a page may only play streams that are on air or planned when it
 test('nothing that Lectern answers may be framed, and with https all of it says so for a year', async () => {
   const settings = readSettings({ LOG_LEVEL: 'silent', PUBLIC_URL: 'https://talks.example.org', PAYMENTS: 'off' });
   const app = await startApp(db, { settings });
-  // The second time of a list it is sent as it was finished the first time.
+  // A list's second reply comes from the cache.
   for (const address of [
     '/',
     '/v1/messages',

@@ -11,12 +11,12 @@ export interface Company {
   geoUrl: string | null;
   /** The provider whose pop-up takes card payments. */
   payments: PaymentSettings['provider'];
-  /** Where live streams may come from: origins, or `https:` for any. */
+  /** The sources of live streams: origins, or `https:` for any. */
   streams: readonly string[];
-  /** Where free audio and covers come from; null for Lectern itself. */
+  /** The source of free audio and covers; null for Lectern itself. */
   mediaCdnUrl: string | null;
   inline: InlineHashes;
-  /** @returns additional origins of streams for the page at an address (with its query), at this moment */
+  /** @returns more stream origins for the page at an address (with its query), at this moment */
   streamsNow(page: string): readonly string[];
 }
 
@@ -34,18 +34,18 @@ const popups: Record<PaymentSettings['provider'], { frames: string[]; asks: stri
 };
 
 const yearSeconds = 31_536_000;
-/** Not below this host's name: what else is there isn't Lectern's to decide. */
+/** The hosts below this one may not be Lectern's. */
 const transport = { maxAge: yearSeconds, includeSubDomains: false };
 
 /**
  * @param secure whether Lectern is reached by https
- * @returns the security headers of replies of the API: data that a browser neither runs nor frames
+ * @returns the security headers of the API's replies: data that a browser neither runs nor frames
  */
 export function apiHeaders(secure: boolean): Readonly<Record<string, string>> {
   return { ...dataHeaders(secure), 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
 }
 
-/** As `apiHeaders`, of everything else that isn't a page: audio that is opened by itself may play. */
+/** Like `apiHeaders`, for everything else that isn't a page: audio that is opened directly may play. */
 function dataHeaders(secure: boolean): Readonly<Record<string, string>> {
   return {
     'x-content-type-options': 'nosniff',
@@ -54,12 +54,11 @@ function dataHeaders(secure: boolean): Readonly<Record<string, string>> {
   };
 }
 
-/** The only players of live streams that may be framed. */
 const streamFrames = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
 /**
- * Restricts pages to what Lectern itself serves: no inline scripts or styles but the document's own, no framing. The
- * document's reply sets these headers by `setPageHeaders`; data and media get fewer.
+ * Restricts pages to what Lectern itself serves: no inline scripts or styles but the document's own, no framing.
+ * `setPageHeaders` sets these headers for documents; data and media get fewer.
  */
 export async function setSecurityHeaders(app: FastifyInstance, company: Company): Promise<void> {
   const { secure, geoUrl, payments, streams, mediaCdnUrl, inline, streamsNow } = company;
@@ -83,7 +82,7 @@ export async function setSecurityHeaders(app: FastifyInstance, company: Company)
         styleSrc: ["'self'", ...inline.styles, ...popup.styles],
         fontSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...cdn],
-        // Evaluated for each page: what is on air changes while the server runs.
+        // Evaluated for each page, because what is on air changes while the server runs.
         mediaSrc: [({ url }) => played(url, "'self'", 'blob:', ...cdn)],
         connectSrc: [({ url }) => played(url, "'self'", ...asks)],
         manifestSrc: ["'self'"],
@@ -104,7 +103,7 @@ export async function setSecurityHeaders(app: FastifyInstance, company: Company)
 const policy = 'content-security-policy';
 
 /**
- * Gives a page its policy instead of the one of data, which Fastify would prefer to helmet's.
+ * Gives a page its own policy. The one for data is removed first, because Fastify would prefer it to helmet's.
  * @param styleSource of a style sheet that only this page has; null for none
  */
 export async function setPageHeaders(reply: FastifyReply, styleSource: string | null = null): Promise<void> {

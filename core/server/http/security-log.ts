@@ -6,22 +6,21 @@ import { ownTokenOf } from './device.ts';
 import { refusalOf } from './errors.ts';
 import { withoutToken } from './log.ts';
 
-/** Calls by which somebody enters, leaves, or changes how they do, or what operators may do. */
+/** Calls that sign in or out, change how somebody signs in, or change operators' rights. */
 const entrances =
   /^\/v1\/(auth\/|users\/(account(\/(?!picture)|$)|export)|admin\/(password|second-factor|operators)(\/|$))/;
 
 const refused = [401, 403, 429];
 
-/** The time for which lines of one kind are counted. */
 const windowMs = 10_000;
-/** How many lines of one kind are written in that time, so that a flood of refusals doesn't become a flood of lines. */
+/** The most lines of one kind in that time, so that a flood of refusals doesn't flood the log. */
 const mostLines = 50;
 
 const WithAddress = z.object({ email: z.string() });
 
 /**
- * Logs what an investigation needs afterwards (docs/security.md#what-is-logged): who entered, tried to, or changed how
- * they enter, and whose calls were refused. Never a password, a token or an e-mail address.
+ * Logs what an investigation needs afterwards (docs/security.md#what-is-logged): successful and failed sign-ins,
+ * changes to them, and refused calls. Passwords, tokens and e-mail addresses are never logged.
  * @param secure whether Lectern is reached by https
  */
 export function logSecurityEvents(app: FastifyInstance, { secure }: { secure: boolean }): void {
@@ -51,14 +50,14 @@ function factsOf(request: FastifyRequest, { status, secure }: { status: number; 
     code: refusalOf(request) ?? null,
     account: callerOf(request)?.accountId ?? null,
     ...withAccessToken(callerOf(request)),
-    // Enough to find the lines about an address that is known, and not to learn one.
+    // Enough to find the lines about a known address, but not to learn one.
     about: body.success ? shortHashOf(body.data.email.trim().toLowerCase()) : null,
     device: device === undefined ? null : shortHashOf(device),
     remoteAddress: ip,
   };
 }
 
-/** By the id that its owner knows it by, which opens nothing. */
+/** The token's id, which its owner knows and which gives no access. */
 function withAccessToken(caller: Listener | undefined): { accessToken?: string } {
   return caller?.accessToken ? { accessToken: caller.accessToken.id } : {};
 }
@@ -67,15 +66,14 @@ function shortHashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12);
 }
 
-/** Counts lines by their kind, and says which are too many. */
 class Thinned {
   #since = Number.NEGATIVE_INFINITY;
   #counts = new Map<string, number>();
   #before = new Map<string, number>();
 
   /**
-   * @param nowMs on any clock that only goes forward
-   * @returns null when the line isn't to be written; else how many of its kind weren't in the window before
+   * @param nowMs on any monotonic clock
+   * @returns null when the line isn't to be written; else how many of its kind were omitted in the window before
    */
   count(kind: string, nowMs: number): number | null {
     if (nowMs - this.#since > windowMs) {

@@ -16,7 +16,10 @@ export interface SecurityTxtParts {
   clock: Clock;
 }
 
-/** Serves whom to tell of a vulnerability, by RFC 9116; 404 while there is nobody (docs/security.md#reporting-a-vulnerability). */
+/**
+ * Serves the contact for vulnerability reports, by RFC 9116; 404 without one
+ * (docs/security.md#reporting-a-vulnerability).
+ */
 export function serveSecurityTxt(app: FastifyInstance, { settings, library, clock }: SecurityTxtParts): void {
   app.get(address, async (request, reply) => {
     const contact = settings.securityContact ?? library().about.email;

@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, type Encoding } from './encodings.ts';
 import { hasAlready } from './etag.ts';
 
-/** A text whose encodings are made when they are asked for. */
 export interface CompressedText {
   etag: string;
   /** Of the text itself, in bytes. */
@@ -10,7 +9,7 @@ export interface CompressedText {
   bytesIn(encoding: Encoding): Promise<Buffer>;
 }
 
-/** Sends a text in the encoding that is asked for, or 304 to who has it. Whom it is for is up to its route. */
+/** Sends 304 if the client has the text. Its route checks access. */
 export async function sendCompressed(
   text: CompressedText,
   mediaType: string,

@@ -18,14 +18,14 @@ export interface SentContent {
 
 export type SentObject = Omit<SentContent, 'read'> & {
   key: string;
-  /** Bytes that are sent in front of the object's, and counted in `sizeBytes`. */
+  /** Bytes sent before the object's, and included in `sizeBytes`. */
   front?: Buffer;
 };
 
 const nothing = Buffer.alloc(0);
 
 /**
- * Like `sendContent`, for a stored object. Its bytes go past Fastify, which would have them in a stream.
+ * Like `sendContent`, for a stored object. Its bytes bypass Fastify, which would require a stream.
  * @throws StorageMissingError when there is no such object
  */
 export async function sendObject(
@@ -58,7 +58,7 @@ export async function sendObject(
 }
 
 /**
- * Like `sendObject`, for a small one whose size isn't known before it is read, such as a picture.
+ * Like `sendObject`, for a small object whose size isn't known before it is read, such as a picture.
  * @throws StorageMissingError when there is no such object, unless the client has it already
  */
 export async function sendPicture(
@@ -82,10 +82,7 @@ export function sendContent({ read, ...content }: SentContent, request: FastifyR
   return range === null ? reply.send() : reply.send(read(range));
 }
 
-/**
- * Sets the status and the headers.
- * @returns the range to send; null for no bytes at all
- */
+/** @returns the range to send; null for no bytes at all */
 function answerWith(
   content: Omit<SentContent, 'read'>,
   request: FastifyRequest,

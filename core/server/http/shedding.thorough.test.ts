@@ -28,7 +28,6 @@ const app = await startApp(db, {
 });
 const messageId = await publishAudio(db, app.storage, makeMp3(), { topic: 'The patience of the farmer' });
 let asked = 0;
-/** @returns an address of the catalogue that nobody has asked for */
 const newAddress = () => {
   asked += 1;
   return `/v1/messages?n=${asked}`;
@@ -44,7 +43,6 @@ async function calmDown(): Promise<void> {
   await waitFor('the end of it', async () => (await app.get(newAddress())).status === 200);
 }
 
-/** Fails unless a read was given up, and says when to come again. */
 async function expectGivenUp(reply: Response, what: string, hasBody = true): Promise<void> {
   expect(reply.status, what).toBe(503);
   expect(reply.headers.get('cache-control'), what).toBe('no-store');

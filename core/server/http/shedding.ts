@@ -11,15 +11,15 @@ interface Parts {
   authenticate: Authenticate;
 }
 
-/** @returns whether a visitor's call may be given up in an overload: a read that changes nothing for anybody */
+/** @returns whether a visitor's call may be refused during an overload: a read that changes nothing for anybody */
 export function isSheddable({ method, access = 'anyone' }: Pick<Endpoint, 'method' | 'access'>): boolean {
   return method === 'GET' && (access === 'anyone' || access === 'anyone-known');
 }
 
 /**
- * Gives up a visitor's read of the catalogue that no kept reply answers, in an overload
+ * During an overload, refuses a visitor's read of the catalogue that the cache can't answer
  * (docs/product/running.md#overload).
- * @throws ServerBusy when it is given up
+ * @throws ServerBusy when it is refused
  */
 export async function shedRead(
   request: FastifyRequest,
@@ -28,7 +28,8 @@ export async function shedRead(
 ): Promise<void> {
   if (!overload.isNow || audience !== 'visitors') return;
   if (replies.mayRenew(request.url)) return;
-  // Its reply is the same for all, so that nobody has looked at the session yet; a made-up one is no way around.
+  // Its reply is the same for all, so nobody has checked the session yet; a made-up one must not get around the
+  // refusal.
   if (access === 'anyone' && (await listenerOf(request, authenticate, null).catch(() => null)) !== null) return;
   overload.refuse(request.routeOptions.url ?? '');
 }

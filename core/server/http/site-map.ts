@@ -4,15 +4,14 @@ import { namesOf } from '#core/contract/names-of';
 import { type PageName, pages } from '#core/contract/pages';
 
 export interface PageAddress {
-  /** Its name in the site map; the server treats all pages of the desk alike, and all pages of mailed links. */
+  /** Its name in the site map. The server treats all pages of the desk alike, and all pages of mailed links. */
   page: PageName | 'desk' | 'mailed link';
-  /** The values of the pattern's `:name`s. */
   params: Readonly<Record<string, string>>;
   /** Without its question mark. */
   query: string;
 }
 
-/** Whether what a page is about exists, or existed, or the page's address by now. */
+/** Whether a page's subject exists or existed, or the page's new address. */
 export type PageState = 'found' | 'missing' | 'withdrawn' | { movedTo: string };
 
 const addresses = [
@@ -46,7 +45,7 @@ function expressionOf(pattern: string): RegExp {
   return new RegExp(`^${segments.join('')}/?$`, 'i');
 }
 
-/** @returns the decoded parts of an address; null when one can't be decoded */
+/** @returns null when a part can't be decoded */
 function decoded(parts: Readonly<Record<string, string | undefined>>): Record<string, string> | null {
   try {
     const given = Object.entries(parts).flatMap(([name, part]) => (part === undefined ? [] : [[name, part] as const]));

@@ -12,7 +12,6 @@ import { patienceOf } from './slow-readers.ts';
 const replyBytes = 60_000_000;
 const partBytes = 64 * 1024;
 
-/** A server with one large reply, in one piece or in parts, and its ends of the connections. */
 async function start(
   connections: Partial<Settings['connections']>,
   trustProxy: Settings['trustProxy'] = false,
@@ -48,7 +47,7 @@ async function start(
 
 const nothing = (socket: Socket) => void socket.pause();
 
-/** A piece every few milliseconds: for longer than a client may read nothing. */
+/** Reads a piece every few milliseconds, for longer than a client may read nothing. */
 function slowly(socket: Socket): void {
   socket.pause();
   setTimeout(() => socket.resume(), 20);
@@ -79,7 +78,7 @@ test.each(['/whole', '/parts'])(
 );
 
 test('a client that goes on reading, but less than it has to on average, is disconnected', async () => {
-  // Nobody reads that much.
+  // Nobody reads that fast.
   const { ask, here } = await start({ stallMs: 300, leastBytesPerSecond: 1_000_000_000_000 });
   const slow = await ask('/parts', slowly);
   await once(here[0] ?? slow, 'close');
@@ -129,7 +128,7 @@ test('a client that waits for a slow reply is not disconnected', async () => {
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   atTheEnd(() => app.close());
-  // On a busy machine the request may itself come later than readers may be: then it is sent again.
+  // On a busy machine the request may arrive too late and is then sent again.
   const reply = await waitFor('the request to arrive', () =>
     fetch(url).catch((error: unknown) => {
       if (hasArrived) throw error;
@@ -139,7 +138,7 @@ test('a client that waits for a slow reply is not disconnected', async () => {
   expect(await reply.text()).toBe('done');
 });
 
-/** How a connection fares that takes so much before each look, 6 s apart, with a part of audio unread. */
+/** What becomes of a connection that takes these amounts before each check, 6 s apart, with a part of audio unread. */
 function fare(takenEach: readonly number[]): readonly (number | 'exhausted')[] {
   const unread = 256 * 1024;
   let taken = 0;

@@ -2,12 +2,12 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { ConnectionSettings } from '#core/server/settings/settings';
 
-/** How often connections are looked at in the time that a client may read nothing. */
+/** The number of checks within `stallMs`. */
 const looksInAStall = 10;
-/** For how many times that long a client that read much before may be slower. */
+/** A client that has read a lot may then be slower for up to this multiple of `stallMs`. */
 const mostStallsAhead = 10;
 
-/** How long a connection that has something unread may still be without taking more, in ms. */
+/** How long a connection with unread data may continue without taking more, in ms. */
 interface Patience {
   leftMs: number;
   /** Bytes that the system has taken for the client. */
@@ -15,8 +15,9 @@ interface Patience {
 }
 
 /**
- * Disconnects clients that read a reply too slowly (docs/decisions/037-hostile-networks.md): those that read nothing for
- * a while, unless they took enough before, and those that on average take less than `leastBytesPerSecond`. A client that waits for a reply in the making is left alone.
+ * Disconnects clients that read a reply too slowly (docs/decisions/037-hostile-networks.md): those that read nothing
+ * for a while, unless they took enough before, and those that average less than `leastBytesPerSecond`. A client that
+ * waits for a reply in the making is left alone.
  * @param isProxy a trusted proxy may read nothing for longer, on behalf of a listener
  */
 export function hangUpOnSlowReaders(
@@ -35,7 +36,7 @@ export function hangUpOnSlowReaders(
   let last = performance.now();
   const look = () => {
     const now = performance.now();
-    // After a pause of the whole process nobody is blamed for it.
+    // Clients aren't blamed for a pause of the whole process.
     const passedMs = Math.min(now - last, (2 * stallMs) / looksInAStall);
     last = now;
     for (const [socket, before] of open) {
@@ -49,7 +50,7 @@ export function hangUpOnSlowReaders(
 }
 
 /**
- * @param socket what it has unread, and has taken
+ * @param socket its unread and taken bytes
  * @returns null when nothing is unread
  */
 export function patienceOf(
@@ -68,15 +69,16 @@ export function patienceOf(
   const msFor = (bytes: number) => (bytes / leastBytesPerSecond) * 1000;
   const gainedMs = msFor(taken - before.taken);
   const leftMs = Math.min(before.leftMs - passedMs + gainedMs, stallMs * mostStallsAhead);
-  // Of one large piece it isn't known how much has been taken.
+  // The amount taken of one large piece is unknown.
   return leftMs + msFor(unread) < 0 ? 'exhausted' : { leftMs, taken };
 }
 
 /**
- * A connection's timer restarts whenever bytes come or go, even part of a chunk, which only Node knows. But the system takes up to
- * 4 MB ahead of a slow reader, and reports what was read only every third of that: three minutes for a listener of 64 kbit/s. So
- * who has taken enough for the time is left alone, and a proxy is judged by its average alone.
- * @param mayRest whether a connection with something unread may take nothing for longer
+ * A connection's timer restarts whenever bytes move, even part of a chunk, which only Node knows. But the system takes
+ * up to 4 MB ahead of a slow reader, and reports reads only every third of that: three minutes for a listener at 64
+ * kbit/s.
+ * So a client that has taken enough for the time is left alone, and a proxy is judged only by its average.
+ * @param mayRest whether a connection with unread data may take nothing for longer
  */
 function hangUpOnStalled(app: FastifyInstance, stallMs: number, mayRest: (socket: Socket) => boolean): void {
   const asked = new WeakMap<Socket, number>();

@@ -17,16 +17,16 @@ import { setPageHeaders } from './security-headers.ts';
 import { type PageAddress, type PageState, pageAt } from './site-map.ts';
 
 export interface WebAppParts {
-  /** Where a listener's location is looked up; null for nowhere. */
+  /** The service that looks up a listener's location; null for none. */
   geoUrl: string | null;
   library: { now: FactsNow; onChange(listener: () => Promise<void>): void };
-  /** Calls when what pages show may have changed. */
+  /** Calls back when the content of pages may have changed. */
   onCatalogueChanged(listener: () => void): void;
   /** @returns whether the subject of a page exists, or existed, or where it has moved */
   pageState(page: PageAddress): Promise<PageState>;
-  /** The rendered pages; null where there is nothing to render them with. */
+  /** Null without a renderer. */
   pages: Pages | null;
-  /** The library's public address; null when it is the one that is asked. */
+  /** The library's public address; null for the request's own. */
   publicUrl: string | null;
 }
 
@@ -38,8 +38,8 @@ const singleFile = /^\/(?:[^/?]*\.[a-z0-9]+|\..*)(?:\?|$)/i;
 const nowhere = '/-/-';
 
 /**
- * Rewrites a page's address that can't be decoded (`/100%`) to that of no page, so that the app shows its 404 page, and
- * audio's by any words to that without. For Fastify's `rewriteUrl`.
+ * Rewrites a page's undecodable address (`/100%`) to that of no page, so that the app shows its 404 page. In addresses
+ * of audio, it removes the words that anybody may add. For Fastify's `rewriteUrl`.
  * @param url as it was sent
  */
 export function routedAddress({ url = '/' }: { url?: string | undefined }): string {
@@ -75,8 +75,8 @@ export async function serveWebApp(app: FastifyInstance, folder: string, parts: W
     root: folder,
     index: false,
     preCompressed: true,
-    // One route per existing file, so that no other spelling of a path leads to one, nor outside the folder, nor to the
-    // document without its title and security headers; hundreds of assets have one route together (assets.ts).
+    // One route per file, so that no other spelling of a path leads to one, or outside the folder. Nor does one lead to
+    // the document without its title and security headers. Hundreds of assets share one route (assets.ts).
     wildcard: false,
     globIgnore: [
       'assets/**',
@@ -119,14 +119,14 @@ export async function serveWebApp(app: FastifyInstance, folder: string, parts: W
     if (state === 'found') {
       const rendered = page && (await renderedAt(page, request));
       if (rendered) return sendPage(request, reply, { rendered });
-      // What needs a session says nothing to a search engine.
+      // Pages that need a session are useless to search engines.
       if (page && renderedAddress(page) === null) reply.header('x-robots-tag', 'noindex');
       return sendDocument(request, reply);
     }
     if (state === 'withdrawn') return sendNothing(request, reply, { status: 410, notice: 'withdrawn' });
     const notice = page?.page === 'message' ? 'no message' : 'no page';
     if (state === 'missing') return sendNothing(request, reply, { status: 404, notice });
-    // Not cached by browsers: a new page may appear at the former address.
+    // Browsers mustn't cache this, because a new page may appear at the former address.
     return reply.header('cache-control', 'no-cache').redirect(state.movedTo, 301);
   });
 
@@ -143,7 +143,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string, parts: W
     };
   }
 
-  /** A line of text for programs that look for a file; for people the app with its 404 page. */
+  /** Sends programs that look for a file a line of text, and people the app with its 404 page. */
   async function sendNothing(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -181,13 +181,13 @@ function taggedWithPolicy(document: FinishedFile, reply: FastifyReply): Finished
   return taggedWith(document, String(reply.getHeader('content-security-policy')));
 }
 
-/** Reads the API for a page as its visitor would, whose requests it counts among. */
+/** Reads the API for a page as its visitor, among whose requests this counts. */
 async function readAs(app: FastifyInstance, address: string, remoteAddress: string): Promise<ReadReply> {
   const { statusCode, headers, payload } = await app.inject({ method: 'GET', url: address, remoteAddress });
   return { status: statusCode, etag: headers.etag ?? '', body: payload };
 }
 
-/** @returns the files that contain library facts; read again when these change */
+/** @returns the files that contain library facts; they are read again when these change */
 async function readFiles(folder: string, facts: AppFacts) {
   const document = await readDocument(folder, facts);
   const manifest = await readManifest(folder, facts);

@@ -23,10 +23,8 @@ const app = await startApp(db, {
 });
 const local = await startApp(db);
 
-/** How a described field is marked as an address. */
 const marked = 'an address of ours';
 
-/** @returns every field of a described reply with its description, at any depth */
 function fieldsOf(described: unknown): [name: string, said: string][] {
   if (typeof described !== 'object' || described === null) return [];
   const fields =
@@ -60,7 +58,6 @@ test('every address in a reply has the contract’s schema, which servers make a
   expect(namesOf(called)).toEqual(addressFields);
 });
 
-/** The texts in a reply, by the names of their fields. */
 function* textsIn(reply: unknown, name = ''): Generator<[name: string, text: string]> {
   if (typeof reply === 'string') yield [name, reply];
   if (typeof reply !== 'object' || reply === null) return;

@@ -3,15 +3,14 @@ import { Address, cdnMark } from '#core/contract/address';
 import { derivesFrom } from '#core/contract/describe';
 import type { Settings } from '#core/server/settings/settings';
 
-/** Makes an address of a path below the library's. */
 export type WholeAddress = (path: string) => string;
 
-/** What is the same for everybody, below the library's address: free audio and covers (docs/decisions/046-object-storage.md). */
+/** Content that is the same for everybody: free audio and covers (docs/decisions/046-object-storage.md). */
 const ofCdn = /^\/media\/(covers\/|audio\/[^?]+$)/;
 
 /**
- * @param publicUrl of everything, without a trailing slash; null leaves paths
- * @param mediaCdnUrl of free audio and covers, without a trailing slash; null for none
+ * @param publicUrl for everything, without a trailing slash; null leaves paths
+ * @param mediaCdnUrl for free audio and covers, without a trailing slash; null for none
  * @returns null where paths stay what they are
  */
 export function wholeAddresses({ publicUrl, mediaCdnUrl }: AddressSettings): WholeAddress | null {
@@ -21,7 +20,6 @@ export function wholeAddresses({ publicUrl, mediaCdnUrl }: AddressSettings): Who
 
 type AddressSettings = Pick<Settings, 'publicUrl' | 'mediaCdnUrl'>;
 
-/** Makes every address in a reply absolute, in place. */
 type Complete = (reply: unknown) => unknown;
 
 /**

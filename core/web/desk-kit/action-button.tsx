@@ -20,7 +20,7 @@ function lookOf(kind: ButtonKind | 'side', extra = ''): string {
 
 interface ActionButtonProps extends Look, Omit<ComponentProps<'button'>, 'type'> {
   isOff?: boolean;
-  /** What it does is under way: it can't be pressed, and its icon turns. */
+  /** While its action runs, it can't be pressed and its icon turns. */
   isBusy?: boolean;
 }
 

@@ -6,14 +6,13 @@ import { MenuItem } from '#core/web/ui/menu';
 import { useMenuButton } from '#core/web/ui/use-menu-button';
 import { useMayOpen } from './use-may-open.ts';
 
-/** What can be done: by a function, or on another page. */
 type Action = { icon: LucideIcon; label: string } & ({ onSelect: () => void } | { to: string });
 
-/** Those that are false are left out, and so are pages that aren't for the operator's role. */
+/** Skips false entries, and pages that the operator's role may not open. */
 export type Actions = readonly (Action | false)[];
 
 interface ActionMenuProps {
-  /** What the actions are for, e.g. `More for Grace`. */
+  /** E.g. `More for Grace`. */
   label: string;
   actions: Actions;
 }

@@ -7,10 +7,10 @@ import { toastFailure } from '#core/web/lib/failures';
 import { toast } from '#core/web/lib/toasts';
 import { readDesk } from '#features/operators/desk';
 
-/** The start of every key of what the desk shows: forgotten together when somebody else signs in. */
+/** The prefix of the desk's query keys; they are cleared together when somebody else signs in. */
 export const deskKey = ['desk'] as const;
 
-/** Who is at the desk; it fails with 403 for who doesn't run the library. */
+/** The operator at the desk. Fails with 403 for anybody else. */
 export function deskQuery(email: string) {
   return queryOptions({
     queryKey: [...deskKey, 'operator', email],
@@ -21,7 +21,7 @@ export function deskQuery(email: string) {
 
 type Schema = z.ZodMiniType;
 
-/** One page of a list, asked for again whenever it is shown; the page before stays until the next one is there. */
+/** One page of a list, refetched whenever it is shown. The previous page stays until the next has arrived. */
 export function listQuery<Key extends QueryKey, P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
   queryKey: Key,
   endpoint: Endpoint<P, Q, B, R, Access>,
@@ -35,7 +35,7 @@ export function listQuery<Key extends QueryKey, P extends Schema, Q extends Sche
   });
 }
 
-/** What an endpoint replies in `data`, asked for again whenever it is shown. */
+/** Refetched whenever it is shown. */
 export function dataQuery<
   Key extends QueryKey,
   P extends Schema,
@@ -51,21 +51,21 @@ export function dataQuery<
 }
 
 export interface Refreshing {
-  /** Everything on screen, since a change shows in many lists, unless a key is given; null for nothing. */
+  /** By default everything on screen, because a change shows in many lists; null refreshes nothing. */
   refreshed?: QueryKey | null;
-  /** After a failure as well where what is shown may be old then. */
+  /** `settled` also refreshes after a failure, if the shown data may be stale then. */
   when?: 'success' | 'settled';
-  /** The page is left for another, which asks for what it shows: of what was deleted there is nothing to ask for. */
+  /** The page is left for another, so its queries aren't refetched, e.g. those of a deleted thing. */
   leavesPage?: boolean;
 }
 
-/** Runs whether or not whoever began the write is still on screen, unlike what `mutate` takes. */
+/** Unlike the callbacks of `mutate`, these run even if the component is no longer shown. */
 interface Outcome<Input, Output> {
   onSuccess?: (output: Output, input: Input) => void;
   onError?: (error: Error, input: Input) => void;
 }
 
-/** A write of the desk, whose failure is shown by the form or dialog that sends it unless it has an `onError`. */
+/** A write of the desk. The form or dialog that sends it shows its failure, unless it has an `onError`. */
 export function useDeskMutation<Input, Output>(
   mutationFn: (input: Input) => Promise<Output>,
   {
@@ -94,14 +94,11 @@ export function useDeskMutation<Input, Output>(
 
 interface Acting<Input, Output> extends Refreshing {
   done?: (output: Output, input: Input) => readonly [title: string, text: string];
-  /** The next may begin before the last one is done; else a press meanwhile does nothing. */
+  /** Lets a press start another write before the last one is done; otherwise it does nothing. */
   mayOverlap?: boolean;
 }
 
-/**
- * A write of the desk that a single press does: a toast says why it failed.
- * @returns `act`, and whether it is under way
- */
+/** A toast reports a failure. */
 export function useDeskAction<Input, Output>(
   mutationFn: (input: Input) => Promise<Output>,
   { done, mayOverlap = false, ...refreshing }: Acting<Input, Output> = {},
@@ -118,7 +115,7 @@ export function useDeskAction<Input, Output>(
   return { act, isPending };
 }
 
-/** For `onError`: says in a toast why a write failed. */
+/** For `onError`. */
 export function reportFailure(error: unknown): void {
   toastFailure(error, texts.generalError);
 }

@@ -1,2 +1,2 @@
-/** What the browser offers where audio is chosen: some know no media type of these endings. */
+/** Offered by the file dialog. The endings are listed because some browsers know no media type for them. */
 export const audioFiles = 'audio/*,.mp3,.m4a,.m4b,.ogg,.oga,.opus,.flac,.wav,.aac';

@@ -5,11 +5,10 @@ import { Link } from '#core/web/lib/link';
 import { useMayOpen } from './use-may-open.ts';
 
 interface BreadcrumbProps {
-  /** The list that has it: its address and name. */
   back: { to: string; title: string };
-  /** The address of its page in the library, when listeners find it there. */
+  /** The address of its page in the library, if listeners can see it. */
   library?: string | undefined;
-  /** What the audit calls it: everything that was done with it is listed there. */
+  /** Its identity in the audit, which lists all that was done with it. */
   audited?: { kind: string; id: string } | undefined;
   children?: ReactNode;
 }
@@ -17,7 +16,6 @@ interface BreadcrumbProps {
 export const breadcrumbLink =
   'inline-flex h-11 items-center gap-1.5 rounded-full px-2 font-semibold text-muted hover:text-text';
 
-/** Above the heading of a page of one thing: back to its list, to its page in the library, and to its history. */
 export function Breadcrumb({ back, library, audited, children }: BreadcrumbProps) {
   const mayOpen = useMayOpen();
   const history = audited && `${deskPaths.audit()}?kind=${audited.kind}&subjectId=${audited.id}`;

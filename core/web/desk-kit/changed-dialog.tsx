@@ -3,18 +3,21 @@ import { ActionButton } from './action-button.tsx';
 import type { Difference } from './form-fields.ts';
 
 interface ChangedDialogProps {
-  /** What was changed, e.g. `this message`. */
+  /** E.g. `this message`. */
   thing: string;
-  /** Where theirs and yours differ; undefined while theirs is on its way. */
+  /** Undefined until the other operator's version has loaded. */
   differences: readonly Difference[] | undefined;
   onTakeTheirs: () => void;
   onKeepYours: () => void;
-  /** What the button for that says, where more is done than saving. */
+  /** The button's label if it does more than save. */
   keepLabel?: string | undefined;
   onClose: () => void;
 }
 
-/** Somebody else changed it since it was opened: shows what differs and lets the operator choose. Nothing is overwritten silently. */
+/**
+ * Another operator changed the thing since it was opened. The operator chooses, so that nothing is overwritten
+ * silently.
+ */
 export function ChangedDialog(props: ChangedDialogProps) {
   const { thing, differences, onTakeTheirs, onKeepYours, keepLabel = 'Save mine over it', onClose } = props;
   return (

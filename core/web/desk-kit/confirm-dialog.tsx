@@ -7,27 +7,25 @@ import { DialogForm, type DialogFormProps } from './dialog-form.tsx';
 import { TextAreaField } from './text-area-field.tsx';
 
 interface ConfirmDialogProps<Output> extends Omit<DialogFormProps, 'onSubmit' | 'isBusy'> {
-  /** What it does waits for something else. */
+  /** Its action waits for something else. */
   isBusy?: boolean;
-  /** Asks for a reason, which must be given: what the box is called. */
+  /** The label of a box for a required reason. */
   reasonLabel?: string;
-  /** Whether it may be done now; if not, the dialog shows why, and nothing is sent. */
+  /** Whether to go ahead; if not, the dialog shows why and nothing is sent. */
   check?: () => boolean;
   /**
-   * Does it.
    * @param reason trimmed; empty when none was asked for
    * @returns null when it was not done, and the dialog shows why
    */
   act: (reason: string) => Promise<Output | null>;
   refreshing?: Refreshing;
   failureHelp?: string;
-  /** What a toast then says: what was done, and to what. */
+  /** The toast after it: what was done, and to what. */
   done: (output: Output) => readonly [title: string, text: string];
   /** The dialog closes by itself. */
   onDone?: ((output: Output) => void) | undefined;
 }
 
-/** Asks before something is done, does it, and says that it was done or why not. */
 export function ConfirmDialog<Output>(props: ConfirmDialogProps<Output>) {
   const { isBusy = false, reasonLabel, check, act, refreshing, failureHelp, done, onDone, children, ...dialog } = props;
   const acting = useDeskMutation(act, refreshing);

@@ -12,7 +12,7 @@ interface CropDialogProps {
   onClose: () => void;
 }
 
-/** Chooses the square of a picture that is used: by dragging and zooming, or with the arrow keys. */
+/** Takes dragging, zooming and the arrow keys. */
 export function CropDialog({ file, isBusy, error, onUse, onClose }: CropDialogProps) {
   const address = useAddressOf(file);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
@@ -64,7 +64,6 @@ export function CropDialog({ file, isBusy, error, onUse, onClose }: CropDialogPr
   );
 }
 
-/** An address of a file of this browser, for as long as it is shown. */
 function useAddressOf(file: File): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

@@ -6,46 +6,45 @@ import { Skeleton } from '#core/web/ui/skeleton';
 import type { TableSort } from './table-sort.ts';
 import type { Selection } from './use-selection.ts';
 
-/** One column. The first one names the row. */
+/** The first column names the row. */
 export interface Column<Row, By extends string = string> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
   align?: 'end';
-  /** A CSS width; columns without one share what is left. */
+  /** A CSS width; columns without one share the rest. */
   width?: string;
-  /** What the table is sorted by when its head is pressed. */
+  /** The sort key of its head. */
   sort?: By;
-  /** The table's least width at which it is shown; narrower it is left out. A card on a phone shows it. */
+  /** The least table width that shows the column. A card on a phone always shows it. */
   from?: 'medium' | 'wide';
 }
 
 export interface DataTableProps<Row, By extends string> {
   label: string;
   columns: readonly Column<Row, By>[];
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string;
-  /** How screen readers tell its controls from other rows'. */
+  /** Tells screen readers which row a control belongs to. */
   rowName: (row: Row) => string;
   sorting?: { sort: TableSort<By>; sortBy: (by: By) => void };
-  /** From `useSelection`: every row can be chosen, and all of the page. */
+  /** From `useSelection`: rows can be chosen one by one or all at once. */
   selection?: Selection;
-  /** What can be done with a row, at its end: buttons, an `ActionMenu`. */
+  /** Shown at the row's end: buttons or an `ActionMenu`. */
   actions?: (row: Row) => ReactNode;
-  /** What opens below a row; null for nothing. */
+  /** Null for nothing. */
   below?: (row: Row) => ReactNode;
-  /** What is shown in place of no rows: a `Notice`. */
+  /** A `Notice` instead of rows. */
   empty: ReactNode;
-  /** A class for the table, whose sheet puts its columns otherwise; `data-column` names them. */
+  /** A class for the table's own column layout; `data-column` names the columns. */
   look?: string;
-  /** How many rows there will be, as far as that is known. */
   expected?: number;
 }
 
 /**
- * The desk's table: columns with a head that stays, cards where there is no room for columns. A link with the class
- * `row-link` in the first cell covers its row.
+ * Shows columns with a head that stays, or cards where there is no room. A link with the class `row-link` in the first
+ * cell covers its row.
  */
 export function DataTable<Row, By extends string = string>(props: DataTableProps<Row, By>) {
   const { label, columns, rows, rowId, sorting, selection, actions, empty, look, expected = 8 } = props;
@@ -154,7 +153,7 @@ interface SkeletonRowsProps {
   extra: { select: boolean; actions: boolean };
 }
 
-/** A table's rows before they are there, of their height. */
+/** Placeholders as high as the rows. */
 function SkeletonRows({ rows, columns, extra }: SkeletonRowsProps) {
   const places = Array.from({ length: rows }, (_, place) => place);
   return places.map((place) => (

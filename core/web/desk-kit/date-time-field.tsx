@@ -3,14 +3,14 @@ import { boxClass, Field, type FieldProps } from './field.tsx';
 import { boxTimeOf, momentOf, zoneInWords } from './library-time.ts';
 
 interface DateTimeFieldProps extends FieldProps {
-  /** A moment in UTC; null for none. */
+  /** In UTC; null for none. */
   value: string | null;
   onChange: (moment: string | null) => void;
   onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A day and a time, shown and chosen in the library's zone, kept in UTC. For a `Controller`. */
+/** Shown in the library's zone and kept in UTC. For a `Controller`. */
 export function DateTimeField({ label, help, error, ground, value, onChange, onBlur, ref }: DateTimeFieldProps) {
   const zone = `The library’s time: ${zoneInWords()}.`;
   return (

@@ -2,28 +2,26 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { DeskPage, deskPages } from '#core/contract/desk-pages';
 
-/** A page that is about no single thing. */
+/** A page without an id in its address. */
 type ListPage = {
   [Page in DeskPage]: (typeof deskPages)[Page]['path'] extends `${string}:id${string}` ? never : Page;
 }[DeskPage];
 
-/** The headings of the desk's menu, in their order. */
+/** In order. */
 export const sectionGroups = ['Library', 'Money', 'Running it'] as const;
 
-/** An entry of the desk's menu. */
 export interface Section {
   group: (typeof sectionGroups)[number];
   title: string;
-  /** Those who may open it are shown the section. */
+  /** Only operators who may open this page see the section. */
   page: ListPage;
   icon: LucideIcon;
-  /** What addresses of pages begin with that belong to it as well. */
+  /** The prefix of other addresses that also belong to it. */
   alsoAt?: string;
 }
 
-/** What the desk has of a feature. */
 export interface DeskFeature {
   sections?: readonly Section[];
-  /** By their names in the desk's site map; their code is fetched when somebody goes there. */
+  /** By their names in the desk's site map; each page's code is fetched when it is opened. */
   pages: Readonly<Partial<Record<DeskPage, () => Promise<{ Page: ComponentType }>>>>;
 }

@@ -6,11 +6,11 @@ import { ActionButton } from './action-button.tsx';
 export interface DialogFormProps {
   title: string;
   help: ReactNode;
-  /** What the button says, and says while it is being done. */
+  /** The button's labels before and during the action. */
   label: string;
   busyLabel: string;
   isBusy: boolean;
-  /** It can't be undone, or takes something from listeners. */
+  /** Can't be undone, or takes something from listeners. */
   isDanger?: boolean;
   /** Why it can't be done, or has failed. */
   error?: string | null;
@@ -19,7 +19,6 @@ export interface DialogFormProps {
   children?: ReactNode;
 }
 
-/** A dialog that is a form: its fields, what is wrong, and the buttons that send it and close it. */
 export function DialogForm(props: DialogFormProps) {
   const { title, help, label, busyLabel, isBusy, isDanger = false, error, onSubmit, onClose, children } = props;
   const errorId = useId();
@@ -30,7 +29,7 @@ export function DialogForm(props: DialogFormProps) {
         aria-describedby={error ? errorId : undefined}
         onSubmit={(event) => {
           event.preventDefault();
-          // React bubbles it to a form that renders the dialog.
+          // React bubbles the event to a form that renders the dialog.
           event.stopPropagation();
           onSubmit();
         }}

@@ -6,9 +6,9 @@ import { useDeskAction } from './api.ts';
 
 interface DownloadButtonProps {
   label: string;
-  /** Where the file is, e.g. `/v1/admin/sales.csv`. */
+  /** E.g. `/v1/admin/sales.csv`. */
   address: string;
-  /** What it is called where the server doesn't say. */
+  /** The file's name unless the server gives one. */
   name: string;
   kind?: ButtonKind;
 }
@@ -22,7 +22,6 @@ export function DownloadButton({ label, address, name, kind = 'plain' }: Downloa
   );
 }
 
-/** Downloads a file by a press; it takes what `downloadFile` does. */
 export function useDownload() {
   return useDeskAction((file: Parameters<typeof downloadFile>) => downloadFile(...file), { refreshed: null });
 }

@@ -7,7 +7,6 @@ export interface EmptyListProps {
   icon: LucideIcon;
   title: string;
   help: string;
-  /** Where one can go from here: the address, and what the link says. */
   to?: readonly [address: string | { search: string }, label: string];
   /** It takes the place of a whole page. */
   asHeading?: boolean;

@@ -10,7 +10,6 @@ import type { NameKind } from './suggestions.ts';
 import { SwitchField } from './switch-field.tsx';
 import { TextAreaField } from './text-area-field.tsx';
 
-/** How a field is declared: what it is called, and how its value is typed. */
 export interface ControlDeclaration {
   kind:
     | 'text'
@@ -28,12 +27,12 @@ export interface ControlDeclaration {
   help?: ReactNode;
   placeholder?: string | undefined;
   names?: NameKind | undefined;
-  /** Of names: whether some that there aren't yet can be added, which saving makes. */
+  /** Whether names that don't exist yet can be added; saving creates them. */
   canMake?: boolean;
   options?: readonly Option[];
-  /** Texts that are offered while one is typed, and what each means. */
+  /** Suggested texts and their meanings. */
   suggestions?: readonly Option[] | undefined;
-  /** Nothing typed is null, not an empty text. */
+  /** An empty box means null instead of an empty text. */
   isNullable?: boolean;
   box?: Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'maxLength' | 'autoComplete'>;
 }
@@ -41,7 +40,7 @@ export interface ControlDeclaration {
 interface FieldControlProps extends Pick<FieldProps, 'error' | 'ground'> {
   field: ControlDeclaration;
   name: string;
-  /** Undefined: nothing is typed yet. */
+  /** Undefined before anything is typed. */
   value: unknown;
   onChange: (value: string | number | boolean | string[] | null) => void;
   onBlur?: () => void;
@@ -185,7 +184,7 @@ function TextControl({ label, help, error, ground, field, ...input }: TextContro
   );
 }
 
-/** @returns a whole number; NaN for anything else, which the contract's schemas refuse in words */
+/** @returns a whole number; NaN for other text, which the contract's schemas refuse in words */
 function countIn(typed: string): number {
   const text = typed.replaceAll(/[\s,]/g, '');
   return /^\d+$/.test(text) ? Number(text) : Number.NaN;

@@ -3,10 +3,10 @@ import { type ReactNode, useId } from 'react';
 
 export interface FieldProps {
   label: string;
-  /** A sentence below it, for what the label can't say. */
+  /** A sentence below the box. */
   help?: ReactNode;
   error?: string | undefined;
-  /** Its own ground: another than its surroundings'. */
+  /** A background that differs from its surroundings. */
   ground?: Ground | undefined;
 }
 
@@ -19,11 +19,11 @@ interface BoxProps {
 }
 
 interface FrameProps extends FieldProps {
-  /** Renders the box; what it is given goes onto the element that takes the focus. */
+  /** Renders the box; its argument belongs on the element that takes the focus. */
   children: (box: BoxProps) => ReactNode;
 }
 
-/** A labelled box with its help and what is wrong with it below, as `TextField` has them. */
+/** A labelled box with its help and error below, like `TextField`. */
 export function Field({ label, help, error, children }: FrameProps) {
   const id = useId();
   const descriptions = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -43,7 +43,7 @@ export function Field({ label, help, error, children }: FrameProps) {
   );
 }
 
-/** What is wrong with a field. Its place is there before, so that screen readers hear of it while the box has the focus. */
+/** The element always exists, so that screen readers announce the error while the box has the focus. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
     <div aria-live="polite">
@@ -56,7 +56,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   );
 }
 
-/** The look of a box, like that of `TextField`; 17px keeps iOS from zooming in on it. */
+/** 17px keeps iOS from zooming in on it. */
 export function boxClass({ ground = 'raised', error }: Pick<FieldProps, 'ground' | 'error'>, extra = 'h-12'): string {
   return clsx(
     'w-full rounded-row px-4 text-17 placeholder:text-muted',

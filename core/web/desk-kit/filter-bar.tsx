@@ -8,27 +8,24 @@ import { KeywordField } from '#core/web/ui/keyword-field';
 import type { Option } from './select-field.tsx';
 import { useAddress } from './use-address.ts';
 
-/** One filter: its name in the address and what can be chosen; a day when there is nothing to choose among. */
+/** A filter: its name in the address and its options, or a day if there are none. */
 export interface Filter {
   name: string;
   label: string;
-  /** Without the choice of all, which comes first by itself. */
+  /** Without 'all', which is added as the first. */
   options?: readonly Option[];
 }
 
 interface FilterBarProps {
-  /** What can be searched by words, e.g. `Search messages`; without it there is no box for words. */
+  /** The label of the search box, e.g. `Search messages`; absent for no box. */
   keywordLabel?: string;
   filters: readonly Filter[];
-  /** Further names in the address that 'Clear all' takes out as well. */
+  /** More names in the address that 'Clear all' removes. */
   alsoCleared?: readonly string[];
   children?: ReactNode;
 }
 
-/**
- * The search words (`?keyword=`) and filters of a list, all in the address. Where there is little room the filters open
- * with a button.
- */
+/** A list's search words (`?keyword=`) and filters, all in the address. */
 export function FilterBar({ keywordLabel, filters, alsoCleared = [], children }: FilterBarProps) {
   const { search, change } = useAddress();
   const [isOpen, setOpen] = useState(false);
@@ -44,7 +41,7 @@ export function FilterBar({ keywordLabel, filters, alsoCleared = [], children }:
             keyword={keywordIn(search)}
             delayMs={debounceMs.filter}
             onSettle={(keyword) => change({ keyword }, { replace: true })}
-            // As high and of the same ground as the filters beside it.
+            // As high as the filters beside it, and on the same background.
             className="min-w-0 flex-[1_1_11rem] @min-[46rem]:w-72 @min-[46rem]:flex-none [&_input]:h-11 [&_input]:bg-raised md:[&_input]:text-15"
           />
         )}

@@ -3,26 +3,24 @@ import type { FieldValues, Path } from 'react-hook-form';
 export interface FormField<Values extends FieldValues> {
   name: Path<Values> & keyof Values;
   label: string;
-  /** How its value is read beside another operator's; by itself a text, `Yes` or `No`, or a list with commas. */
+  /** Shows a value beside another operator's. By default a text, `Yes` or `No`, or a list with commas. */
   textOf?: (values: Values) => string;
 }
 
-/** A field in which two versions differ, in words. */
 export interface Difference {
   field: string;
   theirs: string;
-  /** Null where the operator changed nothing: theirs stays in any case. */
+  /** Null where this operator changed nothing, so that the other's value stays in any case. */
   yours: string | null;
 }
 
 type Fields<Values extends FieldValues> = readonly FormField<Values>[];
 
-/** @returns the fields in which two versions differ; blanks around a text don't count, and an empty text is none */
+/** @returns the fields in which two versions differ; outer blanks don't count, and an empty text equals none */
 export function changedFields<Values extends FieldValues>(fields: Fields<Values>, one: Values, other: Values) {
   return fields.filter(({ name }) => JSON.stringify(plain(one[name])) !== JSON.stringify(plain(other[name])));
 }
 
-/** @returns the values of the fields in which they differ from what was saved, and nothing else */
 export function changesOf<Values extends FieldValues>(fields: Fields<Values>, values: Values, saved: Values) {
   const changed = new Set<string>(changedFields(fields, values, saved).map(({ name }) => name));
   const changes: Partial<Values> = { ...values };
@@ -31,7 +29,7 @@ export function changesOf<Values extends FieldValues>(fields: Fields<Values>, va
 }
 
 /**
- * Compares what an operator typed with what another has saved meanwhile.
+ * Compares the typed values with another operator's newly saved ones.
  * @param seen the version with which this operator began
  */
 export function differencesOf<Values extends FieldValues>(
@@ -50,7 +48,6 @@ function shown<Values extends FieldValues>({ name, textOf }: FormField<Values>, 
   return textOf ? textOf(values) : textOfValue(values[name]);
 }
 
-/** @returns a value as it is read, where nothing else is said of its field */
 export function textOfValue(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.join(', ');

@@ -1,19 +1,22 @@
 import { dayOf, keepCalendar, libraryZone, momentAt, wallTime } from '#core/contract/calendar';
 import { documentFact } from '#core/web/lib/document-facts';
 
-/** The desk has one calendar, wherever an operator is: the one that the server writes into the document. Called when the desk opens. */
+/**
+ * Takes the library's zone from the document, so that the desk has one calendar wherever an operator is. Called when
+ * the desk opens.
+ */
 export function startCalendar(): void {
   const zone = documentFact('library-zone');
   if (zone) keepCalendar(zone);
 }
 
-/** @returns the day that it is in the library's zone, `YYYY-MM-DD` */
+/** @returns the current day in the library's zone, `YYYY-MM-DD` */
 export function today(): string {
   return dayOf(new Date());
 }
 
 /**
- * A moment as a box for a date and a time shows it, in the library's zone.
+ * Converts a moment for a date and time box, in the library's zone.
  * @param iso e.g. `2026-03-15T14:05:00Z`; null for none
  * @returns e.g. `2026-03-15T15:05`; empty for none
  */
@@ -22,7 +25,7 @@ export function boxTimeOf(iso: string | null): string {
 }
 
 /**
- * The moment that such a box means.
+ * Converts the text of such a box to a moment.
  * @param text e.g. `2026-03-15T15:05`, in the library's zone
  * @returns in UTC, e.g. `2026-03-15T14:05:00.000Z`; null for an empty or impossible one
  */
@@ -31,7 +34,7 @@ export function momentOf(text: string): string | null {
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
 }
 
-/** @returns the library's zone in words, e.g. `Africa/Lagos, GMT+1`; where the operator's clock differs now, that it may */
+/** @returns the library's zone in words, e.g. `Africa/Lagos, GMT+1`; if the operator's clock differs now, it says so */
 export function zoneInWords(): string {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone: libraryZone(), timeZoneName: 'shortOffset' });
   const offset = format.formatToParts(new Date()).find(({ type }) => type === 'timeZoneName')?.value;

@@ -3,17 +3,17 @@ import { nairaToKobo } from '#core/contract/money';
 import { boxClass, Field, type FieldProps } from './field.tsx';
 
 interface MoneyFieldProps extends FieldProps {
-  /** Naira; NaN while the box is empty or holds no amount, which the contract's schemas refuse in words. */
+  /** Naira; NaN for an empty box or no amount, which the contract's schemas refuse in words. */
   value: number;
   onChange: (naira: number) => void;
   onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** An amount of naira with at most two decimals, e.g. `1,500.50`. For a `Controller`. */
+/** At most two decimals, e.g. `1,500.50`. For a `Controller`. */
 export function MoneyField({ label, help, error, ground, value, onChange, onBlur, ref }: MoneyFieldProps) {
   const [text, setText] = useState(() => textOf(value));
-  // What was typed stays as it was typed; another amount comes from elsewhere.
+  // Keeps the text as typed, unless the amount was changed from outside.
   const isOther = !Object.is(amountIn(text), value);
   const shown = isOther ? textOf(value) : text;
   return (
@@ -49,7 +49,7 @@ function textOf(naira: number): string {
   return Number.isNaN(naira) ? '' : String(naira);
 }
 
-/** Three decimals are handed on, so that the schema can say what is wrong with them. */
+/** Passes a third decimal on, so that the schema can refuse it in words. */
 function amountIn(text: string): number {
   const plain = text.replaceAll(',', '').replace('₦', '').trim();
   return nairaToKobo(plain) !== null || /^-?\d{1,13}(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;

@@ -1,19 +1,18 @@
 import { isTest, providerNames } from '#core/contract/payment-providers';
 import { deskKey } from './api.ts';
 
-/** Under which all that the desk shows of money is fetched. */
+/** The prefix of all query keys about money. */
 export const moneyKey = [...deskKey, 'money'] as const;
 
-/** What a write that moves money refreshes. */
 export const allMoney = { refreshed: moneyKey, when: 'settled' } as const;
 
-/** Days, `YYYY-MM-DD` in the library's zone, both included; all when absent. */
+/** `YYYY-MM-DD` in the library's zone, both included; absent for all. */
 export interface Days {
   from?: string | undefined;
   to?: string | undefined;
 }
 
-/** @returns whether it is test money: none that came */
+/** @returns whether it is test money, which nobody paid */
 export function isTestMoney(source: string): boolean {
   return providerNames.some((name) => name === source && isTest(name));
 }

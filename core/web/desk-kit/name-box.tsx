@@ -7,16 +7,16 @@ interface NameBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onCh
   kind: NameKind;
   text: string;
   onType: (text: string) => void;
-  /** A name was chosen from the list, or confirmed with Enter. @param id of a name that there is; null for a new one */
+  /** Chosen from the list, or confirmed with Enter. @param id null for a new name */
   onChoose: (name: string, id: string | null) => void;
-  /** Names that aren't suggested, since they are chosen. */
+  /** Names already chosen, which aren't suggested. */
   without?: readonly string[];
-  /** Whether a name that there isn't yet can be chosen: it is made when the form is saved. */
+  /** Whether a new name can be chosen; saving the form creates it. */
   canMake?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A box for a name with the names that there are below it: arrows and Enter choose, Escape closes the list. */
+/** Arrows and Enter choose a suggested name, Escape closes the list. */
 export function NameBox(props: NameBoxProps) {
   const { kind, text, onType, onChoose, without = [], canMake = true, onBlur, onKeyDown, ...input } = props;
   const listId = useId();
@@ -45,7 +45,7 @@ export function NameBox(props: NameBoxProps) {
         options.length === 0 ? -1 : (Math.max(now, step > 0 ? -1 : 0) + step + options.length) % options.length,
       );
     } else if (event.key === 'Enter' && typed !== '' && isOpen) {
-      // Enter chooses a name; the form is sent by its button, or by Enter when the list is closed.
+      // Enter chooses a name. Only its button, or Enter with a closed list, sends the form.
       event.preventDefault();
       choose(
         options[place] ?? rest.find(({ name }) => isSameName(name, typed)) ?? (isNew ? options.at(-1) : options[0]),
@@ -54,7 +54,7 @@ export function NameBox(props: NameBoxProps) {
       event.preventDefault();
       choose(options[place]);
     } else if (event.key === 'Escape' && isShown) {
-      // Only the list closes, not the dialog around it.
+      // Escape closes only the list, not the dialog around it.
       event.preventDefault();
       event.stopPropagation();
       setOpen(false);
@@ -98,7 +98,7 @@ export function NameBox(props: NameBoxProps) {
             role="option"
             tabIndex={-1}
             aria-selected={index === place}
-            // Before the box loses the focus, which closes the list.
+            // Choose before the box loses the focus, which closes the list.
             onPointerDown={(event) => {
               event.preventDefault();
               choose(options[index]);

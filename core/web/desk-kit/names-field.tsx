@@ -10,12 +10,12 @@ interface NamesFieldProps extends FieldProps {
   value: readonly string[];
   onChange: (names: string[]) => void;
   onBlur?: () => void;
-  /** Whether names that there aren't yet can be added: they are made when the form is saved. */
+  /** Whether new names can be added; saving the form creates them. */
   canMake?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Several names as pills, each removable, of those that there are or new ones. For a `Controller`. */
+/** Removable pills. For a `Controller`. */
 export function NamesField(props: NamesFieldProps) {
   const { label, help, error, ground, kind, value, onChange, onBlur, canMake, ref } = props;
   const [text, setText] = useState('');
@@ -65,7 +65,7 @@ export function NamesField(props: NamesFieldProps) {
               if (event.key === 'Backspace' && text === '' && value.length > 0) onChange(value.slice(0, -1));
             }}
             onBlur={() => {
-              // What was typed and not chosen is meant.
+              // A name that was typed but not chosen counts.
               if (canMake ?? true) add(text);
               onBlur?.();
             }}

@@ -5,9 +5,10 @@ import { type Option, SelectField } from './select-field.tsx';
 import { useOwnCentres } from './use-duties.ts';
 
 /**
- * Which centre new messages come to (features/operators/README.md#own-centres): a centre manager's only one, or one that they choose.
- * @param ground of what the field is on
- * @returns the centre, undefined where none has to be said; and the field that it is chosen in, null where there is no choice
+ * Chooses the centre for new messages (features/operators/README.md#own-centres): a centre manager's only centre, or
+ * one of theirs.
+ * @param ground of the field's surroundings
+ * @returns the centre, undefined if none is needed; and the field to choose it, null without a choice
  */
 export function useNewCentre(ground?: FieldProps['ground']): { centre: CentreSlug | undefined; field: ReactNode } {
   const own = useOwnCentres() ?? [];

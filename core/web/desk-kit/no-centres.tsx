@@ -1,7 +1,7 @@
 import { Building2 } from 'lucide-react';
 import { EmptyList } from './empty-list.tsx';
 
-/** In place of pages, for a centre manager who has no centre at the moment: there is nothing that they could see or do. */
+/** Replaces all pages for a centre manager without a centre, who can't see or do anything. */
 export function NoCentres() {
   return (
     <EmptyList

@@ -7,13 +7,13 @@ import { searchOfPage } from '#core/web/lib/list-address';
 import { Pagination } from '#core/web/ui/pagination';
 
 interface PagerProps {
-  /** The page as the server answered; undefined while it is on its way. */
+  /** Undefined while loading. */
   page: PageFacts | undefined;
-  /** What is listed, for one and for several, e.g. `['message', 'messages']`. */
+  /** Singular and plural, e.g. `['message', 'messages']`. */
   noun: readonly [string, string];
 }
 
-/** How many there are and the way through them; the page is in the address (`pageNumberIn`). */
+/** The page is in the address (`pageNumberIn`). */
 export function Pager({ page, noun }: PagerProps) {
   const [search] = useSearchParams();
   if (!page) return null;
@@ -24,7 +24,7 @@ export function Pager({ page, noun }: PagerProps) {
     <>
       <p
         role="status"
-        // Where there are none, something larger says so to who sees it.
+        // An empty list shows a larger notice.
         className={clsx('mt-4 text-13 text-muted tabular-nums', totalElements === 0 && 'sr-only')}
       >
         {totalPages > 1 && last >= first && `${first}–${last} of `}

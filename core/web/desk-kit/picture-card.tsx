@@ -12,31 +12,29 @@ import { reportFailure, useDeskMutation } from './api.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import { SideCard } from './side-card.tsx';
 
-/** A picture to be sent, and which square of it is used; null when it is one. */
+/** A picture to send and the square of it to use; null if the picture is already square. */
 export interface CutPicture {
   file: Blob;
   square: Square | null;
 }
 
-/** In pixels, of a side: twice the widest cover. */
+/** In pixels per side: twice the widest cover. */
 const longestSide = 1280;
-/** As the server has it where a picture is clear. */
+/** The server's background for transparent pictures. */
 const ground = '#1c1a17';
 
 interface PictureCardProps<Thing> {
   title: string;
-  /** A sentence besides what a picture may be. */
+  /** A sentence besides the rules for pictures. */
   help: string;
   of: string;
   hasPicture: boolean;
-  /** Sets a picture, or with null removes the one there is. */
+  /** Sets a picture; null removes it. */
   save: (picture: CutPicture | null) => Promise<{ data: Thing }>;
   onSeen: (thing: Thing) => void;
-  /** The picture as it shows, 7rem wide. */
   children: ReactNode;
 }
 
-/** A picture of something: set with a square cut out of one, or removed. */
 export function PictureCard<Thing>(props: PictureCardProps<Thing>) {
   const { title, help, of, hasPicture, save, onSeen, children } = props;
   const [file, setFile] = useState<File | null>(null);
@@ -60,7 +58,7 @@ export function PictureCard<Thing>(props: PictureCardProps<Thing>) {
   const chooser = useFileChooser('Choose a picture', pictureTypes.join(','), (chosen) => {
     const wrong = refusalOf(chosen);
     setRefusal(wrong);
-    // Of one under way `onSuccess` is still to come.
+    // Resetting a change in flight would lose its `onSuccess`.
     if (!change.isPending) change.reset();
     if (!wrong) setFile(chosen);
   });
@@ -103,7 +101,7 @@ function refusalOf({ type }: File): string | null {
   return pictureTypes.some((known) => known === type) ? null : 'Please choose a JPEG, PNG, WebP or AVIF picture.';
 }
 
-/** @returns the square alone, as large as it is needed; the whole picture where this browser can't cut it */
+/** @returns only the square, no larger than needed; the whole picture if this browser can't cut it */
 async function cutOut({ file, square }: { file: File; square: Square }): Promise<CutPicture> {
   const cut = await redrawPicture(file, { square, longestSide, type: 'image/jpeg', ground });
   return cut ? { file: cut, square: null } : { file, square };

@@ -14,18 +14,16 @@ import type { Selection } from './use-selection.ts';
 interface QueryTableProps<Row, By extends string> extends Omit<DataTableProps<Row, By>, 'rows' | 'empty'> {
   query: UseQueryResult<Page<Row>>;
   noun: readonly [string, string];
-  /** A `FilterBar`; not shown while there is nothing to narrow. */
+  /** A `FilterBar`; hidden while there is nothing to filter. */
   filterBar?: ReactNode;
   empty?: EmptyListProps;
   noMatch?: EmptyListProps | undefined;
-  /** Buttons for the chosen rows; with `selection`. */
+  /** Buttons for the chosen rows; needs `selection`. */
   bulk?: ReactNode;
 }
 
-/** What an address may have that narrows nothing. */
 const notFilters = new Set(['pageNumber', 'sort', 'order']);
 
-/** A page of a list: its filters, its rows as a table, the way through its pages, and what is done with the chosen rows. */
 export function QueryTable<Row, By extends string = string>(props: QueryTableProps<Row, By>) {
   const { query, noun, filterBar, empty, noMatch = empty, bulk, ...table } = props;
   const [search] = useSearchParams();
@@ -55,7 +53,7 @@ interface BulkBarProps {
   children: ReactNode;
 }
 
-/** How many rows are chosen and what can be done with them all; at the window's foot for as long as there are any. */
+/** Stays at the window's foot. */
 function BulkBar({ selection, noun, children }: BulkBarProps) {
   const total = selection.chosen.size;
   return (

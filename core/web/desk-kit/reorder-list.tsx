@@ -11,14 +11,17 @@ interface ReorderListProps<Item> {
   items: readonly Item[];
   idOf: (item: Item) => string;
   nameOf: (item: Item) => string;
-  /** One was moved: all in their new order, and the one that it now comes after; null when it is the first. */
+  /**
+   * An item was moved. @param order all items in their new order @param after the item before the moved one; null if it
+   * is now first
+   */
   onOrder: (order: Item[], moved: Item, after: Item | null) => void;
-  /** What can be done with one besides moving it. */
+  /** Actions besides moving. */
   actions?: (item: Item) => Actions;
   children: (item: Item) => ReactNode;
 }
 
-/** A list that is put into order: by dragging a row by its handle, by the keyboard, or by its menu. */
+/** Reordered by dragging a handle, by keyboard, or by a row's menu. */
 export function ReorderList<Item>(props: ReorderListProps<Item>) {
   const { label, items, idOf, nameOf, onOrder } = props;
   const [said, setSaid] = useState('');
@@ -60,7 +63,7 @@ export function ReorderList<Item>(props: ReorderListProps<Item>) {
 interface ReorderRowProps {
   id: string;
   name: string;
-  /** Counted from 0. */
+  /** From 0. */
   place: { at: number; last: number };
   onMove: (to: number) => void;
   actions: Actions;

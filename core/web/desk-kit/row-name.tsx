@@ -4,13 +4,12 @@ import { useMayOpen } from './use-may-open.ts';
 
 interface RowNameProps {
   to?: string | undefined;
-  /** Goes along in the navigation's state. */
   state?: unknown;
   name: string;
   children?: ReactNode;
 }
 
-/** The first cell of a table's row: its name, whose link covers the row. */
+/** Its link covers the row. */
 export function RowName({ to, state, name, children }: RowNameProps) {
   const mayOpen = useMayOpen();
   return (

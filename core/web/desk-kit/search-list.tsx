@@ -4,12 +4,12 @@ import { debounceMs, useDebouncedText } from '#core/web/lib/use-debounced';
 import { SearchField } from '#core/web/ui/search-field';
 
 interface SearchListProps<Item> {
-  /** What the box says, e.g. `Search messages`. */
+  /** E.g. `Search messages`. */
   label: string;
   listLabel: string;
-  /** Under which what was found is kept, by its words. */
+  /** The query key's prefix; the keyword follows. */
   queryKey: QueryKey;
-  /** @param keyword the words; undefined for none, which finds the first of all */
+  /** @param keyword undefined to find the first items of all */
   find: (keyword: string | undefined, signal: AbortSignal) => Promise<Item[]>;
   idOf: (item: Item) => string;
   none: string;

@@ -1,7 +1,6 @@
 import type { Ref, SelectHTMLAttributes } from 'react';
 import { boxClass, Field, type FieldProps } from './field.tsx';
 
-/** What can be chosen: what is sent, and what is read. */
 export type Option = readonly [value: string, label: string];
 
 interface SelectFieldProps extends FieldProps, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className'> {

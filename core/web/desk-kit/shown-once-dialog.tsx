@@ -7,16 +7,16 @@ import { ActionButton } from './action-button.tsx';
 interface ShownOnceDialogProps {
   title: string;
   help: string;
-  /** A secret, or a link that has one. */
+  /** A secret, or a link that contains one. */
   text: string;
   /** The noun for it, e.g. `secret`. */
   what: string;
-  /** Called instead of `onClose` when they say that they have it. */
+  /** Replaces `onClose` when the operator says that they have it. */
   onKept?: () => void;
   onClose: () => void;
 }
 
-/** Shows what later replies don't have, to be copied. */
+/** Later replies won't have this text. */
 export function ShownOnceDialog({ title, help, text, what, onKept, onClose }: ShownOnceDialogProps) {
   useHolding(true, `the ${what}`);
   return (

@@ -22,8 +22,8 @@ function namesQuery(kind: NameKind, keyword: string) {
 }
 
 /**
- * The names that begin with, or have, what is typed; asked once typing rests.
- * @param isOpen nothing is asked before the list is open
+ * Names that begin with or contain the typed text, fetched once typing pauses.
+ * @param isOpen nothing is fetched before the list is open
  */
 export function useSuggestions(kind: NameKind, typed: string, isOpen: boolean): readonly Known[] {
   const [keyword, setKeyword] = useState(typed.trim());
@@ -35,7 +35,7 @@ export function useSuggestions(kind: NameKind, typed: string, isOpen: boolean): 
   return names.data ?? [];
 }
 
-/** Whether two names are one, as the server finds them: capitals and blanks don't count. */
+/** Whether two names are the same to the server, which ignores case and blanks. */
 export function isSameName(one: string, other: string): boolean {
   const plain = (name: string) => name.trim().replace(/\s+/g, ' ').toLocaleLowerCase('en');
   return plain(one) === plain(other);

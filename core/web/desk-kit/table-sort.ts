@@ -6,9 +6,9 @@ export interface TableSort<By extends string> {
 }
 
 /**
- * How a table is sorted, as the address has it: `?sort=topic&order=asc`; its plain address is the usual way.
- * @param among what it can be sorted by
- * @param usual how it is sorted where the address says nothing
+ * A table's order, from the address: `?sort=topic&order=asc`.
+ * @param among the sort keys
+ * @param usual the order without such a query
  */
 export function useTableSort<By extends string>(among: readonly By[], usual: TableSort<By>) {
   const { search, change } = useAddress();
@@ -16,7 +16,7 @@ export function useTableSort<By extends string>(among: readonly By[], usual: Tab
   const chosen = search.get('order');
   const order = chosen === 'asc' || chosen === 'desc' ? chosen : by === usual.by ? usual.order : 'asc';
   const sort: TableSort<By> = { by, order };
-  /** Sorts by this; again, the other way round. */
+  /** Sorts by this key; a second call reverses the order. */
   const sortBy = (next: By) => {
     const opposite = order === 'asc' ? 'desc' : 'asc';
     change({ sort: next, order: next !== by ? (next === usual.by ? usual.order : 'asc') : opposite });

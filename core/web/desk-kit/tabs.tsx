@@ -6,14 +6,13 @@ interface TabsProps<View extends string> {
   label: string;
   /** The choice's name in the address. */
   name: string;
-  /** Its values, what each is called, and how many it has; the first is what an address without a choice shows. */
+  /** The values, titles and counts; the first is the default. */
   tabs: readonly (readonly [value: View, title: string, count?: number | undefined])[];
   chosen: View;
-  /** What else of the address goes when another is chosen, besides the page. */
+  /** Another name to remove from the address, besides the page, when the choice changes. */
   dropped?: string;
 }
 
-/** Parts of a page of which one is shown; which is in the address. */
 export function Tabs<View extends string>({ label, name, tabs, chosen, dropped = '' }: TabsProps<View>) {
   const [search] = useSearchParams();
   const searchOf = (value: View) => {

@@ -5,7 +5,7 @@ interface TextAreaFieldProps extends FieldProps, Omit<TextareaHTMLAttributes<HTM
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** A box for several lines, which grows with them where the browser can. */
+/** Grows with its lines if the browser can. */
 export function TextAreaField({ label, help, error, ground, rows = 4, ...area }: TextAreaFieldProps) {
   return (
     <Field label={label} help={help} error={error}>

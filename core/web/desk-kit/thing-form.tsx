@@ -16,7 +16,6 @@ interface ThingFormProps<
   children: ReactNode;
 }
 
-/** Makes or edits a thing of which there are versions. */
 export function ThingForm<
   Thing extends { version: number },
   Values extends FieldValues,

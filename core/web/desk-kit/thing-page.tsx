@@ -18,7 +18,7 @@ import { QueryFailure } from './query-failure.tsx';
 interface ThingPageProps<Id, Thing, Key extends QueryKey> {
   id: z.ZodMiniType<Id>;
   query: (id: Id) => UseQueryOptions<Thing, DefaultError, Thing, Key>;
-  /** In place of what there isn't; else the page of addresses that lead nowhere. */
+  /** Shown for a missing thing; by default the page for unknown addresses. */
   missing?: Omit<EmptyListProps, 'icon'>;
 }
 
@@ -34,7 +34,7 @@ interface AtOnce<Id, Thing> {
   children: (thing: Thing | undefined, id: Id) => ReactNode;
 }
 
-/** The page of one thing, by the id in its address: loading, there, missing or failed. */
+/** Its address has the id. */
 export function ThingPage<Id, Thing, Key extends QueryKey>(
   props: ThingPageProps<Id, Thing, Key> & (Loaded<Id, Thing> | AtOnce<Id, Thing>),
 ) {
@@ -71,9 +71,9 @@ export function ThingSkeleton() {
 }
 
 /**
- * The version of a thing that this operator has seen last, against which it is changed.
- * @param newest the newest version there is
- * @returns it, and what puts a saved version in its place, for all that shows the thing
+ * The version that this operator saw last, against which changes are made.
+ * @param newest the newest known version
+ * @returns it, and a function that replaces it, and all cached copies, with a saved version
  */
 export function useSeen<Thing>(newest: Thing, { queryKey }: { queryKey: QueryKey }) {
   const queryClient = useQueryClient();

@@ -4,8 +4,9 @@ import * as z from 'zod/mini';
 import { keywordIn, pageNumberIn } from '#core/web/lib/list-address';
 
 /**
- * The query of a list in the address; changing it leads to the list's first page.
- * @returns `search`, and `change`, which takes what is to be set, null or empty to take it out; `replace` keeps the history short
+ * A list's query in the address; a change leads to the list's first page.
+ * @returns `search`, and `change`, which takes the values to set, null or empty to remove one; `replace` keeps the
+ * history short
  */
 export function useAddress() {
   const [search, setSearch] = useSearchParams();
@@ -29,20 +30,21 @@ export function useAddress() {
   return { search, change };
 }
 
-/** @returns the page of a list that the address has, from 1 */
+/** @returns the list's page in the address, from 1 */
 export function usePageNumber(): number {
   const [search] = useSearchParams();
   return pageNumberIn(search);
 }
 
-/** What a list is asked for by the address of its page: its filters, its order and its page. */
+/** A list's query as its page's address has it: filters, order and page. */
 export type Asked<Query extends z.ZodMiniObject> = Omit<z.input<Query>, 'pageNumber' | 'pageSize'> & {
   pageNumber: number;
 };
 
 /**
- * @param query of the list's endpoint. Its schema has a name of its own, since the web app's build leaves out those within endpoints.
- * @returns what the address asks, by the names of the API; what the API would refuse is left out
+ * @param query of the list's endpoint. Its schema must be a named one, because the web app's build drops the schemas
+ * within endpoints.
+ * @returns the address's query by the API's names, without values that the API would refuse
  */
 export function useAsked<Query extends z.ZodMiniObject>(query: Query): Asked<Query>;
 export function useAsked(query: z.ZodMiniObject): object {

@@ -4,16 +4,16 @@ import { readTabStored, removeTabStored, writeTabStored } from '#core/web/lib/br
 import { pageOutdated } from '#core/web/lib/page-outdated';
 
 interface Keeping<Kept> {
-  /** In this tab's storage. */
+  /** Names the value in this tab's storage. */
   key: string;
   schema: z.ZodMiniType<Kept>;
-  /** The page is about to be loaded again. @returns what is to outlive that; null for nothing */
+  /** The page is about to reload. @returns the value to keep; null for nothing */
   onLeave: () => Kept | null;
-  /** The page was loaded again. */
+  /** The page has reloaded. */
   onBack: (kept: Kept) => void;
 }
 
-/** Keeps something while the page is loaded again because it was outdated, e.g. by a policy that knows nothing of a stream. */
+/** Keeps a value over the reload of an outdated page, e.g. one whose policy doesn't know a stream. */
 export function useKeptOverReload<Kept>({ key, schema, onLeave, onBack }: Keeping<Kept>): void {
   const giveBack = useEffectEvent(() => {
     const text = readTabStored(key);

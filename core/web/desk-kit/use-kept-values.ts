@@ -5,7 +5,7 @@ import { authStore, listenerEmail } from '#core/web/lib/listener/auth';
 import { endedOwner } from '#core/web/lib/listener/ended-session';
 import { parseJson } from '#core/web/lib/parse';
 
-/** Where it is kept: in this tab alone, since a page of listeners reloads when somebody signs in there. */
+/** Kept only in this tab: a listener's page reloads when somebody signs in there. */
 const key = 'lectern:desk-typed';
 
 const Kept = z.object({
@@ -16,15 +16,14 @@ const Kept = z.object({
 
 export type KeptValues = ReturnType<typeof createKeptValues>;
 
-/** What was typed when a session ended by itself, for the operator who typed it. */
 export function createKeptValues() {
   const read = () => parseJson(Kept, readTabStored(key));
-  // Whoever else signs in here gets nothing of it.
+  // Anybody else who signs in here must not get it.
   authStore.subscribe((now) => {
     if (now && now.user.email !== read()?.owner) removeTabStored(key);
   });
   return {
-    /** @returns what this operator had changed on a page; afterwards it is no longer kept */
+    /** @returns this operator's changes on a page, which are then no longer kept */
     takeBack(page: string): object | null {
       const kept = read();
       if (kept?.page !== page || kept.owner !== listenerEmail()) return null;
@@ -43,15 +42,15 @@ export function createKeptValues() {
 export const KeptValuesContext = createContext<KeptValues | null>(null);
 
 interface Keeping {
-  /** The page, and which version of what is edited: what was changed against one isn't put over another. */
+  /** The page and the edited version, so that changes to one version don't go into another. */
   page: string;
-  /** The values that differ from what was saved. Nothing secret. */
+  /** Nothing secret. */
   changed: object;
-  /** The same operator is back: what they had changed goes into the form again, unsaved. */
+  /** The operator is back. Puts their changes into the form again, unsaved. */
   onBack: (changed: object) => void;
 }
 
-/** Keeps what is typed into a form when the session ends, which takes the page away, until the same operator has signed in again. */
+/** An expired session closes the page. Keeps its form's changes until the same operator has signed in again. */
 export function useKeptValues({ page, changed, onBack }: Keeping): void {
   const kept = use(KeptValuesContext);
   const giveBack = useEffectEvent(() => {

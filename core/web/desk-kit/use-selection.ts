@@ -3,7 +3,7 @@ import { useState } from 'react';
 export type Selection = ReturnType<typeof useSelection>;
 
 /**
- * The rows that are chosen, by id; they stay chosen on other pages of the list.
+ * The ids of the chosen rows, which stay chosen on the list's other pages.
  * @param most how many can be chosen
  */
 export function useSelection(most: number) {

@@ -10,15 +10,14 @@ const usualWords = {
 };
 
 /**
- * Asks before a page with unsaved changes is left, by a link, back, or by closing the tab.
- * @param isDirty whether there is anything to lose
- * @param words what is asked, and what would be lost: in a sentence, and as a noun (`held`)
- * @returns `guard`, to be rendered anywhere on the page; `letGo` lets the next navigation through, e.g. after saving
+ * Asks before a link, back or closing the tab leaves a page with unsaved changes.
+ * @param words the question, and what would be lost: as a sentence, and as a noun (`held`)
+ * @returns `guard`, to render anywhere on the page; `letGo` lets the next navigation through, e.g. after saving
  */
 export function useUnsavedGuard(isDirty: boolean, words = usualWords): { guard: ReactNode; letGo: () => void } {
   const isLetGo = useRef(false);
   return {
-    // The router asks one blocker alone, the latest: what has nothing to lose has none.
+    // The router only asks the latest blocker, so a clean form must have none.
     guard: isDirty && <UnsavedGuard words={words} isLetGo={isLetGo} />,
     letGo: () => {
       isLetGo.current = true;

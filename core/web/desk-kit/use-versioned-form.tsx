@@ -24,11 +24,9 @@ interface Versioned {
 
 export interface Saving<Thing, Values, Along> {
   values: Values;
-  /** The values without what is as it was. */
   changes: Partial<Values>;
-  /** The version over which it is saved. */
+  /** The version that it replaces. */
   against: Thing;
-  /** What is done in the same act. */
   along: Along;
 }
 
@@ -43,37 +41,34 @@ export interface VersionedForm<
   form: UseFormReturn<Values, unknown, Output>;
   /** In their order on screen. */
   fields: readonly FormField<Values>[];
-  /** The thing as this operator has seen it last; null for a new one. */
+  /** The version this operator saw last; null for a new thing. */
   seen: Thing | null;
-  /** The form as it is saved. */
   saved: Values;
   valuesOf: (thing: Thing) => Values;
-  /** Names the thing among all that is edited in this tab; null for a dialog's, which closing throws away. */
+  /** Names the thing among all that this tab edits; null for a dialog, whose content is lost when it closes. */
   page: string | null;
-  /** What another operator changed meanwhile is called, e.g. `this message`. */
+  /** E.g. `this message`, in the report of another operator's change. */
   thing: string;
-  /** Has the newest version. */
   newest: UseQueryOptions<Data, DefaultError, Thing | undefined, Key>;
-  /** Another version is known to be there already: it is compared before anything is saved. */
+  /** A newer version is already known, so the two are compared before saving. */
   isBehind?: boolean;
-  /** Makes a new one. @returns its name and where it is edited */
+  /** Makes a new thing. @returns its name and its edit page */
   add?: (values: Values) => Promise<{ name: string; address: string }>;
   save: (saving: Saving<Thing, Values, Along>) => Promise<Thing>;
-  /** It was saved, or this operator goes on from the other's version. */
+  /** It was saved, or this operator continues from the other's version. */
   onSeen: (thing: Thing) => void;
   onSaved: (thing: Thing, along: Along) => void;
-  /** @returns a sentence that whoever called `saveWith` shows; null for a failure that is shown at the fields or in a toast */
+  /** @returns a sentence for the caller of `saveWith`; null for a failure shown at the fields or in a toast */
   refusalOf?: (error: unknown) => string | null;
-  /** What differs besides the fields. */
   moreDifferences?: (theirs: Thing, along: Along) => Difference[];
-  /** What the button says that saves over the other version. */
+  /** The label of the button that overwrites the other version. */
   keepLabel?: (along: Along) => string | undefined;
 }
 
 /**
- * A form of something that several operators may edit at once: knows what was changed, keeps it while the operator signs in again, asks
- * before it is lost, and saves it against the version that was seen. What another operator saved meanwhile is compared field by field.
- * @returns `dialogs`, to be rendered outside of the form
+ * A form for a thing that several operators may edit at once. It keeps changes over a new sign-in, asks before they are
+ * lost, and saves them against the version that was seen. Another operator's changes are compared field by field.
+ * @returns `dialogs`, to render outside of the form
  */
 export function useVersionedForm<
   Thing extends Versioned,
@@ -127,7 +122,7 @@ export function useVersionedForm<
     }
     return null;
   };
-  /** Saves what is typed where nothing is wrong with it; else its fields say what is. @returns what `refusalOf` said */
+  /** Saves valid values; otherwise the fields show what is wrong. @returns the sentence of `refusalOf` */
   const saveWith = async (along: Along): Promise<string | null> => {
     let refusal: string | null = null;
     if (isBusy) return refusal;
@@ -165,7 +160,7 @@ export function useVersionedForm<
             along={comparing.along}
             onTakeTheirs={(theirs) => goOnFrom(theirs, valuesOf(theirs))}
             onKeepYours={(theirs) => {
-              // What this operator didn't touch becomes theirs; what was typed stays and is saved over it.
+              // Untouched fields take the other operator's values; typed ones stay and overwrite them.
               goOnFrom(theirs, { ...valuesOf(theirs), ...changed });
               void save(theirs, comparing.along).then((refusal) => refusal && toast.error(refusal));
             }}
@@ -178,7 +173,6 @@ export function useVersionedForm<
   };
 }
 
-/** The second of two operators sees what differs, field by field, and chooses. */
 function Comparison<Thing extends Versioned, Values extends FieldValues, Output, Along, Data, Key extends QueryKey>(
   props: VersionedForm<Thing, Values, Output, Along, Data, Key> & {
     seen: Thing;
@@ -207,12 +201,10 @@ function Comparison<Thing extends Versioned, Values extends FieldValues, Output,
   );
 }
 
-/** @returns whether a save was refused since somebody else changed the thing meanwhile */
 export function isChangedMeanwhile(error: unknown): boolean {
   return error instanceof CallError && error.code === 'operator.changed_meanwhile';
 }
 
-/** Shows why a form couldn't be saved: at its fields, else in a toast. */
 function showSaveFailure<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   fields: readonly FormField<Values>[],
@@ -224,14 +216,13 @@ function showSaveFailure<Values extends FieldValues, Output>(
 }
 
 interface SaveBarProps {
-  /** There is nothing yet that could be as it was. */
   isNew?: boolean;
   isDirty: boolean;
   isBusy: boolean;
   onReset: () => void;
 }
 
-/** Saves a form. At the window's foot, so that a long one is saved from anywhere in it. */
+/** Stays at the window's foot, so that a long form can be saved from anywhere in it. */
 function SaveBar({ isNew = false, isDirty, isBusy, onReset }: SaveBarProps) {
   const state = isDirty ? 'Unsaved changes' : 'All changes are saved';
   return (

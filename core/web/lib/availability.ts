@@ -1,29 +1,23 @@
 import type { Message } from '#features/catalogue/contract';
 import { formatLongDate } from './format.ts';
 
-/** Shown instead of the price once the listener owns the message. */
+/** Replaces the price once the listener owns the message. */
 export const boughtLabel = 'Bought';
 
 /**
- * Bought or not (docs/product/access.md#release).
+ * Applies to bought messages too (docs/product/access.md#release).
  * @param now in ms since 1970
  */
 export function isUnreleased({ start_date }: Pick<Message, 'start_date'>, now: number): boolean {
   return start_date !== null && Date.parse(start_date) > now;
 }
 
-/**
- * It has a price, is released, and isn't owned yet.
- * @param now in ms since 1970
- */
+/** @param now in ms since 1970 */
 export function isForSale(message: Pick<Message, 'is_free' | 'can_play' | 'start_date'>, now: number): boolean {
   return !message.is_free && !message.can_play && !isUnreleased(message, now);
 }
 
-/**
- * For what says that a message is to be bought: the server renders it for visitors, and who owns it is never shown it
- * (app/styles/first.css).
- */
+/** The class hides what the server rendered for visitors from the message's owners (app/styles/first.css). */
 export function saleClass({ is_free, can_play }: Pick<Message, 'is_free' | 'can_play'>): string | undefined {
   return is_free || can_play ? undefined : 'for-visitors';
 }

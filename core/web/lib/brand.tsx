@@ -1,6 +1,5 @@
 import { libraryLogo, libraryTitle } from './library-title.ts';
 
-/** The organisation's logo and name, else the product's; only the logo where there is no room. */
 export function Brand({ collapsed = false }: { collapsed?: boolean }) {
   return (
     <p className="flex min-w-0 items-center gap-3 text-21 font-bold tracking-tight">

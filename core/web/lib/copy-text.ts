@@ -1,9 +1,6 @@
 import { toast } from './toasts.ts';
 
-/**
- * Copies what the page shows, and says so.
- * @param what the noun for it, e.g. `address`: where nothing can be copied, it is to be selected instead
- */
+/** @param what the noun for it, e.g. `address`; if copying fails, a toast asks the reader to select it */
 export async function copyText(text: string, what: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

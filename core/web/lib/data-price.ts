@@ -4,7 +4,7 @@ import { documentFact } from './document-facts.ts';
 const megabyte = 1_000_000;
 const gigabyte = 1_000_000_000;
 
-/** Naira per GB of mobile data, as set by the operator (NAIRA_PER_GB); 0 when not set. */
+/** The operator's price of mobile data, in naira per GB (NAIRA_PER_GB); 0 when not set. */
 export const nairaPerGb = Number(documentFact('naira-per-gb'));
 
 /** @returns e.g. `14.2 MB`, `1.2 GB`; at least `0.1 MB` */
@@ -16,8 +16,8 @@ export function formatSize(bytes: number): string {
 }
 
 /**
- * @param perGb naira for a GB
- * @returns e.g. `14.2 MB, about ₦7`; the size alone when no price is known
+ * @param perGb naira per GB
+ * @returns e.g. `14.2 MB, about ₦7`; only the size when no price is known
  */
 export function dataPrice(bytes: number, perGb: number = nairaPerGb): string {
   const size = formatSize(bytes);

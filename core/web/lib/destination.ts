@@ -2,14 +2,14 @@ import type { createBrowserRouter } from 'react-router';
 import { createStore } from 'zustand/vanilla';
 
 /**
- * The key of the location being navigated to, else null. `useNavigation` says so only in a transition, which on a slow
- * phone comes after a timer that the same press should have stopped.
+ * The key of the location being navigated to, else null. `useNavigation` reports it only in a transition, which on a
+ * slow phone comes after a timer that the press should have stopped.
  */
 export const destinationStore = createStore<string | null>(() => null);
 
 let address: string | null = null;
 
-/** @returns the address of that location: the browser shows it only once the page's code has come */
+/** @returns that location's address, which the browser shows only once the page's code has arrived */
 export function destinationAddress(): string | null {
   return address;
 }

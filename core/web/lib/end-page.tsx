@@ -13,12 +13,14 @@ interface EndPageProps {
   button: string;
   ended: string;
   afterwards: string;
-  /** Where else it is chosen. */
   elsewhere: { to: string; label: string; instead: string };
   end: (token: string) => Promise<unknown>;
 }
 
-/** Asks before it ends mails, since mail scanners open links too. The token stays in the address: it does nothing else. */
+/**
+ * Asks before it ends mails, because mail scanners open links too. The token may stay in the address: it can do nothing
+ * else.
+ */
 export function EndPage({ question, help, button, ended, afterwards, elsewhere, end: endBy }: EndPageProps) {
   const { token } = useParams();
   const end = useMutation({ networkMode: 'always', mutationFn: endBy });

@@ -4,14 +4,14 @@ import { toast } from './toasts.ts';
 
 interface Failed<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
-  /** The fields on screen, in their order. */
+  /** In order. */
   fields: readonly Path<Values>[];
   error: unknown;
 }
 
 /**
  * Focuses the first field.
- * @returns whether the server named any
+ * @returns whether there were any errors
  */
 export function showFieldErrors<Values extends FieldValues, Output>({
   form,
@@ -27,8 +27,8 @@ export function showFieldErrors<Values extends FieldValues, Output>({
 }
 
 /**
- * At the fields that the server names, else in a toast.
- * @param failed with `fallback`, the product's text for the call (docs/product/texts-and-errors.md#fallback-texts)
+ * Shows the failure at the fields that the server names, else in a toast.
+ * @param failed `fallback` is the product's text for the call (docs/product/texts-and-errors.md#fallback-texts)
  */
 export function showFailure<Values extends FieldValues, Output>(
   failed: Failed<Values, Output> & { fallback: string },
@@ -36,7 +36,6 @@ export function showFailure<Values extends FieldValues, Output>(
   if (!showFieldErrors(failed)) toastFailure(failed.error, failed.fallback);
 }
 
-/** @returns what a form's box needs: its registration, and its error */
 export function fieldOf<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   name: Path<Values>,
@@ -45,8 +44,8 @@ export function fieldOf<Values extends FieldValues, Output>(
 }
 
 /**
- * Not for an expired session, which is reported once for all calls (docs/product/texts-and-errors.md#ended-session),
- * nor for a cancelled call.
+ * Skips cancelled calls, and expired sessions, which are reported once for all calls
+ * (docs/product/texts-and-errors.md#ended-session).
  * @param fallback the product's text for the call
  */
 export function toastFailure(error: unknown, fallback: string, title?: string): void {

@@ -1,6 +1,6 @@
 import { Message } from '#features/catalogue/contract';
 
-/** For tests; its topic and audio have its number, and its duration is unknown. */
+/** Its duration is unknown. */
 export function makeMessage(id: string, changes: Partial<Message> = {}): Message {
   return Message.parse({
     id,

@@ -1,4 +1,3 @@
-/** @returns a `localStorage` for tests that keeps its items in a map */
 export function fakeStorage(stored = new Map<string, string>()): Storage {
   return {
     getItem: (key) => stored.get(key) ?? null,

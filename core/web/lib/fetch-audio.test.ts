@@ -4,7 +4,6 @@ import { type FetchResult, fetchAudio } from './fetch-audio.ts';
 const audio = Uint8Array.from({ length: 2_500_000 }, (_, place) => place % 251);
 const etag = '"of-these-bytes"';
 
-/** The parts received, and where each began. */
 let kept: { at: number; bytes: Uint8Array }[] = [];
 let starts: number[] = [];
 let stop = new AbortController();
@@ -34,7 +33,7 @@ function fetchFrom(from: number): Promise<FetchResult> {
   });
 }
 
-/** A body that arrives in chunks, and breaks off at `breaksAt`. */
+/** Breaks off at `breaksAt`. */
 function bodyOf(bytes: Uint8Array<ArrayBuffer>, breaksAt = Number.POSITIVE_INFINITY): ReadableStream {
   let sent = 0;
   return new ReadableStream({

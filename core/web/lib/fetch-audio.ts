@@ -1,7 +1,7 @@
-/** A network that is silent this long is lost, though nothing says so: a bus in a tunnel. */
+/** After this much silence the network counts as lost, even if nothing reports it, e.g. in a tunnel. */
 const silenceTimeoutMs = 30_000;
 
-/** What a closed tab or a full disk loses at most, in bytes. */
+/** The most that a closed tab or a full disk loses, in bytes. */
 const partSize = 1_000_000;
 
 const partly = 206;
@@ -9,34 +9,33 @@ const notSatisfiable = 416;
 const refusals = [401, 403];
 const gone = [404, 410];
 
-/** The audio's response headers. */
 export interface AudioHead {
   etag: string | null;
   type: string;
-  /** Of the whole audio, in bytes. */
+  /** The whole audio's size in bytes. */
   size: number;
 }
 
 interface FetchOptions {
   address: string;
-  /** How many bytes are stored already, and the version they belong to. */
+  /** Bytes already stored, of the version `etag`. */
   from: number;
   etag: string | null;
   signal: AbortSignal;
-  /** The audio comes from its first byte: what is stored belongs to another version. */
+  /** The audio starts from its first byte, because the stored bytes belong to another version. */
   onStart: (head: AudioHead) => Promise<void>;
-  /** Bytes received so far, not all of them stored yet. */
+  /** Bytes received so far, some not stored yet. */
   onProgress: (received: number) => void;
-  /** Stores the next part. @param at where it begins, in bytes */
+  /** @param at the part's start in bytes */
   onPart: (at: number, part: Blob) => Promise<void>;
 }
 
 export type FetchResult = 'whole' | 'broken' | 'refused' | 'gone' | 'stumbled';
 
 /**
- * Resumes an earlier fetch, in parts.
- * @returns how it ended; what arrived until then was handed over
- * @throws whatever `onStart` and `onPart` throw, and the signal's reason once it is aborted
+ * Resumes an earlier fetch.
+ * @returns how it ended; everything that arrived was handed over
+ * @throws what `onStart` and `onPart` throw, and the signal's reason once it is aborted
  */
 export async function fetchAudio(fetching: FetchOptions): Promise<FetchResult> {
   const { address, from, etag, signal } = fetching;
@@ -75,7 +74,7 @@ function createWatch(onSilence: () => void) {
 
 async function ask({ address, from, etag, signal }: Pick<FetchOptions, 'address' | 'from' | 'etag' | 'signal'>) {
   const headers: Record<string, string> = {};
-  // Without a known version, no bytes can be appended.
+  // Bytes can only be appended to a known version.
   if (from > 0 && etag !== null) Object.assign(headers, { range: `bytes=${from}-`, 'if-range': etag });
   return await fetch(address, { headers, signal }).catch(() => null);
 }
@@ -102,12 +101,12 @@ function headOf({ headers, status }: Response): AudioHead {
 
 interface IncomingAudio {
   body: ReadableStream<Uint8Array<ArrayBuffer>>;
-  /** Of the whole audio, in bytes; 0 when the server doesn't say. */
+  /** The whole audio's size in bytes; 0 when the server doesn't say. */
   size: number;
   watch: Watch;
 }
 
-/** Hands over the parts as they arrive; when the connection breaks, also the incomplete last one. */
+/** Hands over the incomplete last part too when the connection breaks. */
 async function receive(fetching: FetchOptions, { body, size, watch }: IncomingAudio): Promise<FetchResult> {
   const { signal, onProgress, onPart } = fetching;
   const reader = body.getReader();

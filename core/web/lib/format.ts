@@ -1,4 +1,4 @@
-/** Made when it is first needed: it takes milliseconds, which the first page would wait for. */
+/** Making a format takes milliseconds, so the first page doesn't wait for those that it doesn't need. */
 function whenNeeded<Format>(make: () => Format): () => Format {
   let made: Format | null = null;
   return () => {
@@ -11,7 +11,7 @@ const longDate = whenNeeded(
   () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
 );
 
-/** The same day in every time zone, e.g. `15 March 2026`; of a moment its day in UTC. */
+/** The same day in every time zone, e.g. `15 March 2026`; a moment's day is in UTC. */
 export function formatLongDate(isoDate: string): string {
   return longDate().format(new Date(isoDate));
 }
@@ -43,7 +43,7 @@ export function formatMonth(month: string): string {
 
 /**
  * docs/product/constants-and-limits.md#durations
- * @returns e.g. `05:09`, `1:05:09` from an hour on, `--:--` when unknown
+ * @returns e.g. `05:09`, `1:05:09` from an hour, `--:--` when unknown
  */
 export function formatTime(seconds: number | null): string {
   if (seconds === null || !Number.isFinite(seconds)) return '--:--';
@@ -74,7 +74,7 @@ const wholeNumber = whenNeeded(() => new Intl.NumberFormat('en-NG'));
 
 /** @returns e.g. `1 message`, `100,000 messages` */
 export function formatCount(total: number, [one, several]: readonly [string, string]): string {
-  // Most lists are short, and their numbers have nothing to group.
+  // Most lists are short, and their numbers need no grouping.
   const number = total < 1000 ? String(total) : wholeNumber().format(total);
   return `${number} ${total === 1 ? one : several}`;
 }

@@ -1,7 +1,7 @@
 import { texts } from '#core/contract/texts';
 import { CallError } from '#core/web/lib/api/call';
 
-/** @returns what is said of a failed funding where the server says nothing: a refusal and no answer differ */
+/** @returns the text for a failed funding without a server's message; a refusal's differs from a missing answer's */
 export function fundingFailure(error: unknown): string {
   return error instanceof CallError && error.status > 0 ? texts.notFunded : texts.fundingFailed;
 }

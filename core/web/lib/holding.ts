@@ -4,18 +4,23 @@ import { partGone } from './load-part.ts';
 import { toast } from './toasts.ts';
 
 interface Holding {
-  /** Completes 'This would be lost: …', e.g. `unsaved changes`; null for what only has to be opened again, such as a dialog. */
+  /**
+   * Completes 'This would be lost: …', e.g. `unsaved changes`. Null for parts that are only opened again, such as a
+   * dialog.
+   */
   what: string | null;
   /** Whether the browser asks before the tab is closed or the page is left. */
   asks: boolean;
 }
 
-/** What a reload of this page would lose or interrupt, as its parts declare it: docs/product/player-and-offline.md#updates. */
+/**
+ * What a reload would lose or interrupt, as the page's parts declare it: docs/product/player-and-offline.md#updates.
+ */
 export const holdingStore = createStore<readonly Holding[]>(() => []);
 
 let isLosing = false;
 
-/** Keeps the page from reloading by itself. @returns ends that */
+/** @returns ends that */
 export function hold(what: string | null, { asks = false } = {}): () => void {
   const holding: Holding = { what, asks };
   const before = holdingStore.getState();
@@ -30,7 +35,7 @@ export function hold(what: string | null, { asks = false } = {}): () => void {
   };
 }
 
-/** Keeps the page from reloading by itself while `isHeld`. @param what as `hold` takes it */
+/** @param what as for `hold` */
 export function useHolding(isHeld: boolean, what: string | null): void {
   useEffect(() => (isHeld ? hold(what) : undefined), [isHeld, what]);
 }
@@ -39,13 +44,13 @@ export function isHolding(): boolean {
   return holdingStore.getState().length > 0;
 }
 
-/** @returns what would be lost, in words; null for nothing */
+/** @returns null for nothing */
 export function namesOfHeld(): string | null {
   const names = new Set(holdingStore.getState().flatMap(({ what }) => what ?? []));
   return names.size > 0 ? new Intl.ListFormat('en').format(names) : null;
 }
 
-/** Somebody has been asked and leaves all the same: the browser doesn't ask them again. */
+/** Call this when the listener was asked and leaves all the same, so that the browser doesn't ask again. */
 export function letGoOfAll(): void {
   isLosing = true;
 }

@@ -3,8 +3,8 @@ import { useHydrated } from '#core/web/lib/browser/use-hydrated';
 import { loadPart } from './load-part.ts';
 
 /**
- * A component whose code is loaded when it is first rendered, or earlier by `preload`. The server doesn't render it: what React can't
- * take over yet would hear nothing.
+ * Loads a component's code at its first rendering, or earlier by `preload`. The server doesn't render it, because
+ * presses would be lost until React has hydrated it.
  * @param fallback shown until then
  */
 export function lazyPart<Props extends object = object>(

@@ -9,8 +9,8 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /**
- * React Router's own brings code for prefetching, which `app/link-prefetch.ts` does here and which weighs more than all
- * links of the first page.
+ * React Router's own link brings prefetching code that weighs more than all links of the first page.
+ * `app/link-prefetch.ts` prefetches instead.
  */
 export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { ...(replace !== undefined && { replace }), state });
@@ -26,7 +26,7 @@ export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
   );
 }
 
-/** A link that looks like a button, as it is the page's next step. */
+/** For the page's next step. */
 export function LinkButton({ kind, className, ...link }: ComponentProps<typeof Link> & { kind: ButtonKind }) {
   return <Link {...link} className={buttonClass(kind, className)} />;
 }

@@ -3,7 +3,7 @@ import { largestPageNumber, type PageFacts } from '#core/contract/page';
 
 const name = 'pageNumber';
 
-/** @returns from 1; 1 also when there is no valid number */
+/** @returns the number from 1; 1 also when it is missing or invalid */
 export function pageNumberIn(search: URLSearchParams): number {
   const text = search.get(name) ?? '';
   return /^[1-9]\d*$/.test(text) ? Math.min(Number(text), largestPageNumber) : 1;
@@ -20,12 +20,12 @@ export function searchOfPage(search: URLSearchParams, pageNumber: number): strin
   return other.size > 0 ? `?${other}` : '';
 }
 
-/** @returns the next page's number, undefined after the last */
+/** @returns undefined after the last */
 export function nextPage({ pageNumber, totalPages }: PageFacts): number | undefined {
   return pageNumber < totalPages ? pageNumber + 1 : undefined;
 }
 
-/** Trimmed, and cut to what the server accepts; an empty string when there is none. */
+/** Trimmed, and cut to what the server accepts; empty when there is none. */
 export function keywordIn(search: URLSearchParams): string {
   return (search.get('keyword') ?? '').replaceAll('\0', '').trim().slice(0, longestKeyword).trim();
 }

@@ -1,17 +1,17 @@
 import { waitForNetwork } from './wait-for-network.ts';
 
-/** Time between attempts while the browser doesn't report that the network is back. */
+/** The pause between attempts while the browser doesn't report that the network is back. */
 const pauseMs = 3000;
 
 /**
- * The window's event when a chunk of the app is gone from the server: a newer version is out. Where the page holds something, which a
- * reload or a failure would lose, it is prevented, and the part never comes.
+ * The window's event when the server no longer has a chunk of the app, because there is a newer version. A page with
+ * unsaved work prevents the default, and then the part never loads.
  */
 export const partGone = 'partGone';
 
 /**
- * Offline it waits for a network: the router and React remember a failure for good, so that one lost connection would
- * break the page until it is reloaded.
+ * Offline, this waits for a network. The router and React remember a failure for good, so one lost connection would
+ * break the page until a reload.
  * @param onAway called, perhaps several times, when the server can't be reached
  * @throws the import's error when the server answers but no longer has this chunk
  */

@@ -8,8 +8,8 @@ export interface MessageList<Item extends Message = Message> {
 }
 
 /**
- * Between two pages a new message may have moved the others: each is listed once.
- * @param pages in their order, at least the first
+ * A new message may have shifted the others between two pages, so duplicates are removed.
+ * @param pages in order, at least the first
  */
 export function listOf({ pages }: InfiniteData<Page<Message>>): MessageList {
   const messages = new Map(pages.flatMap(({ data }) => data).map((message) => [message.id, message]));

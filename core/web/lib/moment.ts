@@ -2,8 +2,8 @@
 const nearEnd = 10;
 
 /**
- * Of a link such as `/message/12?t=754`.
- * @returns whole seconds; null when it has none, or no valid one
+ * The moment in a link such as `/message/12?t=754`.
+ * @returns whole seconds; null when it is missing or invalid
  */
 export function momentIn(search: URLSearchParams): number | null {
   const text = search.get('t') ?? '';
@@ -12,7 +12,7 @@ export function momentIn(search: URLSearchParams): number | null {
 
 /**
  * @param duration in seconds, 0 when unknown
- * @returns just before the end when it lies beyond it
+ * @returns the moment, or one just before the end if it lies beyond it
  */
 export function momentWithin(seconds: number, duration: number): number {
   return duration > 0 ? Math.min(seconds, Math.max(0, Math.floor(duration) - nearEnd)) : seconds;

@@ -1,7 +1,7 @@
 import { useDocumentTitle } from '#core/web/lib/browser/use-document-title';
 import { PageTint } from '#core/web/ui/page-tint';
 
-/** The head of a page: its title, also in the document, and the library's tint. */
+/** Also sets the document's title. */
 export function PageHeading({ title }: { title: string }) {
   useDocumentTitle(title);
   return (

@@ -14,36 +14,33 @@ import { Link } from './link.tsx';
 import { searchOfPage } from './list-address.ts';
 
 interface PagedListProps<Item> {
-  /** What the list is called, e.g. 'Messages'. */
+  /** E.g. 'Messages'. */
   title: string;
-  /** The page in the address; the previous one is shown while it loads (`placeholderData: keepPreviousData`). */
+  /** The page in the address; while it loads, the previous one is shown (`placeholderData: keepPreviousData`). */
   result: UseQueryResult<Page<Item>>;
-  /** The page in the address, from 1. */
+  /** From 1. */
   pageNumber: number;
-  /** What is above is still loading and may grow: until then the list stays a skeleton. */
+  /** Content above is still loading and may grow, so the list stays a skeleton. */
   isHeld?: boolean;
   loading: string;
-  /** What its items are called, for one and for several. */
+  /** The items' noun, singular and plural. */
   nouns: readonly [string, string];
-  /** Shown above the line that counts them, e.g. that another spelling was searched for. */
+  /** Shown above the line with the count, e.g. that another spelling was searched for. */
   note?: ReactNode;
-  /** Shown before the line that counts them, e.g. a button that plays them. */
+  /** Shown before the count, e.g. a button that plays the items. */
   lead?: ReactNode;
-  /** Shown after it, at the line's end. */
+  /** Shown after the count, at the line's end. */
   trail?: ReactNode;
-  /** Shown in place of the items while they load. */
   skeleton: ReactNode;
-  /** For a list without anything in it. */
   empty: ReactNode;
-  /** Shown when the page can't be fetched; by default, unless offline, the failure's message. */
+  /** Shown when the page can't be fetched. By default it is the failure's message, unless offline. */
   failure?: ReactNode;
-  /** Shows the items of one page. */
   children: (items: readonly Item[]) => ReactNode;
 }
 
 /**
- * One page of a list with pagination. While the next page loads, the old one stays, dimmed. After navigation the focus
- * is at the list's start, and screen readers announce the page.
+ * While the next page loads, the old one stays, dimmed. After navigation the focus is at the list's start, and screen
+ * readers announce the page.
  */
 export function PagedList<Item>(props: PagedListProps<Item>) {
   const { title, result, pageNumber, isHeld = false, loading, nouns, note, lead, trail, failure } = props;
@@ -130,7 +127,7 @@ function Place({ page, nouns }: { page: PageFacts; nouns: readonly [string, stri
   return totalPages > 1 && pageNumber <= totalPages ? `${count} · page ${pageNumber} of ${totalPages}` : count;
 }
 
-/** The shell moves the focus when the path changes; a new page of the same list changes the query alone. */
+/** The shell only moves the focus when the path changes, but a new page of the same list changes the query. */
 function useFocusOnPage(pageNumber: number) {
   const start = useRef<HTMLElement>(null);
   const kind = useNavigationType();

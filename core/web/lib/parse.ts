@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 
-/** @returns null when the text is no valid id */
 export function idOf<Id>(schema: z.ZodMiniType<Id>, text: string | undefined): Id | null {
   return z.safeParse(schema, text).data ?? null;
 }
 
-/** @returns what was stored as JSON; null when there is nothing, or nothing of this shape */
+/** @returns the stored JSON; null when it is missing or has another shape */
 export function parseJson<Kept>(schema: z.ZodMiniType<Kept>, text: string | null | undefined): Kept | null {
   try {
     return z.safeParse(schema, JSON.parse(text ?? 'null')).data ?? null;

@@ -10,7 +10,7 @@ export interface ShareableMessage {
 }
 
 /**
- * By the device's share dialog; without one, the link is copied.
+ * Opens the device's share dialog, or copies the link where there is none.
  * @param at the second at which the link starts; null for none
  */
 export async function shareMessage(
@@ -23,15 +23,15 @@ export async function shareMessage(
 }
 
 /**
- * Copies the HTML that shows a message's player on other pages (features/sharing/README.md#player-to-embed).
- * @param at the second at which it starts; null for the beginning
+ * Copies the HTML that embeds a message's player in other pages (features/sharing/README.md#player-to-embed).
+ * @param at the second at which it starts; null for the start
  */
 export async function copyEmbedCode({ id, topic }: ShareableMessage, at: number | null = null): Promise<void> {
   const code = embedCode({ id, topic }, window.location.origin, { at });
   await copy(code, { done: 'Embed code copied', asked: 'Copy this code' });
 }
 
-/** Where nothing can be copied, it is shown. */
+/** Shows the text where copying fails. */
 async function copy(text: string, { done, asked }: { done: string; asked: string }): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -7,12 +7,12 @@ import { LinkButton } from './link.tsx';
 import { paths } from './paths.ts';
 
 interface StandalonePageProps {
-  /** A different heading is another step, and takes the focus. */
+  /** Another heading is another step and takes the focus. */
   heading: string;
   children: ReactNode;
 }
 
-/** A page of a mailed link, outside of the shared layout: so it has its own toasts. */
+/** The page of a mailed link. It is outside of the shared layout, so it has its own toasts. */
 export function StandalonePage({ heading, children }: StandalonePageProps) {
   useDocumentTitle(heading);
   const title = useRef<HTMLHeadingElement>(null);

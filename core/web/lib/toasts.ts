@@ -56,7 +56,7 @@ export function dismissSuccesses(): void {
   for (const { id, kind } of toastStore.getState()) if (kind === 'success') dismissToast(id);
 }
 
-/** While the listener reads or points at a toast. */
+/** Call this while the listener reads or points at a toast. */
 export function pauseToasts(): void {
   for (const timer of timers.values()) clearTimeout(timer);
   timers.clear();
@@ -69,11 +69,10 @@ export function resumeToasts(): void {
 
 /** At most 3 toasts, for 4000 ms each (docs/product/texts-and-errors.md#toasts). */
 export const toast = {
-  /** @param group toasts with several titles that replace each other, e.g. play and pause */
+  /** @param group joins titles that replace each other, e.g. play and pause */
   success(title: string, description?: string, link?: ToastLink, group = title): void {
     add({ kind: 'success', title, description: description ?? null, link: link ?? null, group });
   },
-  /** Replaces the error before. */
   error(description: string, title: string = texts.errorTitle): void {
     add({ kind: 'error', title, description, link: null, group: 'error' });
   },

@@ -1,10 +1,10 @@
-/** Has the focus while the page with the keyword box is on its way. */
+/** Has the focus until the page with the keyword box appears. */
 let waiting: HTMLInputElement | null = null;
 
 /**
- * Takes what is typed until the page that is being opened shows its own box: into a text box that can't be seen, so that typing is
- * the browser's, and no key reaches the player's shortcuts. Without that page, its text goes with the focus.
- * @param label the box's, for whoever hears where the focus is
+ * Takes typed text until the opening page shows its own box. An invisible text box receives it, so that the browser
+ * does the typing and no key reaches the player's shortcuts. If that page never comes, the text is lost with the focus.
+ * @param label for screen readers
  */
 export function typeAhead(beside: Element, label: string): void {
   const input = document.createElement('input');
@@ -15,14 +15,14 @@ export function typeAhead(beside: Element, label: string): void {
     waiting = null;
     input.remove();
   });
-  // Back leads elsewhere, and leaves the focus where it is.
+  // Back leads to another page and leaves the focus where it is.
   window.addEventListener('popstate', () => input.blur(), { once: true });
   beside.after(input);
   input.focus({ preventScroll: true });
   waiting = input;
 }
 
-/** @returns what was typed for a box that has just come, or null when none is waited for */
+/** @returns the text typed for a box that has just appeared; null when none was awaited */
 export function typedAhead(): string | null {
   return waiting?.value ?? null;
 }

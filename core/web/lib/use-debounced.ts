@@ -15,21 +15,21 @@ interface DebouncedText {
 }
 
 /**
- * It settles once typing pauses, at once when it is emptied or `settle` is called, and not while a link is being
- * followed. When the page's own text changes otherwise (back, forward, a link), the box follows it.
- * @returns the text to show, the change handler, and what settles it now
+ * Text settles once typing pauses, or at once when it is emptied or `settle` is called, but not while a link is being
+ * followed. If back, forward or a link changes the page's text, the box follows.
+ * @returns the text to show, the change handler, and `settle`
  */
 export function useDebouncedText({ value, delayMs, onSettle }: DebouncedText) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
   const [sent, setSent] = useState(value);
-  // The navigation's destination: now, and at the last keystroke.
+  // The navigation's destination now and at the last keystroke.
   const destination = useStore(destinationStore);
   const [typedUnderway, setTypedUnderway] = useState(destination);
 
   if (value !== known) {
     setKnown(value);
-    // This is what was sent: the listener may have typed on meanwhile.
+    // If the new value is the one just sent, the listener may already have typed more.
     if (value !== sent) {
       setSent(value);
       setText(value);
@@ -42,11 +42,11 @@ export function useDebouncedText({ value, delayMs, onSettle }: DebouncedText) {
     setSent(trimmed);
     onSettle(trimmed);
   };
-  // On a slow network a link takes longer than the debounce: a search would cancel that navigation.
+  // On a slow network a link takes longer than the debounce, and a search would cancel its navigation.
   const leavesFor = (page: string | null) => page !== null && page !== typedUnderway;
   const isLeaving = leavesFor(destination);
   const onRest = useEffectEvent((final: string) => {
-    // On a slow phone this may come before the page is drawn that knows of the press.
+    // On a slow phone this timer may fire before the press on a link is rendered.
     if (!leavesFor(destinationStore.getState())) settleAs(final);
   });
   useEffect(() => {

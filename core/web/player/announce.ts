@@ -6,11 +6,11 @@ import { isSameTrack, type Track } from './track.ts';
 /** Play and pause toasts share a group, so that a newer one replaces the older. */
 const group = 'player';
 
-/** Announced once sound is heard: until then the player bar shows that it is loading. */
+/** Announces a track once its sound starts; until then the player bar shows that it is loading. */
 export function createAnnouncer(store: PlayerStore) {
   let stopWaiting = () => {};
   return {
-    /** Nothing is announced if it stops or another starts first. */
+    /** Announces nothing if the track stops or another starts first. */
     started(track: Track): void {
       stopWaiting();
       const look = () => {

@@ -1,4 +1,3 @@
-/** The part of `HTMLAudioElement` that the player uses. */
 export type AudioElement = Pick<
   HTMLAudioElement,
   | 'src'

@@ -18,9 +18,8 @@ interface EngineParts {
 }
 
 export interface AudioEngine {
-  /** Loads a track and plays it from `at` seconds. */
   load(track: Track, at: number): void;
-  /** Makes a track current, paused at `at` seconds; nothing of it is fetched until it is resumed. */
+  /** Fetches nothing until it is resumed. */
   loadPaused(track: Track, at: number): void;
   resume(): void;
   pause(): void;
@@ -43,7 +42,7 @@ export function createAudioEngine(parts: EngineParts): AudioEngine {
   const startIfWanted = () => store.getState().playing && start();
 
   const load = (track: Track, at: number) => {
-    // Retrying what couldn't be played is still the same play.
+    // A retry after a failure is still the same play.
     const heard = store.getState().current === track ? store.getState().heard : 0;
     store.setState({ ...beforeLoad(track), loading: true, pendingId: null, currentTime: at, heard });
     loader.load(track, at, startIfWanted);
@@ -80,7 +79,7 @@ export function createAudioEngine(parts: EngineParts): AudioEngine {
       else load(current, currentTime);
     },
     pause() {
-      // The element reports the pause a moment later: a second press in between must already find it paused.
+      // The element reports the pause a moment later, but a second press in between must already find it paused.
       store.setState({ playing: false });
       audio.pause();
     },
@@ -103,7 +102,7 @@ const purchaseRequired = 'This message has to be bought to be played.';
 function startSound({ audio, store }: EngineParts): void {
   store.setState({ playing: true });
   audio.play().catch((reason: unknown) => {
-    // A broken address also fires `error`, and loading another source rejects the older promise: neither is handled
+    // A broken address also fires `error`, and loading another source rejects the older promise. Neither is handled
     // here.
     if (reason instanceof Error && reason.name === 'NotAllowedError') store.setState({ playing: false });
   });
@@ -127,13 +126,13 @@ function syncStore({ audio, store, onEnd }: EngineParts, hasPosition: () => bool
   on(['durationchange'], () => (Number.isFinite(audio.duration) ? { duration: audio.duration } : {}));
   on(['progress', 'timeupdate'], () => ({ bufferedUntil: bufferedUntil(audio) }));
   on(['timeupdate', 'seeking'], () => (hasPosition() ? { currentTime: audio.currentTime } : {}));
-  // An element also pauses at its end, where `ended` still needs to know whether the listener wants sound; and a pause
-  // may be reported after the listener has pressed play again.
+  // An element also pauses at its end, where `ended` still needs to know whether the listener wants sound. A pause may
+  // also be reported after the listener has pressed play again.
   on(['pause'], () => (audio.ended || !audio.paused ? {} : { playing: false }));
   audio.addEventListener('ended', onEnd);
 }
 
-/** Adds up the seconds heard: from one time update to the next, unless the listener seeked in between. */
+/** Adds up the seconds heard between time updates, unless the listener seeked in between. */
 function countHeard({ audio, store }: EngineParts): void {
   let from = 0;
   const countFrom = () => {

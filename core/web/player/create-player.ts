@@ -18,9 +18,8 @@ interface PlayerParts {
   audio: AudioElement;
   store?: PlayerStore;
   memory: Memory;
-  /** May be absent when no track has an address that expires. */
+  /** May be absent if no track's address expires. */
   findTrack?: FindTrack;
-  /** Which quality is to be played where there is a choice. */
   quality?: () => SoundQuality;
   network?: Network;
   pointer?: PrecisePointer;

@@ -2,7 +2,7 @@ import { makeMessage } from '#core/web/lib/fake-message';
 import type { AudioElement } from './audio-element.ts';
 import { type Track, trackOf } from './track.ts';
 
-/** A test double for `HTMLAudioElement`: it plays nothing, and the test triggers its events. */
+/** The test triggers its events. */
 export class FakeAudio extends EventTarget implements AudioElement {
   preload: AudioElement['preload'] = '';
   duration = Number.NaN;
@@ -17,7 +17,7 @@ export class FakeAudio extends EventTarget implements AudioElement {
   defaultPlaybackRate = 1;
   preservesPitch = false;
   playsWebm = true;
-  /** What `play()` rejects with, if anything. */
+  /** What `play()` rejects with; null to succeed. */
   refusal: Error | null = null;
   loads: string[] = [];
   buffered = { length: 0, start: () => 0, end: () => 0 };
@@ -78,7 +78,6 @@ export class FakeAudio extends EventTarget implements AudioElement {
     this.emit('pause');
   }
 
-  /** The source has loaded: the duration is known and it can play. */
   arrive(duration: number) {
     this.duration = duration;
     this.readyState = 4;
@@ -99,7 +98,7 @@ export class FakeAudio extends EventTarget implements AudioElement {
     this.emit('timeupdate', 'pause', 'ended');
   }
 
-  /** @param code one of `MediaError`'s: 2 network failure, 3 can't be decoded, 4 the address has nothing playable */
+  /** @param code of `MediaError`: 2 network failure, 3 can't be decoded, 4 nothing playable at the address */
   fail(code: 2 | 3 | 4 = 4) {
     this.error = { code, message: '', ...mediaErrorCodes };
     this.emit('error');

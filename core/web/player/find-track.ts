@@ -6,15 +6,15 @@ import { readMessage } from '#features/messages/contract';
 import { previewOf, type Track, trackOf } from './track.ts';
 
 /**
- * @returns the message as this listener can play it now: whole, or its preview when it has to be bought; null when
- * they can't play it, or it no longer exists
+ * @returns the message as this listener can play it now: whole, or its preview if it must be bought; null if they can't
+ * play it or it no longer exists
  * @throws CallError when the server can't be reached
  */
 export async function findTrack(id: MessageId): Promise<Track | null> {
   try {
     const { data } = await call(readMessage, { params: { id } });
     const whole = trackOf(data);
-    // What is on screen still offers to play it.
+    // The page still offers to play it.
     if (whole === null) void queryClient.invalidateQueries();
     return whole ?? (isForSale(data, Date.now()) ? previewOf(data) : null);
   } catch (error) {

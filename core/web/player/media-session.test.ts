@@ -3,7 +3,6 @@ import { createPlayer } from './create-player.ts';
 import { FakeAudio, makeTracks } from './fake-audio.ts';
 import { connectMediaSession } from './media-session.ts';
 
-/** The system's side: it records what is set and presses the keys. */
 function makeSession() {
   const handlers = new Map<MediaSessionAction, MediaSessionActionHandler | null>();
   const positions: (MediaPositionState | undefined)[] = [];

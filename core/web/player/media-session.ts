@@ -11,7 +11,7 @@ export function connectMediaSession(player: Player, session: MediaSession): void
     try {
       session.setActionHandler(action, handler);
     } catch {
-      // Browsers throw for actions that they don't know.
+      // Browsers throw for unknown actions.
     }
   };
   handle('play', player.resume);
@@ -54,7 +54,7 @@ function playbackState({ current, playing }: PlayerState): MediaSessionPlaybackS
   return playing ? 'playing' : 'paused';
 }
 
-/** The system advances the position by itself while playing: it is updated only after a jump or a change. */
+/** The system advances the position by itself while playing, so it is only updated after a jump or a change. */
 function moved(state: PlayerState, before: PlayerState): boolean {
   return (
     state.current !== before.current ||

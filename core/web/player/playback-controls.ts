@@ -14,7 +14,7 @@ export interface ControlParts {
   positions: Positions;
 }
 
-/** Plays the queue's current track at `at` seconds, or where it was left. */
+/** Without `at`, plays from where it was left. */
 export function playChosen(parts: ControlParts, queue: Queue | null, at?: number): void {
   const track = queue && currentTrack(queue);
   if (!track) return;
@@ -24,7 +24,7 @@ export function playChosen(parts: ControlParts, queue: Queue | null, at?: number
   parts.store.setState({ resumedFrom: place || null, startedAtLink: at !== undefined });
 }
 
-/** Paused where it was left; nothing of it is fetched until it is resumed. */
+/** Fetches nothing until it is resumed. */
 export function showChosen(parts: ControlParts, queue: Queue): void {
   const track = currentTrack(queue);
   if (track === null) return;
@@ -33,7 +33,10 @@ export function showChosen(parts: ControlParts, queue: Queue): void {
   parts.store.setState({ queue, resumedFrom: place || null, startedAtLink: false });
 }
 
-/** Plays the next track, unless the listener had paused, the sleep timer is set to the end, or it was the last. */
+/**
+ * Plays the next track, unless the listener had paused, the sleep timer ends with the message, or it was the last
+ * track.
+ */
 export function advance(parts: ControlParts): void {
   const { store, engine } = parts;
   const { queue, current, playing, repeat, sleep } = store.getState();
@@ -57,8 +60,8 @@ export function createPlaybackControls(parts: ControlParts) {
   return {
     ...controls,
     /**
-     * Shuffled, all others come after the chosen track.
-     * @param options `at`: the start in seconds; where it was left when absent. `from`: the path of the list
+     * Shuffling puts all other tracks after the chosen one.
+     * @param options `at`: the start in seconds, absent to continue where it was left. `from`: the path of the list
      * @throws RangeError when there is no track at `index`
      */
     play(
@@ -68,7 +71,7 @@ export function createPlaybackControls(parts: ControlParts) {
     ): void {
       const queue = queueOf(tracks, index);
       const track = currentTrack(queue);
-      // The same track is already loaded: seeking fetches nothing again.
+      // The track is already loaded, and seeking fetches nothing again.
       if (at !== undefined && track && isSameTrack(store.getState().current, track)) {
         controls.seek(at);
         controls.resume();
@@ -78,8 +81,8 @@ export function createPlaybackControls(parts: ControlParts) {
       }
     },
     /**
-     * Puts these tracks before and after the current one, which plays on.
-     * @param index of the current track among them; does nothing when another track is there
+     * Puts these tracks around the current one, which keeps playing.
+     * @param index of the current track among them; does nothing if another track is there
      * @param from the path of the list; unchanged when absent
      */
     setSurroundingTracks(tracks: readonly Track[], index: number, from = store.getState().playedFrom): void {
@@ -92,7 +95,7 @@ export function createPlaybackControls(parts: ControlParts) {
     },
     /**
      * Restores a queue of an earlier visit or another device, paused. Does nothing while something plays.
-     * @param from the path of the list that was played, where known
+     * @param from the path of the list that was played, if known
      */
     restoreQueue(queue: Queue, from: string | null = null): void {
       if (store.getState().playing) return;
@@ -103,7 +106,7 @@ export function createPlaybackControls(parts: ControlParts) {
       engine.unload();
       store.setState(emptyState);
     },
-    /** It has been bought: continues at the same second. Does nothing unless its preview is current. */
+    /** Continues a bought message at the same second. Does nothing unless its preview is current. */
     replacePreview(track: Track): void {
       const { queue, current, currentTime, playing } = store.getState();
       if (current?.id !== track.id || !current.isPreview) return;
@@ -131,7 +134,7 @@ function createTrackControls({ store, engine }: ControlParts) {
     seek: (seconds: number) => goTo(seconds, null),
     /** @param seconds forward, or back when negative; clamped to the track */
     skip: (seconds: number) => goTo(store.getState().currentTime + seconds, null),
-    /** Continues where the listener was on another device; `resumedFrom` says so then. */
+    /** Continues where the listener was on another device, and notes that in `resumedFrom`. */
     resumeFrom: (seconds: number) => goTo(seconds, seconds || null),
     startOver: () => goTo(0, null),
   };

@@ -1,9 +1,11 @@
 import { createPlayerStore } from './state.ts';
 
-/** It exists before the player's code is loaded. */
+/** Exists before the player's code is loaded. */
 export const playerStore = createPlayerStore();
 
-/** It exists before the player's code is loaded: iOS lets it play later only if it was loaded during a tap. */
+/**
+ * Exists before the player's code is loaded, because iOS only lets an element play later if it was loaded during a tap.
+ */
 export const audio = new Audio();
 
 let stopNow = () => {};
@@ -13,8 +15,8 @@ export function onStop(stop: () => void): void {
 }
 
 /**
- * Also cancels anything pressed that hasn't started. When it returns the player saves nothing more, so that a former
- * listener's data can be removed.
+ * Also cancels a press that hasn't started playing. Afterwards the player saves nothing more, so a former listener's
+ * data can be removed.
  */
 export function stopPlayer(): void {
   playerStore.setState({ pendingId: null });

@@ -21,7 +21,7 @@ function localStorageIfAllowed(): Memory {
 followOtherTabs();
 const memory = localStorageIfAllowed();
 
-/** The one player of the app, loaded when it may be needed soon; what every page needs of it is in player-store.ts. */
+/** The app's only player, loaded when it may be needed soon. player-store.ts has the parts that every page needs. */
 export const player = createPlayer({
   audio,
   store: playerStore,
@@ -36,11 +36,14 @@ onStop(player.stop);
 
 export const announcer = createAnnouncer(player.store);
 
-// On phones a page in the background may end without another event.
+// On phones a background page may end without another event.
 window.addEventListener('pagehide', player.rememberPosition);
 document.addEventListener('visibilitychange', player.rememberPosition);
 
-/** With the first track, or at once when an earlier visit left a queue: it isn't needed for the first sound. */
+/**
+ * The first sound doesn't need these connections. They wait for the first track, or start at once if an earlier visit
+ * left a queue.
+ */
 function connectBrowser(): void {
   stopWaiting();
   const saveQueue = persistQueue(player, memory);

@@ -1,29 +1,28 @@
 import { hasEnded, type PlayerState, type PlayerStore } from './state.ts';
 import type { Track } from './track.ts';
 
-/** One play of a track: from its first sound until it ends, is stopped, or another track starts. */
+/** One play of a track, from its first sound until it ends, is stopped, or another track starts. */
 export interface Play {
   id: string;
   track: Track;
-  /** Seconds heard so far, not counting what was skipped. */
+  /** Seconds heard so far, without skipped parts. */
   heard: number;
 }
 
 interface PlayListeners {
-  /** @returns a unique id */
   makeId: () => string;
   onStart: (play: Play) => void;
-  /** Paused or ended. After a pause the play may continue, and is then reported again with more seconds. */
+  /** Called when paused or ended. A paused play may continue and is then reported again with more seconds. */
   onStop: (play: Play) => void;
 }
 
-/** The last time update comes after the pause: fewer additional seconds are reported only at the next pause. */
+/** The last time update comes after the pause. Fewer seconds than these wait for the next report. */
 const minReportedSeconds = 1;
 
-/** Every play but a preview's, one already in progress too. @returns reports what was heard so far */
+/** Tracks every play except previews, including one in progress. @returns reports what was heard so far */
 export function trackPlays(store: PlayerStore, { makeId, onStart, onStop }: PlayListeners): () => void {
   let play: Play | null = null;
-  /** Seconds of the current track heard in earlier plays, and those last reported of this one. */
+  /** Seconds of the current track heard in earlier plays, and those last reported for this play. */
   let heardBefore = 0;
   let reported: number | null = null;
 

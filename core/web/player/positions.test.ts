@@ -4,7 +4,6 @@ import { FakeAudio, makeTracks } from './fake-audio.ts';
 import type { Memory } from './memory.ts';
 import { createPositions, startingPosition } from './positions.ts';
 
-/** A browser's storage, and the players of one visit after another. */
 function setUp() {
   const kept = new Map<string, string>();
   const memory: Memory = { getItem: (key) => kept.get(key) ?? null, setItem: (key, text) => void kept.set(key, text) };
@@ -18,7 +17,7 @@ function setUp() {
 
 const long = makeTracks(2).map((track) => ({ ...track, duration: 600 }));
 
-/** Plays on to that second, in steps like a browser's time updates. */
+/** In steps like a browser's time updates. */
 function hear(audio: FakeAudio, seconds: number) {
   for (let time = audio.currentTime; time < seconds; time += 1) audio.reach(time);
   audio.reach(seconds);

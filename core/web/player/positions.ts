@@ -9,7 +9,7 @@ const maxPositions = 200;
 const nearStart = 10;
 const nearEnd = 15;
 
-/** How far into a message this browser was: seconds, and when, in ms since 1970. */
+/** Seconds, and the time in ms since 1970. */
 export interface Position {
   seconds: number;
   at: number;
@@ -25,18 +25,18 @@ export type Positions = ReturnType<typeof createPositions>;
  * docs/product/player-and-offline.md#resuming
  * @param seconds the position at which it was left
  * @param duration in seconds, null when unknown
- * @returns seconds; 0 when it was hardly begun or almost over
+ * @returns seconds; 0 if it was hardly begun or almost over
  */
 export function startingPosition(seconds: number, duration: number | null): number {
   return seconds < nearStart || (duration !== null && seconds > duration - nearEnd) ? 0 : seconds;
 }
 
-/** For the messages heard last in this browser. Other tabs write them too. */
+/** Keeps the positions of the last messages heard in this browser. Other tabs write them too. */
 export function createPositions(memory: Memory) {
   const listeners = new Set<Listener>();
   return {
     of: (id: MessageId): Position | null => parse(memory)[id] ?? null,
-    /** @returns those of all messages heard last, the latest first */
+    /** @returns latest first */
     all: (): [MessageId, Position][] =>
       Object.entries(parse(memory))
         .flatMap(([id, position]): [MessageId, Position][] => {

@@ -20,11 +20,11 @@ export function createQueueControls(parts: QueueControlParts) {
     return true;
   };
   return {
-    /** Plays after the current track; shown paused when there is none. @returns false when the queue is full */
+    /** Plays after the current track; without one, it is shown paused. @returns false when the queue is full */
     playNext: add(insertNext),
-    /** Plays after all others; shown paused when there is none. @returns false when the queue is full */
+    /** Plays after all others; without any, it is shown paused. @returns false when the queue is full */
     addToQueue: add(append),
-    /** When the current track is removed, the next one plays, or is shown paused if the current one was paused. */
+    /** The next track then plays, or is shown paused if the current one was paused. */
     removeFromQueue(index: number): void {
       const { queue, current, playing } = store.getState();
       const rest = removeAt(queue, index);

@@ -14,7 +14,6 @@ const trackAt = (place: number): Track => {
 const topics = (queue: Queue) => queue.tracks.map(({ id }) => Number(id));
 const place = fc.nat({ max: all.length - 1 });
 
-/** All edits of a queue, with random indexes and randomness. */
 const edit = fc.oneof(
   fc.record({ do: fc.constantFrom('playNext', 'add', 'remove'), place }),
   fc.record({ do: fc.constant('move'), place, to: fc.integer({ min: -2, max: 14 }) }),
@@ -39,7 +38,6 @@ function apply(queue: Queue, { do: what, place: at = 0, to = 0, luck = 0 }: Edit
   return edits[what]?.() ?? queue;
 }
 
-/** The tracks expected in the queue after an edit. */
 function expectedTracks(held: Set<Track>, queue: Queue, { do: what, place: at = 0 }: Edit): Set<Track> {
   const now = new Set(held);
   if (what === 'playNext' || what === 'add') now.add(trackAt(at));

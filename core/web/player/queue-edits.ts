@@ -2,7 +2,7 @@ import { currentTrack, type Queue, queueOf } from './queue.ts';
 import { emptyQueue } from './state.ts';
 import { isSameTrack, type Track } from './track.ts';
 
-/** A track that is already in the queue is moved. */
+/** Moves a track that is already in the queue. */
 export function insertNext(queue: Queue, track: Track): Queue {
   const current = currentTrack(queue);
   if (current === null) return queueOf([track], 0);
@@ -15,7 +15,7 @@ export function insertNext(queue: Queue, track: Track): Queue {
   };
 }
 
-/** A track that is already in the queue is moved. */
+/** Moves a track that is already in the queue. */
 export function append(queue: Queue, track: Track): Queue {
   const current = currentTrack(queue);
   if (current === null) return queueOf([track], 0);
@@ -29,7 +29,7 @@ export function append(queue: Queue, track: Track): Queue {
 }
 
 /**
- * When the current track is removed, the next becomes current, or at the end the one before.
+ * If the current track is removed, the next becomes current, or at the end the previous one.
  * @returns the queue unchanged when there is no track at that index
  */
 export function removeAt(queue: Queue, removedIndex: number): Queue {
@@ -55,7 +55,7 @@ export function clearRest(queue: Queue): Queue {
   return { ...queue, tracks, originalOrder: queue.originalOrder?.filter((track) => tracks.includes(track)) ?? null };
 }
 
-/** What comes after the current track; `random` as `Math.random`. */
+/** Shuffles the tracks after the current one. @param random as `Math.random` */
 export function shuffled(queue: Queue, random: () => number): Queue {
   const tracks = [...queue.tracks];
   const first = queue.index + 1;
@@ -67,7 +67,6 @@ export function shuffled(queue: Queue, random: () => number): Queue {
   return { ...queue, tracks, originalOrder: queue.originalOrder ?? queue.tracks };
 }
 
-/** @returns the queue in its original order, with the same current track */
 export function unshuffled(queue: Queue): Queue {
   const current = currentTrack(queue);
   if (queue.originalOrder === null || current === null) return { ...queue, originalOrder: null };
@@ -75,9 +74,9 @@ export function unshuffled(queue: Queue): Queue {
 }
 
 /**
- * The current track first, all others after it.
+ * Puts the current track first and all others after it.
  * @param random as `Math.random`
- * @param heard tracks that stay before the current one, since they have been played
+ * @param heard tracks that stay before the current one because they have been played
  */
 export function shuffledFrom(queue: Queue, random: () => number, heard: readonly Track[] = []): Queue {
   const current = currentTrack(queue);

@@ -5,19 +5,19 @@ export interface Queue {
   /** In play order. */
   readonly tracks: readonly Track[];
   readonly index: number;
-  /** While shuffled, the same tracks in their original order. */
+  /** The same tracks in their original order while shuffled; otherwise null. */
   readonly originalOrder: readonly Track[] | null;
 }
 
 /** 0 off, 1 all, 2 one (docs/product/player-and-offline.md#shuffle-and-repeat). */
 export type Repeat = 0 | 1 | 2;
 
-/** Of a list that is too long for a queue, this many tracks before the current one are kept, to go back to. */
+/** If a list is too long for a queue, this many tracks before the current one are kept, to go back to. */
 const keptBefore = 50;
 
 /**
  * @param index of the current track
- * @returns of more than 500 tracks, those around the current one
+ * @returns at most 500 tracks, those around the current one
  * @throws RangeError when there is no track at `index`
  */
 export function queueOf(tracks: readonly Track[], index: number): Queue {
@@ -30,7 +30,7 @@ export function currentTrack(queue: Queue): Track | null {
   return queue.tracks[queue.index] ?? null;
 }
 
-/** @returns null at the end when not all are repeated (docs/product/player-and-offline.md#next-and-previous) */
+/** @returns null at the end unless all are repeated (docs/product/player-and-offline.md#next-and-previous) */
 export function nextInQueue(queue: Queue, repeat: Repeat = 0): Queue | null {
   const index = queue.index + 1;
   if (index < queue.tracks.length) return { ...queue, index };
@@ -53,7 +53,7 @@ export function listOrder({ tracks, originalOrder }: Queue): readonly Track[] {
 }
 
 /**
- * @returns whether `tracks` begin with the queue's and have more, as when a list has grown; a single track is no list
+ * @returns whether `tracks` begin with the queue's and have more, as when a list has grown; a single track isn't a list
  */
 export function isStartOf(queue: Queue, tracks: readonly Track[]): boolean {
   const { length } = queue.tracks;

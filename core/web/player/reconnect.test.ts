@@ -6,7 +6,6 @@ import { FakeAudio, makeTracks } from './fake-audio.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A message of ten minutes, of which 100 seconds were heard. */
 function setUp() {
   const audio = new FakeAudio();
   const events = new EventTarget();
@@ -26,7 +25,6 @@ function setUp() {
   return { audio, player, state: player.store.getState, goOffline, goOnline };
 }
 
-/** The network fails for so many seconds: every attempt fails. */
 function loseFor(audio: FakeAudio, seconds: number) {
   audio.fail(2);
   for (let second = 0; second < seconds; second++) {

@@ -1,12 +1,12 @@
 import type { AudioElement } from './audio-element.ts';
 import type { PlayerStore } from './state.ts';
 
-/** Delays between attempts, in ms; after these always the longest. */
+/** Delays between attempts, in ms; then always the longest. */
 const waitsMs = [1000, 2000, 4000, 8000, 15_000] as const;
 const longestWaitMs = 15_000;
 /** How long to wait for a network, in ms. */
 const patienceMs = 3 * 60_000;
-/** After this many ms without data, a network that still claims to be there is taken to be lost. */
+/** After this many ms without data, the network counts as lost even if the browser claims to have one. */
 const silenceMs = 20_000;
 
 export interface Network {
@@ -20,14 +20,13 @@ interface ReconnectParts {
   audio: AudioElement;
   store: PlayerStore;
   network: Network;
-  /** Requests the audio again, from the current position. */
   retry: () => void;
   giveUp: () => void;
 }
 
 /**
- * Retries with growing delays, and as soon as the browser reports that the network is back; for 3 minutes, and only
- * while the listener wants sound. Also starts when the audio stalls without an error.
+ * Retries with growing delays, and as soon as the browser reports a network, for 3 minutes and only while the listener
+ * wants sound. It also starts when the audio stalls without an error.
  * @returns starts waiting, or waits again after a failed attempt
  */
 export function createReconnect(parts: ReconnectParts): () => void {
@@ -71,7 +70,7 @@ export function createReconnect(parts: ReconnectParts): () => void {
 
 const notWaiting = { isReconnecting: false, loading: false, buffering: false };
 
-/** Detects stalled audio: at once where the browser knows that there is no network, else after a while. */
+/** At once if the browser knows that there is no network, else after a while. */
 function watchSilence(parts: Pick<ReconnectParts, 'audio' | 'store' | 'network'>, onSilence: () => void): void {
   const { audio, store, network } = parts;
   let timer: ReturnType<typeof setTimeout> | undefined;

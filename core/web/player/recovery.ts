@@ -7,7 +7,7 @@ import type { PlayerStore } from './state.ts';
 import { hasExpired, isSigned, type Track } from './track.ts';
 
 /**
- * @returns the message, or its preview when it has to be bought; null when it can't be played
+ * @returns the message, or its preview if it must be bought; null when it can't be played
  * @throws when the server can't be reached
  */
 export type FindTrack = (id: MessageId) => Promise<Track | null>;
@@ -19,23 +19,21 @@ interface RecoveryParts {
   loader: SourceLoader;
   findTrack: FindTrack;
   network: Network;
-  /** Plays, if the listener still wants sound. */
   start: () => void;
   fail: () => void;
   offerPreview: (preview: Track) => void;
 }
 
-/** `MediaError`'s codes: the class doesn't exist in tests. */
+/** `MediaError`'s codes; tests don't have the class. */
 const networkError = 2;
 const notSupported = 4;
 
 /**
- * Renews an expired address, waits for a lost network, and plays the original where the saved or smaller audio can't
- * be played. What has to be bought again is offered; anything else is a failure.
+ * Renews an expired address, waits for a lost network, and plays the original if saved or smaller audio can't be
+ * played. A message that must be bought again is offered; anything else is a failure.
  */
 export function createRecovery(parts: RecoveryParts): void {
   const { audio, store, selector, loader, start, fail, offerPreview } = parts;
-  /** The track of which what takes less data turned out to be unplayable. */
   let asItIs: Track | null = null;
   const switchTo = (source: Source) => {
     loader.switchTo(source);
@@ -59,7 +57,7 @@ export function createRecovery(parts: RecoveryParts): void {
     if (lost && !isSigned(current)) return reconnect();
     if (!lost && isSmaller(failed) && !hasExpired(failed.address)) asItIs = current;
     const now = isSigned(current) ? await refetchTrack(current, parts) : current;
-    // Meanwhile another track was chosen, or this one once more.
+    // Meanwhile another track was chosen, or this one again.
     if (audio.error !== error || store.getState().current !== current) return;
     if (now === null) return fail();
     if (now?.isPreview && !current.isPreview) return offerPreview(now);

@@ -1,12 +1,12 @@
 import { type Positions, startingPosition } from './positions.ts';
 import type { PlayerState, PlayerStore } from './state.ts';
 
-/** Less than this many seconds heard isn't worth resuming. */
+/** Fewer seconds heard aren't worth resuming. */
 export const shortestListen = 3;
 /** How often the position is saved while playing, in seconds heard. */
 const saveInterval = 15;
 
-/** On pause, stop or change of track, and while it plays. @returns saves at once */
+/** Saves on pause, stop and change of track, and while playing. @returns saves at once */
 export function rememberPositions(store: PlayerStore, positions: Positions): () => void {
   /** Seconds of the current track heard at the last save. */
   let saved = 0;

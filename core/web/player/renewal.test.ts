@@ -8,7 +8,7 @@ import { previewOf, type Track } from './track.ts';
 const old = (id: string) => `/media/audio/${id}.mp3?expires=1764000000&signature=old`;
 const fresh = (id: string) => `/media/audio/${id}.mp3?expires=1764021600&signature=fresh`;
 
-/** @param findAddress the message's current address; null when it has none */
+/** @param findAddress null when the message has none */
 function setUp(findAddress: (id: MessageId) => Promise<string | null>) {
   return setUpWith(async (track) => {
     const audioUrl = await findAddress(track.id);
@@ -16,7 +16,6 @@ function setUp(findAddress: (id: MessageId) => Promise<string | null>) {
   });
 }
 
-/** @param find the message as it can be played now */
 function setUpWith(find: (track: Track) => Promise<Track | null>) {
   const audio = new FakeAudio();
   const asked: string[] = [];
@@ -32,12 +31,11 @@ function setUpWith(find: (track: Track) => Promise<Track | null>) {
   return { audio, player, asked, state: player.store.getState };
 }
 
-/** Bought messages, as listed six hours ago. */
+/** Bought messages whose addresses are six hours old. */
 function boughtTracks(count: number): Track[] {
   return makeTracks(count).map((track) => ({ ...track, audioUrl: old(track.id) }));
 }
 
-/** Pending requests have been answered. */
 async function answered(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
 }

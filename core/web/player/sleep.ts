@@ -1,6 +1,5 @@
 import type { PlayerStore } from './state.ts';
 
-/** How long the sound fades out, in ms. */
 const fadeMs = 8000;
 
 interface SleepParts {
@@ -10,10 +9,7 @@ interface SleepParts {
   fadeTo: (part: number) => void;
 }
 
-/**
- * It goes by the clock, since timers run late in background tabs and on sleeping phones; so it also checks on every
- * time update.
- */
+/** Timers run late in background tabs and on sleeping phones, so every time update also checks the clock. */
 export function createSleep({ store, pause, fadeTo }: SleepParts) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = () => {

@@ -13,7 +13,7 @@ export type SourceLoader = ReturnType<typeof createSourceLoader>;
 
 export function createSourceLoader({ audio, store, selector }: LoaderParts) {
   let source: Source | null = null;
-  // An element takes no position before it knows the duration: until then it waits here.
+  // An element takes no position before it knows the duration, so the position waits here.
   let startAt: number | null = null;
   let loadedTrack: Track | null = null;
   /** Whether any of the track has loaded, so that its address is known to work. */
@@ -49,11 +49,11 @@ export function createSourceLoader({ audio, store, selector }: LoaderParts) {
 
   return {
     source: () => source,
-    /** Whether the element's position is the listener's. */
+    /** Whether the element is at the listener's position. */
     hasPosition: () => startAt === null,
     hasLoaded: () => hasLoaded,
     /**
-     * Audio saved offline is looked up first; then `onLate` is called once it is loaded.
+     * Looks for audio saved offline first, and calls `onLate` once a source found that way is set.
      * @param at in seconds
      */
     load(track: Track, at: number, onLate: () => void): void {
@@ -66,7 +66,7 @@ export function createSourceLoader({ audio, store, selector }: LoaderParts) {
         setSource(found);
         return;
       }
-      // Silences the last track; and an element that was loaded during a tap may play later (iOS).
+      // Silences the last track. On iOS, only an element that was loaded during a tap may play later.
       startAt = at;
       clear();
       const ownGeneration = generation;
@@ -77,7 +77,7 @@ export function createSourceLoader({ audio, store, selector }: LoaderParts) {
         onLate();
       });
     },
-    /** At the same position. */
+    /** Keeps the position. */
     switchTo(next: Source): void {
       startAt = store.getState().currentTime;
       setSource(next);
@@ -86,7 +86,7 @@ export function createSourceLoader({ audio, store, selector }: LoaderParts) {
       if (audio.readyState > 0 && audio.error === null) audio.currentTime = seconds;
       else startAt = seconds;
     },
-    /** @param at where the next source starts, in seconds */
+    /** @param at the next source's start, in seconds */
     unload(at: number | null = null): void {
       startAt = at;
       clear();

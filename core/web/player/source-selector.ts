@@ -8,19 +8,19 @@ export interface Source {
   quality: PlayedQuality;
 }
 
-/** @returns null at once when there certainly is none */
+/** @returns null at once if there certainly is none */
 export type FindSaved = (track: Track) => Promise<Blob | null> | null;
 
 interface SelectorParts {
   quality: () => SoundQuality;
-  /** Whether the audio element plays Opus in WebM. */
   playsOpus: boolean;
 }
 
 export type SourceSelector = ReturnType<typeof createSourceSelector>;
 
 /**
- * Saved offline, else what takes less data when data is saved, else the original (docs/product/player-and-offline.md#data-saver).
+ * Prefers audio saved offline, then smaller audio when saving data, then the original
+ * (docs/product/player-and-offline.md#data-saver).
  */
 export function createSourceSelector({ quality, playsOpus }: SelectorParts) {
   let findSaved: FindSaved = () => null;
@@ -38,7 +38,8 @@ export function createSourceSelector({ quality, playsOpus }: SelectorParts) {
     },
     fromNetwork,
     /**
-     * At once unless it may be saved offline. The address of saved audio is an object URL, for the caller to revoke.
+     * Returns at once unless the track may be saved offline. Saved audio has an object URL, which the caller must
+     * revoke.
      */
     sourceOf(track: Track): Source | Promise<Source> {
       const found = track.isPreview ? null : findSaved(track);
@@ -48,7 +49,7 @@ export function createSourceSelector({ quality, playsOpus }: SelectorParts) {
 }
 
 async function savedOr(found: Promise<Blob | null>, otherwise: () => Source): Promise<Source> {
-  // What can't be read from storage is fetched instead.
+  // Unreadable saved audio is fetched instead.
   const audio = await found.catch(() => null);
   return audio === null ? otherwise() : { address: URL.createObjectURL(audio), quality: 'saved' };
 }

@@ -2,7 +2,7 @@ import type { AudioElement } from './audio-element.ts';
 import { type Memory, remember } from './memory.ts';
 import type { PlayerStore } from './state.ts';
 
-/** docs/product/player-and-offline.md#speed: those to choose from, and the ends and the step of all that there are. */
+/** docs/product/player-and-offline.md#speed: the speeds on offer, then the limits and the step of all speeds. */
 export const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 export const slowest = 0.5;
 export const fastest = 3;
@@ -15,7 +15,7 @@ export function createSpeed(parts: { audio: AudioElement; store: PlayerStore; me
   const { audio, store, memory } = parts;
   const apply = (speed: number) => {
     audio.preservesPitch = true;
-    // The rate that tracks loaded later start with.
+    // Tracks that load later start with this rate.
     audio.defaultPlaybackRate = speed;
     audio.playbackRate = speed;
     store.setState({ speed });
@@ -23,7 +23,7 @@ export function createSpeed(parts: { audio: AudioElement; store: PlayerStore; me
   const kept = Number(memory?.getItem(storageKey));
   if (kept === nearestSpeed(kept)) apply(kept);
   return {
-    /** @param speed the nearest that there is counts; saved for the next visit */
+    /** @param speed rounded to the nearest valid one and saved for the next visit */
     setSpeed(speed: number): void {
       const nearest = nearestSpeed(speed);
       apply(nearest);
@@ -33,7 +33,7 @@ export function createSpeed(parts: { audio: AudioElement; store: PlayerStore; me
 }
 
 function nearestSpeed(speed: number): number {
-  // Twentieths are whole numbers, which add up without a rest: 1.1, not 1.1500000000000001.
+  // Twentieths are whole numbers, which avoids rounding errors: 1.1, not 1.1500000000000001.
   const twentieths = Math.round(Math.min(fastest, Math.max(slowest, speed)) / speedStep);
   return twentieths / Math.round(1 / speedStep);
 }

@@ -4,16 +4,16 @@ import type { SoundQuality } from '#core/web/lib/listener/quality';
 import type { Queue, Repeat } from './queue.ts';
 import type { Track } from './track.ts';
 
-/** When to stop playing: at a moment, in ms since 1970, or at the end of the message. */
+/** Stops at a time, in ms since 1970, or at the end of the message. */
 type Sleep = { kind: 'minutes'; endsAt: number } | { kind: 'end' };
 
-/** What plays: audio saved offline, the original, or a rendition that takes less data. */
+/** What plays: audio saved offline, the original, or a smaller rendition. */
 export type PlayedQuality = 'saved' | SoundQuality;
 
 /** docs/product/player-and-offline.md#player-state. Times in seconds, volume 0..100. */
 export interface PlayerState {
   queue: Queue;
-  /** The path of the list that is played; null when unknown, as for a queue from another device. */
+  /** The path of the list that is played; null when unknown, e.g. for a queue from another device. */
   playedFrom: string | null;
   shuffle: boolean;
   repeat: Repeat;
@@ -24,17 +24,17 @@ export interface PlayerState {
   playing: boolean;
   loading: boolean;
   buffering: boolean;
-  /** The network is lost: the position is kept, and playback continues when the network is back. */
+  /** The network is lost. The position is kept, and playback continues when the network is back. */
   isReconnecting: boolean;
   quality: PlayedQuality;
   /** Null until known. */
   duration: number | null;
   currentTime: number;
-  /** Where the current track started, when not at its beginning: 'Start over' goes back from there. */
+  /** Where the current track started, if not at its beginning, so that 'Start over' can be offered. */
   resumedFrom: number | null;
   /** `resumedFrom` comes from a link to a moment, not from an earlier position. */
   startedAtLink: boolean;
-  /** Seconds of the current track heard so far: what was skipped doesn't count, what was repeated does. */
+  /** Seconds of the current track heard so far, without skipped parts and with repeated ones. */
   heard: number;
   /** The end of the buffered range around `currentTime`. */
   bufferedUntil: number;
@@ -42,9 +42,8 @@ export interface PlayerState {
   sleep: Sleep | null;
   volume: number;
   muted: boolean;
-  /** False where only the device's own keys set the volume: on touch screens and on iOS. */
+  /** False on touch screens and iOS, where only the device's own keys set the volume. */
   volumeAdjustable: boolean;
-  /** The sentence to show when the current track couldn't be played. */
   error: string | null;
 }
 

@@ -9,7 +9,6 @@ import { previewOf } from './track.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A browser's storage, shared by one visit after another. */
 function setUp() {
   const kept = new Map<string, string>();
   const memory: Memory = { getItem: (key) => kept.get(key) ?? null, setItem: (key, text) => void kept.set(key, text) };

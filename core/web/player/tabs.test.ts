@@ -3,7 +3,6 @@ import { createPlayer } from './create-player.ts';
 import { FakeAudio, makeTracks } from './fake-audio.ts';
 import { syncTabs, type TabChannel } from './tabs.ts';
 
-/** Tabs of one browser, each with its player; they receive each other's messages. */
 function openTabs(count: number) {
   const heard: (() => void)[] = [];
   const channelOf = (own: number): TabChannel => ({

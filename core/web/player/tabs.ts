@@ -3,7 +3,7 @@ import type { Player } from './create-player.ts';
 
 const name = 'lectern:playing';
 
-/** Received by every other tab of this browser, but not by this one. */
+/** Every other tab of this browser receives its messages, but not this one. */
 export interface TabChannel {
   post: () => void;
   onMessage: (listener: () => void) => void;
@@ -36,7 +36,6 @@ function tabs(): TabChannel {
   return opened;
 }
 
-/** Something starts to play here. */
 export function pauseElsewhere(): void {
   tabs().post();
 }

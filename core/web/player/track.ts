@@ -13,9 +13,7 @@ export interface Track {
   palette: number;
   categoryName: string | null;
   duration: number;
-  /**
-   * Only the start of a message that the listener doesn't own: its plays and positions are neither saved nor reported.
-   */
+  /** The start of a message that the listener doesn't own. Its plays and positions are neither saved nor reported. */
   isPreview: boolean;
   message: Message;
 }
@@ -46,7 +44,6 @@ function detailsOf(message: Message): Omit<Track, 'audioUrl' | 'duration' | 'isP
   };
 }
 
-/** A message's preview is a different track. */
 export function isSameTrack(one: Track | null, other: Track): boolean {
   return one?.id === other.id && one.isPreview === other.isPreview;
 }

@@ -86,7 +86,6 @@ test('where only the device sets the volume, the player says so', () => {
   expect(player.store.getState().volumeAdjustable).toBe(false);
 });
 
-/** A pointer that the test makes precise or not. */
 function makePointer(matches: boolean) {
   const listeners: (() => void)[] = [];
   return {

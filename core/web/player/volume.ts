@@ -2,9 +2,9 @@ import type { AudioElement } from './audio-element.ts';
 import { type Memory, remember } from './memory.ts';
 import type { PlayerStore } from './state.ts';
 
-/** The loudness that all messages are brought to, in LUFS, as is usual for podcasts; and the largest change, in dB. */
+/** All messages are brought to this loudness in LUFS, which is usual for podcasts. `most` limits the change, in dB. */
 const target = -19;
-/** Of the compact mp3, played by two loudspeakers. */
+/** The compact mp3's loudness in LUFS on two loudspeakers. */
 const compactLoudness = -16;
 
 const most = 12;
@@ -21,13 +21,13 @@ function rememberedVolume(memory: Memory): number {
   return volume >= 0 && volume <= 100 ? volume : defaultVolume;
 }
 
-/** On iOS only the device's keys set the volume: the element ignores it. */
+/** On iOS the element ignores its volume; only the device's keys set it. */
 function takesVolume(audio: AudioElement): boolean {
   audio.volume = 0.5;
   return audio.volume === 0.5;
 }
 
-/** `(pointer: fine)`, which changes as a laptop is folded into a tablet. */
+/** `(pointer: fine)`, which changes when a laptop is folded into a tablet. */
 export type PrecisePointer = Pick<MediaQueryList, 'matches'> & {
   addEventListener(type: 'change', listener: () => void): void;
 };
@@ -37,14 +37,14 @@ interface VolumeParts {
   store: PlayerStore;
   memory: Memory;
   pointer: PrecisePointer;
-  /** Browsers that don't play Opus in WebM save data by the compact mp3, which is as loud as podcasts are. */
+  /** Browsers that don't play Opus in WebM save data with the compact mp3, which is as loud as podcasts are. */
   playsOpus: boolean;
 }
 
 /**
- * With a precise pointer the listener sets the volume here; on a touch screen the system's keys do, and the element
- * stays at full: a volume or mute set with a mouse is ignored there, but kept. Messages are levelled as far as the
- * volume leaves room; iOS ignores that too.
+ * With a precise pointer the listener sets the volume here. On a touch screen the system's keys do, and the element
+ * stays at full: a volume or mute set with a mouse is kept but ignored there.
+ * Messages are levelled as far as the volume leaves room. iOS ignores that too.
  */
 export function createVolume({ audio, store, memory, pointer, playsOpus }: VolumeParts) {
   const taken = takesVolume(audio);
@@ -74,7 +74,9 @@ export function createVolume({ audio, store, memory, pointer, playsOpus }: Volum
     if (current !== before.current || quality !== before.quality) apply();
   });
 
-  /** @param volume 0..100, clamped; anything above 0 also unmutes. Does nothing where only the system's keys set it */
+  /**
+   * Does nothing where only the system's keys set the volume. @param volume 0..100, clamped; above 0 it also unmutes
+   */
   const setVolume = (volume: number) => {
     if (!store.getState().volumeAdjustable) return;
     const clamped = Math.round(Math.min(100, Math.max(0, volume)));
@@ -86,13 +88,13 @@ export function createVolume({ audio, store, memory, pointer, playsOpus }: Volum
 
   return {
     setVolume,
-    /** Unmutes to the default volume when the slider was at 0. */
+    /** Unmutes to the default volume if the slider was at 0. */
     toggleMute(): void {
       const { muted, volume } = store.getState();
       if (volume === 0) setVolume(defaultVolume);
       else mute(!muted);
     },
-    /** @param part of the volume, 0..1; the slider doesn't move */
+    /** The slider doesn't move. @param part of the volume, 0..1 */
     fadeTo(part: number): void {
       fade = part;
       apply();
@@ -100,7 +102,7 @@ export function createVolume({ audio, store, memory, pointer, playsOpus }: Volum
   };
 }
 
-/** EBU R128; `loudness` in LUFS, null when unknown. @returns a factor for the volume, 1/4 to 4 */
+/** EBU R128. @param loudness in LUFS, null when unknown @returns a factor for the volume, 1/4 to 4 */
 export function gainFor(loudness: number | null): number {
   if (loudness === null) return 1;
   const change = Math.min(most, Math.max(-most, target - loudness));

@@ -1,7 +1,6 @@
 import { coverFormats, coverSourceSet, coverWidths } from '#features/audio/contract/covers';
 
 interface ArtworkProps {
-  /** An `image_url` as the API returns it. */
   imageUrl: string;
   sizes: string;
   /** For the one image that is the page's subject; all others load lazily. */
@@ -9,7 +8,7 @@ interface ArtworkProps {
   onMissing?: () => void;
 }
 
-/** AVIF, else WebP, at the width shown. Its name is shown beside it, so it has no alternative text. */
+/** AVIF, else WebP, at the shown width. Its name is shown beside it, so it has no alternative text. */
 export function Artwork({ imageUrl, sizes, eager = false, onMissing }: ArtworkProps) {
   const side = Math.max(...coverWidths);
   return (

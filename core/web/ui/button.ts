@@ -4,7 +4,7 @@ export type ButtonKind = 'primary' | 'plain' | 'accent' | 'danger' | 'quiet';
 
 const kinds: Record<ButtonKind, string> = {
   primary: 'bg-text text-ink hover:opacity-85',
-  // Any fainter, their text would lack contrast.
+  // A fainter button would leave its text too little contrast.
   accent: 'bg-accent text-on-accent hover:[filter:brightness(0.92)]',
   plain: 'bg-raised text-text hover:opacity-85',
   /** Without a background, beside a button that has one. */
@@ -23,7 +23,7 @@ export function buttonClass(kind: ButtonKind, extra?: string): string {
   return clsx(base, 'px-5', kinds[kind], extra);
 }
 
-/** Several buttons side by side, each an icon above a word, 56 px high. */
+/** For several buttons side by side, each an icon above a word, 56 px high. */
 export const wordedButtonClass =
   'flex h-14 min-w-14 max-w-24 flex-col items-center justify-center gap-1 rounded-row transition-colors duration-150';
 export const buttonWordClass = 'max-w-full truncate text-[0.75rem] font-semibold leading-4';

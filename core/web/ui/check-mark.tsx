@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 
-/** The box drawn for an invisible input before it, which has `peer`. */
+/** Draws the box of an invisible input before it, which has `peer`. */
 export function CheckMark({ isOn, className }: { isOn: boolean; className: string }) {
   return (
     <span

@@ -12,7 +12,7 @@ interface CheckRowProps {
   picture?: ReactNode;
 }
 
-/** A checkbox as a list row, large enough for a finger. */
+/** Large enough for a finger. */
 export function CheckRow({ label, checked, onChange, picture }: CheckRowProps) {
   return (
     <label
@@ -40,7 +40,7 @@ interface PressRowProps {
   onPress: () => void;
 }
 
-/** One of several exclusive choices in a list; pressing it again clears it. */
+/** One of several exclusive choices; a second press clears it. */
 export function PressRow({ label, pressed, onPress }: PressRowProps) {
   return (
     <button type="button" aria-pressed={pressed} onClick={onPress} className={clsx(look, '-outline-offset-2')}>

@@ -7,7 +7,7 @@ import { TextButton } from './text-button.tsx';
 const scrim =
   'fixed inset-0 z-40 grid animate-[fade-in_150ms_250ms_ease-out_backwards] place-items-center bg-scrim text-white';
 
-/** Covers the page while something that can't be cancelled is loading. */
+/** Covers the page while an uncancellable load runs. */
 export function Coming() {
   return (
     <div role="status" className={scrim}>
@@ -16,7 +16,9 @@ export function Coming() {
   );
 }
 
-/** On a slow network a press would seem to do nothing. Offline, where the code may never load, it can be closed. */
+/**
+ * Without it, a press would seem to do nothing on a slow network. Offline the code may never load, so it can be closed.
+ */
 export function ComingDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isOnline = useOnline();

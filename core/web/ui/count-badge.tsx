@@ -4,8 +4,8 @@ import { clsx } from 'clsx';
 const most = 99;
 
 /**
- * At the corner of its parent, which must be `relative` and name the number itself. Like the icon, it doesn't grow with
- * the font size.
+ * At the corner of its parent, which must be `relative` and name the number itself. Like the icon, it ignores the font
+ * size.
  */
 export function CountBadge({ count, className }: { count: number; className: string }) {
   if (count === 0) return null;

@@ -24,7 +24,7 @@ const corners: Record<CoverSize, string> = {
   large: 'rounded-panel',
 };
 
-/** A share of the cover's width, so that four lines and the category always fit, whatever the browser's font size. */
+/** Relative to the cover's width, so that four lines and the category fit at any font size. */
 const topicSizes: Record<CoverSize, string> = {
   small: 'text-[length:min(0.9375rem,12cqi)]',
   medium: 'text-[length:min(1.3125rem,max(10cqi,min(0.9375rem,12cqi)))]',
@@ -32,8 +32,8 @@ const topicSizes: Record<CoverSize, string> = {
 };
 
 /**
- * docs/product/look.md#covers. Below 96 px the text is left out as unreadable. The same text is shown beside it, so it
- * is hidden from screen readers.
+ * docs/product/look.md#covers. Below 96 px the text would be unreadable and is left out. The same text is shown beside
+ * it, so it is hidden from screen readers.
  */
 export function Cover(props: CoverProps) {
   const [missing, setMissing] = useState(false);

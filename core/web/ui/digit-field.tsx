@@ -4,12 +4,11 @@ import { type Ref, useId } from 'react';
 import { digitsOf } from './digits.ts';
 
 interface DigitFieldProps {
-  /** How many digits; an even number, drawn in two groups. */
+  /** An even number, drawn in two groups. */
   length: number;
   label: string;
   value: string;
   onChange: (digits: string) => void;
-  /** Called once all digits are there. */
   onComplete?: (digits: string) => void;
   error: string | null;
   /** `one-time-code` lets phones and password managers fill it in. */
@@ -18,8 +17,8 @@ interface DigitFieldProps {
 }
 
 /**
- * One input for keyboard and screen readers, drawn as boxes in two groups. Only the digits of what is typed or pasted
- * count, e.g. of `Ticket 1234-5678`.
+ * One input for keyboard and screen readers, drawn as boxes in two groups. Only digits count, e.g. in a pasted `Ticket
+ * 1234-5678`.
  */
 export function DigitField({ length, label, error, ref, autoComplete, onComplete, ...input }: DigitFieldProps) {
   const errorId = useId();
@@ -42,7 +41,7 @@ export function DigitField({ length, label, error, ref, autoComplete, onComplete
         aria-label={label}
         aria-invalid={error !== null}
         aria-describedby={errorId}
-        // In forced colours the input's digits would show beside the drawn ones.
+        // In forced colours the input's own digits would show beside the drawn ones.
         className="forced-color-adjust-none"
         containerClassName="flex gap-1.5 selection:bg-transparent selection:text-transparent"
         render={({ slots }) =>

@@ -4,7 +4,7 @@ import { useOnline } from '#core/web/lib/browser/use-online';
 import { Notice, NoticeButton } from './notice.tsx';
 import { PageTint } from './page-tint.tsx';
 
-/** Shown for a load that failed offline. Shell and desk each fill it, since it links to a page of theirs. */
+/** Shown for a load that failed offline. Shell and desk each fill it with a link to one of their pages. */
 export const OfflineFailureSlot = createContext<ComponentType | null>(null);
 
 interface FailureProps {
@@ -32,7 +32,6 @@ export function Failure({ message, onRetry }: FailureProps) {
   );
 }
 
-/** The same as a whole page. */
 export function FailurePage(failure: FailureProps) {
   return (
     <>

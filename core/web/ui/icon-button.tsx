@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { LucideProps } from 'lucide-react';
 import type { ButtonHTMLAttributes, ComponentType, Ref } from 'react';
 
-/** The button's background: on the tinted head, on the page, or none on a raised surface. */
+/** The background: on the tinted head, on the page, or none on a raised surface. */
 type Ground = 'veil' | 'raised' | 'none';
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> {
@@ -15,7 +15,7 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
 
 const grounds: Record<Ground, string> = { veil: 'bg-veil', raised: 'bg-raised', none: '' };
 
-/** It looks 36px wide and takes presses on 44px; with large fonts it hardly grows, to leave room for text. */
+/** It looks 36px wide and takes presses on 44px. With large fonts it hardly grows, to leave room for text. */
 export function IconButton({ icon: Icon, label, ground = 'veil', className, ...rest }: IconButtonProps) {
   return (
     <button

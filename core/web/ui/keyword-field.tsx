@@ -6,17 +6,16 @@ import { SearchField } from './search-field.tsx';
 interface KeywordFieldProps {
   label: string;
   keyword: string;
-  /** The debounce, in ms. */
+  /** In ms. */
   delayMs: number;
   /** Gets the trimmed keyword after the debounce, or at once on Enter. */
   onSettle: (keyword: string) => void;
-  /** Enter, once the keyword has settled. */
   onSubmit?: () => void;
   focusOnArrival?: boolean;
   className: string;
 }
 
-/** The text being typed is local state, so that a keystroke renders only this. */
+/** The typed text is local state, so that a keystroke renders only this. */
 export function KeywordField({
   label,
   keyword,

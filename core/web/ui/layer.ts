@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /**
- * The topmost layer, such as a modal <dialog>: menus within it must open inside of it, as all else is inert. Null for
- * the page itself.
+ * The topmost layer, such as a modal <dialog>, or null for the page. A menu must open inside it, because everything
+ * else is inert.
  */
 export const LayerContext = createContext<HTMLElement | null>(null);

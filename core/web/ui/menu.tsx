@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom';
 import { LayerContext } from './layer.ts';
 import { followPointer, stayUnlessMoved } from './resting-pointer.ts';
 
-/** What a menu opens beside: a point in px within its positioned parent, or the whole parent. */
+/** The menu opens beside a point, in px within its positioned parent, or beside the whole parent. */
 export type MenuPosition = { left: number; top: number } | 'parent';
 
 interface MenuProps {
@@ -19,8 +19,8 @@ interface MenuProps {
 }
 
 /**
- * Not modal to Radix, whose scroll lock writes a <style> element that the CSP forbids: instead a transparent scrim
- * takes the press that closes it.
+ * The menu isn't modal to Radix, whose scroll lock writes a <style> element that the CSP forbids. Instead, a
+ * transparent scrim takes the press that closes it.
  */
 export function Menu({ label, open, place, onClose, onReturnFocus, children }: MenuProps) {
   const container = use(LayerContext);
@@ -41,7 +41,7 @@ export function Menu({ label, open, place, onClose, onReturnFocus, children }: M
         <DropdownMenu.Content
           aria-label={label}
           aria-labelledby={undefined}
-          // It scrolls where the window is low, and its items take the focus only once an arrow key is pressed.
+          // It scrolls in a low window, and its items take the focus only once an arrow key is pressed.
           tabIndex={0}
           align={place === 'parent' ? 'end' : 'start'}
           sideOffset={4}
@@ -100,7 +100,6 @@ export function MenuItem(props: MenuItemProps) {
 }
 
 interface MenuChoicesProps {
-  /** The group's heading. */
   label: string;
   /** The chosen label; null for none. */
   chosen: string | null;
@@ -141,7 +140,7 @@ interface Step {
 
 interface MenuStepperProps {
   label: string;
-  /** What it is now; a change of it is read out. */
+  /** A change is read out. */
   value: string;
   less: Step;
   more: Step;
@@ -171,7 +170,7 @@ function StepItem({ icon: Icon, step: { label, disabled, onSelect } }: { icon: L
   return (
     <DropdownMenu.Item
       aria-label={label}
-      // Not Radix's `disabled`, which would drop the keyboard's place at the last step.
+      // Radix's `disabled` would drop the keyboard's place at the last step.
       aria-disabled={disabled}
       onSelect={(event) => {
         event.preventDefault();
@@ -190,8 +189,8 @@ export function MenuSeparator() {
 }
 
 /**
- * Focuses the chosen item, else the first. Radix does so only when it has seen the key press, which may have come
- * before this code.
+ * Focuses the chosen item, else the first. Radix only does so if it has seen the key press, which may come before this
+ * code.
  */
 export function FocusFirstItem() {
   const mark = useRef<HTMLSpanElement>(null);
@@ -200,7 +199,7 @@ export function FocusFirstItem() {
     const first =
       menu?.querySelector<HTMLElement>('[aria-checked="true"]') ??
       menu?.querySelector<HTMLElement>('[role^="menuitem"]');
-    // After Radix has focused the menu itself.
+    // Wait until Radix has focused the menu itself.
     const timer = setTimeout(() => first?.focus());
     return () => clearTimeout(timer);
   }, []);

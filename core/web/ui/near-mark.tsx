@@ -7,7 +7,7 @@ interface NearMarkProps {
 }
 
 /**
- * Reports, once, when it is nearly on screen, by an invisible element that reaches upwards: an IntersectionObserver's
+ * Reports once when it is nearly on screen. An invisible element reaches upwards, because an IntersectionObserver's
  * margin is ignored inside a scrolling panel. Its parent must be positioned.
  */
 export function NearMark({ onNear, reach = 300 }: NearMarkProps) {
@@ -15,7 +15,7 @@ export function NearMark({ onNear, reach = 300 }: NearMarkProps) {
   const report = useEffectEvent(onNear);
   useEffect(() => {
     if (!mark.current) return;
-    // A busy browser reports several changes at once: the last is current.
+    // A busy browser reports several changes at once, the last of which is current.
     const observer = new IntersectionObserver((changes) => {
       if (!changes.at(-1)?.isIntersecting) return;
       observer.disconnect();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Notice } from './notice.tsx';
 
 interface NothingSavedProps {
-  /** The link to where the listener goes on. */
+  /** A link to continue with. */
   action: ReactNode;
   className?: string;
 }

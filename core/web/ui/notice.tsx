@@ -36,7 +36,6 @@ export function Notice({ icon: Icon, title, help, action, asHeading = false, cla
   );
 }
 
-/** A notice's one button. */
 export function NoticeButton({ label, onPress }: { label: string; onPress: () => void }) {
   return (
     <TextButton kind="primary" onClick={onPress}>

@@ -1,5 +1,5 @@
 interface PageTintProps {
-  /** A CSS colour whose hue counts, e.g. a cover's; the library's own tint when absent. */
+  /** A CSS colour of which only the hue counts, e.g. a cover's; absent for the library's own tint. */
   colour?: string | null;
 }
 

@@ -9,7 +9,6 @@ const places = fc
   )
   .map(({ totalPages, pageNumber }) => ({ totalPages, pageNumber: pageNumber + 1 }));
 
-/** The longest run of consecutive pages around the current one. */
 function rowAround(pages: readonly number[], pageNumber: number): number[] {
   return pages.filter((page) => {
     const [from, to] = page < pageNumber ? [page, pageNumber] : [pageNumber, page];

@@ -20,7 +20,7 @@ interface PaginationProps {
   renderLink: (link: PageLink) => ReactNode;
 }
 
-/** Nothing for a single page. */
+/** Renders nothing for a single page. */
 export function Pagination({ pageNumber, totalPages, renderLink }: PaginationProps) {
   if (totalPages <= 1) return null;
   return (
@@ -94,7 +94,7 @@ function Step({ label, icon: Icon, to, renderLink }: StepProps) {
       {label}
     </>
   );
-  // A link without an address can't be followed; it keeps its place so that the other one doesn't move.
+  // A link without an address keeps its place, so that the other one doesn't move.
   if (to === null) {
     return (
       <span aria-disabled="true" className={clsx(look, 'opacity-50')}>

@@ -9,7 +9,7 @@ export function coverBackground(palette: number): string {
 }
 
 /**
- * The ground under white text over a picture or gradient, fading out above it.
+ * The background under white text over a picture or gradient, fading out above it.
  * @param palette a category's palette, 0..11
  * @param fade how far it fades above the text, a CSS length
  */

@@ -1,11 +1,10 @@
 import type { QrCode as Drawn } from '#core/contract/qr-code';
 
 interface QrCodeProps extends Drawn {
-  /** What it is and for whom. */
   label: string;
 }
 
-/** On white in both themes: scanners need dark squares on a light ground. */
+/** White in both themes, because scanners need dark squares on a light background. */
 export function QrCode({ side, path, label }: QrCodeProps) {
   return (
     <svg

@@ -10,7 +10,7 @@ export function followPointer({ clientX, clientY }: PointerAt): void {
   seen = { x: clientX, y: clientY };
 }
 
-/** Radix would take the focus when a menu moves away from under a resting pointer. */
+/** If a menu moves away from under a resting pointer, Radix would take the focus. */
 export function stayUnlessMoved(event: PointerAt): void {
   if (seen?.x === event.clientX && seen.y === event.clientY) event.preventDefault();
 }

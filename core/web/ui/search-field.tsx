@@ -10,7 +10,7 @@ interface SearchFieldProps {
   label: string;
   value: string;
   onChange: (text: string) => void;
-  /** Enter, or the search key of a phone's keyboard. */
+  /** Also called for the search key of a phone's keyboard. */
   onSubmit?: () => void;
   focusOnArrival?: boolean;
   className?: string;

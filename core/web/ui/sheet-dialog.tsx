@@ -12,19 +12,19 @@ interface SheetDialogProps {
   title: string;
   help?: ReactNode;
   onClose: () => void;
-  /** 85vh high, for something that fills it; else as small as its content. */
+  /** 85vh high, for content that fills it; otherwise as small as its content. */
   isStage?: boolean;
   children: ReactNode;
 }
 
 /**
- * Its first box is focused, unless on a touch screen; on closing, the focus returns to what opened it. It has its own
- * scrim: Radix's overlay writes a <style> element that the CSP forbids.
+ * Focuses its first box, except on a touch screen, and on closing returns the focus to its opener. It has its own
+ * scrim, because Radix's overlay writes a <style> element that the CSP forbids.
  */
 export function SheetDialog({ title, help, onClose, isStage = false, children }: SheetDialogProps) {
   const content = useRef<HTMLDivElement>(null);
   const opener = useRef<Element | null>(null);
-  // Before the dialog's content takes the focus in its own effects.
+  // Runs before the content takes the focus in its own effects.
   useLayoutEffect(() => {
     opener.current = document.activeElement;
   }, []);
@@ -78,25 +78,25 @@ export function focusFirst(content: HTMLElement | null): void {
   (box ?? content)?.focus({ preventScroll: true });
 }
 
-/** What opened it may be gone, e.g. a menu item: then the page gets the focus. */
+/** If the opener is gone, e.g. a menu item, the page gets the focus. */
 function giveFocusBack(opener: Element | null): void {
   const isThere = opener?.isConnected && opener !== document.body;
   const heir = isThere ? opener : document.getElementById('main');
   if (heir instanceof HTMLElement) heir.focus({ preventScroll: true });
 }
 
-/** Dismissing a toast must not close the dialog; the toast may be gone by the time that is checked. */
+/** Dismissing a toast must not close the dialog. The toast may be gone when this is checked. */
 function isToast(pressed: Element): boolean {
   return !pressed.isConnected || pressed.closest('[data-toasts]') !== null;
 }
 
-/** Sets `--keyboard` on an element: how many pixels at the foot of the window are covered by a phone's keyboard. */
+/** Sets `--keyboard` on an element to the height of a phone's keyboard over the window, in px. */
 function useKeyboardInset(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const viewport = window.visualViewport;
     if (!viewport) return;
     const update = () => {
-      // Zoomed in, the viewport is smaller for another reason.
+      // When zoomed in, the viewport is smaller for another reason.
       const covered = viewport.scale > 1 ? 0 : window.innerHeight - viewport.height - viewport.offsetTop;
       element.current?.style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`);
     };

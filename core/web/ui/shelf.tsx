@@ -3,11 +3,11 @@ import { type ReactNode, type RefObject, startTransition, useEffect, useId, useR
 import { useHydrated } from '#core/web/lib/browser/use-hydrated';
 import { IconButton } from './icon-button.tsx';
 
-/** No card of a row is narrower, in px. */
+/** The narrowest card of any row, in px. */
 const narrowestPx = 120;
-/** As many as a row of them has on a laptop. */
+/** As many as a row holds on a laptop. */
 const fewOnAnyScreen = 8;
-/** For browsers that don't say when they are idle, in ms. */
+/** For browsers that don't report being idle, in ms. */
 const idleAfterMs = 200;
 
 type ShelfLayout = 'small' | 'medium' | 'large' | 'faces' | 'tiles';
@@ -24,7 +24,7 @@ interface ShelfProps<Item> extends Omit<RowProps, 'children'> {
   children: (item: Item) => ReactNode;
 }
 
-/** A section with its items in one row. Nothing when there are none. */
+/** Renders nothing without items. */
 export function Shelf<Item extends { id: string }>({ items, children, ...row }: ShelfProps<Item>) {
   const shown = useFewAtFirst(items);
   if (items.length === 0) return null;
@@ -37,7 +37,7 @@ export function Shelf<Item extends { id: string }>({ items, children, ...row }: 
   );
 }
 
-/** It scrolls sideways with snapping on touch screens and pages with arrows with a mouse. */
+/** The row scrolls sideways with snapping on touch screens and has page arrows for a mouse. */
 function Row({ title, layout, children, action }: RowProps) {
   const heading = useId();
   const row = useRef<HTMLUListElement>(null);
@@ -70,7 +70,7 @@ interface ArrowProps {
   onPress: () => void;
 }
 
-/** It stays focusable at the shelf's end, so that the keyboard user keeps their place. */
+/** At the shelf's end it stays focusable, so that keyboard users keep their place. */
 function Arrow({ icon, label, enabled, onPress }: ArrowProps) {
   return <IconButton icon={icon} label={label} aria-disabled={!enabled} onClick={onPress} ground="raised" />;
 }
@@ -100,13 +100,13 @@ function usePaging(row: RefObject<HTMLUListElement | null>) {
 }
 
 /**
- * @returns of the items of a row that scrolls sideways, as many as can be on screen; all of them as soon as the browser is idle, so that
- * they are there for the keyboard, for a screen reader and for finding in the page
+ * @returns as many of a row's items as can be on screen, and all of them once the browser is idle. Keyboard, screen
+ * readers and find-in-page need them all
  */
 function useFewAtFirst<Item>(items: readonly Item[]): readonly Item[] {
   const [isRestShown, setRestShown] = useState(false);
   const isHydrated = useHydrated();
-  // The window's own width would have the page laid out before its time.
+  // Reading the window's width would force an early layout.
   const atFirst = isHydrated ? Math.ceil(screen.width / narrowestPx) : fewOnAnyScreen;
   const isWaiting = !isRestShown && items.length > atFirst;
   useEffect(() => {

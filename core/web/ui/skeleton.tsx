@@ -5,12 +5,11 @@ export function Skeleton({ className }: { className: string }) {
   return <div aria-hidden="true" className={clsx('animate-breathe bg-text/10', className)} />;
 }
 
-/** A placeholder several times over, e.g. the rows of a list that is loading. */
 export function Copies({ count, children }: { count: number; children: ReactNode }) {
   return Array.from({ length: count }, (_, place) => place).map((place) => <Fragment key={place}>{children}</Fragment>);
 }
 
-/** For waiting inside a line or a button. Still under reduced motion. */
+/** For waiting inside a line or a button. It doesn't move under reduced motion. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <span

@@ -24,7 +24,7 @@ interface SortableListProps {
   /** All in order, rendered or not. */
   ids: readonly string[];
   nameOf: (id: string) => string;
-  /** The id being dragged; null when it is dropped. */
+  /** The id being dragged; null once it is dropped. */
   onDrag: (id: string | null) => void;
   /** It was dropped at index `to`. */
   onMove: (id: string, to: number) => void;
@@ -47,7 +47,7 @@ export function SortableList({ ids, nameOf, onDrag, onMove, children }: Sortable
     positionOf: placeOf,
     count: ids.length,
   });
-  // Another list would have every row rendered again.
+  // A new array would render every row again.
   const items = useMemo(() => [...ids], [ids]);
   return (
     <DndContext
@@ -99,7 +99,7 @@ export function useSortableRow(id: string, name: string, handleClass = 'row-hand
     [setActivatorNodeRef, name, describedBy, listeners, handleClass],
   );
   const down = transform ? Math.round(transform.y) : null;
-  // Stable until something changes: while one row is dragged most others stay where they are.
+  // Stable until something changes, because most rows stay where they are while one is dragged.
   return useMemo(
     () => ({
       ref: setNodeRef,

@@ -4,7 +4,6 @@ import { Spinner } from './skeleton.tsx';
 
 interface SubmitButtonProps {
   label: string;
-  /** The label while submitting. */
   busyLabel: string;
   isBusy: boolean;
   disabled?: boolean;
@@ -12,7 +11,7 @@ interface SubmitButtonProps {
   className?: string;
 }
 
-/** Submits a form once: meanwhile it shows the busy label and can't be pressed again. */
+/** Can't be pressed again while submitting. */
 export function SubmitButton({
   label,
   busyLabel,

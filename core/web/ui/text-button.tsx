@@ -9,7 +9,7 @@ interface TextButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button with text that submits no form. */
+/** Submits no form. */
 export function TextButton({ kind, isBusy = false, className, onClick, ...button }: TextButtonProps) {
   return (
     <button

@@ -9,7 +9,7 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A labelled text box with its error below; at 17px iOS doesn't zoom in on it. */
+/** At 17px iOS doesn't zoom in on it. */
 export function TextField({ label, error, end, ground = 'raised', ...input }: TextFieldProps) {
   const id = useId();
   const errorId = `${id}-error`;

@@ -3,7 +3,6 @@ import { X } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { dismissToast, pauseToasts, resumeToasts, type Toast } from '#core/web/lib/toasts';
 
-/** The app's link, for toasts that lead to a page. */
 export type ToastLinkComponent = ComponentType<{
   to: string;
   onClick: () => void;

@@ -9,11 +9,11 @@ interface Loaded {
   ToastCard: ComponentType<ToastCardProps> | null;
 }
 
-// Not by Suspense, which would make a toast wait for a third of a second longer.
+// Suspense would delay a toast by a third of a second.
 const loadedStore = createStore<Loaded>(() => ({ ToastCard: null }));
 let isAsked = false;
 
-/** Loads what toasts are shown with: soon after the first page, or with the first toast. */
+/** Loads the code that shows toasts: soon after the first page, or with the first toast. */
 export function loadToasts(): void {
   if (isAsked) return;
   isAsked = true;

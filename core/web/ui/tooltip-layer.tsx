@@ -62,7 +62,7 @@ function watch(show: (shown: Shown | null) => void): () => void {
   document.addEventListener('pointerdown', close, { signal });
   document.addEventListener('keydown', (event) => event.key === 'Escape' && close(), { signal });
   document.addEventListener('scroll', close, { signal, capture: true, passive: true });
-  // Pointed at before this was loaded.
+  // The pointer or focus may have been there before this code loaded.
   enter(document.querySelector<HTMLElement>('[data-tooltip]:is(:hover, :focus-visible)'));
   return () => {
     events.abort();
@@ -71,8 +71,8 @@ function watch(show: (shown: Shown | null) => void): () => void {
 }
 
 /**
- * Visual only, as the element's accessible name says the same. One layer for all `data-tooltip`s: a positioning library
- * would weigh more than the whole shell.
+ * Visual only, because the element's accessible name says the same. One layer serves all `data-tooltip`s; a positioning
+ * library would weigh more than the whole shell.
  */
 export function TooltipLayer() {
   const [shown, setShown] = useState<Shown | null>(null);

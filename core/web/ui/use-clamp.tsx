@@ -1,21 +1,24 @@
 import { clsx } from 'clsx';
 import { type ReactNode, type RefCallback, useCallback, useState } from 'react';
 
-/** Letters may reach out of their line by so much, in px, without being cut. */
+/** Letters may exceed their line by this, in px, without counting as cut. */
 const reachPx = 8;
 
 interface Clamp {
-  /** Both of the element with the text. */
+  /** Both belong on the element with the text. */
   ref: RefCallback<HTMLElement>;
   className: string | undefined;
-  /** Shows the rest; null where nothing is cut. It is known after the first rendering: where it comes, nothing may move. */
+  /**
+   * The button that shows the rest; null if nothing is cut. It only appears after the first rendering and must not move
+   * anything.
+   */
   more: ReactNode;
 }
 
 /**
  * @param id of the element with the text
- * @param of what the text is, as the button is called
- * @param clamp the class that cuts the text; without scripts it must not, as nothing would show the rest
+ * @param of names the text in the button's label
+ * @param clamp the class that cuts the text; it must not cut without scripts, because nothing would show the rest
  */
 export function useClamp(id: string, of: 'title' | 'description', clamp: string): Clamp {
   const [isOpen, setOpen] = useState(false);

@@ -20,7 +20,7 @@ export function useFileChooser(label: string, accept: string, onChoose: (file: F
         accept={accept}
         onChange={({ target }) => {
           const file = target.files?.[0];
-          // So that the same file can be chosen again.
+          // Lets the same file be chosen again.
           target.value = '';
           if (file) onChoose(file);
         }}

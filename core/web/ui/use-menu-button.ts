@@ -14,13 +14,12 @@ interface MenuButton {
   openedBy: OpenedBy | null;
   /** Once opened it stays rendered, so that its closing can be animated. */
   isUsed: boolean;
-  /** The menu is likely to be opened: fetch its code. */
+  /** The menu is likely to be opened, so its code is fetched. */
   prepare: () => void;
   open: (press: { detail: number }) => void;
   menu: OpenedMenuProps;
 }
 
-/** A button whose menu's code is loaded on demand. */
 export function useMenuButton(): MenuButton {
   const button = useRef<HTMLButtonElement>(null);
   const [openedBy, setOpenedBy] = useState<OpenedBy | null>(null);

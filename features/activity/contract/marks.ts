@@ -6,18 +6,16 @@ import { lenientId, orAbsent } from '#core/contract/lenient-input';
 import { data } from '#core/contract/page';
 import { OwnMoment } from './positions.ts';
 
-// Marks are what listeners say of messages: liked or not, heard or not. Of each message the latest act counts, by its own time, whichever
-// device it comes from and whenever it arrives.
+// Marks say whether a listener likes or has heard a message. The latest act on a message counts, by the time it was
+// done, whichever device sends it and whenever.
 
-/** How many acts one call takes. */
 export const mostActs = 200;
 
-/** How many marks one reply has at most. */
 export const mostMarks = 1000;
 
 const acted = {
   message_id: lenientId(MessageId),
-  /** By the listener's own clock; now when absent or in the future. */
+  /** By the listener's clock; an absent or future time means now. */
   at: describe(orAbsent(OwnMoment), { asked: 'a moment', sample: '2026-12-24T18:00:00+01:00' }),
 };
 
@@ -29,7 +27,7 @@ function actsOf<Act extends z.ZodMiniType>(act: Act) {
   });
 }
 
-/** `at`: when the listener said so last. */
+/** `at` is when the listener last said so. */
 export const Like = describe(
   z.object({ message_id: MessageId, liked: z.boolean(), at: describe(z.iso.datetime(), 'When they said so last.') }),
   {
@@ -49,7 +47,7 @@ export const HeardMark = describe(
   },
 );
 
-/** `since` is a former reply's `cursor`. */
+/** `since` is the `cursor` of an earlier reply. */
 const sinceThen = z.object({
   since: describe(z.optional(z.string().check(z.regex(/^\d{1,15}-\d{1,18}$/, 'Give the cursor of a former reply'))), {
     description: 'The `cursor` of a former reply: only what has changed since.',
@@ -58,7 +56,7 @@ const sinceThen = z.object({
   }),
 });
 
-/** `cursor`: what came later is asked for with it; at once when there are `more`. */
+/** `cursor` asks for later changes; with `more`, ask again at once. */
 function changes<Mark extends z.ZodMiniType>(mark: Mark) {
   return z.object({ data: z.array(mark), cursor: z.string(), more: z.boolean() });
 }

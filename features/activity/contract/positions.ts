@@ -8,8 +8,8 @@ import { pageQuery } from '#core/contract/page-query';
 import { Message } from '#features/catalogue/contract';
 
 /**
- * A time by the listener's own clock, in any zone. Years before such players existed are refused: PostgreSQL can't
- * store the year 0.
+ * A time by the listener's own clock, in any zone. PostgreSQL can't store the year 0, so implausibly early years are
+ * refused.
  */
 export const OwnMoment = describe(
   z.iso
@@ -21,7 +21,6 @@ export const OwnMoment = describe(
   },
 );
 
-/** `position` in seconds. */
 export const Position = describe(
   z.object({
     position: describe(z.number(), 'In seconds.'),
@@ -54,7 +53,7 @@ export const writePosition = defineListenerEndpoint('PUT', '/messages/:id/positi
   params: OneMessage,
   body: z.object({
     position: describe(z.number().check(z.minimum(0), z.maximum(24 * 60 * 60)), { asked: 'a position in seconds' }),
-    /** By the listener's own clock; now when absent or in the future. */
+    /** By the listener's clock; an absent or future time means now. */
     at: describe(orAbsent(OwnMoment), { asked: 'a moment', sample: '2026-12-24T18:00:00+01:00' }),
   }),
   reply: data(Position),
@@ -76,7 +75,7 @@ export const listContinueListening = defineListenerEndpoint('GET', '/messages/co
   reply: page(BegunMessage),
 });
 
-/** As many as a browser keeps of its own. */
+/** A browser keeps the same number. */
 export const mostPositions = 200;
 
 export const listPositions = defineListenerEndpoint('GET', '/users/positions', {

@@ -49,7 +49,6 @@ export function makeActivityServices({ database, clock, limits, catalogue, playl
       recorder.onCatalogueChanged();
       recommended.onCatalogueChanged();
     },
-    /** Deletes what has been kept for long enough. @param signal aborted when it should give up */
     sweep: (signal: AbortSignal) => sweeper.sweep(signal),
     listenerCounts: new ListenerCounts(database, clock),
   };

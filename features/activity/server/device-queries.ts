@@ -16,9 +16,8 @@ export async function findDevice(db: Database, hash: Buffer): Promise<string | u
 }
 
 /**
- * Locks the devices until the transaction ends, on all servers, since what a device did before decides what counts. In
- * a fixed order, to avoid deadlocks.
- * @returns those of the hashes that are known
+ * Locks the devices on all servers until the transaction ends, because their earlier activities decide what counts. The
+ * fixed order avoids deadlocks.
  */
 export async function lockDevices(trx: Transaction, hashes: readonly Buffer[]): Promise<KnownDevice[]> {
   const result = await sql<KnownDevice>`
@@ -32,7 +31,7 @@ export interface NewDevice {
   counts: boolean;
 }
 
-/** @returns those that were inserted; not those that another server has inserted meanwhile */
+/** @returns the inserted devices, without those that another server just inserted */
 export async function insertDevices(
   trx: Transaction,
   { devices, now }: { devices: readonly NewDevice[]; now: Date },
@@ -49,8 +48,8 @@ export async function insertDevices(
 }
 
 /**
- * Locks tokens that may be of no device yet until the transaction ends, so that a first activity with one isn't written while the
- * token is replaced. In a fixed order, to avoid deadlocks.
+ * Locks tokens that may not belong to a device yet until the transaction ends. So no first activity is written while
+ * its token is replaced. The fixed order avoids deadlocks.
  */
 export async function lockUnseen(trx: Transaction, hashes: readonly Buffer[]): Promise<void> {
   await sql`
@@ -60,23 +59,20 @@ export async function lockUnseen(trx: Transaction, hashes: readonly Buffer[]): P
   );
 }
 
-/** Gives a device another token; nothing is found under the one that it had. */
 export async function setToken(trx: Transaction, deviceId: string, hash: Buffer): Promise<void> {
   await trx.updateTable('devices').set({ token_hash: hash }).where('id', '=', deviceId).execute();
 }
 
-/**
- * For how long activities with a former token are recorded under the new one: they were on their way when the reply brought
- * it, maybe over a slow network.
- */
+/** Activities that are in flight while a reply brings the new token are recorded under it for this long. */
 const underWayMs = 2 * 60 * 1000;
 
-/** @returns the moment since when a token must have been replaced for `findReplaced` to find it */
 export function underWaySince(now: Date): Date {
   return new Date(now.getTime() - underWayMs);
 }
 
-/** Notes by which token a former one was replaced. Of two sign-ins with the same one, the first has what is under way. */
+/**
+ * Notes which token replaced a former one. If two sign-ins use the same token, the first gets the activities in flight.
+ */
 export async function noteFormer(
   trx: Transaction,
   { former, fresh, accountId, now }: { former: Buffer; fresh: Buffer; accountId: AccountId; now: Date },
@@ -94,11 +90,9 @@ export interface Replaced {
   /** Of the former token, hexadecimal. */
   former: string;
   fresh: Buffer;
-  /** Who signed in. */
   accountId: AccountId;
 }
 
-/** @returns those of the tokens that were replaced a short time ago */
 export async function findReplaced(db: Database, hashes: readonly Buffer[], now: Date): Promise<Replaced[]> {
   const result = await sql<Replaced>`
     select encode(token_hash, 'hex') as former, now_hash as fresh, account_id as "accountId" from former_device_tokens

@@ -4,7 +4,6 @@ import { storable } from '#core/server/database/storable';
 import { type Location, writeLocation } from './location-queries.ts';
 import { type Caller, ownerOf } from './owner.ts';
 
-/** The last approximate location of listeners, and of browsers while signed out. */
 export class LocationService {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -15,7 +14,7 @@ export class LocationService {
   }
 
   /**
-   * Replaces the caller's location. Nothing is stored for a new browser, which has no cookie until its first activity
+   * Stores nothing for a new browser, which has no cookie until its first activity
    * (features/activity/README.md#device-cookie).
    */
   async record(caller: Caller, { city, state, country }: Location): Promise<void> {

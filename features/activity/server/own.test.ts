@@ -182,7 +182,7 @@ describe("another listener's and a visitor's", () => {
     expect(await positionOf(eve)).toBeNull();
     await moveTo(eve, 7);
     expect(await positionOf(ada)).toMatchObject({ position: 42 });
-    // What somebody signed in did is theirs and not the browser's: signing out leaves nothing there.
+    // A signed-in listener's plays aren't the browser's, so nothing is left after signing out.
     const signedOut = new Browser(app);
     signedOut.cookie = ada.cookie;
     expect(await signedOut.recentPlays()).toMatchObject({ data: [], totalElements: 0 });

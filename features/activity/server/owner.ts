@@ -4,7 +4,7 @@ import type { Listener } from '#core/server/http/caller';
 import type { Device } from '#core/server/http/device';
 import { findDevice } from './device-queries.ts';
 
-/** Whose history it is: a listener's, or a browser's while signed out (features/activity/README.md#recently-played). */
+/** The owner of a history: a listener, or a signed-out browser (features/activity/README.md#recently-played). */
 export type Owner = { accountId: AccountId; deviceId: null } | { accountId: null; deviceId: string };
 
 export interface Caller {
@@ -12,7 +12,7 @@ export interface Caller {
   device: Pick<Device, 'known'>;
 }
 
-/** @returns null for a browser that did nothing yet */
+/** @returns null for a browser without any activity */
 export async function ownerOf(db: Database, { listener, device }: Caller): Promise<Owner | null> {
   if (listener) return { accountId: listener.accountId, deviceId: null };
   const hash = device.known();

@@ -2,14 +2,13 @@ import { type SqlBool, sql } from 'kysely';
 import type { AccountId } from '#core/contract/ids';
 import type { Database, Transaction } from '#core/server/database/database';
 
-/** Which rows of a list by message. */
 export interface SliceByMessage {
-  /** The row before the first of these; null for the first. */
+  /** The row before the slice; null at the start. */
   last: { message_id: string } | null;
   limit: number;
 }
 
-/** @returns what the account played or downloaded, by message; with topics of published ones */
+/** @returns the account's plays and downloads by message, with the topics of published messages */
 export function listHistory(
   db: Database,
   accountId: AccountId,
@@ -41,7 +40,8 @@ export function exportPositions(db: Database, accountId: AccountId, { last, limi
 }
 
 /**
- * @returns the topics of published messages among these: a queue accepts any id, so no other's topic may be revealed
+ * A queue accepts any id, so an unpublished message's topic must not be revealed. @returns the topics of published
+ * messages
  */
 export async function listTopics(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
@@ -53,7 +53,7 @@ export async function listTopics(db: Database, ids: readonly string[]): Promise<
   return new Map(rows.map(({ id, topic }) => [id, topic]));
 }
 
-/** @param last the one before the first of these; null for the first @returns the stored activities, oldest first */
+/** @param last the row before the slice; null at the start @returns the stored activities, oldest first */
 export function listActivities(
   db: Database,
   accountId: AccountId,
@@ -84,7 +84,7 @@ export function listLocations(db: Database, accountId: AccountId) {
     .execute();
 }
 
-/** Deletes everything of the account. The roll-ups stay, since they are anonymous. */
+/** Deletes all of the account's data except the anonymous roll-ups. */
 export async function forgetAccount(trx: Transaction, accountId: AccountId): Promise<void> {
   for (const table of [
     'former_device_tokens',
@@ -100,7 +100,6 @@ export async function forgetAccount(trx: Transaction, accountId: AccountId): Pro
   }
 }
 
-/** @returns accounts deleted since that moment that still have data */
 export async function listForgottenTooSoon(db: Database, since: Date): Promise<string[]> {
   const result = await sql<{ id: string }>`
     select id from accounts a where deleted_at > ${since} and (

@@ -8,7 +8,7 @@ const most = { ofDevice: 4, ofAccount: 5 };
 
 type Recorded = KnownPlay & { at: Date; counted: boolean };
 
-/** The database as a list; `write` does what the queries do. */
+/** A database in memory; `write` does what the queries do. */
 class Store {
   readonly recorded: Recorded[] = [];
 

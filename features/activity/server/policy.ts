@@ -2,22 +2,20 @@ import { isIP } from 'node:net';
 import type { AccountId, MessageId } from '#core/contract/ids';
 import type { Activity } from '#features/activity/contract';
 
-/** A play or a download as received. */
 export interface Incoming {
-  /** Null when none was sent. */
+  /** Null when the client sent none. */
   playId: string | null;
   messageId: MessageId;
   action: Activity['action_type'];
-  /** Only with a stop. */
+  /** Null unless it is a stop. */
   secondsHeard: number | null;
   /** Null for a visitor. */
   accountId: AccountId | null;
-  /** The hash of the browser's cookie. */
   deviceHash: Buffer;
   at: Date;
-  /** The network address that the server saw, for its limits. */
+  /** The network address that the server saw; its limits use it. */
   address: string;
-  /** Recorded as sent: the browser's name, and its location. */
+  /** The browser's name and location, recorded as sent. */
   labels: Labels;
 }
 
@@ -29,15 +27,13 @@ interface LookedUp {
   durationMs: number;
 }
 
-/** An activity of a known device and a published message. */
+/** An activity of a known device on a published message. */
 export type Placed = Omit<Incoming, 'deviceHash' | 'address' | 'playId'> & LookedUp & { playId: string };
 
 export type Unnamed = Omit<Placed, 'playId'> & { playId: null };
 
-/** A play that an activity without an id may continue. */
 export type RecentPlay = Pick<Placed, 'playId' | 'messageId' | 'action' | 'accountId' | 'deviceId' | 'at'>;
 
-/** A play that is already recorded. */
 export interface KnownPlay {
   playId: string;
   messageId: string;
@@ -47,25 +43,19 @@ export interface KnownPlay {
   secondsHeard: number | null;
 }
 
-/** A device's recent activity with one message and action. */
 export interface Lately {
   deviceId: string;
   accountId: string | null;
   messageId: string;
   action: string;
-  /** All activities of the device in the last hour. */
   inLastHour: number;
-  /** All activities of the account in the last day. */
   ofAccountInLastDay: number;
-  /** When it last counted for this message, within the last day. */
+  /** The last time it counted for this message, within a day. */
   lastCounted: Date | null;
 }
 
-/** How many activities are recorded. */
 export interface MostRecorded {
-  /** Of one device, in an hour. */
   ofDevice: number;
-  /** Of one account, in a day. */
   ofAccount: number;
 }
 
@@ -73,7 +63,7 @@ interface NewActivity extends Placed {
   counted: boolean;
 }
 
-/** A recorded play with more seconds than before. */
+/** A recorded play with more seconds heard than before. */
 interface RaisedPlay {
   playId: string;
   secondsHeard: number;
@@ -87,21 +77,21 @@ export interface Decision {
 }
 
 const hourMs = 60 * 60 * 1000;
-/** A device's listens of one message count once an hour, its downloads once a day (docs/decisions/009-activity.md). */
+/** A device's listens to a message count once an hour, its downloads once a day (docs/decisions/009-activity.md). */
 const countedOncePerMs = { listen: hourMs, download: 24 * hourMs };
 
 /** Activities without a play id belong to the same play for this long after its start. */
 export const samePlayMs = 30 * 60 * 1000;
 
-/** Going back in a message can make the seconds heard exceed its length, up to this factor. */
+/** Rewinding can make the seconds heard exceed the message's length, by up to this factor. */
 const mostHeard = 1.5;
 
 /**
- * Decides which activities of a batch are new and what they count for, and which add to recorded plays.
+ * Decides which activities of a batch are new, what they count for, and which ones add to recorded plays.
  * @param batch in order of arrival
  * @param known the recorded plays with the batch's ids
  * @param lately what the batch's devices did before
- * @param most how many activities of one device are recorded in an hour, and of one account in a day
+ * @param most the most recorded activities per device and hour, and per account and day
  */
 export function decide(
   batch: readonly Placed[],
@@ -132,10 +122,10 @@ export function decide(
 }
 
 /**
- * Gives each activity without a play id the one of the play that its listener (signed out: its device) began with the
- * message in the 30 minutes before, possibly in the same batch; else a new one.
+ * Gives each activity without a play id the play that its listener (signed out: its device) began with the message in
+ * the 30 minutes before, possibly in the same batch. Otherwise it gets a new id.
  * @param batch in order of arrival
- * @param recent the last plays of those without an id
+ * @param recent the latest plays for the activities without an id
  */
 export function nameUnnamed(
   batch: readonly (Placed | Unnamed)[],
@@ -157,12 +147,11 @@ function ownerAndMessage({ accountId, deviceId, messageId, action }: Omit<Recent
   return `${accountId === null ? `device ${deviceId}` : `listener ${accountId}`} ${messageId} ${action}`;
 }
 
-/** @returns the sent address if it is valid, else the one that the server saw */
 export function recordedAddress(sent: string, seen: string): string {
   return isIP(sent) ? sent : seen;
 }
 
-/** A stop is accepted from the browser that started the play, or from its listener. */
+/** Only the browser that started a play, or its listener, may stop it. */
 function isSamePlay(one: KnownPlay | NewActivity, stop: Placed): boolean {
   const isSameOwner = one.deviceId === stop.deviceId || (one.accountId !== null && one.accountId === stop.accountId);
   return isSameOwner && one.messageId === stop.messageId && one.action === 'listen' && stop.action === 'listen';
@@ -170,7 +159,7 @@ function isSamePlay(one: KnownPlay | NewActivity, stop: Placed): boolean {
 
 function plausibleSeconds({ action, secondsHeard, durationMs }: Placed): number | null {
   if (action !== 'listen' || secondsHeard === null) return null;
-  // As stored: numbers below the range of `real` would be refused, and the whole batch with them.
+  // Round as PostgreSQL's `real` does: a number below its range would fail the whole batch.
   return Math.fround(Math.min(secondsHeard, (durationMs / 1000) * mostHeard));
 }
 
@@ -178,7 +167,7 @@ function raiseOf({ playId, secondsHeard }: KnownPlay, heard: number): RaisedPlay
   return { playId, secondsHeard: heard, added: Math.floor(heard) - Math.floor(secondsHeard ?? 0) };
 }
 
-/** Continues the database's counts: within a batch nothing is written yet. */
+/** Nothing is written within a batch, so this continues the counts that the database had before. */
 function countingFrom(lately: readonly Lately[]) {
   const inLastHour = new Map(lately.map((one) => [one.deviceId, one.inLastHour]));
   const ofAccount = new Map(lately.map((one) => [one.accountId, one.ofAccountInLastDay]));

@@ -18,7 +18,7 @@ export function findPosition(db: Database, { accountId, messageId }: OwnPosition
     .executeTakeFirst();
 }
 
-/** Does nothing when a later one is stored. */
+/** Keeps a later stored position. */
 export async function writePosition(
   db: Database,
   { accountId, messageId }: OwnPosition,
@@ -38,7 +38,7 @@ interface BegunRow {
   updated_at: Date;
 }
 
-/** @returns where the account is in published messages that it has begun and not finished, the latest first */
+/** @returns positions in published messages that the account has begun but not finished, latest first */
 export async function listBegun(db: Database, accountId: AccountId, { limit, offset }: Slice): Promise<BegunRow[]> {
   const result = await sql<BegunRow>`
     select p.message_id, p.position_ms, p.updated_at ${begunOf(accountId)}
@@ -52,7 +52,7 @@ export async function countBegun(db: Database, accountId: AccountId): Promise<nu
   return Number(result.rows[0]?.total);
 }
 
-/** The rule of `isBegun`; a message that was marked as heard is begun again by listening to it later. */
+/** Follows `isBegun`. A message marked as heard is begun again by a later position. */
 function begunOf(accountId: AccountId) {
   return sql`
     from positions p

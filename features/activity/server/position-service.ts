@@ -18,7 +18,7 @@ export interface PositionParts extends Pick<Platform, 'database' | 'clock'> {
   marks: Pick<MarkService, 'record'>;
 }
 
-/** How far into messages listeners are, across devices (features/activity/README.md#positions). */
+/** Listeners' positions in messages, shared by their devices (features/activity/README.md#positions). */
 export class PositionService {
   readonly #parts: PositionParts;
 
@@ -26,7 +26,7 @@ export class PositionService {
     this.#parts = parts;
   }
 
-  /** @returns null without a position @throws ExpectedError `message.not_found` unless it is published */
+  /** @returns null without a position @throws ExpectedError `message.not_found` unless the message is published */
   async read(own: OwnPosition): Promise<Position | null> {
     await this.#durationOf(own);
     const row = await findPosition(this.#parts.database, own);
@@ -34,11 +34,11 @@ export class PositionService {
   }
 
   /**
-   * Stores the position, limited to the message's length. At its end the message is marked as heard, also for players that know of no
-   * such marks.
-   * @param given `position` in seconds, and when the listener was there; a time in the future means now
-   * @returns the latest position, which is another one if that is later
-   * @throws ExpectedError `message.not_found` when there is no such published message
+   * Stores the position, limited to the message's length. A position at the end also marks the message as heard, for
+   * players that don't send such marks.
+   * @param given `position` in seconds, and when the listener was there; a future time means now
+   * @returns the latest position, which is another device's if that is later
+   * @throws ExpectedError `message.not_found` unless the message is published
    */
   async write(own: OwnPosition, given: { position: number; at: Date | null }): Promise<Position> {
     const { database, clock, marks } = this.#parts;
@@ -54,7 +54,7 @@ export class PositionService {
     return presentPosition(row ?? { position_ms: positionMs, updated_at: at });
   }
 
-  /** @returns what the listener has begun and not finished, the latest first (features/activity/README.md#begun-and-finished) */
+  /** @returns messages begun but not finished, latest first (features/activity/README.md#begun-and-finished) */
   async listBegun(accountId: AccountId, page: PageRequest): Promise<Page<BegunMessage>> {
     const { database, loadMessages } = this.#parts;
     return paged(page, {
@@ -70,7 +70,7 @@ export class PositionService {
     });
   }
 
-  /** @returns the positions alone, of the 200 begun last */
+  /** @returns only the positions, of the 200 latest begun messages */
   async listPositions(accountId: AccountId) {
     const rows = await listBegun(this.#parts.database, accountId, { offset: 0, limit: mostPositions });
     return rows.map((row) => ({ message_id: MessageId.parse(row.message_id), ...presentPosition(row) }));

@@ -11,7 +11,7 @@ export interface QueueParts extends Pick<Platform, 'database' | 'clock'> {
   loadMessages: LoadMessages;
 }
 
-/** `at` is null for now. */
+/** A null `at` means now. */
 export interface QueueInput {
   messageIds: readonly MessageId[];
   index: number;
@@ -19,8 +19,8 @@ export interface QueueInput {
 }
 
 /**
- * Listeners' play queues, across devices (features/activity/README.md#queue). Stored as sent, and read without
- * unpublished messages: one that is published again regains its position.
+ * Listeners' play queues, shared by their devices (features/activity/README.md#queue). A queue is stored as sent and
+ * read without unpublished messages, so a message that is published again returns to its position.
  */
 export class QueueService {
   readonly #parts: QueueParts;
@@ -29,7 +29,7 @@ export class QueueService {
     this.#parts = parts;
   }
 
-  /** @returns the queue's playable messages, or null when there never was a queue */
+  /** @returns the queue's playable messages; null if the account never had a queue */
   async read(accountId: AccountId): Promise<Queue | null> {
     const row = await findQueue(this.#parts.database, accountId);
     if (!row) return null;
@@ -41,9 +41,9 @@ export class QueueService {
   }
 
   /**
-   * Replaces the queue, unless there is a later one. A time in the future means now.
+   * Replaces the queue unless the stored one is later. A future time means now.
    * @returns the time of the current queue
-   * @throws ExpectedError `request.invalid` when there is no message at the selected position
+   * @throws ExpectedError `request.invalid` when no message is at the selected position
    */
   async write(accountId: AccountId, { messageIds, index, at }: QueueInput): Promise<Pick<Queue, 'updated'>> {
     const { database, clock } = this.#parts;

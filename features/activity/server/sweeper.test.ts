@@ -40,12 +40,11 @@ test('activities are deleted after 100 days, and browsers without data; counts a
   await sweeper.sweep(goOn);
   expect(await held()).toEqual({ activities: 3, devices: 3, histories: 3, listens: 2 });
   later(1);
-  // The second time it starts again with the first browsers.
+  // The second sweep starts again with the first browsers.
   for (let n = 0; n < 2; n += 1) await sweeper.sweep(goOn);
-  // What the signed-in one's browser did is the listener's; the visitor's still has a history.
   expect(await held()).toEqual({ activities: 1, devices: 2, histories: 3, listens: 2 });
   expect((await visitor.recentPlays()).data).toMatchObject([{ id }]);
-  // A forgotten browser that comes back is a new one; its session has ended long ago.
+  // A forgotten browser that comes back is new, and its session ended long ago.
   signedIn.session = null;
   expect(await signedIn.play(id)).toBe(200);
   expect(await held()).toMatchObject({ activities: 2, devices: 3 });

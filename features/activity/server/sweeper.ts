@@ -6,11 +6,11 @@ import { forgetAccount, listForgottenTooSoon } from './personal-queries.ts';
 import { deleteActivitiesBefore, deleteFormerTokensBefore, deleteIdleDevices, findEndOfStep } from './sweep-queries.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** How long plays and downloads are stored as sent; whatever else is needed is in roll-ups and histories. */
+/** Plays and downloads are stored as sent for this long. Roll-ups and histories hold everything else that is needed. */
 export const activityDays = 100;
-/** Deleted accounts are checked for this long, far longer than a request can take. */
+/** Deleted accounts are checked for this long, which far exceeds any request. */
 const accountDays = 2;
-/** Small steps in separate transactions. */
+/** Each step is small and has its own transaction. */
 const step = 2_000;
 
 export class Sweeper {
@@ -24,8 +24,9 @@ export class Sweeper {
   }
 
   /**
-   * Deletes old activities, browsers without data, tokens that browsers had before, and what was recorded while its account was being deleted.
-   * @param signal aborted when it should give up; the rest is deleted next time
+   * Deletes old activities, browsers without data, browsers' former tokens, and data recorded while its account was
+   * being deleted.
+   * @param signal stops the sweep; the next one deletes the rest
    */
   async sweep(signal: AbortSignal): Promise<void> {
     const now = this.#clock.now().getTime();
@@ -38,7 +39,7 @@ export class Sweeper {
     }
   }
 
-  /** One step each time, in a cycle: checking all at once would take seconds. */
+  /** Checking all devices at once would take seconds, so each sweep takes the next step of a cycle. */
   async #sweepDevices(before: Date): Promise<void> {
     const after = this.#lastDevice;
     const last = await findEndOfStep(this.#database, after, step);

@@ -24,14 +24,14 @@ export const continueListeningQuery = queryOptions({
 export const recommendedQuery = queryOptions({
   queryKey: ['activity', 'recommended'],
   queryFn: ({ signal }) => call(listRecommended, { query: { pageSize: pageSizes.recommended }, signal }),
-  // Every play changes it a little: going back to a shelf must find it unchanged.
+  // Each play changes this list a little, but a visitor who goes back must find the shelf unchanged.
   staleTime: Number.POSITIVE_INFINITY,
 });
 
 export const libraryKey = ['activity', 'library'] as const;
 
 interface LibraryPart {
-  /** Matches topics, descriptions and names; empty for all. */
+  /** Matches topics, descriptions and names; empty matches all. */
   keyword: string;
   /** From 1. */
   pageNumber: number;
@@ -50,7 +50,7 @@ export function libraryQuery({ keyword, pageNumber }: LibraryPart) {
   });
 }
 
-/** An open page's list doesn't change: a message played there moves up the next time. */
+/** Updates the cached list. An open page keeps its order; a message played there moves up the next time. */
 export function loadRecentPlays(): void {
   if (!mayHavePlays()) return;
   queryClient.setQueryData(recentPlaysQuery.queryKey, (page) => page && withPlays(page));

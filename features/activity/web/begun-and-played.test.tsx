@@ -14,14 +14,12 @@ import { startActivity } from './start.ts';
 
 const [first = makeMessage('1'), second = makeMessage('2')] = makeMessages(2);
 
-/** Once in a tab. */
 startActivity();
 
 beforeEach(() => {
   answer(readStream, { data: { stream: null } });
 });
 
-/** Plays a message of this length up to there. */
 function hear(message: typeof first, seconds: number): void {
   answer(recordActivity, { message: 'Recorded' });
   playAlone(message);

@@ -15,13 +15,13 @@ import { listMessagesByIds } from '#features/messages/contract';
 import { followProgress, mayBeBegun, notePositions, positionsEverywhere } from './follow-progress.ts';
 import { keptBegun, noteBegun } from './kept-begun.ts';
 
-/** Some that were left near their end aren't begun any more once their lengths are known. */
+/** Ask for more than needed: some messages turn out to be finished once their lengths are known. */
 const spare = 28;
 
 /**
  * features/activity/README.md#continue-listening
- * @param queryKey of the query that it is read for, whose data follow what is played and marked afterwards
- * @returns what was begun and not finished and can be played here, the latest first; without a network as far as this browser knows it
+ * @param queryKey the query whose data follow later plays and marks
+ * @returns playable messages begun but not finished, latest first; offline, only those that this browser knows
  */
 export async function readContinueListening(signal: AbortSignal, queryKey: QueryKey): Promise<Message[]> {
   followProgress();
@@ -32,7 +32,6 @@ export async function readContinueListening(signal: AbortSignal, queryKey: Query
   return begunNow();
 }
 
-/** By their ids: what was shown, played or saved here. */
 const cards = new Map<MessageId, Message>();
 
 function learn(messages: readonly Message[]): void {
@@ -57,7 +56,7 @@ function begunNow(): Message[] {
 
 let isFollowed = false;
 
-/** What is played or marked here changes the list without asking for it again; an open page shows it the next time. */
+/** Plays and marks in this browser update the cached list without a request; an open page shows them the next time. */
 function followChanges(queryKey: QueryKey): void {
   if (isFollowed) return;
   isFollowed = true;
@@ -75,7 +74,7 @@ async function savedMessages(): Promise<Message[]> {
   return Object.values(savedStore.getState()).flatMap(({ state, message }) => (state === 'saved' ? [message] : []));
 }
 
-/** @returns none for a visitor, and when the server can't be reached */
+/** @returns an empty list for a visitor, or when the server can't be reached */
 async function fromAccount(signal: AbortSignal): Promise<BegunMessage[]> {
   if (listenerEmail() === null || !navigator.onLine) return [];
   const query = { pageSize: pageSizes.continueListening };

@@ -1,4 +1,4 @@
-/** The most specific first: most browsers also claim to be Chrome and Safari. */
+/** The most specific names come first, because most browsers also claim to be Chrome and Safari. */
 const marks: readonly [RegExp, string][] = [
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(OPR|OPT|OPiOS|Opera)\b/, 'Opera'],

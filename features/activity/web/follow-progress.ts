@@ -7,12 +7,11 @@ import { player } from '#core/web/player/player';
 import type { Position } from '#core/web/player/positions';
 import { listPositions } from '#features/activity/contract/positions';
 
-/** What the account has of other devices, as far as it is known; in this visit only. */
+/** The account's positions on other devices, as far as this visit knows them. */
 let elsewhere: ReadonlyMap<MessageId, Position> = new Map();
 
 let isFollowed = false;
 
-/** Keeps `progressStore` as it is here and on the listener's other devices. */
 export function followProgress(): void {
   if (isFollowed) return;
   isFollowed = true;
@@ -23,7 +22,7 @@ export function followProgress(): void {
   void ask();
 }
 
-/** @returns where the listener is in each message, here or on another device, wherever they were later; the latest first */
+/** @returns the later of this and other devices' positions in each message, latest first */
 export function positionsEverywhere(): [MessageId, Position][] {
   const all = new Map(elsewhere);
   for (const [id, position] of player.positions.all()) {
@@ -32,13 +31,16 @@ export function positionsEverywhere(): [MessageId, Position][] {
   return [...all].sort(([, one], [, other]) => other.at - one.at);
 }
 
-/** @returns whether it may be begun: its length, which decides, isn't known here. One marked as heard is begun again by listening to it later. */
+/**
+ * A message's length decides whether it is begun, and isn't known here. A message marked as heard is begun again by a
+ * later position.
+ * @returns whether it may be begun
+ */
 export function mayBeBegun(id: MessageId, { seconds, at }: Position): boolean {
   const heard = heardStore.getState().heard.get(id);
   return seconds > 0 && (heard === undefined || at > heard);
 }
 
-/** Positions that the server has just said, for what is shown of them. */
 export function notePositions(positions: readonly [MessageId, Position][]): void {
   elsewhere = new Map([...elsewhere, ...positions]);
   show();
@@ -61,7 +63,7 @@ function show(): void {
     if (mayBeBegun(id, position)) shown[id] = { position: position.seconds, isHeard: shown[id] !== undefined };
   }
   const before = progressStore.getState();
-  // Cards whose progress stays the same aren't rendered again.
+  // Reuse unchanged objects, so that their cards don't render again.
   const kept = Object.entries(shown).map(([id, now]) => {
     const then = before[id];
     return [id, then?.position === now.position && then.isHeard === now.isHeard ? then : now] as const;

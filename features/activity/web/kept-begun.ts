@@ -9,7 +9,7 @@ import { Message } from '#features/catalogue/contract';
 /** Each takes about a kilobyte. */
 const most = 20;
 
-/** Keeps the cards of what was listened to last here, so that it can be continued without a network. */
+/** Lets the last messages be continued offline. */
 export function keepBegun({ positions, store }: Pick<Player, 'positions' | 'store'>): void {
   positions.onSave((id, { seconds }) => {
     const { current } = store.getState();
@@ -22,13 +22,13 @@ export function keepBegun({ positions, store }: Pick<Player, 'positions' | 'stor
   });
 }
 
-/** @param isAny whether anything can be continued; where that isn't certain, Home has no room for it before it is known */
+/** @param isAny whether anything can be continued. While that is uncertain, Home keeps no room for the shelf */
 export function noteBegun(isAny: boolean): void {
   if (isAny) writeStored(isBegunKey, '1');
   else removeStored(isBegunKey);
 }
 
-/** @returns cards without descriptions, the last played first */
+/** @returns cards without descriptions, last played first */
 export function keptBegun(): Message[] {
   return parseJson(z.array(Message), readStored(begunKey)) ?? [];
 }

@@ -31,7 +31,6 @@ const listen = (play: number, seconds?: number): UnsentActivity => ({
   ...(seconds !== undefined && { seconds_heard: seconds }),
 });
 
-/** An outbox whose server accepts or refuses what it is sent. */
 function setUp() {
   const sent: string[] = [];
   const server = { takes: true };

@@ -6,10 +6,10 @@ import { createSender } from '#core/web/lib/listener/send-unsent';
 import { createUnsent } from '#core/web/lib/listener/unsent';
 import { parseJson } from '#core/web/lib/parse';
 
-/** After 100 days the server forgets a play's id, and would count it again. */
+/** The server forgets a play's id after 100 days and would count it again, so activities are dropped well before. */
 const longestMs = 30 * 24 * 60 * 60 * 1000;
 
-/** An activity, without the location that is looked up when it is sent. */
+/** An activity without its location, which is looked up when it is sent. */
 const UnsentActivity = z.object({
   message_id: MessageId,
   action_type: z.enum(['listen', 'download']),
@@ -19,15 +19,14 @@ const UnsentActivity = z.object({
 export type UnsentActivity = z.output<typeof UnsentActivity>;
 
 interface OutboxParts {
-  /** Resolves when sending may start. */
   ready: Promise<unknown>;
   /** @returns false to retry later */
   send: (activity: UnsentActivity) => Promise<boolean>;
 }
 
 /**
- * Sends activities in order, each once. What can't be sent is stored and sent later. Of a play only its latest report
- * waits: its stop includes its start.
+ * Sends each activity once, in order, and stores those that can't be sent yet. Only a play's latest report waits,
+ * because its stop includes its start.
  */
 export function createOutbox({ ready, send }: OutboxParts) {
   const unsent = createUnsent({
@@ -46,14 +45,14 @@ export function createOutbox({ ready, send }: OutboxParts) {
   return {
     flush,
     add(activity: UnsentActivity): void {
-      // A play belongs to whoever started it: a session may end in the middle.
+      // A session may end during a play, which then still belongs to the listener who started it.
       const start = unsent.list().find(({ act }) => act.play_id === activity.play_id);
       unsent.add(activity, start ? start.owner : listenerEmail());
     },
   };
 }
 
-/** Where an earlier version of the app kept all of them together. */
+/** An earlier version of the app kept all activities under this one key. */
 const formerKey = 'lectern:unsent-activities';
 const Former = z.array(z.extend(UnsentActivity, { owner: z.nullable(z.string()), since: z.number() }));
 

@@ -14,7 +14,7 @@ const Name = z.catch(
   '',
 );
 
-/** The lookup services use different names for the country (features/activity/README.md#location-lookup). */
+/** The lookup services name the country field differently (features/activity/README.md#location-lookup). */
 const Answer = z.object({
   city: Name,
   region: Name,
@@ -33,9 +33,9 @@ export interface PlayLocation {
 export const nowhere: PlayLocation = { city: '', state: '', country: '', ip_address: '' };
 
 /**
- * features/activity/README.md#location-lookup. No request is made when the library has turned it off, or the browser
+ * features/activity/README.md#location-lookup. Nothing is requested if the library has turned it off, or if the browser
  * sends Do Not Track or Global Privacy Control.
- * @returns null when unknown, for whatever reason; after 4 s at the latest
+ * @returns after 4 s at most; null when unknown
  */
 export async function lookUpLocation(): Promise<PlayLocation | null> {
   const address = document.querySelector<HTMLMetaElement>('meta[name="geo-url"]')?.content;
@@ -49,7 +49,7 @@ export async function lookUpLocation(): Promise<PlayLocation | null> {
     if (!reply.ok) return null;
     return locationOf(await reply.json());
   } catch {
-    // Blocked, too slow, offline: it only matters for the library's statistics.
+    // The request was blocked, slow or offline. The location only serves the library's statistics.
     return null;
   }
 }
@@ -68,7 +68,7 @@ export function wantsPrivacy(said: object): boolean {
   return read('doNotTrack') === '1' || read('globalPrivacyControl') === true;
 }
 
-/** Sends the location to the server, once per start (features/activity/README.md#location-lookup). */
+/** Once per start (features/activity/README.md#location-lookup). */
 export async function sendLocation({ city, state, country }: PlayLocation): Promise<void> {
   await call(recordLocation, { body: { city, state, country } }).catch(() => undefined);
 }

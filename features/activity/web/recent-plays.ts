@@ -5,16 +5,15 @@ import { isBegunKey } from '#core/web/player/memory';
 import type { Message } from '#features/catalogue/contract';
 
 /**
- * Set once something was played in this browser: scripts can't read the server's cookie, and for most visitors the
- * request would be wasted.
+ * Set once this browser has played something. Scripts can't read the server's cookie, and most visitors' requests would
+ * be wasted.
  */
 const key = 'lectern:has-played';
 
-/** Played since the app started, latest first. */
+/** Latest first. */
 let played: readonly Message[] = [];
 
 authStore.subscribe((now, before) => {
-  // Somebody else played those.
   if (now?.token !== before?.token) played = [];
 });
 
@@ -23,7 +22,6 @@ export function mayHavePlays(): boolean {
   return authStore.getState() !== null || readStored(key) !== null;
 }
 
-/** Whether something is begun, as far as this browser knows. */
 export function isAnythingBegun(): boolean {
   return readStored(isBegunKey) !== null;
 }
@@ -33,7 +31,7 @@ export function notePlay(message: Message): void {
   played = [message, ...played.filter(({ id }) => id !== message.id)];
 }
 
-/** What was played since the start comes first: so the list needn't be fetched again, even offline. */
+/** Puts this visit's plays first, so that the list needn't be fetched again and is right offline too. */
 export function withPlays(page: Page<Message>): Page<Message> {
   const before = page.data.filter(({ id }) => !played.some((message) => message.id === id));
   return { ...page, data: [...played, ...before].slice(0, pageSizes.recentPlays) };

@@ -12,10 +12,10 @@ import { createOutbox, type UnsentActivity } from './outbox.ts';
 import { lookUpLocation, nowhere, type PlayLocation, sendLocation } from './play-location.ts';
 import { mayHavePlays, notePlay } from './recent-plays.ts';
 
-/** features/activity/README.md#plays, those of earlier visits included. Playback never waits for it. */
+/** features/activity/README.md#plays, including those of earlier visits. Playback never waits for reports. */
 export function startReports(): { reportDownload: (id: MessageId) => void } {
   const found = lookUpLocation();
-  // When the page is left, the rest is sent without a location.
+  // When the page closes, the remaining reports are sent without a location.
   const left = new Promise<null>((resolve) => window.addEventListener('pagehide', () => resolve(null)));
   const place = Promise.race([found, left]);
 
@@ -26,7 +26,7 @@ export function startReports(): { reportDownload: (id: MessageId) => void } {
     const known = await found;
     if (known) await sendLocation(known);
   };
-  // The server stores no location for an unknown browser: its first activity makes it known.
+  // The server stores no location for an unknown browser; the first activity makes a browser known.
   if (mayHavePlays()) void sendLocationOnce();
 
   const outbox = createOutbox({
@@ -70,7 +70,6 @@ async function send(activity: UnsentActivity, place: PlayLocation): Promise<bool
   } catch (error) {
     return isRefusedForGood(error);
   }
-  // The library now contains it.
   if (activity.action_type === 'download') void queryClient.invalidateQueries({ queryKey: libraryKey });
   return true;
 }

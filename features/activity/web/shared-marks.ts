@@ -6,12 +6,15 @@ import type { MarkAct, Marks } from '#core/web/lib/listener/marks';
 import { shareWithAccount } from '#core/web/lib/listener/with-account';
 import { listHeard, listLikes, mostActs, recordHeard, recordLikes } from '#features/activity/contract/marks';
 
-/** Whether what other devices liked is here: false until the first read has ended, whether or not it succeeded. */
+/** Whether other devices' likes have been read. False until the first read has ended, successfully or not. */
 export const likesReadStore = createStore(() => false);
 
 let isStarted = false;
 
-/** features/activity/README.md#marks: acts here go to the account, and what other devices did comes here. Once. */
+/**
+ * features/activity/README.md#marks: sends this device's acts to the account and fetches those of other devices. Starts
+ * once.
+ */
 export function shareMarks(): void {
   if (isStarted) return;
   isStarted = true;

@@ -6,10 +6,9 @@ import { FakeAudio, makeTracks } from '#core/web/player/fake-audio';
 const amina = { user: { name: 'Amina Bello', email: 'amina@example.com', balance: 0 }, token: 'aminas' };
 const bola = { user: { name: 'Bola Ade', email: 'bola@example.com', balance: 0 }, token: 'bolas' };
 
-/** The positions that the server has, whoever's. */
+/** The positions on the server, of all listeners. */
 let kept: Map<string, { position: number; updated: string }>;
 let reachable: boolean;
-/** The message that isn't published any more. */
 let withdrawn: string | null;
 let page: EventTarget;
 let authStore: typeof import('#core/web/lib/listener/auth')['authStore'];
@@ -17,7 +16,7 @@ let sharePositions: typeof import('./shared-positions.ts')['sharePositions'];
 let positionSent: typeof import('./shared-positions.ts')['positionSent'];
 
 beforeEach(async () => {
-  // Each test starts the app again, as its subscriptions never end.
+  // The app's subscriptions never end, so each test starts it again.
   vi.resetModules();
   ({ authStore } = await import('#core/web/lib/listener/auth'));
   ({ sharePositions, positionSent } = await import('./shared-positions.ts'));
@@ -47,10 +46,10 @@ function start() {
   const audio = new FakeAudio();
   const player = createPlayer({ audio, memory: null });
   const memory = new Map<string, { seconds: number; at: number }>();
-  // Without storage a player remembers nothing.
+  // A player without storage remembers nothing.
   vi.spyOn(player.positions, 'of').mockImplementation((id) => memory.get(id) ?? null);
   player.positions.onSave((id, position) => void memory.set(id, position));
-  // As core/web/app/session.ts does, and before positions are shared, as in the app.
+  // core/web/app/session.ts does this too, and also before positions are shared.
   authStore.subscribe((now, before) => {
     if (!before || before.user.email === now?.user.email) return;
     player.stop();
@@ -60,11 +59,9 @@ function start() {
   return { audio, player, state: player.store.getState };
 }
 
-/** The first three messages, ten minutes each. */
 const tracks = makeTracks(3).map((track) => ({ ...track, duration: 600 }));
 const [first, second] = tracks;
 if (!first || !second) throw new Error('no tracks');
-/** Gives what would be sent the chance to be. */
 const answered = () => new Promise((resolve) => setTimeout(resolve));
 const positions = () => Object.fromEntries([...kept].map(([id, { position }]) => [id, position]));
 

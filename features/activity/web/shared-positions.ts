@@ -9,15 +9,14 @@ import { shortestListen } from '#core/web/player/remember-positions';
 import type { Track } from '#core/web/player/track';
 import { readPosition, writePosition } from '#features/activity/contract/positions';
 
-/** Messages whose positions haven't been sent, latest last: a visitor's, and those made offline. */
+/** Messages with unsent positions, latest last: a visitor's, and those made offline. */
 const unsentKey = 'lectern:unsent-positions';
-/** How many are sent on signing in or at the start: older ones are sent when their message is next played. */
+/** At sign-in or start. Older positions are sent when their message is next played. */
 const mostAtOnce = 50;
 
-/** Of the position that was saved last. */
 let latestWrite: Promise<unknown> = Promise.resolve();
 
-/** @returns once the server has answered to the position that was saved last, or can't be reached */
+/** @returns once the server has answered the last saved position, or can't be reached */
 export function positionSent(): Promise<unknown> {
   return latestWrite;
 }
@@ -25,14 +24,15 @@ export function positionSent(): Promise<unknown> {
 type SharingPlayer = Pick<Player, 'store' | 'positions' | 'resumeFrom'>;
 
 /**
- * features/activity/README.md#positions: this browser's positions go to the server, a visitor's when they sign in, and a
- * message continues where it was left last, on whichever device. Playback never waits for it.
+ * features/activity/README.md#positions: sends this browser's positions to the server, a visitor's at sign-in. Each
+ * message continues where it was last left on any device. Playback never waits for it.
  */
 export function sharePositions(player: SharingPlayer): void {
   const { positions, store } = player;
   let listener = listenerEmail();
   positions.onSave((id, position) => {
-    // Where somebody else has signed in, in another tab, a former listener's playback ends only then (core/web/app/session.ts).
+    // When somebody else signs in in another tab, the former listener's playback only ends now
+    // (core/web/app/session.ts).
     if (listener !== null && listener !== listenerEmail()) return;
     markUnsent(id, true);
     latestWrite = write(id, position);
@@ -52,7 +52,9 @@ export function sharePositions(player: SharingPlayer): void {
   sendUnsent();
 }
 
-/** @returns whether nothing of it waits any more: it was stored, or refused for good, as of a message that was withdrawn */
+/**
+ * @returns whether nothing is left to send: the position was stored, or refused for good, e.g. for a withdrawn message
+ */
 async function write(id: MessageId, { seconds, at }: Position): Promise<boolean> {
   if (!authStore.getState()) return false;
   const body = { position: seconds, at: new Date(at).toISOString() };
@@ -65,7 +67,7 @@ async function write(id: MessageId, { seconds, at }: Position): Promise<boolean>
   return true;
 }
 
-/** One after the other, latest first, until one fails. The server ignores a position older than its own. */
+/** Sends one at a time, latest first, until one fails. The server ignores positions older than its own. */
 async function writeUnsent({ positions }: SharingPlayer): Promise<void> {
   if (!authStore.getState()) return;
   for (const id of readUnsent().reverse().slice(0, mostAtOnce)) {
@@ -99,7 +101,7 @@ async function goOnFromElsewhere(player: SharingPlayer, track: Track): Promise<v
   player.resumeFrom(startingPosition(elsewhere.seconds, player.store.getState().duration));
 }
 
-/** Whether only a moment of it was heard, without seeking. */
+/** Whether only a moment of the track was heard, without seeking. */
 function hasJustStarted({ store, positions }: SharingPlayer, track: Track): boolean {
   const { current, currentTime, heard } = store.getState();
   const start = startingPosition(positions.of(track.id)?.seconds ?? 0, track.duration || null);

@@ -17,7 +17,7 @@ let authStore: typeof import('#core/web/lib/listener/auth')['authStore'];
 let shareQueue: typeof import('./shared-queue.ts')['shareQueue'];
 
 beforeEach(async () => {
-  // Each test starts the app again, as its subscriptions never end.
+  // The app's subscriptions never end, so each test starts it again.
   vi.resetModules();
   ({ authStore } = await import('#core/web/lib/listener/auth'));
   ({ shareQueue } = await import('./shared-queue.ts'));
@@ -44,7 +44,6 @@ async function answer(
   return Response.json({ data: { updated: at } });
 }
 
-/** The server has this queue of the listener. */
 function keep(token: string, queue: { ids: string[]; index: number; updated: string }) {
   kept.set(token, { ...queue, messages: queue.ids.map((id) => makeMessage(id)) });
 }
@@ -52,7 +51,6 @@ function keep(token: string, queue: { ids: string[]; index: number; updated: str
 const keptIds = (token: string) => kept.get(token)?.messages.map(({ id }) => id);
 const idsIn = ({ store }: Player) => store.getState().queue.tracks.map(({ id }) => id);
 
-/** Starts the app on a device that has a stored queue. */
 async function start(left: StoredQueue | null = null) {
   const player = createPlayer({ audio: new FakeAudio(), memory: null });
   shareQueue(player, left);
@@ -147,7 +145,7 @@ test('who signs out leaves the account’s queue as it is, and nothing of it for
   authStore.setState(amina, true);
   const player = await start();
   player.play(makeTracks(2), 0);
-  // As signing out does, with an unsent change.
+  // Sign out with an unsent change.
   player.stop();
   authStore.setState(null, true);
   await vi.advanceTimersByTimeAsync(5000);
@@ -162,7 +160,7 @@ test('who signs out leaves the account’s queue as it is, and nothing of it for
 test('a listener’s queue is never written for who signs in over them in another tab, where playback ends by it', async () => {
   authStore.setState(amina, true);
   const player = createPlayer({ audio: new FakeAudio(), memory: null });
-  // The app ends a listener's playback before anything that it loads later hears of the next one.
+  // The app ends a listener's playback before any module that it loads later learns of the next listener.
   authStore.subscribe(() => player.stop());
   shareQueue(player, null);
   player.play(makeTracks(2), 0);

@@ -9,11 +9,11 @@ import type { StoredQueue } from '#core/web/player/stored-queue';
 import { isSameTrack, trackOf } from '#core/web/player/track';
 import { type Queue as ListenersQueue, readQueue, writeQueue } from '#features/activity/contract/queue';
 
-/** Whose this browser's queue is: a listener's address, or nobody's. */
+/** The owner of this browser's queue: a listener's address, or empty for a visitor. */
 const ownerKey = 'lectern:queue-owner';
 const quietMs = 2000;
 
-/** `at` is when it last changed, in ms since 1970. */
+/** `at` is when the queue last changed, in ms since 1970. */
 interface Shared {
   message_ids: MessageId[];
   index: number;
@@ -23,14 +23,17 @@ interface Shared {
 type SharingPlayer = Pick<Player, 'store' | 'restoreQueue' | 'addToQueue'>;
 
 /**
- * features/activity/README.md#queue: changes here go to the server, and a later one on another device is restored at the
- * start, unless something plays. On signing in, a visitor's queue comes first, then the account's.
- * @param kept the queue of an earlier visit; null when there is none
+ * features/activity/README.md#queue: sends changes here to the server. At the start, restores a later queue from
+ * another device unless something plays. At sign-in, appends the account's queue to a visitor's.
+ * @param kept an earlier visit's queue; null without one
  */
 export function shareQueue(player: SharingPlayer, kept: StoredQueue | null): void {
   let here: Shared = { ...sharedFrom(kept?.queue ?? emptyQueue), at: kept?.at ?? 0 };
   let waiting: Shared | null = null;
-  /** Whose waits. Where somebody else signs in, in another tab, a former listener's playback ends only then. */
+  /**
+   * The owner of the waiting queue. When somebody else signs in in another tab, the former listener's playback only
+   * ends then.
+   */
   let listener = listenerEmail();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -42,7 +45,7 @@ export function shareQueue(player: SharingPlayer, kept: StoredQueue | null): voi
   const follow = () => {
     const now = sharedFrom(player.store.getState().queue);
     if (isSame(now, here)) return;
-    // A stop may be the last thing done in this listener's name.
+    // A stop may end this listener's session, so send the change before it at once.
     if (now.message_ids.length === 0) send();
     here = now;
     writeStored(ownerKey, listenerEmail() ?? '');
@@ -90,11 +93,11 @@ export function shareQueue(player: SharingPlayer, kept: StoredQueue | null): voi
 async function write({ at, ...queue }: Shared): Promise<void> {
   if (listenerEmail() === null) return;
   const body = { ...queue, at: new Date(at).toISOString() };
-  // The next change, or the next start, sends it again.
+  // The next change or the next start sends it again.
   await call(writeQueue, { body, keepalive: true }).catch(() => undefined);
 }
 
-/** Nothing of the current track was played in this visit; a preview was heard before a reload. */
+/** This visit hasn't played the current track, nor did a preview play before a reload. */
 function isIdle({ store }: SharingPlayer): boolean {
   const { current, playing, heard } = store.getState();
   return !playing && heard === 0 && !current?.isPreview;
@@ -114,7 +117,7 @@ function isSame(one: Shared, other: Shared): boolean {
   return one.index === other.index && one.message_ids.join() === other.message_ids.join();
 }
 
-/** @returns null when none of it can be played here */
+/** @returns null when none of its messages can be played here */
 function playableQueue({ messages, index }: ListenersQueue): Queue | null {
   const tracks = messages.flatMap((message) => trackOf(message) ?? []);
   const chosen = tracks.findIndex(({ id }) => id === messages[index]?.id);

@@ -6,8 +6,10 @@ import type { Message } from '#features/catalogue/contract';
 import { continueListeningQuery } from './api.ts';
 
 /**
- * @param isAsked whether there may be something; not before the page is hydrated
- * @returns the query, and what it had when the page opened: a shelf that changed would move what is below; but what is marked as heard goes
+ * A shelf that changes would move the content below it, so an open page keeps its first list, minus messages marked as
+ * heard.
+ * @param isAsked whether there may be something to continue; false before the page is hydrated
+ * @returns the query and that list
  */
 export function useContinueListening(isAsked: boolean) {
   const query = useQuery({ ...continueListeningQuery, enabled: isAsked });

@@ -60,7 +60,6 @@ test('of 20 bookmarks added at once as many are stored as there is room for, and
   }
   expect(await idsOf(mostBookmarks + 1)).toHaveLength(mostBookmarks);
 
-  // Who deletes some has room for as many.
   const [one = '', other = ''] = await idsOf(2);
   expect((await record({ id: one, deleted: true }, { id: other, deleted: true })).status).toBe(200);
   expect((await record({}, {})).status).toBe(200);

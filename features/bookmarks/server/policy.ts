@@ -2,25 +2,23 @@ import type { MessageId } from '#core/contract/ids';
 import { latestActs, notAfter } from '#core/server/listener-acts/latest-acts';
 import type { BookmarkId } from '#features/bookmarks/contract';
 
-/** What a listener did to a bookmark: all that it is from then on. */
+/** A listener's act on a bookmark, with the bookmark's whole new state. */
 export interface BookmarkAct {
   id: BookmarkId;
   messageId: MessageId;
   positionMs: number;
-  /** Empty when it is deleted. */
+  /** Empty when the bookmark is deleted. */
   text: string;
   isDeleted: boolean;
   madeAt: Date;
-  /** When it was done. */
   at: Date;
 }
 
-/** As a call gives it: times may be absent. */
 export type GivenAct = Omit<BookmarkAct, 'madeAt' | 'at'> & { madeAt: Date | null; at: Date | null };
 
 /**
- * @param acts in any order; a time that is null or in the future means now
- * @returns the latest act of each bookmark, in the order of their ids
+ * @param acts in any order; a null or future time means now
+ * @returns each bookmark's latest act, by id
  */
 export function latestBookmarkActs(acts: readonly GivenAct[], now: Date): BookmarkAct[] {
   const timed = acts.map((given): BookmarkAct => {
@@ -31,8 +29,8 @@ export function latestBookmarkActs(acts: readonly GivenAct[], now: Date): Bookma
 }
 
 /**
- * Which of two acts on one bookmark counts, the same on every device and in the database (`writeBookmarks`): the later one; of the same
- * moment the deletion, then the greater text, then the later position.
+ * Decides which of two acts on a bookmark counts, as every device and the database do (`writeBookmarks`). The later act
+ * wins; at the same moment a deletion, then the greater text, then the later position.
  */
 function compareActs(one: BookmarkAct, other: BookmarkAct): number {
   return (

@@ -12,19 +12,19 @@ export interface BookmarkRow {
   is_deleted: boolean;
   made_at: Date;
   acted_at: Date;
-  /** Empty where the message was never published. */
+  /** Empty if the message was never published. */
   topic: string;
   is_published: boolean;
 }
 
-/** What an account has said of them is its own; of what was never published it gets no topic. */
+/** An account may see the topic of a message that was once published, but of no other. */
 const columns = sql`b.id, b.message_id::text, b.position_ms, b.text, b.is_deleted, b.made_at, b.acted_at,
   case when m.status in ('published', 'withdrawn') then m.topic else '' end as topic, m.status = 'published' as is_published`;
 
 /**
- * Stores those that are later than what is stored; of the same moment as `latestBookmarkActs`. New ones are left out whose message was never
- * published. Which message a bookmark is in, and when it was made, never changes.
- * @param acts each bookmark once, in the order of their ids, so that two calls don't wait for each other
+ * Stores the acts that are later than the stored ones; `latestBookmarkActs` decides ties. New bookmarks of a message
+ * that was never published are left out. A bookmark's message and the time it was made never change.
+ * @param acts each bookmark once, ordered by id, so that two calls don't deadlock
  */
 export async function writeBookmarks(
   trx: Transaction,
@@ -54,14 +54,14 @@ export async function writeBookmarks(
 
 export interface BookmarkCount {
   there: number;
-  /** With deleted ones. */
+  /** Including deleted ones. */
   stored: number;
-  /** Of all words. */
+  /** The bytes of all words. */
   bytes: number;
 }
 
 export async function countBookmarks(db: Database, accountId: AccountId): Promise<BookmarkCount> {
-  // The length in bytes is known without reading long words, which are kept apart.
+  // PostgreSQL keeps long texts apart, and knows their length in bytes without reading them.
   const { rows } = await sql<BookmarkCount>`
     select count(*) filter (where not is_deleted)::int as there, count(*)::int as stored,
       coalesce(sum(octet_length(text)), 0)::int as bytes
@@ -69,7 +69,6 @@ export async function countBookmarks(db: Database, accountId: AccountId): Promis
   return rows[0] ?? { there: 0, stored: 0, bytes: 0 };
 }
 
-/** @returns those of the account's with these ids */
 export async function findBookmarks(
   db: Database,
   accountId: AccountId,
@@ -82,17 +81,16 @@ export async function findBookmarks(
 }
 
 export interface ListedBookmark extends BookmarkRow {
-  /** When it was stored, in ms since 1970. */
+  /** In ms since 1970. */
   stored_ms: string;
-  /** Whether there are more after it. */
   is_followed: boolean;
 }
 
 /**
  * @param since null for all that aren't deleted
- * @param most how many at most
- * @param mostBytes of words; the first is there however many it has
- * @returns the account's bookmarks that were stored since, in that order
+ * @param most the limit
+ * @param mostBytes the limit of words; the first bookmark is always returned
+ * @returns the account's bookmarks stored since then, in that order
  */
 export async function listChangedBookmarks(
   db: Database,
@@ -118,8 +116,8 @@ export async function listChangedBookmarks(
 }
 
 /**
- * @param last the one before the first of these; null for the first
- * @returns bookmarks of the account in the order in which they were made, for its export, without deleted ones
+ * @param last the row before these; null at the start
+ * @returns the account's bookmarks for its export in the order they were made, without deleted ones
  */
 export async function exportBookmarks(
   db: Database,

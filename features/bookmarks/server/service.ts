@@ -17,17 +17,16 @@ import {
 import { type BookmarkAct, type GivenAct, latestBookmarkActs } from './policy.ts';
 import * as queries from './queries.ts';
 
-/** With those that were deleted, whose ids are kept, since an earlier act of another device may still come. */
+/** Including deleted bookmarks, whose ids are kept because another device's earlier act may still arrive. */
 const mostStored = 10 * mostBookmarks;
 const mostBytes = mostBookmarkMegabytes * 1_000_000;
-/** Of words, in one reply: nobody may read it. */
 const mostListedBytes = 200_000;
 
 const firstId = '00000000-0000-0000-0000-000000000000';
 
 export type BookmarkParts = Pick<Platform, 'database' | 'clock'>;
 
-/** Listeners' bookmarks, across devices (features/bookmarks/README.md#on-several-devices). */
+/** Listeners' bookmarks, shared by their devices (features/bookmarks/README.md#on-several-devices). */
 export class BookmarkService {
   readonly #parts: BookmarkParts;
 
@@ -36,9 +35,10 @@ export class BookmarkService {
   }
 
   /**
-   * Stores each act that is later than what is stored of its bookmark.
-   * @returns where these bookmarks stand now, without those whose message isn't there
-   * @throws ExpectedError `bookmarks.too_many`, and nothing is stored; `session.missing` when the account has just been deleted; ServerBusy
+   * Stores each act that is later than its bookmark's stored one.
+   * @returns the bookmarks as now stored, without those whose message doesn't exist
+   * @throws ExpectedError `bookmarks.too_many`, and nothing is stored; `session.missing` when the account was just
+   * deleted; ServerBusy
    */
   async record(accountId: AccountId, acts: readonly GivenAct[]): Promise<Bookmark[]> {
     const latest = latestBookmarkActs(acts, this.#parts.clock.now());
@@ -61,8 +61,8 @@ export class BookmarkService {
   }
 
   /**
-   * @param since the cursor of a former list; undefined for all that aren't deleted
-   * @returns what was stored since, of the last minute perhaps once more; at most 500
+   * @param since an earlier list's cursor; undefined for all that aren't deleted
+   * @returns at most 500 bookmarks stored since; those of the last minute may be repeated
    */
   async list(
     accountId: AccountId,
@@ -72,7 +72,7 @@ export class BookmarkService {
     const wanted = { most: mostListedBookmarks, mostBytes: mostListedBytes };
     const { rows, cursor, more } = await changesSince(database, since, {
       list: async (last) => {
-        // A cursor may end with what is no id, as a first one does: then all of its moment come.
+        // A first cursor doesn't end with an id; then all bookmarks of its moment are listed.
         const from = last && { ...last, key: BookmarkId.safeParse(last.key).data ?? firstId };
         const listed = await queries.listChangedBookmarks(database, accountId, { ...wanted, since: from });
         return { rows: listed, more: listed.at(-1)?.is_followed === true };
@@ -109,7 +109,10 @@ function presentBookmark(row: queries.BookmarkRow): Bookmark {
   };
 }
 
-/** @throws ExpectedError where there is more than an account can have, and more than before: whoever has more already keeps it */
+/**
+ * An account that already exceeds a limit keeps what it has. @throws ExpectedError when a limit is exceeded and the
+ * amount has grown
+ */
 function assertRoom(before: queries.BookmarkCount, after: queries.BookmarkCount): void {
   const isFull = (part: keyof queries.BookmarkCount, most: number) => after[part] > most && after[part] > before[part];
   if (isFull('there', mostBookmarks)) {

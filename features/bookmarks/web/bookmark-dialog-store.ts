@@ -1,14 +1,14 @@
 import { createStore } from 'zustand/vanilla';
 import type { MessageId } from '#core/contract/ids';
 
-/** A moment of what plays, about to be bookmarked; `position` in seconds. */
+/** A playing moment that is about to be bookmarked; `position` in seconds. */
 export interface BookmarkedMoment {
   messageId: MessageId;
   topic: string;
   position: number;
 }
 
-/** Null while nothing is being bookmarked. */
+/** Null while the dialog is closed. */
 export const bookmarkDialogStore = createStore<BookmarkedMoment | null>(() => null);
 
 export function openBookmarkDialog(moment: BookmarkedMoment): void {

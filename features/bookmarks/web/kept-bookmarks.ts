@@ -8,7 +8,7 @@ import { createUnsent, momentAfter } from '#core/web/lib/listener/unsent';
 import { parseJson } from '#core/web/lib/parse';
 import { BookmarkId, BookmarkText } from '#features/bookmarks/contract';
 
-/** A bookmark as this browser has it: `position` in seconds, `made` and `at` (last changed) in ms since 1970. */
+/** `position` is in seconds; `made` and `at` (last changed) are in ms since 1970. */
 const Kept = z.object({
   id: BookmarkId,
   messageId: MessageId,
@@ -16,13 +16,13 @@ const Kept = z.object({
   text: z.string(),
   made: z.number(),
   at: z.number(),
-  /** The message's; whether it is there for listeners, as far as is known here. */
+  /** `topic` is the message's; `published` says whether listeners can see the message, as far as this browser knows. */
   topic: z.string(),
   published: z.boolean(),
 });
 export type KeptBookmark = z.output<typeof Kept>;
 
-/** What hasn't been sent to the server yet; a deleted bookmark has no text. */
+/** A deleted bookmark has no text. */
 const BookmarkAct = z.object({
   id: BookmarkId,
   messageId: MessageId,
@@ -34,18 +34,20 @@ const BookmarkAct = z.object({
 });
 export type BookmarkAct = z.output<typeof BookmarkAct>;
 
-/** Whose the bookmarks in this browser are, and up to where the account's were read. */
+/** The owner of this browser's bookmarks, and the cursor up to which the account's were read. */
 const Source = z.object({ owner: z.string(), cursor: z.nullable(z.string()) });
 export type BookmarkSource = z.output<typeof Source>;
 
-/** Each under a key of its own, so that several tabs never overwrite what another has just added. */
+/** Each bookmark has its own key, so that tabs never overwrite each other's additions. */
 const prefix = 'lectern:bookmark:';
 const sourceKey = 'lectern:bookmarks-of';
 
-/** Those of whoever is signed in, or of this browser's visitor (features/bookmarks/README.md#on-several-devices); newest first. */
+/**
+ * The bookmarks of the listener or of this browser's visitor, newest first
+ * (features/bookmarks/README.md#on-several-devices).
+ */
 export const bookmarksStore = createStore<readonly KeptBookmark[]>(() => []);
 
-/** What was deleted on the page that is shown, and can be brought back there. */
 export const deletedHereStore = createStore<readonly KeptBookmark[]>(() => []);
 
 export function forgetDeletedHere(): void {
@@ -72,7 +74,7 @@ function newestFirst(one: KeptBookmark, other: KeptBookmark): number {
   return other.made - one.made || (one.id < other.id ? -1 : 1);
 }
 
-/** Null while they are a visitor's. */
+/** Null while the bookmarks are a visitor's. */
 export function bookmarkSource(): BookmarkSource | null {
   return parseJson(Source, readStored(sourceKey));
 }
@@ -82,7 +84,6 @@ export function setBookmarkSource(source: BookmarkSource | null): void {
   else writeStored(sourceKey, JSON.stringify(source));
 }
 
-/** Puts some in and takes some out, here and in storage. */
 export function keepBookmarks(put: readonly KeptBookmark[], gone: readonly string[] = []): void {
   for (const bookmark of put) writeStored(prefix + bookmark.id, JSON.stringify(bookmark));
   for (const id of gone) removeStored(prefix + id);
@@ -91,7 +92,7 @@ export function keepBookmarks(put: readonly KeptBookmark[], gone: readonly strin
   bookmarksStore.setState([...put, ...others].sort(newestFirst), true);
 }
 
-/** Somebody else's must not be seen by whoever comes after them; a visitor's stay until somebody signs in. */
+/** The next person must not see a listener's bookmarks; a visitor's stay until somebody signs in. */
 export function leaveOthersBookmarks(): void {
   const owner = bookmarkSource()?.owner;
   if (owner === undefined || owner === listenerEmail() || (listenerEmail() === null && !isSignedOut())) return;
@@ -102,7 +103,7 @@ export function leaveOthersBookmarks(): void {
 }
 
 function act({ topic: _, published: _published, ...bookmark }: KeptBookmark, deleted: boolean): void {
-  // A visitor's are taken to the account when they sign in, all together.
+  // A visitor's bookmarks go to the account all together when they sign in.
   if (listenerEmail() === null) return;
   unsentBookmarks.add({ ...bookmark, text: deleted ? '' : bookmark.text, deleted });
 }
@@ -115,7 +116,7 @@ export function makeBookmark(moment: Pick<KeptBookmark, 'messageId' | 'topic' | 
   act(made, false);
 }
 
-/** Also brings one back that was deleted. @param change `position` in seconds */
+/** Also restores a deleted bookmark. @param change `position` in seconds */
 export function changeBookmark(
   bookmark: KeptBookmark,
   change: Partial<Pick<KeptBookmark, 'position' | 'text'>> = {},
@@ -129,7 +130,7 @@ export function changeBookmark(
   act(changed, false);
 }
 
-/** `changeBookmark` brings it back. */
+/** `changeBookmark` restores it. */
 export function deleteBookmark(bookmark: KeptBookmark): void {
   const gone = { ...bookmark, at: momentAfter(bookmark.at) };
   keepBookmarks([], [bookmark.id]);

@@ -2,7 +2,7 @@ import { formatTime } from '#core/web/lib/format';
 import { paths } from '#core/web/lib/paths';
 import type { KeptBookmark } from './kept-bookmarks.ts';
 
-/** The bookmarks of one message, in the order of their moments. */
+/** One message's bookmarks, in the order of their moments. */
 export interface BookmarkedMessage {
   messageId: KeptBookmark['messageId'];
   topic: string;
@@ -10,7 +10,7 @@ export interface BookmarkedMessage {
   bookmarks: KeptBookmark[];
 }
 
-/** @param bookmarks newest first @returns their messages, the one with the newest bookmark first */
+/** @param bookmarks newest first @returns their messages; the one with the newest bookmark comes first */
 export function byMessage(bookmarks: readonly KeptBookmark[]): BookmarkedMessage[] {
   const found = new Map<string, BookmarkedMessage>();
   for (const bookmark of bookmarks) {
@@ -24,7 +24,7 @@ export function byMessage(bookmarks: readonly KeptBookmark[]): BookmarkedMessage
   return messages;
 }
 
-/** @returns what a message without a topic is called: one that was made offline of a message never seen here */
+/** A bookmark made offline on a message that this browser never saw has no topic. @returns the topic, or a stand-in */
 export function topicOf({ topic }: Pick<KeptBookmark, 'topic'>): string {
   return topic || 'Message';
 }
@@ -32,7 +32,7 @@ export function topicOf({ topic }: Pick<KeptBookmark, 'topic'>): string {
 /**
  * @param bookmarks newest first
  * @param origin of the library, without a trailing slash
- * @returns them as Markdown: each message a heading, each moment a link that opens there
+ * @returns Markdown with a heading for each message and a link for each moment
  */
 export function bookmarksMarkdown(bookmarks: readonly KeptBookmark[], title: string, origin: string): string {
   const parts = byMessage(bookmarks).map(({ messageId, topic, bookmarks: own }) => {
@@ -46,7 +46,6 @@ export function bookmarksMarkdown(bookmarks: readonly KeptBookmark[], title: str
   return [`# ${escaped(title)}\n`, ...parts].join('\n');
 }
 
-/** What would be formatting is text. */
 function escaped(text: string): string {
   return text.replace(/[\\`*_{}[\]<>#|~]/g, '\\$&').replace(/^(\s*)([-+]|\d+[.)])(\s)/gm, '$1\\$2$3');
 }

@@ -9,7 +9,7 @@ const sentence = 'You have 10,000 bookmarks, which is the most an account can ke
 
 const Sent = z.object({ acts: z.array(z.object({ id: z.string(), deleted: z.boolean() })) });
 
-/** A server with room for so many bookmarks, which stores all acts of a call or none. */
+/** The server stores all acts of a call or none. */
 function serverWithRoomFor(most: number, there: string[] = []) {
   const server = { calls: 0, there };
   vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit) => {
@@ -38,7 +38,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** This browser at a new visit, with Amina signed in. */
 async function visit() {
   vi.resetModules();
   const { signIn } = await import('#core/web/lib/listener/auth');

@@ -5,7 +5,7 @@ import { listenerEmail } from '#core/web/lib/listener/auth';
 import { type Bookmark, mostBookmarkActs, recordBookmarks } from '#features/bookmarks/contract';
 import { type BookmarkAct, unsentBookmarks } from './kept-bookmarks.ts';
 
-/** Why the account has no room for what waits, in the server's words; null while it has. */
+/** The server's sentence when the account has no room for the waiting bookmarks; otherwise null. */
 export const noRoomStore = createStore<{ sentence: string } | null>(() => null);
 
 let isSaid = false;
@@ -14,8 +14,8 @@ unsentBookmarks.onAdd(() => {
 });
 
 /**
- * Stores acts at the account, as many as it has room for. The others wait in this browser, and the listener is told so.
- * @returns what the account has of these now
+ * Stores as many acts as the account has room for. The others wait in this browser, and a toast says so.
+ * @returns these bookmarks as the account now has them
  */
 export async function recordActs(acts: readonly BookmarkAct[]): Promise<Bookmark[]> {
   try {
@@ -32,7 +32,7 @@ export async function recordActs(acts: readonly BookmarkAct[]): Promise<Bookmark
   }
 }
 
-/** They make room, wherever they wait. */
+/** Deletions make room, so they are sent first even if they come later. */
 function waitingDeletions(): BookmarkAct[] {
   const own = unsentBookmarks.list().filter(({ owner, act }) => act.deleted && owner === listenerEmail());
   return own.slice(0, mostBookmarkActs).map(({ act }) => act);

@@ -15,12 +15,15 @@ import {
 } from './kept-bookmarks.ts';
 import { recordActs } from './record-bookmarks.ts';
 
-/** Whether what other devices did is here: false until the first read has ended, whether or not it succeeded. */
+/** Whether other devices' acts have been read. False until the first read has ended, successfully or not. */
 export const bookmarksReadStore = createStore(() => false);
 
 let isStarted = false;
 
-/** features/bookmarks/README.md#on-several-devices: what is done here goes to the account, and what other devices did comes here. Once. */
+/**
+ * features/bookmarks/README.md#on-several-devices: sends acts here to the account and fetches those of other devices.
+ * Starts once.
+ */
 export function shareBookmarks(): void {
   if (isStarted) return;
   isStarted = true;
@@ -43,7 +46,7 @@ export function shareBookmarks(): void {
   void isMet.then(() => bookmarksReadStore.setState(true, true));
 }
 
-/** What a visitor has here becomes the listener's who signs in: from then on they are the account's. */
+/** Gives a visitor's bookmarks to the listener who signs in. */
 function takeToAccount(): void {
   const owner = listenerEmail();
   if (owner === null || bookmarkSource() !== null) return;

@@ -1,6 +1,6 @@
 /**
- * @param text as a listener types a moment: `12:34`, `1:02:03`, `75` (seconds)
- * @returns seconds; null when it is none
+ * @param text a typed moment: `12:34`, `1:02:03` or `75` (seconds)
+ * @returns seconds; null for any other text
  */
 export function secondsTyped(text: string): number | null {
   const parts = text.trim().split(/[:.]/);

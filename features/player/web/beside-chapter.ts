@@ -1,11 +1,11 @@
 import type { Chapter } from '#features/messages/contract/detail';
 
-/** From this many seconds into a chapter on, going back leads to its own beginning. */
+/** From this many seconds into a chapter, going back leads to its own start. */
 const ownStartFrom = 3;
 
 /**
  * @param step 1 forward, -1 back
- * @returns the beginning of the chapter that it leads to, in seconds; null where there is none
+ * @returns the start of that chapter in seconds; null without one
  */
 export function besideChapter(chapters: readonly Chapter[], seconds: number, step: 1 | -1): number | null {
   if (step === 1) return chapters.find(({ start }) => start > seconds)?.start ?? null;

@@ -3,18 +3,17 @@ import { nextInQueue, previousInQueue } from '#core/web/player/queue';
 
 /** How far a finger must move sideways to change the message, in px. */
 const farEnough = 64;
-/** An element follows the finger this much slower where there is no other message. */
+/** The element moves this much slower where there is no other message. */
 const resistance = 4;
 
 /** `''` lets it spring back. */
 export function place(element: HTMLElement | null, translate: string): void {
   if (!element) return;
-  // Under the finger it moves without the transition with which it springs back.
+  // Only springing back has a transition; under the finger, the element moves at once.
   element.style.transition = translate === '' ? '' : 'none';
   element.style.translate = translate;
 }
 
-/** Moves an element sideways with the finger; less where there is no other message on that side. */
 export function moveAside(element: HTMLElement | null, x: number): void {
   const { queue, repeat } = player.store.getState();
   const other = x < 0 ? nextInQueue(queue, repeat) : previousInQueue(queue);

@@ -1,5 +1,5 @@
 /**
- * Slides a sheet out at the bottom, from where it is; at once when the listener wants no motion.
+ * Slides a sheet down and out of sight; instant with reduced motion.
  * @returns when it is out of sight
  */
 export async function slideAway(sheet: HTMLElement | null): Promise<void> {

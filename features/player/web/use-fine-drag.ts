@@ -1,13 +1,16 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** How the value follows a finger that has moved this far up or down, in px. */
+/** How fast the value follows a finger that has moved this far up or down, in px. */
 const rates = [
   { beyond: 200, rate: 0.1, word: 'Fine' },
   { beyond: 120, rate: 0.25, word: 'Quarter speed' },
   { beyond: 56, rate: 0.5, word: 'Half speed' },
 ] as const;
 
-/** How near its middle the thumb is grabbed, in px: beside it, the value goes to where the rail was pressed. */
+/**
+ * A press within this distance of the thumb's middle grabs it, in px. Elsewhere, the value jumps to the pressed
+ * position.
+ */
 const thumbReach = { mouse: 6, finger: 22 } as const;
 
 function rateAt(distance: number): { rate: number; word: string | null } {
@@ -17,16 +20,16 @@ function rateAt(distance: number): { rate: number; word: string | null } {
 interface FineDrag {
   value: number;
   max: number;
-  /** @param word how fast the value follows, e.g. `Half speed`; null for as fast as the finger */
+  /** @param word the speed, e.g. `Half speed`; null when the value moves as fast as the finger */
   onDrag: (value: number, word: string | null) => void;
   onRelease: (value: number) => void;
-  /** The browser cancelled the drag: nothing is to change. */
+  /** The browser cancelled the drag, so nothing may change. */
   onCancel: () => void;
 }
 
 /**
- * Drags a value along a rail, more slowly the farther the finger is above or below it.
- * @returns the handlers of an element that covers the rail and has `touch-none`
+ * Drags a value along a rail, slower the farther the finger is above or below it.
+ * @returns handlers for an element that covers the rail and has `touch-none`
  */
 export function useFineDrag({ value, max, onDrag, onRelease, onCancel }: FineDrag) {
   const held = useRef<{ x: number; y: number; value: number } | null>(null);

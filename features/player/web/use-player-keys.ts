@@ -9,7 +9,7 @@ import { bookmarkNow } from './bookmark-now.ts';
 import { speedLabel } from './labels.ts';
 import { skipChapter } from './use-chapters.ts';
 
-/** How much one press changes the volume, of 100. */
+/** Volume change per press, of 100. */
 const volumeStep = 5;
 
 /** By `key`, with `Shift+` before it (docs/product/player-and-offline.md#player-keys). */
@@ -33,7 +33,7 @@ const actions: Readonly<Record<string, () => void>> = {
 };
 
 /**
- * The player's keys, while a track is chosen: not while typing, nor where a key has a meaning of its own.
+ * The player's keys work while a track is chosen, except while typing and where a key has another meaning.
  * @param props `onQueue` opens and closes the queue
  */
 export function usePlayerKeys({ onQueue }: { onQueue: () => void }): void {
@@ -61,7 +61,7 @@ function isForPlayer(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
   if (!(target instanceof Element) || target.closest(typedIn)) return false;
   if (key === ' ' && target.closest(pressedBySpace)) return false;
-  // Something else than the player itself covers the page.
+  // A modal other than the player covers the page.
   const modal = document.querySelector('[data-modal-open], [role="dialog"][aria-modal="true"]');
   return modal === null || modal.matches('[data-player]');
 }

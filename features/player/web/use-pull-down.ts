@@ -3,13 +3,13 @@ import { place } from './move-aside.ts';
 import { slideAway } from './slide-away.ts';
 import { farDown } from './use-sheet-swipes.ts';
 
-/** How far a finger moves in a tap, in px. */
+/** A tap may move this far, in px. */
 const tapReach = 8;
 
 /**
- * From anywhere but a scrolled list or a row's handle. Released far enough down, the sheet slides out.
+ * Pulls a sheet down, except from a scrolled list or a row's handle. If it is released far enough down, it slides out.
  * @param sheet needs a transition of `translate`
- * @param onAway it is out of sight
+ * @param onAway runs once the sheet is out of sight
  */
 export function usePullDown(sheet: RefObject<HTMLElement | null>, onAway: () => void): void {
   const leave = useEffectEvent(onAway);
@@ -36,7 +36,7 @@ export function usePullDown(sheet: RefObject<HTMLElement | null>, onAway: () => 
         if (y < Math.abs(x)) from = null;
       }
       if (from === null) return;
-      // With the first move, or the browser scrolls.
+      // Unless the first move is prevented, the browser scrolls.
       if (event.cancelable) event.preventDefault();
       pulled = Math.max(1, y);
       place(element, `0 ${pulled}px`);
@@ -61,7 +61,7 @@ export function usePullDown(sheet: RefObject<HTMLElement | null>, onAway: () => 
   }, [sheet]);
 }
 
-/** Whether nothing between the finger and the sheet is scrolled, or is dragged by it. */
+/** Whether no element from the finger up to the sheet is scrolled or a drag handle. */
 function isFree(target: Element, sheet: Element): boolean {
   if (target.closest('[data-drag-handle]')) return false;
   for (let at: Element | null = target; at !== null && at !== sheet; at = at.parentElement) {

@@ -12,8 +12,8 @@ interface SheetParts {
 }
 
 /**
- * A finger pulls the sheet down, or the cover sideways to another message; released early, each springs back.
- * @returns the handlers of the area that is swiped over, which needs `touch-none`
+ * Pulls the sheet down, or the cover sideways to another message. If released too early, each springs back.
+ * @returns handlers for the swiped area, which needs `touch-none`
  */
 export function useSheetSwipes({ sheet, cover, onAway }: SheetParts) {
   const moveTo = ({ x, y }: Swipe) => {
@@ -24,7 +24,7 @@ export function useSheetSwipes({ sheet, cover, onAway }: SheetParts) {
     onMove: moveTo,
     onEnd({ x, y }) {
       if (y <= farDown) return goAside(x);
-      // From where the finger left it.
+      // Start from where the finger left it.
       moveTo({ x: 0, y });
       onAway();
     },

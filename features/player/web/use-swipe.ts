@@ -1,23 +1,23 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** How far a finger has moved since it was put down, in px, along the axis that it first took. */
+/** How far a finger has moved, in px, along the axis it first took. */
 export interface Swipe {
   x: number;
   y: number;
 }
 
 interface SwipeHandlers {
-  /** Both are 0 when it is released or cancelled. */
+  /** Both are 0 after a release or a cancellation. */
   onMove?: (swipe: Swipe) => void;
   onEnd: (swipe: Swipe) => void;
 }
 
-/** How far a finger moves in a tap, in px. */
+/** A tap may move this far, in px. */
 const tapReach = 8;
 
 /**
- * Follows a finger along one axis; the mouse has buttons for what a swipe does.
- * @returns the handlers of the element, whose `touch-action` leaves that axis to them
+ * Follows a finger along one axis; a mouse uses buttons instead.
+ * @returns handlers for an element whose `touch-action` leaves that axis to them
  */
 export function useSwipe({ onMove, onEnd }: SwipeHandlers) {
   const start = useRef<Swipe | null>(null);
@@ -45,7 +45,7 @@ export function useSwipe({ onMove, onEnd }: SwipeHandlers) {
     onPointerMove(event: PointerEvent) {
       if (start.current === null) return;
       const gone = along(event);
-      // Only once it moves, so that a tap on a button inside still reaches the button.
+      // Capturing only once it moves lets a tap reach a button inside.
       if (axis.current) event.currentTarget.setPointerCapture(event.pointerId);
       onMove?.(gone);
     },

@@ -13,7 +13,6 @@ let ada: MadeListener;
 let bola: MadeListener;
 let first: string;
 let second: string;
-/** Ada's, with both messages. */
 let playlist: string;
 
 beforeEach(async () => {
@@ -24,7 +23,6 @@ beforeEach(async () => {
   playlist = await made(ada, 'Ada’s own', [first, second]);
 });
 
-/** Everything that can be done to a playlist. */
 const actions: ReadonlyArray<[string, (id: string) => { method: string; address: string; body?: unknown }]> = [
   ['read', (id) => ({ method: 'GET', address: `/v1/playlists/${id}` })],
   ['read the messages of', (id) => ({ method: 'GET', address: `/v1/playlists/${id}/messages` })],
@@ -52,7 +50,7 @@ test.each(actions)('another listener can not %s a playlist: to them it doesn’t
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   expect(reply.status).toBe(404);
-  // The same words as for a playlist that never existed.
+  // A playlist that never existed gets the same words.
   expect(await reply.text()).toBe(await absent.text());
   expect(await order(ada, playlist)).toEqual([first, second]);
 });

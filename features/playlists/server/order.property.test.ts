@@ -27,7 +27,6 @@ const deed: fc.Arbitrary<Action> = fc.oneof(
   fc.record({ kind: fc.constant('move' as const), place, before: fc.option(place) }),
 );
 
-/** The simplest implementation of each action. */
 function after(list: readonly string[], done: Action): string[] {
   if (done.kind === 'add') return [...new Set([...list, ...done.places.map(messageAt)])];
   if (done.kind === 'remove') return list.filter((id) => !done.places.map(messageAt).includes(id));

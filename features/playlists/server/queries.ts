@@ -43,7 +43,6 @@ export async function insertPlaylist(trx: Transaction, playlist: Insertable<Play
   return id;
 }
 
-/** @returns whether this account had it */
 export async function deletePlaylist(db: Database, accountId: AccountId, id: PlaylistId): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('playlists')
@@ -57,7 +56,6 @@ export async function deletePlaylistsOf(trx: Transaction, accountId: AccountId):
   await trx.deleteFrom('playlists').where('account_id', '=', accountId).execute();
 }
 
-/** @returns the playlist's published messages in order, and when each was added */
 export function listMessages(db: Database, id: PlaylistId, { offset, limit }: Slice) {
   return db
     .selectFrom('playlist_messages as l')
@@ -71,8 +69,8 @@ export function listMessages(db: Database, id: PlaylistId, { offset, limit }: Sl
 }
 
 /**
- * @param last the one before the first of these; null for the first
- * @returns playlists of the account with their messages, and the topics of published ones, for the export
+ * @param last the row before these; null at the start
+ * @returns the account's playlists for its export, with their messages and the topics of published ones
  */
 export function exportPlaylists(
   db: Database,
@@ -108,7 +106,7 @@ export async function countMessagesOf(db: Database, accountId: AccountId): Promi
   );
 }
 
-/** @returns the ids of messages in any of the account's playlists, last added first */
+/** @returns ids, last added first */
 export async function listMessageIdsOf(db: Database, accountId: AccountId, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('playlist_messages as l')
@@ -122,7 +120,7 @@ export async function listMessageIdsOf(db: Database, accountId: AccountId, most:
   return rows.map((row) => row.message_id);
 }
 
-/** @returns the ids of all messages of the playlist in order, including unpublished ones */
+/** Includes unpublished messages. */
 export async function listOrder(trx: Transaction, id: PlaylistId): Promise<string[]> {
   const rows = await trx
     .selectFrom('playlist_messages')
@@ -133,7 +131,7 @@ export async function listOrder(trx: Transaction, id: PlaylistId): Promise<strin
   return rows.map((row) => row.message_id);
 }
 
-/** @param order every message of the playlist, once. Rows that keep their position aren't updated. */
+/** @param order every message of the playlist, once */
 export async function writeOrder(trx: Transaction, id: PlaylistId, order: readonly string[]): Promise<void> {
   await sql`
     update playlist_messages l set position = o.place - 1
@@ -156,7 +154,7 @@ export interface Addition {
   now: Date;
 }
 
-/** Adds messages at the end, in order; one that is there already keeps its position. */
+/** Appends messages in order; a message already in the playlist keeps its position. */
 export async function appendMessages(trx: Transaction, id: PlaylistId, { messageIds, now }: Addition): Promise<void> {
   await sql`
     insert into playlist_messages (playlist_id, message_id, position, added_at)
@@ -166,7 +164,7 @@ export async function appendMessages(trx: Transaction, id: PlaylistId, { message
     on conflict (playlist_id, message_id) do nothing`.execute(trx);
 }
 
-/** The others keep their order. */
+/** The other messages keep their order. */
 export async function removeMessages(trx: Transaction, id: PlaylistId, messageIds: readonly MessageId[]) {
   await trx
     .deleteFrom('playlist_messages')
@@ -175,8 +173,8 @@ export async function removeMessages(trx: Transaction, id: PlaylistId, messageId
     .execute();
 }
 
-// Published messages have a search document: looking up its key is enough, where `messages` would be read row by row
-// (20 playlists of 1,000 messages: 60 ms instead of 145).
+// Only published messages have a search document. A look-up of its key is enough, while `messages` would be read row by
+// row (20 playlists of 1,000 messages: 60 ms instead of 145).
 function playlistRows(db: Database) {
   return db
     .selectFrom('playlists as p')

@@ -21,20 +21,20 @@ import {
 import { presentExported, presentPlaylist } from './present.ts';
 import * as queries from './queries.ts';
 
-/** Of an export: each may have 1,000 messages. */
+/** For an export, because each playlist may have 1,000 messages. */
 const playlistsInPage = 5;
 
 export interface PlaylistParts extends Pick<Platform, 'database' | 'clock'> {
   loadMessages: LoadMessages;
 }
 
-/** A playlist and its caller: other listeners' playlists don't exist for them. */
+/** A playlist and its caller; other listeners' playlists don't exist for them. */
 export interface OwnPlaylist {
   accountId: AccountId;
   id: PlaylistId;
 }
 
-/** Listeners' own playlists (docs/decisions/010-playlists.md). */
+/** docs/decisions/010-playlists.md */
 export class PlaylistService {
   readonly #parts: PlaylistParts;
 
@@ -57,9 +57,9 @@ export class PlaylistService {
     return presentPlaylist(row);
   }
 
-  /** @throws ExpectedError `playlists.too_many` at 500; `session.missing` when the account has just been deleted */
+  /** @throws ExpectedError `playlists.too_many` at 500; `session.missing` when the account was just deleted */
   async createPlaylist(accountId: AccountId, given: { name: string; description: string }): Promise<Playlist> {
-    // Read once, so that the reply and later reads agree to the millisecond.
+    // One time for both makes the reply and later reads agree to the millisecond.
     const now = this.#parts.clock.now();
     const row = await this.#holding(accountId, async (trx) => {
       if ((await queries.countPlaylists(trx, accountId)) >= mostPlaylists) throw tooManyPlaylists();
@@ -96,9 +96,9 @@ export class PlaylistService {
   }
 
   /**
-   * Adds messages at the end, all or none.
-   * @throws ExpectedError `playlist.not_found`; `message.not_found` for one that isn't published; `playlist.full` when
-   * there would be more than 1,000; `playlists.full` when the account's would have more than 20,000 together
+   * Appends all messages or none.
+   * @throws ExpectedError `playlist.not_found`; `message.not_found` for one that isn't published; `playlist.full`
+   * beyond 1,000 messages; `playlists.full` beyond 20,000 in the account's playlists together
    */
   async addMessages(playlist: OwnPlaylist, messageIds: readonly MessageId[]): Promise<Playlist> {
     return this.#change(playlist, async (trx) => {
@@ -121,8 +121,8 @@ export class PlaylistService {
   }
 
   /**
-   * Moves a message before another one, or to the end. The position is given by a neighbour rather than a number, so
-   * that it means the same if the list has changed on another device.
+   * Moves a message before another one, or to the end. A neighbour, unlike a number, means the same position if another
+   * device has changed the list.
    * @throws ExpectedError `playlist.not_found`; `message.not_found` when either message isn't in the playlist
    */
   async moveMessage(
@@ -137,7 +137,7 @@ export class PlaylistService {
     });
   }
 
-  /** @returns the ids of messages in any of the listener's playlists, last added first */
+  /** @returns ids, last added first */
   messageIdsOf(accountId: AccountId, most: number): Promise<string[]> {
     return queries.listMessageIdsOf(this.#parts.database, accountId, most);
   }
@@ -158,7 +158,7 @@ export class PlaylistService {
     await queries.deletePlaylistsOf(trx, accountId);
   }
 
-  /** Changes a playlist under a lock, and no other of the account meanwhile. @returns it after the change */
+  /** Changes a playlist under its account's lock, one change at a time. @returns the changed playlist */
   async #change(playlist: OwnPlaylist, change: (trx: Transaction) => Promise<void>): Promise<Playlist> {
     const { accountId, id } = playlist;
     return this.#holding(accountId, async (trx) => {
@@ -170,7 +170,7 @@ export class PlaylistService {
     });
   }
 
-  /** @param work under the account's lock, in its turn */
+  /** @param work runs in its turn, under the account's lock */
   #holding<Result>(accountId: AccountId, work: (trx: Transaction) => Promise<Result>): Promise<Result> {
     return transactInTurn(this.#parts.database, accountId, async (trx) => {
       if (!(await holdAccount(trx, accountId))) throw noSession();
@@ -204,7 +204,7 @@ function tooManyPlaylists(): ExpectedError {
 }
 
 /**
- * @param before the one that follows afterwards; null moves it to the end
+ * @param before the message that then follows; null moves it to the end
  * @returns null when either isn't in the playlist
  */
 export function orderAfterMove<Id>(order: readonly Id[], moved: Id, before: Id | null): Id[] | null {

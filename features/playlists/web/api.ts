@@ -12,10 +12,10 @@ import {
 } from '#features/playlists/contract';
 import { type LoadedPages, listOf, nextOffset, pageAfter } from './loaded-list.ts';
 
-/** Changes are made through this app and update its cache; another device's are fetched after this time. */
+/** This app's own changes update its cache. Another device's changes are fetched after this time. */
 const freshMs = 5 * 60_000;
 
-/** Newest first (docs/product/constants-and-limits.md#page-sizes), for the sidebar and the menus. */
+/** Newest first, for the sidebar and the menus (docs/product/constants-and-limits.md#page-sizes). */
 export const playlistsQuery = infiniteQueryOptions({
   queryKey: ['playlists', 'list'],
   queryFn: ({ pageParam, signal }) => call(listPlaylists, { query: pageAfter(pageParam, pageSizes.playlists), signal }),
@@ -25,7 +25,7 @@ export const playlistsQuery = infiniteQueryOptions({
   staleTime: freshMs,
 });
 
-/** The head of a playlist's page; what the sidebar knows is shown at once. */
+/** The head of a playlist's page, which starts with what the sidebar knows. */
 export function playlistQuery(id: PlaylistId) {
   return queryOptions({
     queryKey: ['playlists', 'one', id],
@@ -44,7 +44,8 @@ export function playlistMessagesQuery(id: PlaylistId) {
     initialPageParam: 0,
     getNextPageParam: nextOffset,
     select: messagesOf,
-    // A stale list would refetch every page that was scrolled to: it is dropped 5 minutes after it was left.
+    // A stale list would refetch every page that was scrolled to. Instead, it is dropped 5 minutes after the page was
+    // left.
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

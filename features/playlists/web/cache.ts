@@ -4,7 +4,6 @@ import type { Playlist, PlaylistMessage } from '#features/playlists/contract';
 import { playlistMessagesQuery, playlistQuery, playlistsQuery } from './api.ts';
 import { editPages } from './loaded-list.ts';
 
-/** New playlists come first. */
 export async function listFirst(playlist: Playlist): Promise<void> {
   queryClient.setQueryData(playlistQuery(playlist.id).queryKey, playlist);
   await editList((list) => [playlist, ...list]);
@@ -18,7 +17,7 @@ export function showPlaylist(playlist: Playlist): void {
   );
 }
 
-/** Removes a deleted playlist. An open page keeps what it shows until it is left. */
+/** Removes a deleted playlist. An open page keeps showing it until it is left. */
 export async function forget(id: PlaylistId): Promise<void> {
   await editList((list) => list.filter((playlist) => playlist.id !== id));
   for (const { queryKey } of [playlistMessagesQuery(id), playlistQuery(id)]) {
@@ -27,7 +26,6 @@ export async function forget(id: PlaylistId): Promise<void> {
   }
 }
 
-/** The loaded ones, in order. */
 export function messagesHere(id: PlaylistId): PlaylistMessage[] {
   return queryClient.getQueryData(playlistMessagesQuery(id).queryKey)?.pages.flatMap(({ data }) => data) ?? [];
 }
@@ -41,25 +39,25 @@ export async function editMessages(
   queryClient.setQueryData(queryKey, (pages) => pages && editPages(pages, edit));
 }
 
-/** Something was added beyond the loaded part. */
+/** Call this when a message was added beyond the loaded part. */
 export async function refetchMessages(id: PlaylistId): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: playlistMessagesQuery(id).queryKey });
 }
 
-/** The cache is out of date: another device has made a change. */
+/** Call this when another device has made a change. */
 export async function refetchAll(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['playlists'] });
 }
 
 async function editList(edit: (list: readonly Playlist[]) => readonly Playlist[]): Promise<void> {
   const { queryKey } = playlistsQuery;
-  // A first request that is still running may or may not include the change.
+  // A first request in flight may or may not include the change.
   if (!queryClient.getQueryData(queryKey)) return queryClient.invalidateQueries({ queryKey });
   await stopFetching(queryKey);
   queryClient.setQueryData(queryKey, (pages) => pages && editPages(pages, edit));
 }
 
-/** A pending reply has the old list, and would undo the change. */
+/** A reply in flight has the old list and would undo the change. */
 async function stopFetching(queryKey: readonly unknown[]): Promise<void> {
   if (queryClient.isFetching({ queryKey }) > 0) await queryClient.cancelQueries({ queryKey });
 }

@@ -23,7 +23,7 @@ interface NewPlaylist {
   description: string;
 }
 
-/** @returns null when it failed, which a toast says */
+/** @returns null after a failure, which a toast reports */
 export async function make(fields: NewPlaylist): Promise<Playlist | null> {
   try {
     const { data } = await call(createPlaylist, { body: fields });
@@ -66,7 +66,7 @@ export async function add(playlist: Playlist, message: Message): Promise<void> {
   }
 }
 
-/** At once; restored when the server refuses. */
+/** Removes the message at once, and restores it if the server refuses. */
 export async function remove(playlist: Playlist, messageId: MessageId): Promise<void> {
   const { id, name } = playlist;
   const before = messagesHere(id);
@@ -88,7 +88,7 @@ export interface Move {
   to: number;
 }
 
-/** Moves a message within the loaded part at once, and back when the server refuses. */
+/** Moves a message within the loaded part at once, and back if the server refuses. */
 export async function move(id: PlaylistId, { messageId, to }: Move): Promise<void> {
   const from = messagesHere(id).findIndex((message) => message.id === messageId);
   if (from === -1 || from === to) return;
@@ -102,13 +102,13 @@ export async function move(id: PlaylistId, { messageId, to }: Move): Promise<voi
   }
 }
 
-/** A change failed. If another device deleted the playlist or message, the cache is refreshed. */
+/** Reports a failed change. If another device deleted the playlist or message, refreshes the cache. */
 async function sayUnchanged(error: unknown): Promise<void> {
   toastFailure(error, texts.playlistNotChanged);
   if (isNotFound(error)) await refetchAll();
 }
 
-/** A move names a neighbour, which must be there by then: so each change is sent once all earlier ones are answered. */
+/** A move names a neighbour that must already be there, so each change waits until all earlier ones are answered. */
 function inTurn<Reply>(id: PlaylistId, send: () => Promise<Reply>): Promise<Reply> {
   const turn = (last.get(id) ?? Promise.resolve()).then(send, send);
   last.set(id, turn);

@@ -9,14 +9,13 @@ interface Item {
 const items = (from: number, to: number): Item[] =>
   Array.from({ length: to - from }, (_, index) => ({ id: String(from + index) }));
 
-/** The server's page of the list `all`. */
 function pageOf(all: readonly Item[], { pageNumber, pageSize }: { pageNumber: number; pageSize: number }) {
   const start = (pageNumber - 1) * pageSize;
   const totalPages = Math.ceil(all.length / pageSize);
   return { data: all.slice(start, start + pageSize), pageNumber, pageSize, totalPages, totalElements: all.length };
 }
 
-/** Everything an infinite query fetches while the listener removes one item after each page. */
+/** Loads all pages of an infinite query while the listener removes one item after each page. */
 function loadWhileRemoving(length: number): { here: LoadedPages<Item>; all: Item[] } {
   let all = items(0, length);
   let here: LoadedPages<Item> = { pages: [], pageParams: [] };

@@ -5,8 +5,8 @@ import type { Page } from '#core/contract/page';
 export type LoadedPages<Item> = InfiniteData<Page<Item>, unknown>;
 
 /**
- * The page that begins exactly where the loaded part ends. A list edited here no longer consists of whole pages: after
- * 49 items comes the second page of 49.
+ * The page that begins exactly where the loaded part ends. An edited list no longer consists of whole pages: after 49
+ * items comes the second page of 49.
  */
 export function pageAfter(loaded: number, largest: number): { pageNumber: number; pageSize: number } {
   let pageSize = largest;
@@ -14,19 +14,19 @@ export function pageAfter(loaded: number, largest: number): { pageNumber: number
   return { pageNumber: loaded / pageSize + 1, pageSize };
 }
 
-/** @returns the offset of an infinite query's next page, undefined after the last */
+/** @returns the offset of an infinite query's next page; undefined after the last */
 export function nextOffset(last: Page<unknown>, pages: readonly Page<unknown>[]): number | undefined {
   const loaded = pages.reduce((sum, { data }) => sum + data.length, 0);
   return loaded < last.totalElements ? loaded : undefined;
 }
 
-/** The pages as one list. Another device may have moved an item between two requests: each is listed once. */
+/** The pages as one list. Another device may have moved an item between two requests, so duplicates are removed. */
 export function listOf<Item extends { id: string }>({ pages }: LoadedPages<Item>): { items: Item[]; total: number } {
   const items = new Map(pages.flatMap(({ data }) => data).map((item) => [item.id, item]));
   return { items: [...items.values()], total: Math.max(pages.at(-1)?.totalElements ?? 0, items.size) };
 }
 
-/** The pages keep their lengths, except the last. */
+/** All pages but the last keep their lengths. */
 export function editPages<Item>(
   { pages, pageParams }: LoadedPages<Item>,
   edit: (items: readonly Item[]) => readonly Item[],

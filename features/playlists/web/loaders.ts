@@ -15,7 +15,7 @@ export const loaders: Loaders = {
   },
 };
 
-/** Fetched beside the page's code, since most visits don't need it. */
+/** Most visits don't need this part, so it is fetched beside the page's code. */
 async function startOwnPlaylist(id: string | undefined): Promise<void> {
   if (authStore.getState()) (await loadPart(() => import('./pages/own-playlist-start.tsx'))).startOwnPlaylist(id);
 }

@@ -1,2 +1,1 @@
-/** Where this browser keeps which playlists its listener used last. */
 export const usedPlaylistsKey = 'lectern:playlists-used';

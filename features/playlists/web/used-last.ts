@@ -4,21 +4,18 @@ import { readStored, writeStored } from '#core/web/lib/browser/storage';
 import { parseJson } from '#core/web/lib/parse';
 import { usedPlaylistsKey } from './used-key.ts';
 
-/** How many a menu begins with. */
 const most = 5;
-/** The last first. */
+/** The last used comes first. */
 const Ids = z.array(PlaylistId);
 
 export function usedLast(): PlaylistId[] {
   return parseJson(Ids, readStored(usedPlaylistsKey)) ?? [];
 }
 
-/** Something was added to it. */
 export function noteUsed(id: PlaylistId): void {
   keep([id, ...usedLast().filter((other) => other !== id)]);
 }
 
-/** The account has it no longer. */
 export function forgetUsed(ids: readonly PlaylistId[]): void {
   keep(usedLast().filter((id) => !ids.includes(id)));
 }
@@ -27,7 +24,7 @@ function keep(ids: readonly PlaylistId[]): void {
   writeStored(usedPlaylistsKey, JSON.stringify(ids.slice(0, most)));
 }
 
-/** @returns what a menu begins with: those used last, filled up by the others in their order */
+/** @returns the last used playlists, then others in their order */
 export function firstOf<One extends { id: PlaylistId }>(playlists: readonly One[]): One[] {
   const used = usedLast().flatMap((id) => playlists.find((one) => one.id === id) ?? []);
   return [...new Set([...used, ...playlists])].slice(0, most);

@@ -6,7 +6,6 @@ import { namedEndpoints, namedFileEndpoints } from '#core/contract/named';
 import type { NeededScope } from '#core/contract/token-scopes';
 import { isSheddable } from '#core/server/http/shedding';
 
-/** One call in the API document, whether it is an endpoint of the contract or sends and receives files. */
 export interface Call
   extends Omit<
       FileEndpoint,
@@ -16,16 +15,15 @@ export interface Call
   /** Its `operationId`. */
   name: string;
   method: string;
-  /** `link`: takes the token of a mailed link instead of a session's. */
+  /** `link` takes the token of a mailed link instead of a session's. */
   access: Access | 'link';
   /** What an access token needs for it; null where it makes no difference. */
   scope: NeededScope | null;
   /** Whether the password must have been given within the last 10 minutes. */
   passwordAgain?: true;
-  /** Whether it is for operators too who still have to set up a second factor. */
+  /** Whether operators may call it before they have set up a second factor. */
   withoutSecondFactor?: true;
   bodyExample?: unknown;
-  /** The media types of the body, if it is a file. */
   upload: readonly string[];
   replyExample?: unknown;
   /** Successful replies other than JSON, by status. */

@@ -76,7 +76,7 @@ export function describeApi(): JsonSchema {
   };
 }
 
-/** Operations by path and method. */
+/** By path and method. */
 type Paths = Record<string, Record<string, JsonSchema>>;
 
 /** Changes `paths` in place. @returns the shared parameters by name */

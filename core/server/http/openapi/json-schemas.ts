@@ -5,7 +5,7 @@ export interface JsonSchema {
   [keyword: string]: unknown;
 }
 
-/** The form that a call takes (`input`: fields with defaults are optional), or the form it replies with (`output`). */
+/** `input`: what a call takes, with optional fields for defaults. `output`: what it replies. */
 export type Direction = 'input' | 'output';
 
 const prefix = '#/components/schemas/';
@@ -15,7 +15,7 @@ export function schemaReference(name: string): JsonSchema {
 }
 
 /**
- * To JSON Schema 2020-12, together: a named schema becomes a reference wherever another contains it.
+ * Converts schemas to JSON Schema 2020-12 together: a named schema becomes a reference wherever another contains it.
  * @returns all of them by name or key
  */
 export function convertSchemas(
@@ -28,14 +28,15 @@ export function convertSchemas(
   const { schemas } = z.toJSONSchema(registry, {
     io: direction,
     uri: (id) => prefix + id,
-    // Schemas only used in the other direction: they aren't referred to, and so not in the document.
+    // Schemas used only in the other direction can't be represented. Nothing refers to them, so they aren't in the
+    // document.
     unrepresentable: 'any',
   });
   const tidied = new Map(Object.entries(schemas).map(([id, schema]) => [id, tidyObject({ ...schema })]));
   return new Map([...tidied].map(([id, schema]) => [id, withoutRepeated(schema, tidied)]));
 }
 
-/** Leaves out descriptions that say what the schema says which is referred to. */
+/** Drops descriptions that repeat those of the schema referred to. */
 function withoutRepeated(schema: JsonSchema, named: ReadonlyMap<string, JsonSchema>): JsonSchema {
   const below = Object.entries(schema).map(([key, value]) => [key, withoutRepeatedWithin(value, named)] as const);
   const referred = typeof schema.$ref === 'string' ? named.get(schema.$ref.slice(prefix.length)) : undefined;
@@ -48,7 +49,6 @@ function withoutRepeatedWithin(value: unknown, named: ReadonlyMap<string, JsonSc
   return isObject(value) ? withoutRepeated(value, named) : value;
 }
 
-/** @returns the names of all schemas referred to within a value */
 export function referredIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(referredIn);
   if (!isObject(value)) return [];
@@ -71,8 +71,8 @@ function renamedWithin(value: unknown, names: ReadonlyMap<string, string>): unkn
 }
 
 /**
- * Describes the default of a field of a body in words: client generators treat a field with a `default` as always
- * present, and would require it.
+ * Describes the default of a body's field in words. Client generators treat a field with a `default` as always present,
+ * and would require it.
  */
 export function withDefaultsInWords(schema: JsonSchema): JsonSchema {
   return Object.fromEntries(
@@ -114,14 +114,14 @@ function tidyObject(schema: JsonSchema): JsonSchema {
   return listKeys(joinNull(Object.fromEntries(tidied)));
 }
 
-/** Keeps every field, also one that is named like a keyword. */
+/** Keeps every field, even one that is named like a keyword. */
 function tidyFields(fields: JsonSchema): JsonSchema {
   return Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, tidy(schema)]));
 }
 
-/** What a schema is described with (`core/contract/describe.ts`), as far as JSON Schema knows it. */
+/** A schema's descriptions (`core/contract/describe.ts`) that JSON Schema knows. */
 function inJsonSchema(schema: JsonSchema): JsonSchema {
-  // Besides what a reference leads to, only its own description says anything.
+  // A reference only adds its own description.
   if (typeof schema.$ref === 'string') {
     const { $ref, description, parameter, default: whenAbsent } = schema;
     return {
@@ -135,14 +135,13 @@ function inJsonSchema(schema: JsonSchema): JsonSchema {
   return example === undefined ? known : { ...known, examples: [example] };
 }
 
-/** Writes a record with a fixed set of keys as an object. */
 function listKeys(schema: JsonSchema): JsonSchema {
   const { propertyNames, additionalProperties, ...rest } = schema;
   if (propertyNames === undefined || !Array.isArray(schema.required)) return schema;
   return { ...rest, properties: Object.fromEntries(schema.required.map((key) => [String(key), additionalProperties])) };
 }
 
-/** A discriminator that may be absent isn't exclusive: `anyOf` is true of every union. */
+/** A discriminator that may be absent isn't exclusive, but `anyOf` is true of every union. */
 function keywordFor(keyword: string): string {
   return keyword === 'oneOf' ? 'anyOf' : keyword;
 }
@@ -153,12 +152,11 @@ const impliedByFormat = ['date', 'date-time', 'uuid'];
 function isNoise(keyword: string, value: unknown, { format }: JsonSchema): boolean {
   if (keyword === '$schema' || keyword === '$id') return typeof value === 'string';
   if (keyword === 'maximum' || keyword === 'minimum') return Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER;
-  // Replies may get more fields: clients should ignore those they don't know.
+  // Replies may get more fields, so clients should ignore unknown ones.
   if (keyword === 'additionalProperties') return value === false;
   return keyword === 'pattern' && typeof format === 'string' && impliedByFormat.includes(format);
 }
 
-/** Merges `anyOf` a simple type and null into one schema with both types. */
 function joinNull(schema: JsonSchema): JsonSchema {
   const { anyOf, ...rest } = schema;
   if (!Array.isArray(anyOf) || anyOf.length !== 2) return schema;

@@ -56,7 +56,7 @@ test('a compiled server, as in production, has the same document', async () => {
 test('Redocly’s linter finds nothing wrong with the document', async () => {
   const config = await createConfig({ extends: ['recommended'] });
   const problems = await lintFromString({ source: text, absoluteRef: 'openapi.json', config });
-  // These two addresses are intended, and unambiguous: no id is "messages".
+  // These two addresses are intended, and unambiguous because no id is "messages".
   const isGiven = ({ ruleId, message }: (typeof problems)[number]) =>
     ruleId === 'no-ambiguous-paths' && message.includes('/v1/categories/messages/{id}');
   expect(problems.filter((problem) => !isGiven(problem)).map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual(
@@ -68,7 +68,7 @@ test('Redocly’s linter finds nothing wrong with the document', async () => {
 describe('the document', () => {
   test('names each call as the contract does', () => {
     const named = namedEndpoints();
-    // Found by reading the folder: a module missing from `everything.ts` is missing from the document.
+    // Reads the folder, because a module missing from `everything.ts` is missing from the document.
     expect([...named.values()].map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
       endpoints.map(({ method, path }) => `${method} ${path}`).sort(),
     );
@@ -148,7 +148,7 @@ describe('a pattern means the same to every program', () => {
   test('that can be read by all of them', () => {
     expect(patterns.length).toBeGreaterThan(10);
     for (const pattern of patterns) {
-      // JavaScript's own with and without its flag for code points, and RE2, of which Go's, Rust's and Python's patterns have more.
+      // JavaScript with and without its flag for code points, and RE2, whose patterns Go, Rust and Python accept too.
       for (const flags of ['', 'u']) expect.soft(() => new RegExp(pattern, flags), pattern).not.toThrow();
       expect.soft(() => RE2JS.compile(pattern), pattern).not.toThrow();
     }
@@ -188,7 +188,6 @@ describe('a pattern means the same to every program', () => {
   );
 });
 
-/** @returns the texts under a name, wherever it is in the document */
 function valuesOf(name: string, within: unknown): string[] {
   if (typeof within !== 'object' || within === null) return [];
   return Object.entries(within).flatMap(([key, value]) =>

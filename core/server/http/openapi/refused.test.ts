@@ -12,7 +12,7 @@ import { paymentCalls } from '#core/server/test/payment-calls';
 import { type StoreAnswer, storeCalls } from '#core/server/test/store-calls';
 import { renewPush } from '#features/follows/contract/push';
 
-// Compares the refusals in the API document with actual ones.
+// Compares the API document's refusals with actual ones.
 const { db } = await makeDatabase();
 const limits = { LIMIT_PAYMENTS_PER_ACCOUNT: '1', LIMIT_SEARCHES_PER_ADDRESS: '1' };
 const app = await startApp(db, { settings: readSettings({ LOG_LEVEL: 'silent', ...limits }) });
@@ -43,7 +43,6 @@ const addresses = new Map<string, { method: string; path: string }>([
   ...namedFileEndpoints(),
 ]);
 
-/** @returns the documented codes of a call, by status */
 function documented(name: string): Record<string, string> {
   const { method, path } = addresses.get(name) ?? { method: '', path: '' };
   const responses = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.responses ?? {};

@@ -14,7 +14,7 @@ interface Refusal {
   headers?: readonly (keyof typeof headers)[];
 }
 
-/** The components for refusals and failures, by status. */
+/** By status. */
 const refusals: Readonly<Record<number, Refusal>> = {
   400: {
     name: 'BadRequest',
@@ -81,7 +81,7 @@ const unknownToken = 'access_token.invalid';
 const lacksScope = 'access_token.scope_missing';
 const takesNone = 'access_token.not_taken';
 
-/** Refusals of many calls, each by its list of codes. */
+/** Refusals that many calls share, each with its list of codes. */
 const sharedRefusals: readonly SharedRefusal[] = [
   refusedAtDesk('NotAtDesk', 'It is for operators with its duty, and the second factor that their role needs', [
     ...ofDesk,
@@ -118,7 +118,6 @@ const sharedRefusals: readonly SharedRefusal[] = [
 ];
 
 interface SharedRefusal extends Refusal {
-  /** Its codes in words. */
   list: string;
 }
 
@@ -132,7 +131,6 @@ function shared(codes: readonly ErrorCode[], refusal: Refusal): SharedRefusal {
   return { ...refusal, list, description: `${refusal.description}: ${list}.` };
 }
 
-/** Codes common to all calls with this access, besides a call's own. */
 const refusedByAccess: Record<Call['access'], readonly ErrorCode[]> = {
   anyone: [],
   'anyone-known': ['session.missing'],
@@ -147,14 +145,13 @@ function refusedByMethod(method: string): readonly ErrorCode[] {
   return takesBody ? ['request.invalid', 'request.unsupported_type'] : ['request.invalid'];
 }
 
-/** @returns the codes that a call may be refused with: its own, and those of all calls of its method and access */
 export function codesOf(call: Call): Set<ErrorCode> {
   const { access, method, refuses } = call;
   const usual = [...refusedByMethod(method), ...refusedByAccess[access], ...neededOf(call), ...refusedByToken(call)];
   return new Set<ErrorCode>([...usual, ...refuses, 'server.not_ready']);
 }
 
-/** @returns a call's refusals as replies by status, each with its possible codes */
+/** By status, each with its possible codes. */
 export function refusalsOf(call: Call): JsonSchema {
   const { protocolRefusals = {} } = call;
   const codes = codesOf(call);
@@ -169,13 +166,12 @@ export function refusalsOf(call: Call): JsonSchema {
   return { ...Object.fromEntries(replies), ...Object.fromEntries(ofProtocol) };
 }
 
-/** @returns how a call is refused to access tokens */
 function refusedByToken({ scope }: Call): readonly ErrorCode[] {
   if (scope === null) return [];
   return [unknownToken, scope === 'none' ? takesNone : lacksScope, 'limit.reached'];
 }
 
-/** @returns how an operator's call is refused to who has its duty */
+/** The refusals of an operator who has the duty. */
 function neededOf({ access, passwordAgain, withoutSecondFactor }: Call): ErrorCode[] {
   return [
     ...(access === 'operator' && !withoutSecondFactor ? (['operator.second_factor_needed'] as const) : []),

@@ -12,18 +12,16 @@ import {
   withDefaultsInWords,
 } from './json-schemas.ts';
 
-/** The parts of a call that have a schema. */
 type Part = 'params' | 'query' | 'body' | 'reply';
 const parts = ['params', 'query', 'body', 'reply'] as const;
 const directionOf = { params: 'input', query: 'input', body: 'input', reply: 'output' } as const;
 
-/** The schemas of all calls: named ones as components, and each call's parts. */
+/** Named schemas are components. */
 export interface CallSchemas {
-  /** By the names under which the document refers to them. */
   components: ReadonlyMap<string, JsonSchema>;
-  /** @returns a call's body or reply, as a reference if it has a name; null when the call has none */
+  /** @returns a reference if the schema has a name; null when the call has none */
   contentOf(call: Call, part: 'body' | 'reply'): JsonSchema | null;
-  /** @returns the fields of a call's path or query; null when the call has none */
+  /** @returns null when the call has none */
   fieldsOf(call: Call, part: 'params' | 'query'): JsonSchema | null;
 }
 
@@ -85,7 +83,7 @@ function nameSchemas(calls: readonly Call[]): Names {
 
 const pageFields = ['data', 'pageNumber', 'pageSize', 'totalElements', 'totalPages'].join();
 
-/** @returns the schema of a page's items; null when the schema isn't a page */
+/** @returns null when the schema isn't a page */
 function itemOfPage(schema: unknown): $ZodType | null {
   if (!(schema instanceof z.core.$ZodObject)) return null;
   const { shape } = schema._zod.def;
@@ -98,7 +96,6 @@ function itemOfPage(schema: unknown): $ZodType | null {
 const nameOfFailures = 'ErrorReply';
 
 interface Side {
-  /** The names of the components that the calls need. */
   used: ReadonlySet<string>;
   /** @param key a component's name, or the key of a call's part */
   schemaOf(key: string): JsonSchema;

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type FinishedFile, finishFile, sendFinished } from '#core/server/http/finished-file';
 
-/** `GET /v1/openapi.json`: the API document. */
 export function serveOpenApi(app: FastifyInstance): void {
   let finished: Promise<FinishedFile> | null = null;
   app.get('/v1/openapi.json', { config: { origins: 'anyone' } }, async (request, reply) => {
@@ -10,7 +9,7 @@ export function serveOpenApi(app: FastifyInstance): void {
   });
 }
 
-/** Made on the first request: most servers never need it, and it would delay the start. */
+/** Most servers never need the document and it would delay the start, so the first request makes it. */
 async function makeDocument(): Promise<FinishedFile> {
   const { describeApi } = await import('./document.ts');
   return finishFile(JSON.stringify(describeApi()), 'application/json; charset=utf-8');

@@ -13,7 +13,7 @@ const headers = {
 const texts = new Map(Object.entries(webhookEventTexts));
 const examples = new Map<string, unknown>(Object.entries(webhookExamples));
 
-/** What is sent of each event, as calls whose replies they were: so that they share schemas with these. */
+/** Treats each event's body as the reply of a call, so that it shares schemas with the calls. */
 export function webhookCalls(): Call[] {
   return Object.entries(webhookBodies).map(([type, reply]) => ({
     name: operationId(type),
@@ -30,7 +30,6 @@ export function webhookCalls(): Call[] {
   }));
 }
 
-/** @returns the headers that all of them have, by name */
 export function webhookHeaders(): Record<string, JsonSchema> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, description]) => [
@@ -40,7 +39,7 @@ export function webhookHeaders(): Record<string, JsonSchema> {
   );
 }
 
-/** @returns what the document says of each, by the events' types (features/webhooks/README.md#events) */
+/** @returns entries by event type (features/webhooks/README.md#events) */
 export function describeWebhooks(calls: readonly Call[], schemas: CallSchemas): Record<string, { post: JsonSchema }> {
   return Object.fromEntries(calls.map((call) => [call.path.slice(1), { post: describe(call, schemas) }]));
 }

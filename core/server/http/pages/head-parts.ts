@@ -3,18 +3,17 @@ import type { PageAddress } from '#core/server/http/site-map';
 import type { LibraryFacts } from '#core/server/library-facts';
 import type { AlternateLink, Card } from './page-links.ts';
 
-/** What the head of a page is written from. */
 export interface HeadParts {
   page: PageAddress['page'];
-  /** The page's one address, a path with its query. */
+  /** The canonical address: a path with its query. */
   address: string;
-  /** What everybody reaches the library by, without a trailing slash. */
+  /** The library's public address, without a trailing slash. */
   origin: string;
   facts: LibraryFacts;
   /** Its own title; null for the library's alone. */
   title: string | null;
   subject: PageSubject | null;
   card: Card;
-  /** Of a message: how other sites find its player. */
+  /** For a message: how other sites find its player. */
   players: readonly AlternateLink[];
 }

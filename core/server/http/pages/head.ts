@@ -14,7 +14,7 @@ export interface Head {
   /** As in the browser's tab. */
   title: string;
   description: string;
-  /** HTML for the document's head: all else that search engines and link previews read. */
+  /** The rest of the document's head, for search engines and link previews, as HTML. */
   html: string;
 }
 
@@ -39,7 +39,7 @@ export function headOf(parts: HeadParts): Head {
   return { title, description, html: lines.join('\n    ') };
 }
 
-/** @returns what of the page has a feed of its own */
+/** @returns the part of the page that has its own feed */
 function feedOf(subject: PageSubject | null): FeedSubject | null {
   if (subject?.kind !== 'group') return null;
   const { group, id, name } = subject;
@@ -99,7 +99,7 @@ function link(rel: string, href: string): string {
   return `<link rel="${rel}" href="${inHtml(href)}" />`;
 }
 
-/** JSON that ends no script. */
+/** Escapes JSON so that it can't end a script. */
 function inScript(data: unknown): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

@@ -2,16 +2,15 @@ import { compactAddress } from '#features/audio/contract';
 import type { MessageDetail } from '#features/messages/contract/detail';
 import { whole } from './whole-address.ts';
 
-/** Audio that anybody may play. */
 interface OpenAudio {
   address: string;
-  /** A media type; null when it is that of whatever was published. */
+  /** A media type; null for the published file's own. */
   type: string | null;
 }
 
-/** @returns what other programs play of a free message, the compact mp3 if there is one; null for a paid one */
+/** @returns a free message's audio for other programs, the compact mp3 if there is one; null for a paid message */
 export function openAudio({ is_free, file_url, compact_size }: MessageDetail, origin: string): OpenAudio | null {
-  // Of a paid message the address is the listener's own.
+  // A paid message's address belongs to the listener.
   if (!is_free || file_url === null) return null;
   if (compact_size === null) return { address: whole(file_url, origin), type: null };
   return { address: whole(compactAddress(file_url), origin), type: 'audio/mpeg' };

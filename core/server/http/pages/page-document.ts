@@ -9,7 +9,7 @@ import { sheetOf } from './page-template.ts';
 
 interface DocumentParts {
   page: PageAddress['page'] | 'notice';
-  /** The page's one address. */
+  /** The canonical address. */
   address: string;
   origin: string;
   rendered: RenderedPage;
@@ -22,7 +22,7 @@ interface DocumentParts {
 
 /**
  * @param template of rendered pages
- * @returns the whole document of a page, and the style sheet in it that only this page has; empty when it has none
+ * @returns the page's whole document, and the style sheet in it that only this page has; empty when it has none
  */
 export function pageDocument(template: string, parts: DocumentParts): { html: string; sheet: string } {
   const { page, address, origin, rendered, appFacts, card, players, files = { scripts: [], sheets: [] } } = parts;
@@ -38,7 +38,7 @@ export function pageDocument(template: string, parts: DocumentParts): { html: st
     DESCRIPTION: inHtml(head.description),
     HEAD: head.html + (sheet === '' ? '' : `\n    <style>${sheet}</style>`),
     PAGE: page === 'home' ? 'home' : 'other',
-    // After the app's code, which renders it.
+    // Preloaded after the app's code, which renders the page.
     PRELOADS: files.scripts
       .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" />`)
       .join(''),

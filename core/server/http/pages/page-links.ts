@@ -1,23 +1,22 @@
 import type { PageSubject } from '#core/contract/rendered-page';
 import type { MessageDetail } from '#features/messages/contract/detail';
 
-/** A picture that other sites show of a link to a page; its address is a path. */
+/** The picture that other sites show for a link to a page; its address is a path. */
 export interface Card {
   address: string;
   width: number;
   height: number;
 }
 
-/** Where a program finds the same in another form. */
+/** Where programs find the same content in another form. */
 export interface AlternateLink {
   /** A media type. */
   type: string;
-  /** Whole. */
+  /** An absolute address. */
   href: string;
   title: string;
 }
 
-/** What features put into the heads of pages. */
 export interface PageLinks {
   /** @param subject null for a page about the library */
   cardOf(subject: PageSubject | null): Promise<Card>;

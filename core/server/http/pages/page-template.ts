@@ -4,8 +4,8 @@ const betweenTags = />\s+</g;
 const ofOutlines = / *<(style|script) data-outlines>.*?<\/\1>\n?/gs;
 
 /**
- * Makes the template of rendered pages from the document's: `%APP%` in place of the outlines, and the app's style sheet before
- * it, so that nothing of the page is painted without. The splash before them waits for neither.
+ * Turns the document's template into that of rendered pages: `%APP%` replaces the outlines, and the app's style sheet
+ * comes before it, so that the page is never painted without styles. The splash before them waits for neither.
  * @param document `index.html` as built, with its placeholders
  */
 export function templateOfPages(document: string): string {
@@ -19,7 +19,7 @@ export function templateOfPages(document: string): string {
 }
 
 /**
- * @param styles CSS declarations, which attributes `data-style` name by their places
+ * @param styles CSS declarations, to which `data-style` attributes refer by index
  * @returns a style sheet
  */
 export function sheetOf(styles: readonly string[]): string {

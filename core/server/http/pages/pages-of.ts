@@ -13,7 +13,7 @@ interface PageParts {
   clock: Clock;
 }
 
-/** @returns the rendered pages of a server, for as long as it runs; null where there is nothing to render them with */
+/** @returns the server's rendered pages, for as long as it runs; null without a renderer */
 export function pagesOf(
   { webAppFolder: folder, rendererFile, settings: { geoUrl }, clock }: PageParts,
   {

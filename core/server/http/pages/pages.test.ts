@@ -38,7 +38,7 @@ await makeCentre(db, { slug: 'lagos', name: 'Lagos' });
 await publishUnder(db, { speakers: [speaker], services: [service], categories: [category] });
 const foundations = await makeFeaturedCollection(db, [free], { title: 'Foundations' });
 
-// On a busy machine it takes the first thread a while to load the app; until then pages aren’t rendered.
+// On a busy machine the first thread takes a while to load the app, and until then no pages are rendered.
 async function warmUp({ get }: TestApp): Promise<void> {
   const isRendered = async () => (await (await get('/about')).text()).includes('page-data');
   await waitFor('pages to be rendered', isRendered);
@@ -52,7 +52,6 @@ async function read(address: string): Promise<string> {
   return await reply.text();
 }
 
-/** @returns the page's own HTML, without head and data */
 function bodyOf(html: string): string {
   return /<div id="root">(.*?)<script type="application\/json"/s.exec(html)?.[1] ?? '';
 }
@@ -312,7 +311,7 @@ test('however many searches one address asks for at once, the pages of others ar
   await sql`lock table search_words in access exclusive mode`.execute(holdingSearches);
   const searches = Array.from({ length: 50 }, (_, n) => readAs(`/search?keyword=yam${n}`, '203.0.113.6'));
   await waitFor('a search to wait', () => isAnyoneWaiting(db));
-  // A thread that has just started may take longer than a page is waited for.
+  // A new thread may take longer than the limit for a page.
   const isThere = async (address: string, words: string) =>
     bodyOf(await readAs(address, '198.51.100.7')).includes(words);
   await waitFor('a message', () => isThere(`/message/${paid}`, 'A Good Servant'));

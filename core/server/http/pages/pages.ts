@@ -19,16 +19,16 @@ import { templateOfPages } from './page-template.ts';
 import { mostThreads, RenderThreads } from './render-threads.ts';
 import { renderedAddress } from './rendered-address.ts';
 
-/** How long a page may be reused, in ms: no event announces that a message's release time has come. */
+/** How long a page may be reused, in ms. No event announces a message's release, so pages expire. */
 const lifetimeMs = 30_000;
 /**
- * For a page, in ms: a thread that has just started loads the app first. After that the browser renders it. A balancer may send a new
- * server nothing else before its first request is answered, and for 3 s the one that it replaces goes on.
+ * The longest wait for a page, in ms, after which the browser renders it; a new thread must load the app first. A
+ * balancer may send a new server nothing else before its first answer, and its predecessor goes on for only 3 s.
  */
 const longestWaitMs = 2_500;
 /**
- * A network has one thread, so that others find the other one, and searches too: whatever strangers make up, a page that many read
- * waits for no search. When many wait, it takes ten pages until a search gets its turn.
+ * Each network has one of the threads, and searches leave one to popular pages, so strangers' requests can't block
+ * others. When many wait, a search gets its turn after ten pages.
  */
 const rendering: FairTurnsOptions = {
   atOnce: mostThreads,
@@ -42,19 +42,18 @@ const largestTotalBytes = 24 * 1024 * 1024;
 /** The overhead of every page, in bytes. */
 const bookkeepingBytes = 2048;
 
-/** A page as bytes, the same for everybody. */
+/** The same for everybody. */
 export interface FinishedPage {
   file: FinishedFile;
-  /** What its Content-Security-Policy has to allow besides; null when nothing. */
+  /** An addition to its Content-Security-Policy; null for none. */
   styleSource: string | null;
 }
 
-/** A page to be rendered. */
 export interface PageWanted {
   page: PageAddress;
-  /** What everybody reaches the library by, without a trailing slash. */
+  /** The library's public address, without a trailing slash. */
   origin: string;
-  /** Of who asks. */
+  /** The visitor's. */
   network: string;
   read(address: string): Promise<ReadReply>;
 }
@@ -64,14 +63,11 @@ interface NoticeWanted extends Pick<PageWanted, 'origin' | 'network' | 'read'> {
 }
 
 export interface PagesParts {
-  /** The built web app. */
   folder: string;
-  /** The built module that renders its pages. */
   rendererFile: string;
   facts: FactsNow;
   geoUrl: string | null;
   links: PageLinks;
-  /** Whether pages may be rendered now. */
   mayRender(): boolean;
   /** Spaces out the answers to a network that asks for more pages than there is room for. */
   refusalPace: Pick<RefusalPace, 'wait'>;
@@ -85,7 +81,8 @@ interface Kept {
 }
 
 /**
- * The rendered pages, each made once until the catalogue changes, for at most 30 s, or five minutes while none may be made (docs/decisions/060-rendered-pages.md).
+ * The rendered pages. Each is made once until the catalogue changes. It is kept for at most 30 s, or for five minutes
+ * while none may be made (docs/decisions/060-rendered-pages.md).
  */
 export class Pages {
   readonly #parts: PagesParts;
@@ -103,14 +100,14 @@ export class Pages {
     this.#parts = parts;
   }
 
-  /** To be called when the catalogue may have changed. Pages being made at this moment aren't kept either. */
+  /** Call this when the catalogue may have changed. Pages in the making aren't kept either. */
   clear(): void {
     this.#generation += 1;
     this.#kept.clear();
     this.#making.clear();
   }
 
-  /** To be called when what the library says of itself has changed. */
+  /** Call this when the library's facts have changed. */
   async restart(): Promise<void> {
     const former = this.#threads;
     this.#threads = null;
@@ -157,7 +154,7 @@ export class Pages {
     return await Promise.race([made, late]);
   }
 
-  /** Also when the one who asked for it waits no longer. */
+  /** Completes even if the requester no longer waits. */
   async #makeAndKeep(key: string, wanted: Wanted, task: PageTask): Promise<FinishedPage | null> {
     const generation = this.#generation;
     const madeAt = this.#parts.clock.now().getTime();
@@ -166,7 +163,7 @@ export class Pages {
     return page;
   }
 
-  /** @param former the same page as it was; compressed again only when its content has changed */
+  /** @param former the page's previous version; it is compressed again only if its content has changed */
   async #make(wanted: Wanted, task: PageTask, former: FinishedPage | null): Promise<FinishedPage | null> {
     const { folder, facts, geoUrl, links, log } = this.#parts;
     try {

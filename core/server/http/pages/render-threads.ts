@@ -5,23 +5,23 @@ import type { PageTask, ReadReply, RenderedPage } from '#core/contract/rendered-
 import { packageRoot } from '#core/server/paths';
 import type { RenderThreadData, RenderThreadTask } from './render-worker.ts';
 
-/** Compiled, even when running from sources (in tests, which compile first): Node 20 can't read those. */
+/** Always the compiled script, because Node 20 can't read sources; tests compile it first. */
 const script = path.join(packageRoot, 'dist/server/render-page.js');
 
-/** A page takes some 20 ms: more threads would take the processor from requests. */
+/** A page takes some 20 ms, and more threads would take the processor from requests. */
 export const mostThreads = 2;
-/** In ms, after which something is wrong: the first page of a thread takes longest, since the thread loads the app. */
+/** In ms; longer means a fault. A thread's first page takes longest, because the thread loads the app. */
 const longestMs = 60_000;
-/** In ms: a thread takes some 30 MB. */
+/** In ms; a thread takes some 30 MB. */
 const idleMs = 60_000;
-/** A page is made of a few replies: one that takes more is a fault. */
+/** A page is made of a few replies, so taking more is a fault. */
 const mostMegabytes = 256;
 
 type Read = (address: string) => Promise<ReadReply>;
 
 /**
- * Renders pages in threads, so that nobody's request waits for React. They start with the first page and end when they have
- * been idle.
+ * Renders pages in threads, so that no request waits for React. Threads start with the first page and end when they
+ * have been idle.
  */
 export class RenderThreads {
   readonly #threads: Piscina<RenderThreadTask, RenderedPage>;
@@ -60,7 +60,7 @@ export class RenderThreads {
     }
   }
 
-  /** Ends all threads: what is being rendered fails. */
+  /** Pages in the making fail. */
   async stop(): Promise<void> {
     await this.#threads.destroy();
   }

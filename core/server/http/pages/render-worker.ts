@@ -3,14 +3,13 @@ import type { MessagePort } from 'node:worker_threads';
 import { workerData } from 'piscina';
 import type { PageRenderer, PagesModule, PageTask, ReadReply, RenderedPage } from '#core/contract/rendered-page';
 
-/** What a thread is started with. */
 export interface RenderThreadData {
-  /** The built module, which is the web app's: this program imports nothing of it. */
+  /** The built module of the web app, from which this program imports nothing. */
   file: string;
   facts: Readonly<Record<string, string>>;
 }
 
-/** A page, and through what the thread reads the API. */
+/** A page, and the thread's port to the API. */
 export interface RenderThreadTask {
   task: PageTask;
   port: MessagePort;
@@ -18,7 +17,7 @@ export interface RenderThreadTask {
 
 let renderer: Promise<PageRenderer> | null = null;
 
-/** Renders one page, in a thread (docs/decisions/060-rendered-pages.md). */
+/** docs/decisions/060-rendered-pages.md */
 export async function renderInThread({ task, port }: RenderThreadTask): Promise<RenderedPage> {
   renderer ??= start(workerData);
   const waiting = new Map<string, (reply: ReadReply) => void>();

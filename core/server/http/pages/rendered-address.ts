@@ -2,21 +2,21 @@ import { pages, type SiteMapEntry } from '#core/contract/pages';
 import type { PageAddress } from '#core/server/http/site-map';
 import { searchFilterNames } from '#features/messages/contract/filters';
 
-/** A longer query is no page that anybody leads to: it isn't rendered, nor kept. */
+/** No link leads to a longer query, so such a page is neither rendered nor kept. */
 const longestAddress = 1_000;
 
-/** What a visitor may choose, in more ways than anybody could keep pages for. */
+/** A visitor's choices, which have too many combinations to keep pages for. */
 const choices: ReadonlySet<string> = new Set(['keyword', ...searchFilterNames]);
 
 export interface RenderedAddress {
   address: string;
-  /** Whether it searches or filters by what a visitor chose. */
+  /** Whether it searches or filters by a visitor's choice. */
   isSearch: boolean;
 }
 
 /**
- * @returns the page's one address, whatever else an address that leads there says (`?utm_source=…`, `?t=…`); null for a page
- * that the server doesn't render
+ * @returns the page's canonical address, without other query values (`?utm_source=…`, `?t=…`); null for a page that the
+ * server doesn't render
  */
 export function renderedAddress({ page, params, query }: PageAddress): RenderedAddress | null {
   if (page === 'desk' || page === 'mailed link') return null;

@@ -9,7 +9,6 @@ import { whole } from './whole-address.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** @returns what a page says of itself in schema.org's words, as one graph */
 export function structuredData(parts: HeadParts, description: string): Data {
   const { subject } = parts;
   const about = subject?.kind === 'message' ? [audioObject(subject.message, parts, description)] : [];
@@ -46,7 +45,7 @@ function website({ origin, facts: { title } }: HeadParts): Data {
   };
 }
 
-/** The way from Home to the page; nothing for Home itself. */
+/** Empty for Home itself. */
 function trail({ page, address, origin, facts, title, subject }: HeadParts): Data[] {
   if (page === 'home' || title === null) return [];
   const places = [{ name: facts.title, path: pages.home.path }, ...between(subject), { name: title, path: address }];
@@ -105,7 +104,7 @@ function offer({ price, start_date }: MessageDetail, url: string, seller: string
 
 /**
  * @param seconds at least 0
- * @returns as in ISO 8601, e.g. `PT1H5M9S`
+ * @returns ISO 8601, e.g. `PT1H5M9S`
  */
 function isoDuration(seconds: number): string {
   const rounded = Math.max(1, Math.round(seconds));

@@ -3,10 +3,9 @@ import * as z from 'zod';
 /** What a schema accepts as one value, as far as refusals mention it. */
 export interface Accepted {
   type: string | null;
-  /** Both inclusive unless `above` is set; null where nobody chose a bound. */
+  /** Inclusive unless `above` is set; null for a bound that nobody chose. */
   least: number | null;
   most: number | null;
-  /** An exclusive lower bound. */
   above: number | null;
   /** All possible values, if there are few. */
   oneOf: readonly string[];
@@ -16,13 +15,13 @@ type Node = z.core.JSONSchema.BaseSchema;
 
 const described = { input: new WeakMap<z.core.$ZodType, Node>(), output: new WeakMap<z.core.$ZodType, Node>() };
 
-/** @returns what is accepted at the path; null where the schema doesn't say */
+/** @returns null where the schema doesn't say */
 export function acceptedAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): Accepted | null {
   // Items of a comma-separated list only exist in the output.
   return acceptedIn('input', schema, path) ?? acceptedIn('output', schema, path);
 }
 
-/** What the value is called, and something that would be right. */
+/** A value's name and a valid example. */
 export interface Label {
   /** After "Give" or "Say". */
   name: string;
@@ -31,15 +30,14 @@ export interface Label {
   isYear?: boolean;
 }
 
-/** @returns what the schema says that the value at the path is called; null where it doesn't say (core/contract/describe.ts) */
+/** @returns the schema's name for the value at the path; null without one (core/contract/describe.ts) */
 export function labelAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): Label | null {
   return labelIn('input', schema, path) ?? labelIn('output', schema, path);
 }
 
-/** What a schema is described with (core/contract/describe.ts). */
+/** A schema's descriptions (core/contract/describe.ts). */
 type Said = Partial<Record<'asked' | 'description' | 'sample', string>>;
 
-/** @returns what the schema is described with at the path */
 export function saidAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): Said {
   const whole = describe('input', schema);
   const nodes = nodesAt([whole], path, whole).flatMap((node) => [node, ...alternatives(node, whole)]);
@@ -65,7 +63,7 @@ function labelIn(io: 'input' | 'output', schema: z.core.$ZodType, path: readonly
   };
 }
 
-/** @returns where a value has members that no alternative of the schema knows */
+/** @returns the paths of a value's members that no alternative of the schema knows */
 export function unknownIn(schema: z.core.$ZodType, given: unknown): PropertyKey[][] {
   const whole = describe('input', schema);
   return unknownBelow(alternatives(whole, whole), given, whole);
@@ -78,7 +76,7 @@ function unknownBelow(nodes: readonly Node[], value: unknown, whole: Node): Prop
   if (Array.isArray(value)) {
     return value.flatMap((item, at) => unknownBelow(belowOf(at), item, whole).map((path) => [at, ...path]));
   }
-  // What isn't an object, or says nothing of its members, knows none.
+  // A schema that isn't an object, or doesn't describe its members, has no unknown ones.
   if (!nodes.some((node) => node.properties ?? node.additionalProperties)) return [];
   return Object.entries(value).flatMap(([key, child]) => {
     const below = belowOf(key);
@@ -99,7 +97,6 @@ function acceptedIn(io: 'input' | 'output', schema: z.core.$ZodType, path: reado
   return found.length === 0 ? null : acceptedBy(found);
 }
 
-/** Follows the path, through all alternatives that have it. */
 function nodesAt(nodes: readonly Node[], path: readonly PropertyKey[], whole: Node): readonly Node[] {
   const [key, ...rest] = path;
   if (key === undefined) return nodes;
@@ -112,7 +109,6 @@ function childOf(node: Node, key: PropertyKey): Node[] {
   return isNode(child) ? [child] : [];
 }
 
-/** @returns the alternatives of a schema, without null */
 function alternatives(node: Node, whole: Node): Node[] {
   const parts = node.anyOf ?? node.oneOf;
   if (parts) return parts.filter(isNode).flatMap((part) => alternatives(part, whole));
@@ -141,7 +137,7 @@ function valuesOf({ const: only, enum: several }: Node): string[] {
   return (several ?? [only]).filter((value) => typeof value === 'string');
 }
 
-/** The default limits of numbers are nobody's choice. */
+/** Nobody chose the default limits of numbers. */
 function chosen(bound: unknown): number | null {
   return typeof bound === 'number' && Math.abs(bound) < Number.MAX_SAFE_INTEGER ? bound : null;
 }

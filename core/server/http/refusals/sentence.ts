@@ -1,17 +1,15 @@
 import type * as z from 'zod';
 import { type Accepted, acceptedAt, type Label, labelAt } from './json-schema.ts';
 
-/** What was refused: a part of a request, checked by its schema. */
 export interface Refused {
   schema: z.core.$ZodType;
-  /** The value as it was sent. */
   given: unknown;
 }
 
 const asJson = 'Send the body as a JSON object.';
 
 /**
- * Says what would be valid, where the contract's schema has no sentence of its own: never in the terms of a library.
+ * Says what would be valid if the contract's schema has no sentence of its own, without a library's terms.
  * @returns a sentence for a person
  */
 export function sentenceFor(issue: z.core.$ZodIssue, refused: Refused): string {
@@ -86,7 +84,7 @@ function rangeOf({ type, least, most, above }: Accepted, { name, isYear = false 
   return type === 'integer' ? `${ask(name)} as a whole number.` : `${ask(name)} as a number.`;
 }
 
-/** So many can be read in a sentence; of more an example says more. */
+/** Readable in one sentence; an example says more than a longer list. */
 const mostNamed = 16;
 
 function oneOf(values: readonly string[], label: Label): string {
@@ -137,7 +135,6 @@ function inFigures(value: number | bigint): string {
   return value.toLocaleString('en');
 }
 
-/** @returns an identifier, `seconds_heard` or `secondsHeard`, as words */
 function inWords(name: string): string {
   return name.replaceAll(/_|(?=[A-Z])/g, ' ').toLowerCase();
 }

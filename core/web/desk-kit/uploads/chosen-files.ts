@@ -1,14 +1,14 @@
 import { companionFileExtensions } from '#features/uploads/desk';
 
 export interface ChosenFile {
-  /** Its path in the folder, with `/`; its name alone when it was chosen alone. */
+  /** Its path in the folder, with `/`; only its name if it was chosen alone. */
   path: string;
   file: File;
 }
 
-/** @returns all files of what was dropped, folders and those within them included, sorted by path */
+/** @returns all dropped files, including those in folders, sorted by path */
 export async function droppedFiles(transfer: DataTransfer): Promise<ChosenFile[]> {
-  // All at once: the browser forgets them once this event is over.
+  // Read all at once, because the browser forgets them after this event.
   const dropped = [...transfer.items].map((item) => ({ entry: item.webkitGetAsEntry(), file: item.getAsFile() }));
   const found: ChosenFile[] = [];
   for (const { entry, file } of dropped) {
@@ -29,7 +29,7 @@ async function collect(entry: FileSystemEntry, found: ChosenFile[]): Promise<voi
     found.push({ path: entry.fullPath.replace(/^\//, ''), file });
   } else if (isFolder(entry)) {
     const reader = entry.createReader();
-    // It hands out a hundred or so at a time, and none at the end.
+    // The browser returns about a hundred at a time, and none at the end.
     for (;;) {
       const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
       if (some.length === 0) return;
@@ -53,7 +53,7 @@ function sorted(files: ChosenFile[]): ChosenFile[] {
 
 const notAudio = new Set(companionFileExtensions);
 
-/** @returns whether a file is passed over for its name: hidden, or one that is usual beside audio (as an import does) */
+/** @returns whether a file is skipped because of its name: hidden, or usual beside audio (like an import) */
 export function isPassedOver({ path }: ChosenFile): boolean {
   const parts = path.split('/');
   const name = parts.at(-1) ?? '';

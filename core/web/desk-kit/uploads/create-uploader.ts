@@ -10,7 +10,7 @@ import { createServerList } from './server-list.ts';
 import { isFinished, isUnderway, keyOf, sameFile, type UploadItem } from './upload-item.ts';
 import { createUploadStore } from './upload-store.ts';
 
-/** A file that is sent by itself, and isn't on the list. */
+/** A file that is sent alone, outside the list. */
 interface SingleFile {
   file: File;
   /** tus' metadata: see docs/decisions/024-uploads.md. */
@@ -22,8 +22,8 @@ interface SingleFile {
 export type Uploader = ReturnType<typeof createUploader>;
 
 /**
- * Sends files and follows what the server makes of them; it goes on while the operator looks at other pages. Without
- * a network it waits for one.
+ * Sends files and follows what the server makes of them, while the operator may look at other pages. Offline, it waits
+ * for a network.
  * @param send sends one file
  */
 export function createUploader(send: (sending: Sending) => SentFile) {
@@ -31,7 +31,7 @@ export function createUploader(send: (sending: Sending) => SentFile) {
   const server = createServerList(store);
   const sender = new Sender({ store, send, onSent: server.watchReading });
 
-  /** @param centre that the drafts are to belong to; undefined for none */
+  /** @param centre of the drafts; undefined for none */
   function addFiles(chosen: readonly ChosenFile[], centre?: CentreSlug): void {
     const batch = uniqueId();
     const usable = chosen.filter((each) => !isPassedOver(each));
@@ -44,14 +44,14 @@ export function createUploader(send: (sending: Sending) => SentFile) {
     sender.goOn();
   }
 
-  /** @returns null for a file that the list has already, done or on its way */
+  /** @returns null for a file that the list already has, done or in flight */
   function chosenItem({ path, file }: ChosenFile, metadata: Record<string, string>): UploadItem | null {
     const { size, lastModified: modified } = file;
     const key = keyOf({ file: path, size, modified });
     const old = store.at(key) ?? sameFile(store.all(), { file: path, size, modified });
     if (old && old.stage !== 'left' && old.stage !== 'failed') return null;
     if (old && old.key !== key) store.drop([old.key]);
-    // What an earlier visit sent of it isn't sent again.
+    // Bytes sent in an earlier visit aren't sent again.
     const item = { ...newItem(key, path, file), sent: old?.sent ?? 0, uploadId: old?.uploadId ?? null };
     const { largest } = store.getState();
     if (largest !== null && size > largest) {
@@ -63,7 +63,6 @@ export function createUploader(send: (sending: Sending) => SentFile) {
 
   /**
    * Sends one file, and waits until the server has read it.
-   * @returns what became of it
    * @throws Error with a sentence when it can't be sent; the signal's reason when that is aborted
    */
   function sendSingle({ file, metadata, onChange, signal }: SingleFile): Promise<UploadItem> {
@@ -76,7 +75,7 @@ export function createUploader(send: (sending: Sending) => SentFile) {
         unsubscribe();
         signal.removeEventListener('abort', abort);
         const now = store.at(item.key);
-        // What the server has wholly becomes what it was sent for, whoever waits for it.
+        // The server uses a fully received file even if nobody waits for it any more.
         if (now && (isFinished(now) || now.stage === 'reading')) store.drop([item.key]);
         else remove([item.key]);
         sender.forget([item.key]);
@@ -112,7 +111,6 @@ export function createUploader(send: (sending: Sending) => SentFile) {
     sender.goOn();
   }
 
-  /** Goes on with one file, or tries it again. */
   function resume(key: string): void {
     if (!sender.retry(key)) return;
     store.change(key, { stage: 'waiting', reason: null });
@@ -120,7 +118,7 @@ export function createUploader(send: (sending: Sending) => SentFile) {
     sender.goOn();
   }
 
-  /** Takes files off the list; what has come of unfinished ones is thrown away, here and on the server. */
+  /** Removes files from the list, and discards unfinished ones here and on the server. */
   function remove(keys: readonly string[]): void {
     const ids = keys.flatMap((key) => store.at(key)?.uploadId ?? []);
     sender.forget(keys);
@@ -137,7 +135,7 @@ export function createUploader(send: (sending: Sending) => SentFile) {
   return { store, restore: server.restore, addFiles, sendSingle, pauseAll, resumeAll, pause, resume, remove };
 }
 
-/** What one operator sends is no other's to see. */
+/** Another operator must not see these uploads. */
 function onOtherOwner(forget: () => void): void {
   let owner = listenerEmail();
   authStore.subscribe(() => {

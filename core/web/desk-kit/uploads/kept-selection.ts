@@ -5,20 +5,20 @@ import { parseJson } from '#core/web/lib/parse';
 import { isFinished, type UploadItem } from './upload-item.ts';
 import type { UploadStore } from './upload-store.ts';
 
-/** Where the names of files that were chosen and aren't sent are kept: the browser doesn't keep the files over a reload. */
+/** Keeps the names of chosen files that aren't sent; the browser forgets the files at a reload. */
 const storageKey = 'lectern:chosen-uploads';
 const restMs = 500;
 
 const Kept = z.object({ owner: z.string(), keys: z.array(z.string()) });
 
-/** Keeps in this browser which of the chosen files are still to be sent, for as long as the page is open. */
+/** Runs while the page is open. */
 export function keepSelection(store: UploadStore): void {
   let timer: number | undefined;
   const write = () => {
     window.clearTimeout(timer);
     timer = undefined;
     const owner = listenerEmail();
-    // Until the server's reply, there is nothing to say yet.
+    // Before the server's reply there is nothing to keep.
     if (owner === null || !store.getState().isRestored) return;
     const keys = store
       .all()
@@ -32,7 +32,7 @@ export function keepSelection(store: UploadStore): void {
   window.addEventListener('pagehide', write);
 }
 
-/** @returns the files that this operator chose at an earlier visit and that weren't sent, or not wholly */
+/** @returns this operator's files of an earlier visit that weren't sent, or only in part */
 export function readSelection(): UploadItem[] {
   const kept = parseJson(Kept, readStored(storageKey));
   return kept?.owner === listenerEmail() ? kept.keys.flatMap((key) => unsentItem(key) ?? []) : [];

@@ -7,38 +7,36 @@ export interface Sending {
   file: File;
   /** tus' metadata: see docs/decisions/024-uploads.md. */
   metadata: Record<string, string>;
-  /** The upload that it goes on with; null for a new one. */
+  /** The upload to continue; null for a new one. */
   uploadId: string | null;
   onId(id: string): void;
-  /** @param sent bytes that the server has or that are on the way */
+  /** @param sent bytes that the server has or that are in flight */
   onProgress(sent: number): void;
   onDone(): void;
   onFailure(failure: SendFailure): void;
 }
 
 export interface SendFailure {
-  /** The HTTP status; 0 when there was no answer. */
+  /** 0 without an answer. */
   status: number;
-  /** The server's sentence, where it sent one. */
   said: string | null;
-  /** The session's token that it was sent with. */
   token: string | undefined;
 }
 
 export interface SentFile {
-  /** Stops; what has come stays. */
+  /** Stops; the bytes received so far stay. */
   stop(): void;
 }
 
 const smallestPiece = 256 * 1024;
 const largestPiece = 8 * 1024 * 1024;
 const firstPiece = 1024 * 1024;
-/** A piece should take about so long: the server gives a request 30 seconds. */
+/** A piece should take about this long, because the server gives a request 30 seconds. */
 const pieceMs = 8_000;
 
 const endpoint = `/v1${uploadsAddress}`;
 
-/** Sends one file, or the rest of it, in pieces that suit the line. */
+/** Sends one file, or the rest of it, in pieces that suit the connection. */
 export function sendFile(sending: Sending): SentFile {
   let token = authStore.getState()?.token;
   let pieceBegan = performance.now();
@@ -47,9 +45,9 @@ export function sendFile(sending: Sending): SentFile {
     ...(sending.uploadId && { uploadUrl: `${endpoint}/${sending.uploadId}` }),
     metadata: sending.metadata,
     chunkSize: firstPiece,
-    // A larger one's beginning would be lost, and sent again, where the connection breaks before its address is known.
+    // The start of a larger file would be lost if the connection broke before its address is known.
     uploadDataDuringCreation: sending.file.size <= firstPiece,
-    // The list is the server's, and whoever asks for this decides when to try again.
+    // The server keeps the list of uploads, and the caller decides when to retry.
     storeFingerprintForResuming: false,
     retryDelays: null,
     onBeforeRequest(request) {

@@ -6,9 +6,8 @@ import { isUnderway, type UploadItem } from './upload-item.ts';
 import type { UploadStore } from './upload-store.ts';
 
 const atOnce = 3;
-/** When the network is tried again, though the browser didn't say that it is back; ms. */
+/** The pauses before the network is tried again, even if the browser doesn't report its return; in ms. */
 const tryAgainMs = [2_000, 5_000, 10_000, 20_000];
-/** So often in a row the server may fail at a file before it is given up. */
 const mostFailures = 6;
 const showEveryMs = 200;
 
@@ -25,12 +24,12 @@ interface SenderParts {
   onSent: () => void;
 }
 
-/** Sends the files of the list that wait, a few at a time; without a network it waits for one. */
+/** Sends the list's waiting files, a few at a time. Offline, it waits for a network. */
 export class Sender {
   readonly #parts: SenderParts;
   readonly #sources = new Map<string, SourceFile>();
   readonly #speed = new Speed();
-  /** So often in a row the network was tried in vain. */
+  /** In a row. */
   #attempts = 0;
   #timer: number | undefined;
   #letGo: (() => void) | null = null;
@@ -41,12 +40,12 @@ export class Sender {
     window.addEventListener('offline', () => this.#onNetworkLost());
   }
 
-  /** Has a file sent, once `goOn` finds its turn. @param metadata tus': see docs/decisions/024-uploads.md */
+  /** Sends a file once `goOn` finds its turn. @param metadata tus': see docs/decisions/024-uploads.md */
   add(key: string, file: File, metadata: Record<string, string>): void {
     this.#sources.set(key, { file, metadata, sending: null, failures: 0 });
   }
 
-  /** Stops files, and forgets them; what has come stays on the server. */
+  /** Stops and forgets files; bytes already received stay on the server. */
   forget(keys: Iterable<string> = [...this.#sources.keys()]): void {
     for (const key of keys) {
       this.#sources.get(key)?.sending?.stop();
@@ -55,7 +54,7 @@ export class Sender {
     this.#holdFiles();
   }
 
-  /** Lets a file be sent again. @returns whether the page has it */
+  /** @returns whether the page has the file */
   retry(key: string): boolean {
     const source = this.#sources.get(key);
     if (source) source.failures = 0;
@@ -69,7 +68,7 @@ export class Sender {
     this.#parts.store.change(key, { stage });
   }
 
-  /** The speed until now says nothing of what comes after a pause. */
+  /** The speed before a pause says nothing about the speed after it. */
   clearSpeed(): void {
     this.#speed.clear();
     this.#showSpeed();
@@ -80,7 +79,7 @@ export class Sender {
     const items = store.all();
     this.#holdFiles();
     const waiting = items.filter(({ stage, key }) => stage === 'waiting' && this.#sources.has(key));
-    // Somebody looks on while a single file is sent: it doesn't wait for the list.
+    // The operator waits for a single file, so it doesn't queue behind the list.
     for (const item of waiting) if (item.isSingle) this.#begin(item);
     if (store.getState().isPaused) return;
     const free = atOnce - items.filter(({ stage, isSingle }) => stage === 'sending' && !isSingle).length;
@@ -118,7 +117,7 @@ export class Sender {
     let sent: number | null = null;
     let shownAt = 0;
     return (bytes) => {
-      // The first says where it begins, which was sent before.
+      // The first report only says where sending begins, after earlier bytes.
       const now = performance.now();
       for (const each of [this.#speed, own]) if (sent !== null) each.add(now, bytes - sent);
       if (sent !== null && bytes > sent) this.#attempts = 0;
@@ -137,7 +136,7 @@ export class Sender {
       store.change(key, { stage: 'paused', ...(store.at(key)?.isSingle && { reason: said }) });
       onUnauthorized(token);
     } else if (status === 404 || status === 410) {
-      // The server has thrown it away: from the start.
+      // The server has discarded the upload, so it starts again.
       store.change(key, { uploadId: null, sent: 0, stage: 'waiting' });
     } else if (status === 0) this.#waitForNetwork(key);
     else if ((status >= 500 || [408, 409, 423, 429].includes(status)) && source.failures < mostFailures) {
@@ -171,7 +170,10 @@ export class Sender {
     this.#parts.store.setState({ rate: this.#speed.rate(performance.now()) });
   }
 
-  /** The browser asks before the page is left with files that would have to be chosen again; the desk's own pages don't stop them. */
+  /**
+   * Makes the browser ask before the page is left while there are files that would have to be chosen again. The desk's
+   * own pages don't stop them.
+   */
   #holdFiles(): void {
     const isHeld = this.#parts.store
       .all()

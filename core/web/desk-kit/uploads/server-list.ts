@@ -12,7 +12,7 @@ export function createServerList(store: UploadStore) {
   let isWatching = false;
 
   /**
-   * Shows what an earlier visit left unfinished, and what became of the rest.
+   * Shows an earlier visit's unfinished uploads and the outcome of the others.
    * @throws CallError
    */
   async function restore(): Promise<void> {
@@ -23,7 +23,7 @@ export function createServerList(store: UploadStore) {
     watchReading();
   }
 
-  /** Takes uploads off the server's list. What can't be reached now is there again at the next visit. */
+  /** Removes uploads from the server's list. Those that fail now reappear at the next visit. */
   async function dismiss(ids: readonly string[]): Promise<void> {
     for (let start = 0; start < ids.length; start += mostListedUploads) {
       const some = ids.slice(start, start + mostListedUploads);
@@ -31,7 +31,7 @@ export function createServerList(store: UploadStore) {
     }
   }
 
-  /** Asks what became of the files that the server reads, until it has read all. */
+  /** Polls until the server has read all files. */
   function watchReading(): void {
     if (isWatching) return;
     isWatching = true;

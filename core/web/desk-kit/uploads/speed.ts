@@ -1,22 +1,21 @@
 const windowMs = 15_000;
 const leastMs = 1_000;
 
-/** How fast bytes go, over the last 15 seconds. */
+/** The speed over the last 15 seconds. */
 export class Speed {
   #marks: { at: number; bytes: number }[] = [];
 
-  /** @param at ms on any clock that only goes forward @param bytes so many more are sent; of what was sent twice, fewer */
+  /** @param at ms on any monotonic clock @param bytes newly sent bytes; negative if some are sent again */
   add(at: number, bytes: number): void {
     this.#marks.push({ at, bytes });
     this.#marks = this.#marks.filter((mark) => at - mark.at <= windowMs);
   }
 
-  /** What went before a pause says nothing of what comes after. */
   clear(): void {
     this.#marks = [];
   }
 
-  /** @returns bytes a second; 0 while it isn't known */
+  /** @returns bytes a second; 0 when unknown */
   rate(now: number): number {
     const marks = this.#marks.filter(({ at }) => now - at <= windowMs);
     const first = marks[0];
@@ -29,7 +28,7 @@ export class Speed {
 /**
  * @param bytes that are left
  * @param rate bytes a second
- * @returns e.g. `20 seconds left`, `3 min left`, `about 2 h left`; empty while it isn't known
+ * @returns e.g. `20 seconds left`, `3 min left`, `about 2 h left`; empty when unknown
  */
 export function timeLeft(bytes: number, rate: number): string {
   if (rate <= 0 || bytes <= 0) return '';

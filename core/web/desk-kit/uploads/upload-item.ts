@@ -1,9 +1,9 @@
 import type { Upload } from '#features/uploads/desk';
 
 /**
- * How far a file is: it waits for its turn; its bytes are being sent; the operator stopped it; there is no network; the server reads it;
- * it became a draft; the library has its audio; it can't be used; it could not be sent; an earlier visit left it unfinished, and the
- * browser doesn't have it any more.
+ * In order: it waits for its turn; is being sent; was paused by the operator; has no network; is being read by the
+ * server; became a draft; has audio that the library already has; can't be used; couldn't be sent; or is left from an
+ * earlier visit, without its file.
  */
 export type Stage =
   | 'waiting'
@@ -17,24 +17,24 @@ export type Stage =
   | 'failed'
   | 'left';
 
-/** One file of the page's list. Bytes. */
+/** One file of the page's list; sizes are in bytes. */
 export interface UploadItem {
-  /** Tells it from all others, also after a reload: its path, size and date. */
+  /** Identifies the file, even after a reload, by path, size and date. */
   key: string;
-  /** Its path in the folder that was chosen, with `/`. */
+  /** Its path in the chosen folder, with `/`. */
   file: string;
   size: number;
-  /** How much the server has, or is on the way to it. */
+  /** Bytes that the server has or that are in flight. */
   sent: number;
-  /** Bytes a second while it is being sent; 0 while it isn't known. */
+  /** Bytes a second while sending; 0 when unknown. */
   rate: number;
   stage: Stage;
-  /** The server's name for it; null until it has begun. */
+  /** The server's id; null before it has begun. */
   uploadId: string | null;
-  /** Why it failed or was refused; of an added one, what went in less than whole. */
+  /** Why it failed or was refused; for a draft, what was only added in part. */
   reason: string | null;
   message: Upload['message'];
-  /** It is sent by itself, and not on the list. */
+  /** It is sent alone, outside the list. */
   isSingle?: boolean;
 }
 
@@ -44,9 +44,9 @@ export function keyOf({ file, size, modified }: { file: string; size: number; mo
 }
 
 /**
- * Finds a file of the list that was chosen by another way than now, e.g. alone instead of with its folder.
+ * Finds the list's entry of a file that was chosen in another way before, e.g. alone instead of with its folder.
  * @param modified in ms since 1970
- * @returns the one that it is: by name and size what wasn't sent at all, and by its date too what was; null when none or several are
+ * @returns the match by name and size, and by date too if any of it was sent; null unless there is exactly one
  */
 export function sameFile(
   items: readonly UploadItem[],
@@ -67,29 +67,28 @@ function nameOf(path: string): string {
 
 const fromServer = { receiving: 'left', reading: 'reading', added: 'added', same: 'same', refused: 'refused' } as const;
 
-/** @returns an upload as the server lists it, whose file this page doesn't have */
 export function itemOf(upload: Upload): UploadItem {
   const { id, file, size, received, state, reason, message } = upload;
   const key = keyOf({ file, size, modified: upload.modified });
   return { key, file, size, sent: received, rate: 0, stage: fromServer[state], uploadId: id, reason, message };
 }
 
-/** What goes on by itself: leaving the page would stop it. */
+/** Leaving the page would stop it. */
 export function isUnderway({ stage }: UploadItem): boolean {
   return stage === 'waiting' || stage === 'sending' || stage === 'offline';
 }
 
-/** What needs the operator, or would have. */
+/** Whether the operator must act, or should have. */
 export function isProblem({ stage }: UploadItem): boolean {
   return stage === 'refused' || stage === 'failed' || stage === 'left';
 }
 
-/** What nothing more becomes of. */
+/** Whether nothing more will happen to it. */
 export function isFinished({ stage }: UploadItem): boolean {
   return stage === 'added' || stage === 'same' || stage === 'refused' || stage === 'failed';
 }
 
-/** What comes first in a list: what goes on now, then what needs the operator, what waits, and what is done. */
+/** The order of a list: first what is running, then what needs the operator, what waits, and what is done. */
 const ranks: Record<Stage, number> = {
   sending: 0,
   offline: 0,
@@ -103,7 +102,7 @@ const ranks: Record<Stage, number> = {
   same: 3,
 };
 
-/** @returns the files as a list shows them; those of one rank in the order in which they were chosen */
+/** @returns the files in display order; equal ranks keep the order they were chosen in */
 export function inOrder(items: readonly UploadItem[]): UploadItem[] {
   return [...items].sort((one, other) => ranks[one.stage] - ranks[other.stage]);
 }
@@ -114,12 +113,12 @@ export interface Totals {
   underway: number;
   problems: number;
   drafts: number;
-  /** Of what is being sent, or is to be. */
+  /** Bytes sent or to be sent. */
   bytes: number;
   sentBytes: number;
 }
 
-/** @returns how far all files of the list are; what can't be sent doesn't count in bytes */
+/** @returns the progress of all files; those that can't be sent don't count in bytes */
 export function totalsOf(items: readonly UploadItem[]): Totals {
   const count = (is: (item: UploadItem) => boolean) => items.filter(is).length;
   const sized = items.filter(({ stage }) => stage !== 'failed');

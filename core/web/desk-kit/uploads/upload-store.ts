@@ -2,18 +2,17 @@ import { createStore } from 'zustand/vanilla';
 import type { UploadItem } from './upload-item.ts';
 
 interface Uploads {
-  /** By key, in the order in which they were chosen. */
+  /** By key, in the order they were chosen. */
   items: ReadonlyMap<string, UploadItem>;
   isPaused: boolean;
-  /** Names of files of the last selection that were skipped, since they are no audio. */
+  /** The last selection's skipped files, which aren't audio. */
   passedOver: readonly string[];
-  /** How many files of the last selection are on the list already, and done or on their way. */
+  /** How many files of the last selection the list already has, done or in flight. */
   known: number;
-  /** The largest file that the server takes, in bytes; null until it has said so. */
+  /** The server's limit in bytes; null until known. */
   largest: number | null;
-  /** Bytes a second; 0 while it isn't known. */
+  /** Bytes a second; 0 when unknown. */
   rate: number;
-  /** Whether the server has said what an earlier visit left. */
   isRestored: boolean;
 }
 
@@ -37,10 +36,9 @@ export function createUploadStore() {
   return {
     ...store,
     at,
-    /** Adds files, or puts others in their place. */
     put,
     all: () => [...store.getState().items.values()],
-    /** Changes one file; nothing happens when it is gone. */
+    /** Does nothing if the file is gone. */
     change(key: string, change: Partial<UploadItem>) {
       const item = at(key);
       if (item) put([{ ...item, ...change }]);

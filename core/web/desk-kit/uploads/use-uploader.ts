@@ -12,7 +12,7 @@ export function useUploader(): Uploader {
   return uploader;
 }
 
-/** @returns the files of the list, in the order in which they were chosen */
+/** @returns files in the order they were chosen */
 export function useUploads(): readonly UploadItem[] {
   const items = useStore(useUploader().store, (uploads) => uploads.items);
   return [...items.values()].filter(({ isSingle }) => !isSingle);

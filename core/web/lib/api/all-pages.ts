@@ -1,11 +1,11 @@
 import type { PageFacts } from '#core/contract/page';
 import { nextPage } from '#core/web/lib/list-address';
 
-/** The largest page the API serves (docs/product/constants-and-limits.md#page-sizes). */
+/** The API's largest page (docs/product/constants-and-limits.md#page-sizes). */
 export const largestPage = 100;
 
 /**
- * One after the other.
+ * Reads one page after the other.
  * @param read fetches one page, numbered from 1
  * @throws what `read` throws
  */

@@ -13,22 +13,22 @@ const base = '/v1';
 /** docs/product/constants-and-limits.md#request-timeout */
 const timeoutMs = 20_000;
 
-/** Browsers refuse calls that outlive the page once the bodies of all those on their way are over 64 KiB. */
+/** Browsers refuse calls that outlive the page once the bodies in flight exceed 64 KiB together. */
 const mostKeptAliveBytes = 16 * 1024;
 
 const answers = new Map<string, () => Promise<boolean>>();
 
 /**
- * Has a refusal answered, e.g. by asking an operator for their password.
- * @param answer resolves to whether the call is to be repeated
- * @returns ends it
+ * Handles a refusal, e.g. by asking an operator for their password.
+ * @param answer resolves to whether to repeat the call
+ * @returns ends the handling
  */
 export function onRefused(code: ErrorCode, answer: () => Promise<boolean>): () => void {
   answers.set(code, answer);
   return () => void answers.delete(code);
 }
 
-/** Optional when the endpoint doesn't take it, or it may be empty. */
+/** Optional if the endpoint doesn't take it or it may be empty. */
 type Part<Name extends string, Value> = undefined extends Value
   ? { [name in Name]?: undefined }
   : Record<never, never> extends Value
@@ -43,15 +43,15 @@ export type CallInput<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extend
   Part<'body', z.input<B>> & {
     signal?: AbortSignal;
     file?: Blob;
-    /** Replaces the session's token in the Authorization header. */
+    /** Replaces the session's token. */
     token?: string;
-    /** Lets the call outlive the page, unless its body is too large for it. */
+    /** Lets the call outlive the page, unless its body is too large. */
     keepalive?: boolean;
   };
 
 /**
  * @returns the reply, validated by the endpoint's schema
- * @throws CallError on every failure: refused, unreachable, too slow (20 s), or not valid
+ * @throws CallError on every failure: refused, unreachable, too slow (20 s) or invalid
  */
 export async function call<
   P extends z.ZodMiniType,
@@ -119,7 +119,7 @@ async function send({ method, withoutCookies = false }: Sending, address: string
   const given = method === 'GET' ? givenReply(address) : undefined;
   if (given) {
     const reply = () => new Response(JSON.stringify(given.body), { headers: { etag: given.etag } });
-    // A visitor's is none of a listener's.
+    // The document's reply is a visitor's and must not be cached for a listener.
     if (isDirect && token === undefined) queueDirectRead({ address, headers, reply: reply() });
     return { status: 200, ok: true, retryAfterSeconds: null, json: given.body };
   }
@@ -127,7 +127,7 @@ async function send({ method, withoutCookies = false }: Sending, address: string
     const first = method === 'GET' && token === undefined ? takeFirstRead(address) : undefined;
     const response = await (first ?? ask());
     if (isDirect && response.ok) queueDirectRead({ address, headers, reply: response.clone() });
-    // Reading the body counts towards the timeout; text that isn't JSON is an invalid reply, not a lost network.
+    // Reading the body counts towards the timeout. Text that isn't JSON is an invalid reply, not a lost network.
     return {
       status: response.status,
       ok: response.ok,
@@ -167,18 +167,17 @@ function refusal(reply: Pick<Failure, 'status' | 'retryAfterSeconds'>, json: unk
   return new CallError({ ...(said.success ? said.data : { code: 'call.unreadable' }), ...reply });
 }
 
-/** Failures before any server answered; the server's own codes are in `#core/contract/errors`. */
+/** The server's own codes are in `#core/contract/errors`. */
 type LocalCode = 'call.offline' | 'call.timeout' | 'call.cancelled' | 'call.unreadable';
 
 interface Failure {
-  /** For people; a fallback when the server sent none (docs/product/texts-and-errors.md#fallback-texts). */
+  /** For people; null uses a fallback (docs/product/texts-and-errors.md#fallback-texts). */
   message?: string | undefined;
   code: string;
-  /** The HTTP status, 0 when there was no answer. */
+  /** The HTTP status; 0 without an answer. */
   status: number;
-  /** One message per invalid field. */
   errors?: Record<string, string> | undefined;
-  /** When the server asks to try again; null when it doesn't say. */
+  /** Null when the server doesn't say. */
   retryAfterSeconds?: number | null;
 }
 
@@ -188,7 +187,7 @@ export class CallError extends Error {
   readonly errors: Readonly<Record<string, string>>;
   /** Null when the server sent no message. */
   readonly serverMessage: string | null;
-  /** When the server asks to try again, in seconds; null when it doesn't say. */
+  /** In seconds; null when the server doesn't say. */
   readonly retryAfterSeconds: number | null;
 
   constructor(failure: Failure) {
@@ -202,7 +201,6 @@ export class CallError extends Error {
   }
 }
 
-/** A call without an answer: no network, timeout, or cancelled. */
 export function callErrorOf(cause: unknown): CallError {
   return new CallError({ code: localCodeOf(cause), status: 0 });
 }
@@ -214,29 +212,21 @@ function localCodeOf(cause: unknown): LocalCode {
   return 'call.offline';
 }
 
-/** Whether something doesn't exist, as opposed to not being reachable. */
+/** Unlike being out of reach. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof CallError && error.status === 404;
 }
 
-/** Whether the call failed for want of a network. */
 export function isOffline(error: unknown): boolean {
   return error instanceof CallError && error.code === 'call.offline';
 }
 
-/**
- * The server's message for a failed call, if it sent one.
- * @param fallback the product's text for this call (docs/product/texts-and-errors.md#fallback-texts)
- */
+/** @param fallback the product's text for this call (docs/product/texts-and-errors.md#fallback-texts) */
 export function messageOf(error: unknown, fallback: string): string {
   return (error instanceof CallError && error.serverMessage) || fallback;
 }
 
-/**
- * @param header of a reply
- * @returns the seconds that a Retry-After names; null without one, and for the header's other form, a date, which a browser
- * with a wrong clock would misread
- */
+/** @returns null without a Retry-After header, or for a date, which a browser with a wrong clock would misread */
 function secondsIn(header: string | null): number | null {
   return header !== null && /^\d{1,6}$/.test(header) ? Number(header) : null;
 }

@@ -1,6 +1,6 @@
 import { queryClient } from './query-client.ts';
 
-/** Loaders start queries and don't wait for them. @returns a promise that resolves when none is running */
+/** Loaders start queries without waiting for them. @returns a promise that resolves once none is running */
 export function dataFetched(): Promise<void> {
   return new Promise((resolve) => {
     if (queryClient.isFetching() === 0) return resolve();

@@ -1,12 +1,12 @@
-/** A reply fetched without the service worker, which would have cached it. */
+/** A reply that bypassed the service worker, which would have cached it. */
 export interface DirectRead {
   address: string;
   headers: Record<string, string>;
-  /** Its body hasn't been read. */
+  /** With an unread body. */
   reply: Response;
 }
 
-/** Where no worker ever comes, as in some private windows, they mustn't fill the memory. */
+/** The limit saves memory where no worker ever comes, as in some private windows. */
 const maxQueued = 100;
 
 const waiting: DirectRead[] = [];
@@ -14,18 +14,20 @@ let keep = (read: DirectRead): void => {
   if (waiting.length < maxQueued) waiting.push(read);
 };
 
-/** @returns whether requests bypass the service worker: it doesn't control this page (yet), as after a forced reload */
+/**
+ * @returns whether requests bypass the service worker because it doesn't control this page yet, e.g. after a forced
+ * reload
+ */
 export function bypassesWorker(): boolean {
   // Without service workers there is no cache to fill.
   return globalThis.navigator?.serviceWorker?.controller === null;
 }
 
-/** Until the code that caches it has loaded. */
+/** Keeps the reply until the code that caches it has loaded. */
 export function queueDirectRead(read: DirectRead): void {
   keep(read);
 }
 
-/** Hands over all queued and future replies. */
 export function handleDirectReads(keeper: (read: DirectRead) => void): void {
   keep = keeper;
   for (const read of waiting.splice(0)) keep(read);

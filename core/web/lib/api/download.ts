@@ -5,10 +5,10 @@ import { parseJson } from '#core/web/lib/parse';
 import { CallError, callErrorOf } from './call.ts';
 
 /**
- * Fetches a file that not everybody may have, with the session, and gives it to the browser to save.
+ * Saves a protected file with the browser.
  * @param address e.g. `/v1/admin/sales.csv?from=2026-03-01`
- * @param name what it is called where the server doesn't say
- * @param body is sent as JSON, for a file that is made of it
+ * @param name the file's name unless the server gives one
+ * @param body the JSON from which the file is made
  * @throws CallError when it is refused or can't be reached
  */
 export async function downloadFile(address: string, name: string, body?: unknown): Promise<void> {
@@ -32,7 +32,7 @@ export async function downloadFile(address: string, name: string, body?: unknown
   saveFile(await response.blob(), nameIn(response.headers.get('content-disposition')) ?? name);
 }
 
-/** @param body of a refusal that no endpoint of the contract sent @returns what it says, in a sentence */
+/** @param body of a refusal from outside the contract @returns its sentence; null without one */
 export function sentenceIn(body: string): string | null {
   return parseJson(z.object({ message: z.string() }), body)?.message ?? null;
 }

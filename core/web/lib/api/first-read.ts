@@ -1,11 +1,11 @@
 declare global {
   interface Window {
-    /** A visitor's first read of the page, which the document has started (app/first-paint/preload-script.js). */
+    /** A visitor's first read, which the document's script has started (app/first-paint/preload-script.js). */
     firstRead?: { address: string; reply: Promise<Response> };
   }
 }
 
-/** @returns the reply that is on its way already, once; undefined when it is of something else */
+/** @returns the reply in flight, once; undefined when it is for another address */
 export function takeFirstRead(address: string): Promise<Response> | undefined {
   const read = globalThis.window?.firstRead;
   if (read?.address !== address) return undefined;

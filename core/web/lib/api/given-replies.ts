@@ -1,4 +1,3 @@
-/** A reply that came with the document. */
 interface GivenReply {
   etag: string;
   body: unknown;
@@ -6,7 +5,7 @@ interface GivenReply {
 
 const given = new Map<string, GivenReply>();
 
-/** Until `forgetReplies` whoever asks for this address gets this reply, without a request. */
+/** Until `forgetReplies`, requests for this address get this reply. */
 export function giveReply(address: string, reply: GivenReply): void {
   given.set(address, reply);
 }
@@ -15,7 +14,7 @@ export function forgetReplies(): void {
   given.clear();
 }
 
-/** @returns undefined when none came with the document */
+/** @returns undefined when no reply came with the document */
 export function givenReply(address: string): GivenReply | undefined {
   return given.get(address);
 }

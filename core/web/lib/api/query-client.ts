@@ -3,29 +3,29 @@ import { CallError } from './call.ts';
 
 const lifetimeMs = 5 * 60_000;
 
-/** How long a list counts as fresh: going back and forth fetches nothing, yet an import shows soon. */
+/** How long a list counts as fresh. Going back and forth fetches nothing, and yet an import shows soon. */
 const freshMs = 60_000;
 
 /**
- * A read that a busy server gave up is tried again by itself so often, each time when the server asks for it
+ * How often a read is retried when the server is busy, each time after the server's Retry-After
  * (docs/product/running.md#overload).
  */
 const mostBusyRetries = 3;
-/** Nobody watches a page longer than this for one of them, in seconds. */
+/** Nobody waits longer than this for a busy server, in seconds. */
 const longestBusySeconds = 10;
-/** Before a try after any other failure, in ms. */
+/** The pause before a retry after any other failure, in ms. */
 const usualDelayMs = 1_000;
-/** Those whom the server told the same time don't come at the same moment, in ms. */
+/** A random delay, in ms, spreads the retries of clients that got the same Retry-After. */
 const spreadMs = 1_000;
 
-/** @returns in how many seconds the server, being too busy now, wants to be asked again; null when it isn't that */
+/** @returns the Retry-After of a busy server, in seconds; null for any other failure */
 function busySeconds(error: unknown): number | null {
   if (!(error instanceof CallError) || error.status !== 503) return null;
   const seconds = error.retryAfterSeconds;
   return seconds !== null && seconds <= longestBusySeconds ? seconds : null;
 }
 
-/** @returns ms */
+/** In ms. */
 function delayAfter(error: unknown): number {
   const seconds = busySeconds(error);
   return seconds === null ? usualDelayMs : seconds * 1_000 + Math.random() * spreadMs;
@@ -42,15 +42,15 @@ export const queryClient = new QueryClient({
     queries: {
       gcTime: lifetimeMs,
       staleTime: freshMs,
-      // Offline, a query fails with a retry button, instead of showing a skeleton for ever.
+      // Offline, a query fails with a retry button instead of showing a skeleton forever.
       networkMode: 'always',
       refetchOnWindowFocus: false,
-      // What is on screen stays; what failed offline is fetched once there is a network.
+      // Shown data stays; queries that failed offline are fetched once there is a network.
       refetchOnReconnect: ({ state }) => state.status === 'error',
-      // The route's loader has already tried. But offline the page's code may have come after the failure: then once
-      // more.
+      // The route's loader has already tried. Offline, the page's code may arrive after that failure; only then is
+      // another try useful.
       retryOnMount: ({ state }) => isRetryable(state.error),
-      // Offline, what isn't cached won't be there a second later: show the alternative at once.
+      // Offline, a retry a second later won't help, so the alternative is shown at once.
       retry: (failures, error) => {
         const most = busySeconds(error) === null ? 1 : mostBusyRetries;
         return failures < most && onlineManager.isOnline() && isRetryable(error);
@@ -60,5 +60,5 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** The prefix of queries whose replies the service worker caches: they are fetched again when it reports newer ones. */
+/** The prefix of queries whose replies the service worker caches. They are refetched when it reports newer ones. */
 export const keptKey = ['kept'] as const;

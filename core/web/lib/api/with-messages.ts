@@ -1,8 +1,8 @@
 import type { Message } from '#features/catalogue/contract';
 
 /**
- * Fetched data with these messages replaced by their newest version, wherever they occur.
- * @param fetched JSON; returned as it is when it contains none of them
+ * Replaces these messages with their newest version wherever they occur in fetched data.
+ * @param fetched JSON; returned unchanged when it contains none of them
  */
 export function withMessages<Fetched>(fetched: Fetched, messages: readonly Message[]): Fetched;
 export function withMessages(fetched: unknown, messages: readonly Message[]): unknown {

@@ -1,6 +1,8 @@
 let known: boolean | null = null;
 
-/** @returns whether this browser plays Opus in WebM, which takes least data; others have the compact mp3 */
+/**
+ * Opus in WebM takes the least data; browsers without it get the compact mp3. @returns whether this browser plays it
+ */
 export function playsLowData(): boolean {
   if (import.meta.env.SSR) return false;
   known ??= document.createElement('audio').canPlayType('audio/webm; codecs=opus') !== '';

@@ -1,4 +1,4 @@
-/** In the picture's pixels, after rotation by its EXIF orientation. */
+/** In the picture's pixels, after its EXIF rotation. */
 export interface Square {
   left: number;
   top: number;
@@ -9,15 +9,18 @@ interface Redrawing {
   /** In pixels. */
   longestSide: number;
   type: 'image/jpeg' | 'image/png';
-  /** The whole picture when absent. */
+  /** Absent for the whole picture. */
   square?: Square;
-  /** A background for transparent pictures, e.g. `#fff`; they stay transparent when absent. */
+  /** A background for transparent pictures, e.g. `#fff`; absent to keep them transparent. */
   ground?: string;
 }
 
 const quality = 0.88;
 
-/** A phone's camera makes a hundred times what is needed. @returns null when this browser can't read it */
+/**
+ * Shrinks a picture, because phone cameras make far larger ones than needed. @returns null when this browser can't read
+ * it
+ */
 export async function redrawPicture(
   file: Blob,
   { longestSide, type, square, ground }: Redrawing,

@@ -5,6 +5,6 @@ export function saveFile(bytes: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has taken the blob once the click has been handled.
+  // The browser takes the blob during the click.
   setTimeout(() => URL.revokeObjectURL(address), 0);
 }

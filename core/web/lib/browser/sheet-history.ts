@@ -9,7 +9,7 @@ export function sheetsNow(): number {
   return typeof count === 'number' ? count : 0;
 }
 
-/** It has the router's state of the page, so that the router doesn't navigate. @returns the sheet's number, from 1 */
+/** The entry keeps the page's router state, so that the router doesn't navigate. @returns the sheet's number, from 1 */
 export function enterSheet(): number {
   const place = sheetsNow() + 1;
   window.history.pushState({ ...window.history.state, [mark]: place }, '');
@@ -17,12 +17,15 @@ export function enterSheet(): number {
   return place;
 }
 
-/** Goes back to before a sheet's entry, and those of sheets above it. */
+/** Goes back to before the entry of a sheet and of those above it. */
 export function leaveSheet(place: number): void {
   window.history.go(-Math.max(1, sheetsNow() - place + 1));
 }
 
-/** Leaves the entries of sheets that were open before a reload: pressing back would do nothing. Called at the start. */
+/**
+ * Leaves the entries of sheets that were open before a reload, because back would do nothing there. Call it at the
+ * start.
+ */
 export function leaveOldSheets(): void {
   if (sheetsNow() > 0) leaveSheet(1);
 }

@@ -2,7 +2,7 @@ import { readStored, writeStored } from './storage.ts';
 
 const key = 'lectern:shortcuts';
 
-/** They can be turned off, e.g. for speech input (WCAG 2.1.4). */
+/** Shortcuts can be turned off, e.g. for speech input (WCAG 2.1.4). */
 export function areShortcutsOn(): boolean {
   return readStored(key) !== 'off';
 }

@@ -1,4 +1,4 @@
-/** Reads as empty, and keeps nothing, where storage is blocked or full: the page itself still has the values. */
+/** Blocked or full storage reads as empty and keeps nothing; the page itself still has the values. */
 function accessTo(storage: () => Storage) {
   return {
     /** @returns null when nothing is stored */
@@ -28,5 +28,5 @@ function accessTo(storage: () => Storage) {
 
 export const { read: readStored, write: writeStored, remove: removeStored } = accessTo(() => localStorage);
 
-/** For this tab alone, across reloads. */
+/** Kept across reloads. */
 export const { read: readTabStored, write: writeTabStored, remove: removeTabStored } = accessTo(() => sessionStorage);

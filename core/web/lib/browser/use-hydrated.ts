@@ -5,9 +5,9 @@ function subscribe(): () => void {
 }
 
 /**
- * What only the browser knows (its storage, its clock, its history) mustn't be in what the server rendered, nor in the first
- * rendering here, which takes that over.
- * @returns false in these, else true
+ * Only the browser knows its storage, clock and history. The server's rendering and the browser's first one must be
+ * equal, so neither may use these.
+ * @returns false in both, then true
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

@@ -9,7 +9,6 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether the browser thinks that there is a network. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

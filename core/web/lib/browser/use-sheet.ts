@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { enterSheet, leaveSheet, sheetsNow } from './sheet-history.ts';
 
 /**
- * A sheet with a history entry of its own, so that the back button closes the topmost one. The entry has the page's
- * address, so the router doesn't navigate.
- * @returns `close` also takes what to do once the entry is gone, e.g. go to another page
+ * A sheet with its own history entry, so that back closes the topmost sheet. The entry has the page's address, so the
+ * router doesn't navigate.
+ * @returns `close` can run an action once the entry is gone, e.g. a navigation
  */
 export function useSheet() {
   const [isOpen, setOpen] = useState(false);
@@ -30,7 +30,7 @@ export function useSheet() {
   }, []);
 
   const close = useCallback((then?: () => void) => {
-    // A second press meanwhile would leave the page itself.
+    // A second press in the meantime would leave the page itself.
     if (closing.current) return;
     closing.current = { then };
     leaveSheet(place.current);

@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/**
- * Below this the shell is a phone's: 768 px, in rem as in the styles, so wider where the browser's font is enlarged.
- */
+/** Below 768 px the shell is a phone's. The width is in rem, as in the styles, so it grows with the browser's font. */
 const wide = import.meta.env.SSR ? null : window.matchMedia('(min-width: 48rem)');
 
 function subscribe(onChange: () => void): () => void {

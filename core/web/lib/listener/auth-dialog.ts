@@ -4,7 +4,7 @@ export type AuthMode = 'signin' | 'signup' | 'forgot-password';
 
 export interface AuthRequest {
   mode: AuthMode;
-  /** What a session is needed for, to follow 'Sign in' or 'Sign up', e.g. 'to keep a playlist'; or null. */
+  /** Follows 'Sign in' or 'Sign up' and says what the session is for, e.g. 'to keep a playlist'; or null. */
   purpose: string | null;
 }
 
@@ -15,7 +15,7 @@ export function openAuthDialog(mode: AuthMode, purpose: string | null = null): v
   authDialogStore.setState({ mode, purpose }, true);
 }
 
-/** Its dialog leads on to signing up. */
+/** Its dialog also offers to sign up. */
 export function askToSignIn(purpose: string | null = null): void {
   openAuthDialog('signin', purpose);
 }

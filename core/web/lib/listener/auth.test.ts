@@ -5,7 +5,6 @@ const amina = { user: { name: 'Amina Bello', email: 'amina@example.com', balance
 const stored = new Map<string, string>();
 const warn = vi.fn();
 
-/** The module as a fresh page has it, with a window of its own. */
 async function freshPage() {
   vi.resetModules();
   const page = new EventTarget();

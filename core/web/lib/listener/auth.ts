@@ -11,24 +11,24 @@ const key = 'auth';
 /** If restoring the session takes longer, the app starts without it (docs/product/constants-and-limits.md#times). */
 const restoreMs = 5000;
 
-/** Several calls answered 401 in this time are reported once (docs/product/texts-and-errors.md#ended-session). */
+/** docs/product/texts-and-errors.md#ended-session */
 const reportIntervalMs = 3000;
 
-/** The window's event when a session turns out to have ended (docs/product/texts-and-errors.md#ended-session). */
+/** The window's event when a session has ended (docs/product/texts-and-errors.md#ended-session). */
 export const tokenExpired = 'tokenExpired';
 
 /** The window's event when somebody has just signed in or up in this tab. */
 export const signedInHere = 'signedInHere';
 
-/** Who is signed in, with the session's token; null for a visitor, and until `restoreSession` is done. */
+/** The listener and the session's token; null for a visitor, and until `restoreSession` is done. */
 export const authStore = createStore<SignedIn | null>(() => null);
 
-/** @returns the signed-in listener's e-mail address, which owns what is stored in this browser; null for a visitor */
+/** @returns the listener's e-mail address, which owns this browser's stored data; null for a visitor */
 export function listenerEmail(): string | null {
   return authStore.getState()?.user.email ?? null;
 }
 
-/** The app's start waits for it, 5000 ms at most. */
+/** The app's start waits for it, at most 5000 ms. */
 export async function restoreSession(
   read: (key: string) => string | null | Promise<string | null> = readStored,
 ): Promise<void> {
@@ -43,13 +43,13 @@ export function signIn(signedIn: SignedIn): void {
   forgetEndedSession();
 }
 
-/** In this browser alone, without ending the session on the server. */
+/** Doesn't end it on the server. */
 export function forgetSession(): void {
   removeStored(key);
   authStore.setState(null, true);
 }
 
-/** Whether nobody is signed in for certain: not before a stored session is restored. */
+/** Whether certainly nobody is signed in; false until a stored session is restored. */
 export function isSignedOut(): boolean {
   return authStore.getState() === null && readStored(key) === null;
 }
@@ -60,7 +60,9 @@ export function updateUser(user: Partial<User>): void {
   if (current) signIn({ ...current, user: { ...current.user, ...user } });
 }
 
-/** When the e-mail address has changed within a session: what is stored under the former can be moved. */
+/**
+ * Calls back when the e-mail address changes within a session, so that data stored under the former one can be moved.
+ */
 export function onAddressChange(listener: (from: string, to: string) => void): void {
   authStore.subscribe((now, before) => {
     if (now === null || before === null || now.token !== before.token) return;
@@ -68,12 +70,11 @@ export function onAddressChange(listener: (from: string, to: string) => void): v
   });
 }
 
-/** Follows the other tabs of this browser. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
     if (event.key === key) authStore.setState(parseJson(SignedIn, event.newValue), true);
   });
-  // A page restored from the back/forward cache has missed everything since.
+  // A page restored from the back/forward cache has missed all changes since.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) authStore.setState(parseJson(SignedIn, readStored(key)), true);
   });
@@ -83,7 +84,7 @@ let lastExpiry = Number.NEGATIVE_INFINITY;
 
 /**
  * docs/product/texts-and-errors.md#ended-session. Reported once in 3 seconds.
- * @param token the call's; an old one says nothing of a session started since
+ * @param token the call's; an old token says nothing about a session started since
  */
 export function onUnauthorized(token: string | undefined): void {
   const ended = authStore.getState();

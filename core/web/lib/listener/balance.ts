@@ -5,13 +5,13 @@ import { authStore, updateUser } from './auth.ts';
 
 export const walletKey = ['wallet'] as const;
 
-/** In this browser's other tabs too; `balance` in naira. */
+/** `balance` in naira; this browser's other tabs get it too. */
 export function updateBalance(balance: number): number {
   if (authStore.getState()?.user.balance !== balance) updateUser({ balance });
   return balance;
 }
 
-/** In naira, fetched whenever it is about to be shown; it is stored with the user in `authStore`. */
+/** In naira; fetched before each display and stored with the user in `authStore`. */
 export const balanceQuery = queryOptions({
   queryKey: [...walletKey, 'balance'],
   queryFn: async ({ signal }) => updateBalance((await call(readWallet, { query: { pageSize: 1 }, signal })).balance),

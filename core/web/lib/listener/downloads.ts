@@ -1,6 +1,5 @@
 import type { MessageId } from '#core/contract/ids';
 
-/** A message was downloaded, with this many bytes less than in normal quality. */
 type Listener = (id: MessageId, spared: number) => void;
 
 const listeners = new Set<Listener>();
@@ -9,7 +8,7 @@ export function onDownloaded(listener: Listener): void {
   listeners.add(listener);
 }
 
-/** @param spared how many bytes less were fetched than in normal quality */
+/** @param spared how many bytes fewer were fetched than in normal quality */
 export function emitDownloaded(id: MessageId, spared: number): void {
   for (const listener of listeners) listener(id, spared);
 }

@@ -1,9 +1,8 @@
 import { readStored, removeStored, writeStored } from '#core/web/lib/browser/storage';
 
-/** Whose session expired: unlike after signing out, what is stored in this browser stays theirs. */
+/** The owner of an expired session. Unlike after signing out, data stored in this browser stay theirs. */
 const key = 'lectern:ended-session';
 
-/** @param email of the listener whose session expired */
 export function noteEndedSession(email: string): void {
   writeStored(key, email);
 }
@@ -12,7 +11,7 @@ export function forgetEndedSession(): void {
   removeStored(key);
 }
 
-/** @returns the address of the listener whose session expired; null when none did, or somebody has signed in since */
+/** @returns null if no session expired, or if somebody has signed in since */
 export function endedOwner(): string | null {
   return readStored(key);
 }

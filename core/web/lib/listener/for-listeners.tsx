@@ -10,12 +10,12 @@ interface ForListenersProps {
   icon?: LucideIcon;
   title: string;
   help: string;
-  /** As in `SignInButton`. */
+  /** See `SignInButton`. */
   purpose: string;
   children: ReactNode;
 }
 
-/** A listener's page; a visitor is asked to sign in. */
+/** A page for listeners; a visitor is asked to sign in. */
 export function ForListeners({ icon = ListMusic, purpose, children, ...notice }: ForListenersProps) {
   if (useIsListener()) return children;
   return <NoticePage {...notice} icon={icon} action={<SignInButton purpose={purpose} />} />;

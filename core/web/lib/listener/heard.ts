@@ -7,14 +7,14 @@ import { createMarks, type MarkAct } from './marks.ts';
 
 const key = 'lectern:heard';
 
-/** The messages that were heard, with when in ms since 1970 (features/activity/README.md#heard). */
+/** The heard messages and when each was heard, in ms since 1970 (features/activity/README.md#heard). */
 export type Heard = ReadonlyMap<MessageId, number>;
 
-// No tuples: Zod's schema for them would be part of the first load.
+// Zod's schema for tuples would add to the first load.
 const Stored = z.array(z.object({ id: MessageId, at: z.number() }));
 
 export const heardStore = createStore<{ heard: Heard }>(() => ({ heard: new Map() }));
-// Afterwards: a page that the server has rendered is taken over with what a store is made with.
+// Set only now, because the first rendering must equal the server's, which uses the store's initial state.
 heardStore.setState({ heard: parse(readStored(key)) });
 
 function parse(stored: string | null): Map<MessageId, number> {
@@ -27,7 +27,7 @@ function keep(heard: Heard): void {
 }
 
 function apply(acts: readonly MarkAct[]): void {
-  // As stored: another tab may have changed it a moment ago.
+  // Another tab may have changed the storage.
   const stored = readStored(key);
   const heard = stored === null ? new Map(heardStore.getState().heard) : parse(stored);
   for (const { id, isSet, at } of acts) {

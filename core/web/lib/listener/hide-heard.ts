@@ -3,9 +3,9 @@ import { readStored, removeStored, writeStored } from '#core/web/lib/browser/sto
 
 const key = 'lectern:hide-heard';
 
-/** Whether lists leave out what was heard (features/activity/README.md#heard): the choice of this browser. */
+/** features/activity/README.md#heard */
 export const hideHeardStore = createStore<boolean>(() => false);
-// Afterwards: a page that the server has rendered is taken over with what a store is made with.
+// Set only now, because the first rendering must equal the server's, which uses the store's initial state.
 hideHeardStore.setState(readStored(key) !== null, true);
 
 export function setHideHeard(hides: boolean): void {

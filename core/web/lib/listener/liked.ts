@@ -11,10 +11,10 @@ import { createMarks, type MarkAct } from './marks.ts';
 /** docs/product/constants-and-limits.md#stored-in-the-browser */
 const key = 'liked-messages';
 
-/** Shown when a message has no speaker (docs/product/api.md#message). */
+/** Stands in for a missing speaker (docs/product/api.md#message). */
 const noSpeaker = 'Speaker Name';
 
-/** What the list shows without asking the server. Money in naira. */
+/** What the list shows without asking the server. Money is in naira. */
 const Details = z.object({
   topic: z.string(),
   description: z.string(),
@@ -36,14 +36,14 @@ export interface LikedMessage {
   id: MessageId;
   /** In ms since 1970. */
   at: number;
-  /** Null of a message that was liked on another device and not shown here yet. */
+  /** Null for a message liked on another device and not yet shown here. */
   details: LikedDetails | null;
 }
 
-/** The earliest moment that the server knows: of likes from before they had a time, in their order. */
+/** The earliest moment that the server accepts. Likes from before likes had times count from here, in their order. */
 const unknownMoment = Date.UTC(2000, 0, 1);
 
-/** Entries that can't be read are dropped; the others stay. */
+/** Drops only unreadable entries. */
 function parse(stored: string | null): LikedMessage[] {
   const entries = parseJson(z.array(z.unknown()), stored) ?? [];
   return entries.flatMap((entry, place) => {
@@ -56,7 +56,7 @@ function parse(stored: string | null): LikedMessage[] {
 
 /** Newest first. */
 export const likedStore = createStore<readonly LikedMessage[]>(() => []);
-// Afterwards: a page that the server has rendered is taken over with what a store is made with.
+// Set only now, because the first rendering must equal the server's, which uses the store's initial state.
 likedStore.setState(parse(readStored(key)), true);
 
 if (typeof window !== 'undefined') {
@@ -87,7 +87,7 @@ export function isLiked(list: readonly LikedMessage[], id: string): boolean {
   return list.some((entry) => entry.id === id);
 }
 
-/** features/playlists/README.md#likes; a toast says what was done. */
+/** features/playlists/README.md#likes; a toast reports it. */
 export function toggleLiked(message: Message): void {
   const wasLiked = isLiked(likedStore.getState(), message.id);
   if (wasLiked) {
@@ -103,7 +103,7 @@ export function unlike(id: MessageId): void {
   likeMarks.act(id, false);
 }
 
-/** Keeps what the list shows of liked messages that have come from the server, for when there is no network. */
+/** Lets the list show these messages offline. */
 export function noteLiked(messages: readonly Message[]): void {
   const found = new Map(messages.map((message) => [message.id, message]));
   const list = current();
@@ -116,7 +116,7 @@ export function noteLiked(messages: readonly Message[]): void {
   );
 }
 
-/** As stored: another tab may have changed it a moment ago. */
+/** Another tab may have changed the storage. */
 function current(): readonly LikedMessage[] {
   const stored = readStored(key);
   return stored === null ? likedStore.getState() : parse(stored);

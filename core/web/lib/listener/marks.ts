@@ -5,20 +5,20 @@ import { parseJson } from '#core/web/lib/parse';
 import { authStore, isSignedOut, listenerEmail, onAddressChange } from './auth.ts';
 import { createUnsent, momentAfter } from './unsent.ts';
 
-/** A listener likes a message, or has heard it, or takes that back; `at` in ms since 1970. */
+/** A listener's act on a message: liking it or having heard it, or taking that back. `at` is in ms since 1970. */
 const MarkAct = z.object({ id: MessageId, isSet: z.boolean(), at: z.number() });
 export type MarkAct = z.output<typeof MarkAct>;
 
-/** Whose the marks in this browser are, and up to where the account's were read. */
+/** The owner of this browser's marks, and the cursor up to which the account's were read. */
 const Source = z.object({ owner: z.string(), cursor: z.nullable(z.string()) });
 export type Source = z.output<typeof Source>;
 
 interface MarkParts {
-  /** In the plural; keys in storage have it. */
+  /** Plural; part of the storage keys. */
   name: 'likes' | 'heard';
-  /** @returns those that are set here, with when in ms since 1970 */
+  /** In ms since 1970; only set marks. */
   read: () => ReadonlyMap<MessageId, number>;
-  /** Shows what other devices did, or this one a moment ago. Each message once. */
+  /** Shows acts from other devices, or just done here. Each message occurs once. */
   apply: (acts: readonly MarkAct[]) => void;
   clear: () => void;
 }
@@ -26,23 +26,23 @@ interface MarkParts {
 export type Marks = ReturnType<typeof createMarks>;
 
 /**
- * Marks of one kind as this browser has them: a visitor's, or a listener's, who has them on every device (features/activity/README.md#marks).
- * `features/activity/shared-marks.ts` brings them to the account and back.
+ * A visitor's marks of one kind, or a listener's, which all their devices share (features/activity/README.md#marks).
+ * `features/activity/web/shared-marks.ts` syncs them with the account.
  */
 export function createMarks({ name, read, apply, clear }: MarkParts) {
   const sourceKey = `lectern:${name}-of`;
   const unsent = createUnsent({ name, schema: MarkAct, idOf: ({ id }) => id });
-  /** When each was last set or taken back, as far as this visit knows: of what isn't set nothing is kept. */
+  /** When each mark was last set or taken back in this visit. The browser stores no time for marks that aren't set. */
   const latest = new Map<MessageId, number>();
 
-  /** Null while they are a visitor's. */
+  /** Null while the marks are a visitor's. */
   const source = (): Source | null => parseJson(Source, readStored(sourceKey));
   const setSource = (now: Source | null) =>
     now === null ? removeStored(sourceKey) : writeStored(sourceKey, JSON.stringify(now));
 
   /**
-   * Somebody else's must not be seen by whoever comes after them; what a visitor has here is the listener's who signs in, and from then on
-   * the account's.
+   * Removes another listener's marks, so that the next person can't see them. A visitor's marks go to the account of
+   * the listener who signs in.
    */
   const settleOwner = () => {
     const listener = listenerEmail();
@@ -70,11 +70,10 @@ export function createMarks({ name, read, apply, clear }: MarkParts) {
     source,
     setSource,
     settleOwner,
-    /** What was just done here. */
     act(id: MessageId, isSet: boolean): void {
       const act = { id, isSet, at: momentAfter(Math.max(read().get(id) ?? 0, latest.get(id) ?? 0)) };
       applyAndNote([act]);
-      // A visitor's become an account's when they sign in, all together.
+      // A visitor's marks go to the account all together when they sign in.
       if (listenerEmail() !== null) unsent.add(act);
     },
   };

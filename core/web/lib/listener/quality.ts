@@ -3,14 +3,14 @@ import { readStored, writeStored } from '#core/web/lib/browser/storage';
 import { documentFact } from '#core/web/lib/document-facts';
 import { type Quality, qualities } from '#features/renditions/contract/quality';
 
-/** What is actually used, and what a message is available in: the original, or less data. */
+/** The quality in use, and those a message is available in: the original, or less data. */
 export type SoundQuality = Exclude<Quality, 'auto'>;
 
 const key = 'lectern:quality';
 
-/** The choice of the last visit; the operator's default until there is one. */
+/** The last visit's choice; until there is one, the operator's default. */
 export const qualityStore = createStore<Quality>(() => parse(null));
-// Afterwards: a page that the server has rendered is taken over with what a store is made with.
+// Set only now, because the first rendering must equal the server's, which uses the store's initial state.
 qualityStore.setState(parse(readStored(key)), true);
 
 function parse(stored: string | null): Quality {
@@ -25,12 +25,11 @@ export function setQuality(quality: Quality): void {
 
 let isFollowed = false;
 
-/** For whatever depends on it: what another tab chooses counts here too. */
 export function followOtherTabs(): void {
   if (isFollowed) return;
   isFollowed = true;
   window.addEventListener('storage', (event) => {
-    // Without a key, all of the storage was cleared.
+    // A null key means that all of the storage was cleared.
     if (event.key === key || event.key === null) qualityStore.setState(parse(event.newValue), true);
   });
 }
@@ -44,7 +43,7 @@ export interface Connection {
 
 const slow = ['slow-2g', '2g', '3g'];
 
-/** `auto` saves data where the browser asks for it, on metered connections, and on slow ones. */
+/** `auto` saves data where the browser asks for it, and on metered or slow connections. */
 export function qualityOn(choice: Quality, connection: Connection | undefined): SoundQuality {
   if (choice !== 'auto') return choice;
   if (connection === undefined) return 'normal';
@@ -52,12 +51,12 @@ export function qualityOn(choice: Quality, connection: Connection | undefined): 
   return saveData || type === 'cellular' || slow.includes(effectiveType) ? 'saver' : 'normal';
 }
 
-/** @returns what is used where neither the listener's choice nor the network is known */
+/** The quality when neither the listener's choice nor the network is known. */
 export function qualityAtFirst(): SoundQuality {
   return qualityOn(qualityStore.getInitialState(), undefined);
 }
 
-/** @returns whether whatever is fetched beside the sound, or with it, is to take little data */
+/** @returns whether everything that is fetched, not only audio, should take little data */
 export function savesData(): boolean {
   return qualityNow() !== 'normal';
 }

@@ -2,25 +2,23 @@ import { CallError } from '#core/web/lib/api/call';
 import { authStore, listenerEmail } from './auth.ts';
 import type { Unsent, Waiting } from './unsent.ts';
 
-/** After a failure while there is a network, in ms; doubled with each further one. */
+/** The pause after a failure while online, in ms; each further failure doubles it. */
 const firstPauseMs = 10_000;
 const longestPauseMs = 5 * 60_000;
 
 interface Sending<Act> {
-  /** How many acts are sent together at most. */
   mostAtOnce: number;
   /**
-   * Sends acts of one listener or of visitors, in the order in which they were added.
-   * @returns false to try again later; true once the server has them, or has refused them for good
+   * Sends acts of one owner, in the order they were added.
+   * @returns false to retry later; true once the server has them, or has refused them for good
    */
   send: (acts: readonly Act[]) => Promise<boolean>;
-  /** Resolves when sending may start; at once when absent. */
   ready?: Promise<unknown>;
 }
 
 /**
- * Sends what waits, as far as it is the signed-in listener's or a visitor's: nothing overtakes what failed. Whatever two tabs send twice
- * must be the same to the server as once.
+ * Sends the waiting acts of the signed-in listener and of visitors, in order: no act overtakes a failed one. Two tabs
+ * may send the same act, so acts must be idempotent.
  * @returns `flush`, which resolves once as much as possible is sent
  */
 export function createSender<Act>(unsent: Unsent<Act>, { mostAtOnce, send, ready }: Sending<Act>) {
@@ -29,7 +27,6 @@ export function createSender<Act>(unsent: Unsent<Act>, { mostAtOnce, send, ready
   let pauseMs = firstPauseMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @returns whether nothing failed */
   const sendAll = async (): Promise<boolean> => {
     for (let left = batchesOf(unsent.list(), mostAtOnce); left.length > 0; left = left.slice(1)) {
       const [batch = []] = left;
@@ -47,7 +44,7 @@ export function createSender<Act>(unsent: Unsent<Act>, { mostAtOnce, send, ready
       again = false;
       clearTimeout(timer);
       const isDone = await sendAll().catch(() => false);
-      // Without a network, its return is waited for instead.
+      // Offline, the `online` event starts the next attempt instead.
       if (!isDone && navigator.onLine) timer = setTimeout(flush, pauseMs);
       pauseMs = isDone ? firstPauseMs : Math.min(pauseMs * 2, longestPauseMs);
     }
@@ -64,8 +61,8 @@ export function createSender<Act>(unsent: Unsent<Act>, { mostAtOnce, send, ready
 }
 
 /**
- * `createSender` for as long as the page is open: sends at once, when something is added, when somebody signs in, and when the network is
- * back.
+ * Runs `createSender` while the page is open. It sends at the start, after an addition, after a sign-in, and when the
+ * network is back.
  */
 export function startSending<Act>(unsent: Unsent<Act>, sending: Sending<Act>): { flush: () => Promise<void> } {
   const sender = createSender(unsent, sending);
@@ -76,8 +73,8 @@ export function startSending<Act>(unsent: Unsent<Act>, sending: Sending<Act>): {
 }
 
 /**
- * @returns whether a call was refused for good, so that sending the same again is useless: not for an expired session, a rate limit, a
- * failing server or network, nor where an account has no room, which can be made
+ * @returns whether a refusal is final, so that a retry is useless. An expired session, a rate limit, a failing server
+ * or network, and a full account (where room can be made) aren't
  */
 export function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof CallError) || error.code.endsWith('.too_many')) return false;
@@ -88,7 +85,6 @@ function isSendable(waiting: Waiting<unknown> | undefined): boolean {
   return waiting !== undefined && (waiting.owner === null || waiting.owner === listenerEmail());
 }
 
-/** Neighbours of one owner together. */
 function batchesOf<Act>(all: readonly Waiting<Act>[], most: number): Waiting<Act>[][] {
   const batches: Waiting<Act>[][] = [];
   for (const waiting of all) {

@@ -19,7 +19,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What a tab of this browser has of it. */
 const openTab = () =>
   createUnsent({ name: 'words', schema: z.object({ id: z.string(), text: z.string() }), idOf: ({ id }) => id });
 

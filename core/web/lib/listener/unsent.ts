@@ -3,32 +3,31 @@ import { readStored, removeStored, writeStored } from '#core/web/lib/browser/sto
 import { parseJson } from '#core/web/lib/parse';
 import { listenerEmail, onAddressChange } from './auth.ts';
 
-/** Something a listener did that the server doesn't have yet. */
 export interface Waiting<Act> {
   act: Act;
-  /** The address of the listener who did it; null for a visitor's, which goes whoever is signed in. */
+  /** The address of the listener who did it; null for a visitor's, which is sent whoever is signed in. */
   owner: string | null;
   /** When it was last added, in ms since 1970. */
   since: number;
 }
 
 interface UnsentParts<Act> {
-  /** What they are, in the plural: their keys in storage begin with it. */
+  /** Plural; their storage keys begin with it. */
   name: string;
   schema: z.ZodMiniType<Act>;
-  /** Acts with the same id replace each other: only a listener's latest waits. */
+  /** Acts with the same id replace each other, so only a listener's latest waits. */
   idOf: (act: Act) => string;
-  /** How many wait at most: the latest. Absent: all. */
+  /** The most that wait, the latest ones; absent for all. */
   most?: number;
-  /** For how long one waits at most, in ms. Absent: until it is sent. */
+  /** The longest that an act waits, in ms; absent for no limit. */
   longestMs?: number;
 }
 
 export type Unsent<Act> = ReturnType<typeof createUnsent<Act>>;
 
 /**
- * What was done in this browser and isn't on the server yet, over reloads and whoever signs in and out meanwhile. Each act is stored under
- * a key of its own, so that several tabs never overwrite what another has just added. `startSending` sends them.
+ * Acts that aren't on the server yet, across reloads and sign-ins. Each has its own storage key, so that tabs never
+ * overwrite each other's additions. `startSending` sends them.
  */
 export function createUnsent<Act>({ name, schema, idOf, most, longestMs }: UnsentParts<Act>) {
   const prefix = `lectern:unsent-${name}:`;
@@ -38,7 +37,7 @@ export function createUnsent<Act>({ name, schema, idOf, most, longestMs }: Unsen
 
   const keyOf = (owner: string | null, id: string) => `${prefix}${owner ?? ''}:${id}`;
 
-  /** @returns all that wait, whoever's, in the order in which they were added */
+  /** @returns acts of all owners, in the order they were added */
   const list = (): Waiting<Act>[] => {
     const all = storedKeys(prefix).flatMap((key) => {
       const waiting = parseJson(Stored, readStored(key));
@@ -63,19 +62,19 @@ export function createUnsent<Act>({ name, schema, idOf, most, longestMs }: Unsen
 
   return {
     list,
-    /** @param owner the listener who is signed in when absent */
+    /** @param owner the signed-in listener when absent */
     add(act: Act, owner: string | null = listenerEmail()): void {
-      // Two acts of the same millisecond keep their order.
+      // Acts of the same millisecond keep their order.
       last = Math.max(Date.now(), last + 1);
       put({ act, owner, since: last });
       if (most !== undefined) for (const oldest of list().slice(0, -most)) remove(oldest);
       for (const listener of listeners) listener();
     },
-    /** @returns the act of the signed-in listener with this id that waits; null when there is none */
+    /** @returns the signed-in listener's act; null without one */
     find(id: string): Act | null {
       return parseJson(Stored, readStored(keyOf(listenerEmail(), id)))?.act ?? null;
     },
-    /** Once it is sent; a later act with the same id stays. */
+    /** A later act with the same id stays. */
     settle(sent: Waiting<Act>): void {
       const now = parseJson(Stored, readStored(keyOf(sent.owner, idOf(sent.act))));
       if (now?.since === sent.since) remove(sent);
@@ -85,14 +84,15 @@ export function createUnsent<Act>({ name, schema, idOf, most, longestMs }: Unsen
 }
 
 /**
- * When what is done here is done, in ms since 1970: after what it was done to, also where another device's clock is ahead of this one's.
- * @param at of what it is done to, in ms since 1970; 0 of nothing
+ * The time for a new act, in ms since 1970. It is always later than the act that it replaces, even if another device's
+ * clock is ahead.
+ * @param at the replaced act's time, in ms since 1970; 0 without one
  */
 export function momentAfter(at: number): number {
   return Math.max(Date.now(), at + 1);
 }
 
-/** @returns the keys in storage that begin so; none where storage is blocked */
+/** @returns none where storage is blocked */
 function storedKeys(prefix: string): string[] {
   try {
     const all = Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? '');

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 
 type WalletDialog =
-  /** `pin` fills the boxes; `isToRedeem` when it was verified before the listener signed in. */
+  /** `pin` fills the boxes; `isToRedeem` if it was verified before the listener signed in. */
   | { kind: 'ticket'; pin: string; isToRedeem: boolean }
   /** `amount` in naira, as typed. */
   | { kind: 'fund'; amount: string };
@@ -9,12 +9,11 @@ type WalletDialog =
 /** Null while neither is open. */
 export const walletDialogStore = createStore<WalletDialog | null>(() => null);
 
-/** @param pin initial content of the boxes */
 export function openTicketDialog(pin = '', isToRedeem = false): void {
   walletDialogStore.setState({ kind: 'ticket', pin, isToRedeem }, true);
 }
 
-/** @param amount initial content of the box, in naira */
+/** @param amount in naira */
 export function openFundDialog(amount?: number): void {
   walletDialogStore.setState({ kind: 'fund', amount: amount === undefined ? '' : String(amount) }, true);
 }

@@ -3,40 +3,41 @@ import type { Source } from './marks.ts';
 import { isRefusedForGood, startSending } from './send-unsent.ts';
 import type { Unsent } from './unsent.ts';
 
-/** What both this browser and the account keep. */
 interface Kept<Act extends { id: string; at: number }, Change extends { id: string }> {
-  /** What was done here and waits to be sent. */
   unsent: Unsent<Act>;
   mostAtOnce: number;
-  /** Stores acts at the account. @returns what it has of these now */
+  /** @returns the items as the account now has them */
   record: (acts: readonly Act[]) => Promise<Change[]>;
-  /** @param since the cursor of the last time; null for all that there is */
+  /** @param since the last list's cursor; null for everything */
   list: (since: string | null) => Promise<{ changes: Change[]; cursor: string; more: boolean }>;
-  /** Has what a visitor did become the listener's who signs in, and what was another listener's leave. */
+  /** Gives a visitor's data to the listener who signs in, and removes another listener's. */
   settleOwner: () => void;
-  /** The listener whose things are kept here, and up to where the account was read; null while they are a visitor's. */
+  /**
+   * The listener whose data are kept here, and the cursor up to which the account was read; null while they are a
+   * visitor's.
+   */
   source: () => Source | null;
   setSource: (source: Source) => void;
-  /** Shows what the account has. */
   show: (changes: readonly Change[]) => void;
 }
 
-/** How long a page that is looked at again trusts what it has, in ms. */
+/** A page that becomes visible again reads the account only after this time, in ms. */
 const freshMs = 60_000;
 
 /**
- * For as long as the page is open, sends what is done here to the account, and fetches what other devices did (features/activity/README.md#marks). Where
- * something done here still waits to be sent, or was answered to during a read, it stays as it is here.
- * @returns once the account was read for the first time, or couldn't be
+ * While the page is open, sends acts to the account and fetches those of other devices
+ * (features/activity/README.md#marks). A fetched change doesn't replace an act that still waits, or one that the
+ * account answered during the read.
+ * @returns once the first read of the account has succeeded or failed
  */
 export function shareWithAccount<Act extends { id: string; at: number }, Change extends { id: string }>(
   kept: Kept<Act, Change>,
 ): Promise<void> {
   let readAt = Number.NEGATIVE_INFINITY;
-  /** When the account has answered to what was done here, by its id. */
+  /** When the account answered an act, by its id. */
   const answeredAt = new Map<string, number>();
 
-  /** @param settled what was just sent */
+  /** @param settled the acts just sent */
   const show = (changes: readonly Change[], settled: readonly Act[] = []) => {
     kept.show(
       changes.filter(({ id }) => {
@@ -53,7 +54,8 @@ export function shareWithAccount<Act extends { id: string; at: number }, Change 
       const askedAt = performance.now();
       const page = await kept.list(kept.source()?.cursor ?? null);
       if (kept.source()?.owner !== owner || listenerEmail() !== owner) return;
-      // What was answered meanwhile may be later than the page, and the next one has it again: a minute is read twice.
+      // Acts answered meanwhile may be newer than this page. The next page repeats them, because each read goes back a
+      // minute.
       show(page.changes.filter(({ id }) => (answeredAt.get(id) ?? 0) < askedAt));
       kept.setSource({ owner, cursor: page.cursor });
       more = page.more;

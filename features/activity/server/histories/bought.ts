@@ -6,6 +6,6 @@ export interface BoughtMessage {
 }
 
 export interface Bought {
-  /** @returns everything the listener bought, published or not, latest first */
+  /** @returns published and unpublished messages, latest first */
   listBought(accountId: AccountId): Promise<BoughtMessage[]>;
 }

@@ -20,7 +20,7 @@ function later(minutes = 1): void {
   now = new Date(now.getTime() + minutes * 60_000);
 }
 
-/** Runs the actions a minute apart. */
+/** Runs the actions one minute apart. */
 async function inTurn(...doings: (() => Promise<number>)[]): Promise<void> {
   for (const doing of doings) {
     expect(await doing()).toBe(200);
@@ -198,7 +198,6 @@ describe('the library', () => {
     expect(await found('  ÌWÉ   irantí ')).toEqual([byTopic]);
     expect(await found('   ')).toHaveLength(4);
     for (const one of ['100%', 'under_', '\\', '% of']) expect(await found(one), one).toEqual([other]);
-    // Played, and not downloaded.
     await ada.play(await makeMessage(db, { topic: 'xyz', name: 'xyz', description: 'xyz' }));
     for (const none of ['xyz', '_0', '%%', '\\\\']) expect(await found(none), none).toEqual([]);
   });
@@ -241,7 +240,7 @@ describe('pages', () => {
     const doing = fc.record({
       place: fc.nat({ max: ids.length - 1 }),
       action_type: fc.constantFrom<'listen' | 'download'>('listen', 'download'),
-      // Several at the same moment, so that the order of ties matters.
+      // Several activities share a moment, so that the order of ties matters.
       minutes: fc.constantFrom(0, 0, 1),
     });
     await fc.assert(
@@ -278,7 +277,6 @@ describe('pages', () => {
   );
 });
 
-/** Reads all pages, and one beyond. */
 async function expectPages(
   whole: readonly string[],
   pageSize: number,

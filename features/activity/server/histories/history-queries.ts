@@ -14,7 +14,7 @@ export interface HistoryList {
   centreSlug?: CentreSlug | undefined;
 }
 
-/** @returns ids of published messages with times, latest first */
+/** @returns published messages, latest first */
 export async function listHistory(db: Database, list: HistoryList, { offset, limit }: Slice) {
   const rows = await visible(db, list)
     .select(['h.message_id', sql<Date>`${sql.ref(`h.${list.moment}`)}`.as('at')])
@@ -30,7 +30,6 @@ export function countHistory(db: Database, list: HistoryList): Promise<number> {
   return countRows(visible(db, list));
 }
 
-/** @returns a mark that changes with the history */
 export async function findHistoryMark(db: Database, owner: Owner): Promise<string> {
   const row = await db
     .selectFrom('histories as h')
@@ -44,7 +43,7 @@ export async function findHistoryMark(db: Database, owner: Owner): Promise<strin
   return `${row.messages} ${row.played?.getTime()} ${row.downloaded?.getTime()}`;
 }
 
-/** @returns ids of all messages played or downloaded, latest first */
+/** @returns the ids of all messages played or downloaded, latest first */
 export async function listHistoryIds(db: Database, owner: Owner): Promise<string[]> {
   const rows = await db
     .selectFrom('histories as h')
@@ -57,11 +56,10 @@ export async function listHistoryIds(db: Database, owner: Owner): Promise<string
 }
 
 /**
- * Moves the plays of a browser to an account, raw activities too, so that they are exported and deleted with it;
- * downloads stay the browser's.
+ * Moves raw activities too, so that they are exported and deleted with the account. Downloads stay with the browser.
  */
 export async function movePlays(trx: Transaction, deviceId: string, accountId: AccountId): Promise<void> {
-  // Activities first, then histories, in the order in which recording writes them.
+  // Recording also writes activities before histories.
   await trx
     .updateTable('activities')
     .set({ account_id: accountId })
@@ -90,7 +88,7 @@ export async function movePlays(trx: Transaction, deviceId: string, accountId: A
     .execute();
 }
 
-/** Published messages have a search document; looking up its key is enough. */
+/** Only published messages have a search document, whose key is quick to look up. */
 function visible(db: Database, { owner, moment, centreSlug }: HistoryList) {
   const query = db
     .selectFrom('histories as h')

@@ -20,7 +20,6 @@ export interface HistoryParts extends Pick<Platform, 'database' | 'clock'> {
   centres: Pick<GroupService, 'slugNow'>;
 }
 
-/** What listeners, and browsers while signed out, played and downloaded, as far as it is published. */
 export class HistoryService {
   readonly #parts: HistoryParts;
 
@@ -28,12 +27,12 @@ export class HistoryService {
     this.#parts = parts;
   }
 
-  /** @returns what the caller played, latest first, each message once */
+  /** @returns messages, latest first */
   listPlays(caller: Caller, page: PageRequest): Promise<Page<Message>> {
     return this.#list(caller, { moment: 'played_at' }, page);
   }
 
-  /** @returns what the caller downloaded, latest first, each message once; from one centre, or all with `general` */
+  /** @returns messages, latest first; absent or `general` means all centres */
   async listDownloads(caller: Caller, centreSlug: CentreSlug | undefined, page: PageRequest): Promise<Page<Message>> {
     const isOne = centreSlug !== undefined && centreSlug !== generalCentre;
     const one = isOne ? await this.#parts.centres.slugNow(centreSlug) : undefined;
@@ -42,7 +41,7 @@ export class HistoryService {
 
   /**
    * Your Library (features/playlists/README.md#library).
-   * @param keyword what topic, description or name must contain, whatever its case and diacritics; blank for all
+   * @param keyword must occur in the topic, description or name, ignoring case and diacritics; blank matches all
    */
   async listLibrary(accountId: AccountId, keyword: string | undefined, page: PageRequest): Promise<Page<LibraryItem>> {
     const { database, bought } = this.#parts;
@@ -53,21 +52,21 @@ export class HistoryService {
         list: async (slice) => this.#loadItems(await libraryQueries.listLibrary(database, list, slice), accountId),
       });
     }
-    // Counting the matches means reading them all: the page is taken from these.
+    // Counting the matches reads them all anyway, so the page is cut from that list.
     const found = await libraryQueries.listLibrary(database, list, null);
     const data = await this.#loadItems(itemsOn(page, found), accountId);
     return { data, ...factsOf(page, found.length) };
   }
 
   /**
-   * Makes what a browser played while signed out the listener's (features/activity/README.md#merge-at-sign-in). What it downloaded isn't: the library is what was downloaded while signed in.
-   * That stays the browser's, under its new token; with the former one nobody sees anything any more.
+   * Gives a browser's signed-out plays to the listener who signs in (features/activity/README.md#merge-at-sign-in). Its
+   * signed-out downloads stay with the browser, under its new token.
    */
   async renewDevice({ former, fresh }: Renewal, accountId: AccountId): Promise<void> {
     if (!former) return;
     const { database, clock } = this.#parts;
     await transact(database, async (trx) => {
-      // A first activity with the former token is either here already, or finds the new one.
+      // The lock makes a first activity with the former token either finish before this point or use the new token.
       await lockUnseen(trx, [former]);
       const [device] = await lockDevices(trx, [former]);
       if (device) {

@@ -4,11 +4,11 @@ import type { Database } from '#core/server/database/database';
 import type { Slice } from '#core/server/paged';
 import type { BoughtMessage } from './bought.ts';
 
-/** Your Library of a listener: what they bought, then what they downloaded (features/playlists/README.md#library). */
+/** A listener's library: purchases, then downloads (features/playlists/README.md#library). */
 export interface LibraryList {
   accountId: AccountId;
   bought: readonly BoughtMessage[];
-  /** A substring of topic, name or description, ignoring case and diacritics; absent for all. */
+  /** Must occur in the topic, name or description, ignoring case and diacritics; absent matches all. */
   keyword: string | undefined;
 }
 
@@ -19,8 +19,8 @@ export interface LibraryRow {
 }
 
 /**
- * @param slice null for all of it
- * @returns published messages: bought ones first, each part latest first, each message once
+ * @param slice null for the whole list
+ * @returns published messages, each once: purchases first, and each part latest first
  */
 export async function listLibrary(db: Database, list: LibraryList, slice: Slice | null): Promise<LibraryRow[]> {
   const result = await sql<LibraryRow>`
@@ -44,7 +44,7 @@ function boughtOf({ bought }: LibraryList) {
   return sql`select message_id, since from unnest(${ids}::bigint[], ${moments}::timestamptz[]) b (message_id, since)`;
 }
 
-/** Published messages have a search document; looking up its key is enough. */
+/** Only published messages have a search document, whose key is quick to look up. */
 function library({ accountId, keyword }: LibraryList) {
   return sql`(
       select message_id, 'bought' as source, since from bought

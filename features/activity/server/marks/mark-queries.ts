@@ -4,13 +4,11 @@ import type { Database } from '#core/server/database/database';
 import type { ChangeCursor } from '#core/server/listener-acts/changes';
 import type { SliceByMessage } from '#features/activity/server/personal-queries';
 
-/** Where marks of one kind are. */
 export type MarkTable = 'liked_messages' | 'heard_messages';
 
 export interface Mark {
   messageId: MessageId;
   isSet: boolean;
-  /** When the listener said so. */
   at: Date;
 }
 
@@ -20,12 +18,12 @@ export interface OwnMarks {
 }
 
 /**
- * Stores those that are later than what is stored; of the same moment, one that is set. Messages that aren't published are left out, unless
- * they have a mark already.
+ * Stores the marks that are later than the stored ones; at the same moment a set mark wins. Unpublished messages are
+ * left out unless they already have a mark.
  * @param marks each message once
  */
 export async function writeMarks(db: Database, { table, accountId }: OwnMarks, marks: readonly Mark[]): Promise<void> {
-  // In a fixed order, to avoid deadlocks.
+  // A fixed order avoids deadlocks.
   await sql`
     insert into ${sql.table(table)} as mark (account_id, message_id, is_set, acted_at, stored_at)
     select ${accountId}, message_id, is_set, acted_at, date_trunc('milliseconds', clock_timestamp())
@@ -46,7 +44,6 @@ interface MarkRow {
   acted_at: Date;
 }
 
-/** @returns the account's marks of these messages */
 export async function findMarks(
   db: Database,
   { table, accountId }: OwnMarks,
@@ -60,9 +57,9 @@ export async function findMarks(
 }
 
 /**
- * @param since null for all that are set
- * @param most how many at most
- * @returns the account's marks that were stored since, in that order, with when in ms since 1970
+ * @param since null for all set marks
+ * @param most the limit
+ * @returns the account's marks stored since then, in that order, with the time in ms since 1970
  */
 export async function listMarks(
   db: Database,
@@ -82,7 +79,7 @@ export async function listMarks(
   return result.rows;
 }
 
-/** @returns marks of the account by message, for its export, with the topics of published messages */
+/** @returns the account's marks for its export, by message, with the topics of published messages */
 export async function exportMarks(
   db: Database,
   { table, accountId }: OwnMarks,

@@ -7,12 +7,11 @@ import { findMarks, listMarks, type Mark, type OwnMarks, writeMarks } from './ma
 
 export interface MarkList {
   marks: Mark[];
-  /** For the next time. */
   cursor: string;
   more: boolean;
 }
 
-/** What listeners say of messages, across devices (features/activity/README.md#marks). */
+/** Likes and heard marks, shared by a listener's devices (features/activity/README.md#marks). */
 export class MarkService {
   readonly #parts: Pick<Platform, 'database' | 'clock'>;
 
@@ -21,9 +20,9 @@ export class MarkService {
   }
 
   /**
-   * Stores each act that is later than what is stored of its message. A time in the future means now.
+   * Stores each act that is later than its message's stored mark. A future time means now.
    * @param acts `at` is null for now
-   * @returns where these messages stand now, without those that aren't there
+   * @returns the marks now stored for these messages, without messages that don't exist
    */
   async record(own: OwnMarks, acts: readonly (Omit<Mark, 'at'> & { at: Date | null })[]): Promise<Mark[]> {
     const { database, clock } = this.#parts;
@@ -40,8 +39,8 @@ export class MarkService {
   }
 
   /**
-   * @param since the cursor of a former list; undefined for all that are set
-   * @returns what was stored since, of the last minute perhaps once more; at most a thousand
+   * @param since an earlier list's cursor; undefined for all set marks
+   * @returns at most 1,000 marks stored since; those of the last minute may be repeated
    */
   async list(own: OwnMarks, since: string | undefined): Promise<MarkList> {
     const { database } = this.#parts;
@@ -60,7 +59,7 @@ function markOf(row: { message_id: string; is_set: boolean; acted_at: Date }): M
   return { messageId: MessageId.parse(row.message_id), isSet: row.is_set, at: row.acted_at };
 }
 
-/** The later one counts; of the same moment, one that sets the mark. */
+/** The later mark wins; at the same moment, the set one. */
 function compareMarks(one: Mark, other: Mark): number {
   return one.at.getTime() - other.at.getTime() || Number(one.isSet) - Number(other.isSet);
 }

@@ -9,7 +9,7 @@ import { makeMessage } from '#core/server/test/make-message';
 import { runs } from '#core/server/test/runs';
 import { listHeard } from '#features/activity/contract/marks';
 
-// Two devices of one account, which send what was done there in any order, in any parts and more than once, beside positions.
+// Two devices of one account send acts in any order, in any batches and more than once, mixed with positions.
 const { db } = await makeDatabase();
 const now = new Date('2026-03-01T12:00:00Z');
 const app = await startApp(db, { clock: { now: () => now } });
@@ -23,10 +23,10 @@ const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISO
 const act = fc.record({
   message: fc.nat({ max: messageIds.length - 1 }),
   heard: fc.boolean(),
-  /** Minutes; those after now count as now. */
+  /** In minutes; times after now count as now. */
   minutes: fc.integer({ min: -6, max: 2 }),
 });
-/** A position of the end is a mark too, and one of elsewhere is none. */
+/** A position at the end also marks the message as heard; other positions don't. */
 const step = fc.oneof(
   fc.record({ acts: fc.array(act, { minLength: 1, maxLength: 5 }) }),
   fc.record({
@@ -38,7 +38,6 @@ const step = fc.oneof(
 
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** What must come of it: of each message the latest, and of those of one moment a mark that is set. */
 function expected(steps: readonly Step[]) {
   const acts = steps.flatMap((one) => {
     if ('acts' in one) return one.acts;

@@ -60,7 +60,7 @@ describe('likes', () => {
     expect(await like(phone, [{ message_id: one, liked: true }])).toEqual([
       { message_id: one, liked: true, at: at(0) },
     ]);
-    // Taken back on the laptop at 12:05; a like of 12:03 comes from the phone afterwards.
+    // The laptop takes the like back at 12:05; then the phone's like of 12:03 arrives.
     now = new Date(at(10));
     await like(laptop, [{ message_id: one, liked: false, at: at(5) }]);
     const late = [
@@ -125,7 +125,6 @@ describe('likes', () => {
         many.slice(from, from + mostActs).map((id) => ({ message_id: id, liked: true })),
       );
     }
-    // As if one call had stored them all.
     await db
       .updateTable('liked_messages')
       .set({ stored_at: new Date(Date.now() - 1000) })
@@ -167,11 +166,11 @@ describe('heard marks', () => {
     expect(await heard(ada)).toEqual([]);
     await moveTo(580, at(-8));
     expect(await heard(ada)).toEqual([{ message_id: one, heard: true, at: at(-8) }]);
-    // A player of an earlier version starts it again, and another sends where it was before.
+    // A player of an earlier version starts the message again, and another sends an older position.
     await moveTo(0, at(-6));
     await moveTo(100, at(-9));
     expect(await heard(ada)).toMatchObject([{ heard: true }]);
-    // Said not to be heard, after all: the end that an offline player reached before doesn't matter any more.
+    // The listener then says that it isn't heard. An offline player's earlier finish no longer matters.
     await mark(ada, [{ message_id: one, heard: false, at: at(-4) }]);
     await moveTo(599, at(-5));
     expect(await heard(ada)).toEqual([]);

@@ -7,7 +7,6 @@ import type { MarkService } from './mark-service.ts';
 const liked = 'liked_messages';
 const heard = 'heard_messages';
 
-/** Binds the calls of likes and heard marks. */
 export function markRoutes(binding: Binding, marks: MarkService): void {
   bind(binding, contract.listLikes, async ({ listener: { accountId }, query }) => {
     const list = await marks.list({ table: liked, accountId }, query.since);

@@ -7,7 +7,7 @@ export interface Use {
 }
 
 /**
- * @param firstDay `YYYY-MM-DD` (UTC), from which uses count
+ * @param firstDay `YYYY-MM-DD` (UTC), the first day whose uses count
  * @returns the most used messages since then, published or not
  */
 export async function listMostUsed(db: Database, firstDay: string, most: number): Promise<Use[]> {
@@ -24,7 +24,7 @@ export async function listMostUsed(db: Database, firstDay: string, most: number)
   return result.rows.map((row) => ({ messageId: row.message_id, times: Number(row.times) }));
 }
 
-/** @returns the ids of published ones, most used first, ties newest first */
+/** @returns the ids of published messages, most used first, ties newest first */
 export async function listPublished(db: Database, uses: readonly Use[]): Promise<string[]> {
   const result = await sql<{ message_id: string }>`
     select m.message_id
@@ -36,7 +36,7 @@ export async function listPublished(db: Database, uses: readonly Use[]): Promise
 }
 
 /**
- * Follows the index `message_search_newest_first`, skipping the excluded messages.
+ * Follows the index `message_search_newest_first` and skips the excluded messages.
  * @param without ids of excluded messages
  * @returns ids of published messages, newest first
  */

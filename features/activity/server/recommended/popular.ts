@@ -3,19 +3,18 @@ import type { Database } from '#core/server/database/database';
 import { Remembered } from '#core/server/remembered';
 import { listMostUsed, listPublished, type Use } from './popular-queries.ts';
 
-/** The number of days that make a message popular, today included; the same as for most downloaded. */
+/** Uses in this many days, with today, make a message popular; "most downloaded" has the same period. */
 const popularDays = 90;
 const dayMs = 24 * 60 * 60 * 1000;
-/** Nobody has heard more of them. */
+/** Nobody has heard more popular messages than that. */
 const mostPopular = 1000;
-/** Summing up a large library's roll-ups takes more than half a second. */
+/** Summing a large library's roll-ups takes over half a second. */
 const lifetimeMs = 10 * 60 * 1000;
 
-/** The messages that are listened to and downloaded most. */
 export class Popular {
   readonly #database: Database;
   readonly #clock: Clock;
-  /** For ten minutes, whatever changes in the catalogue. */
+  /** Cached for ten minutes, even when the catalogue changes. */
   readonly #uses = new Remembered<Use[]>(1);
   readonly #published = new Remembered<string[]>(1);
 
@@ -28,7 +27,7 @@ export class Popular {
     this.#published.clear();
   }
 
-  /** @returns ids of published messages, most popular first, ties newest first */
+  /** @returns ids of published messages, ties newest first */
   listIds(): Promise<string[]> {
     const now = this.#clock.now().getTime();
     const period = String(Math.floor(now / lifetimeMs));

@@ -13,7 +13,7 @@ import { Popular } from './popular.ts';
 import { listNewestIds } from './popular-queries.ts';
 
 export interface Liked {
-  /** @returns ids of messages, last added first */
+  /** @returns ids, last added first */
   messageIdsOf(accountId: AccountId, most: number): Promise<string[]>;
 }
 
@@ -26,11 +26,11 @@ export interface RecommendedParts extends Pick<Platform, 'database' | 'clock'> {
 
 /** Five screens. */
 const mostRecommended = 60;
-/** A shorter list is filled up to this many with recent messages: a shelf of one or two looks broken. */
+/** A shelf of one or two messages looks broken, so a shorter list is filled up to this with recent ones. */
 const fewest = 6;
-/** What was added last says most about a listener's taste. */
+/** The latest additions say most about a listener's taste. */
 const mostLiked = 50;
-/** Plays and purchases change the list immediately, playlists and popularity after a while. */
+/** Plays and purchases change the list at once; playlists and popularity only after this time. */
 const lifetimeMs = 5 * 60 * 1000;
 const mostRemembered = 5_000;
 
@@ -51,8 +51,8 @@ export class RecommendedService {
   }
 
   /**
-   * @returns messages similar to those the caller likes and hasn't played, then popular ones; if these are few, recent
-   * ones too
+   * @returns messages similar to those that the caller likes and hasn't played, then popular ones, then recent ones if
+   * the list is short
    */
   async listRecommended(caller: Caller, page: PageRequest): Promise<Page<Message>> {
     const owner = await ownerOf(this.#parts.database, caller);
@@ -64,14 +64,12 @@ export class RecommendedService {
     });
   }
 
-  /** For callers without a history. */
   #recommendToAnyone(): Promise<string[]> {
     return this.#recommended.of(`anyone ${this.#period()}`, async () =>
       this.#filledUp((await this.#popular.listIds()).slice(0, mostRecommended), new Set()),
     );
   }
 
-  /** Lists are cached within a period. */
   #period(): number {
     return Math.floor(this.#parts.clock.now().getTime() / lifetimeMs);
   }
@@ -93,14 +91,14 @@ export class RecommendedService {
     const kept = owner.accountId === null ? [] : await playlists.messageIdsOf(owner.accountId, mostLiked);
     const bought = boughtMessages.map(({ messageId }) => messageId);
     const liked = [...new Set([...used.slice(0, mostLiked), ...kept, ...bought.slice(0, mostLiked)])];
-    // Whatever was bought, added to a playlist or downloaded is known already, played or not.
+    // The listener already knows these messages, played or not.
     const without = new Set([...used, ...kept, ...bought]);
     const alike = await suggestions.suggest({ liked, without }, mostRecommended);
     const popular = (await this.#popular.listIds()).filter((id) => !without.has(id));
     return this.#filledUp([...new Set([...alike, ...popular])].slice(0, mostRecommended), without);
   }
 
-  /** Home shows the newest messages on another shelf: those after them come first. */
+  /** Home shows the newest messages on another shelf, so older ones come first here. */
   async #filledUp(ids: readonly string[], without: ReadonlySet<string>): Promise<string[]> {
     if (ids.length >= fewest) return [...ids];
     const { database } = this.#parts;

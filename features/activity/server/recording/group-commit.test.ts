@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { GroupCommit } from './group-commit.ts';
 
-/** A write that ends when the test says so. */
 function slowWrites(parts: { mostAtOnce?: number; mostWaiting?: number } = {}) {
   const batches: { items: readonly string[]; end(error?: Error): void }[] = [];
   const commits = new GroupCommit<string, string>({

@@ -7,19 +7,18 @@ interface Waiting<Item, Outcome> {
 }
 
 export interface GroupCommitParts<Item, Outcome> {
-  /** Writes all items in one transaction. @returns an outcome for each, in order */
+  /** @returns each item's outcome, in order */
   write(items: readonly Item[]): Promise<readonly Outcome[]>;
-  /** @returns whether an error of `write` is due to one of the items, so that the others can be written without it */
+  /** @returns whether only one of the items caused an error of `write` */
   isOfOneItem(error: unknown): boolean;
-  /** The largest batch. */
   mostAtOnce: number;
-  /** How many may wait; further ones are refused. */
+  /** Items beyond this are refused. */
   mostWaiting: number;
 }
 
 /**
- * Writes items in batches: what arrives during a write waits for its end and is then written together. A single item is
- * written immediately, and thousands a second cost a handful of transactions (docs/decisions/009-activity.md).
+ * Items that arrive during a write are written together after it. A single item is written at once, and thousands a
+ * second need only a few transactions (docs/decisions/009-activity.md).
  */
 export class GroupCommit<Item, Outcome> {
   readonly #parts: GroupCommitParts<Item, Outcome>;
@@ -30,9 +29,7 @@ export class GroupCommit<Item, Outcome> {
     this.#parts = parts;
   }
 
-  /**
-   * @throws ExpectedError `server.not_ready` when too many are waiting; the error of `write`, for this item or for all
-   */
+  /** @throws ExpectedError `server.not_ready` when too many items wait; otherwise the error of `write` */
   async add(item: Item): Promise<Outcome> {
     if (this.#waiting.length >= this.#parts.mostWaiting) {
       throw new ExpectedError('server.not_ready', 'Too much is happening at once. Please try again in a moment.');
@@ -63,7 +60,7 @@ export class GroupCommit<Item, Outcome> {
     }
   }
 
-  /** So that only the faulty item fails. */
+  /** Splitting the batch makes only the faulty item fail. */
   async #writeHalves(batch: readonly Waiting<Item, Outcome>[]): Promise<void> {
     const middle = Math.ceil(batch.length / 2);
     await this.#writeBatch(batch.slice(0, middle));

@@ -2,13 +2,10 @@ import type { MessageId } from '#core/contract/ids';
 import { cacheOf } from '#core/server/cache-of';
 import type { CatalogueService, PlayFacts } from '#features/messages/server/service';
 
-/** Some megabytes; in a large library, few messages are being played. */
+/** A few megabytes. Only a few messages of a large library are played at a time. */
 const mostKnown = 20_000;
 
-/**
- * The properties of published messages that plays depend on, cached until the catalogue changes, since each play needs
- * them.
- */
+/** Each play needs these facts about its published message, so they are cached until the catalogue changes. */
 export class KnownMessages {
   readonly #messages: Pick<CatalogueService, 'playFactsOf'>;
   readonly #known = cacheOf<MessageId, PlayFacts>(mostKnown);
@@ -18,13 +15,12 @@ export class KnownMessages {
     this.#messages = messages;
   }
 
-  /** To be called when the catalogue has changed. Reads in progress are not cached either. */
+  /** Call this when the catalogue has changed. Reads in flight aren't cached either. */
   clear(): void {
     this.#known.clear();
     this.#changes += 1;
   }
 
-  /** @returns the properties of those that are published */
   async of(ids: readonly MessageId[]): Promise<Map<MessageId, PlayFacts>> {
     const found = new Map<MessageId, PlayFacts>();
     const unknown = new Set<MessageId>();

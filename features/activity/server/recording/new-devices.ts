@@ -5,7 +5,7 @@ const hourMs = 60 * 60 * 1000;
 const mostNetworks = 20_000;
 
 /**
- * Counts new browsers from each network address: thousands of people can share one, but a client that drops its cookie
+ * Limits the new browsers that count per network. Thousands of people can share one, but a client that drops its cookie
  * before each play looks the same. Each server counts for itself.
  */
 export class NewDevices {
@@ -16,7 +16,6 @@ export class NewDevices {
     this.#mostPerHour = mostPerHour;
   }
 
-  /** @returns whether the activity of a new browser from this address counts */
   counts(address: string, now: Date): boolean {
     const network = networkOf(address);
     const known = this.#seen.get(network);

@@ -18,15 +18,15 @@ export interface Before {
 }
 
 /**
- * Makes the transaction look up rows by index, whatever PostgreSQL's statistics say. The tables start empty and grow by
- * a thousand rows a second: plans made while they were small read them completely for each batch until the next
- * statistics a minute later (at 1,000 activities a second, this alone took a whole core).
+ * Makes the transaction look rows up by index, whatever PostgreSQL's statistics say. The tables grow from nothing by
+ * 1,000 rows a second, so early plans would read them whole until the next statistics a minute later. That alone took a
+ * whole core.
  */
 export async function findByIndex(trx: Transaction): Promise<void> {
   await sql`set local enable_seqscan = off`.execute(trx);
 }
 
-/** Reads the state before a batch, and locks its plays until the transaction ends. */
+/** Locks the batch's plays until the transaction ends. */
 export async function lockBefore(trx: Transaction, batch: readonly Placed[]): Promise<Before> {
   const result = await sql<BeforeRow>`
     with known as materialized (
@@ -60,7 +60,7 @@ export async function lockBefore(trx: Transaction, batch: readonly Placed[]): Pr
   };
 }
 
-/** One per activity of the batch; without a play when its id is new. */
+/** A new play id has no play yet. */
 type BeforeRow = { in_last_hour: string; of_account_in_last_day: string; last_counted: Date | null } & (
   | { play_id: null }
   | {
@@ -89,8 +89,8 @@ function knownPlay(row: BeforeRow): KnownPlay[] {
 }
 
 /**
- * Writes a batch's activities and their effect on roll-ups and histories. Each table in the order of its keys and all
- * tables in a fixed order, to avoid deadlocks between servers.
+ * Writes a batch's activities and their effect on roll-ups and histories. Tables and their rows are written in a fixed
+ * order, which avoids deadlocks between servers.
  */
 export async function writeActivities(trx: Transaction, { added, raised }: Decision): Promise<void> {
   await sql`
@@ -142,7 +142,7 @@ export async function writeActivities(trx: Transaction, { added, raised }: Decis
         downloaded_at = greatest(h.downloaded_at, excluded.downloaded_at)`.execute(trx);
 }
 
-/** Locks the listeners of these until the transaction ends; in a fixed order, to avoid deadlocks. */
+/** Locks the batch's listeners until the transaction ends; the fixed order avoids deadlocks. */
 export async function lockListeners(trx: Transaction, batch: readonly Unnamed[]): Promise<void> {
   const accountIds = batch.flatMap(({ accountId }) => accountId ?? []);
   if (accountIds.length === 0) return;
@@ -153,7 +153,7 @@ export async function lockListeners(trx: Transaction, batch: readonly Unnamed[])
   );
 }
 
-/** @returns the last play of each of the batch's owners, messages and actions, if it began in the 30 minutes before */
+/** @returns the last play of each owner, message and action in the batch, if it began in the 30 minutes before */
 export async function findRecent(trx: Transaction, batch: readonly Unnamed[]): Promise<RecentPlay[]> {
   const result = await sql<RecentPlay>`
     select recent.play_id as "playId", recent.message_id as "messageId", recent.action_type as action,

@@ -35,7 +35,6 @@ interface Pair {
 }
 
 export interface OwnedPairs {
-  /** @returns those of the pairs whose listener bought the message */
   filterOwned(pairs: readonly Pair[]): Promise<Pair[]>;
 }
 
@@ -47,11 +46,11 @@ export interface Originator {
 
 type Outcome = 'answered' | 'no such message' | 'not to be played';
 
-/** At 1,000 a second some 20 arrive during a write; this is for the worst of moments. */
+/** At 1,000 activities a second, about 20 arrive during a write. This limit is for the worst peaks. */
 const mostAtOnce = 500;
 const mostWaiting = 10_000;
 
-/** Records plays and downloads, thousands a second if necessary (docs/decisions/009-activity.md). */
+/** docs/decisions/009-activity.md */
 export class Recorder {
   readonly #parts: RecorderParts;
   readonly #newDevices: NewDevices;
@@ -76,10 +75,10 @@ export class Recorder {
 
   /**
    * Records a play's start or stop, or a download. Forged, repeated or excessive activities get the same reply and
-   * change nothing, so that nobody learns where the limits are.
+   * change nothing, so that the limits stay secret.
    * @returns once it is committed
-   * @throws ExpectedError `message.not_found` when there is no such published message; `audio.not_allowed` when the
-   * listener can't play it, who could otherwise put it into their library and the popular lists; `server.not_ready`
+   * @throws ExpectedError `message.not_found` unless the message is published; `audio.not_allowed` when the listener
+   * can't play it, which keeps it out of their library and the popular lists; `server.not_ready`
    */
   async record(activity: Activity, { listener, deviceHash, address }: Originator): Promise<void> {
     const outcome = await this.#commits.add({
@@ -103,7 +102,7 @@ export class Recorder {
     if (outcome === 'not to be played') throw new ExpectedError('audio.not_allowed', 'You can’t play this message.');
   }
 
-  /** A message or device deleted at just this moment fails a batch: on the second attempt it is known to be missing. */
+  /** A message or device deleted at this moment fails the batch. On the second attempt it is known to be missing. */
   async #writeSurely(batch: readonly Incoming[]): Promise<Outcome[]> {
     try {
       return await this.#write(batch);
@@ -124,7 +123,7 @@ export class Recorder {
     return outcomes;
   }
 
-  /** @returns which listeners of the batch bought which of its messages, in the form of `pairKey` */
+  /** @returns the `pairKey` of each bought message and its listener */
   async #ownedOf(batch: readonly Incoming[], messages: ReadonlyMap<MessageId, PlayFacts>): Promise<Set<string>> {
     const asked = batch.flatMap(({ accountId, messageId }) =>
       accountId !== null && messages.get(messageId)?.isFree === false ? [{ accountId, messageId }] : [],
@@ -162,8 +161,9 @@ export class Recorder {
   }
 
   /**
-   * @returns the batch, in which what was under way while its browser got another token is done with that one; a play is then the
-   * listener's who signed in, as those before (features/activity/README.md#merge-at-sign-in)
+   * Moves activities that were in flight during a sign-in to the browser's new token. Their plays then belong to the
+   * listener who signed in, like earlier ones (features/activity/README.md#merge-at-sign-in).
+   * @returns the batch
    */
   async #underNewTokens(
     trx: Transaction,
@@ -183,8 +183,9 @@ export class Recorder {
   }
 
   /**
-   * @param seen those that are known already
-   * @returns the batch's devices by the hash of their cookies, in hexadecimal; new ones are inserted
+   * Inserts new devices.
+   * @param seen the devices that are already known
+   * @returns the batch's devices by the hexadecimal hash of their cookies
    */
   async #lockDevices(
     trx: Transaction,
@@ -201,7 +202,7 @@ export class Recorder {
     }));
     const inserted = await deviceQueries.insertDevices(trx, { devices, now: this.#parts.clock.now() });
     for (const device of inserted) known.set(device.hash, device);
-    // Those that another server has inserted at the same moment.
+    // Another server just inserted the others.
     return this.#findDevices(trx, firsts, known);
   }
 
@@ -234,9 +235,9 @@ function firstOfEach<Item>(items: readonly Item[], keyOf: (item: Item) => string
 }
 
 /**
- * Gives a play id to activities without one: that of the play that they continue, else a new one
- * (docs/decisions/035-clients-without-the-contract.md). Their listeners are locked until the transaction ends, as devices are
- * before: of two concurrent ones, on any servers, the second continues the first.
+ * Gives an activity without a play id the play that it continues, or a new one
+ * (docs/decisions/035-clients-without-the-contract.md). Listeners are locked until the transaction ends, like devices
+ * before them, so the second of two concurrent activities continues the first on any server.
  * @returns the batch, in order
  */
 async function namePlays(trx: Transaction, batch: readonly (Placed | Unnamed)[]): Promise<Placed[]> {

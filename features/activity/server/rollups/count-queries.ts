@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#core/server/database/database';
 import { fewestNamed } from '#features/numbers/desk';
 import type { Counted, Period } from './policy.ts';
 
-/** @returns whether no other server is counting; then none can until the transaction ends */
+/** Takes the lock for counting until the transaction ends. @returns false if another server holds it */
 export async function takeTurn(trx: Transaction): Promise<boolean> {
   const [ours, ourTurn] = advisoryLocks.countListeners;
   const result = await sql<{ taken: boolean }>`
@@ -23,14 +23,14 @@ export async function findLastCounted(db: Database): Promise<string | null> {
   return last;
 }
 
-/** @returns the day of the oldest stored activity, or null; reads all of them */
+/** Reads all activities. @returns the day of the oldest one, or null */
 export async function findOldest(db: Database): Promise<string | null> {
   const result = await sql<{ day: string | null }>`
     select (min(at) at time zone ${sql.lit(libraryZone())})::date as day from activities`.execute(db);
   return result.rows[0]?.day ?? null;
 }
 
-/** @returns the counted periods identified by that day or a later one, and when they were counted */
+/** @returns the counted periods with that day or a later one, and when they were counted */
 export async function listCounted(db: Database, from: string): Promise<Counted[]> {
   const rows = await db
     .selectFrom('listener_counts')
@@ -42,13 +42,13 @@ export async function listCounted(db: Database, from: string): Promise<Counted[]
 }
 
 /**
- * Counts the different listeners of a period, in total and from each country with enough of them. A listener is an
- * account, or a browser while signed out.
+ * Counts a period's different listeners, in total and per country with enough of them. A listener is an account or a
+ * signed-out browser.
  */
 export async function countListeners(trx: Transaction, { span, day, first, last }: Period, now: Date): Promise<void> {
   const [name, known] = [sql.lit(span), sql.lit(day)];
   await sql`delete from listener_counts where span = ${name} and day = ${known}::date`.execute(trx);
-  // Literals, here and below: planned for unknown days, the query couldn't expect few rows.
+  // Here and below, literals let the planner expect few rows; parameters wouldn't.
   await sql`
     with listened as (
       select distinct coalesce(account_id, -device_id) as listener, country from activities
@@ -63,7 +63,7 @@ export async function countListeners(trx: Transaction, { span, day, first, last 
     group by country having count(*) >= ${sql.lit(fewestNamed)}`.execute(trx);
 }
 
-/** Sums up a day by the countries that enough listeners in the 90 days up to it, or to a later day, were from. */
+/** Sums up a day by those countries with enough listeners in the 90 days up to this or a later day. */
 export async function addUpCountries(trx: Transaction, day: string): Promise<void> {
   const known = sql.lit(day);
   await sql`delete from country_listens where day = ${known}::date`.execute(trx);

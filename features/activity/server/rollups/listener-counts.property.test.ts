@@ -10,7 +10,7 @@ import { fewestNamed } from '#features/numbers/desk';
 import { ListenerCounts } from './listener-counts.ts';
 import { type Period, periodsOf } from './policy.ts';
 
-// Any activities of ten days, counted as they arrive, compared with lists that are searched completely.
+// Compares counts of random activities of ten days with complete searches of lists.
 const { db } = await makeDatabase();
 const messageId = await makeMessage(db);
 const accounts = [(await makeListener(db)).accountId, (await makeListener(db)).accountId];
@@ -23,7 +23,6 @@ const start = Date.parse('2026-03-25T00:00:00Z');
 const hourMs = 60 * 60 * 1000;
 const goOn = new AbortController().signal;
 
-/** Every period that can have been counted, once. */
 const periods = new Map<string, Period>();
 for (let day = '2026-03-20'; day < '2026-04-05'; day = dayAfter(day, 1)) {
   for (const period of periodsOf(day)) periods.set(`${period.span} ${period.day}`, period);
@@ -68,7 +67,6 @@ async function write(sent: readonly ReturnType<typeof activity.generate>['value'
   return written;
 }
 
-/** In the table's form: in total, and the countries with enough listeners. */
 function naiveListeners(all: readonly Activity[], { span, day, first, last }: Period) {
   const played = all.filter((one) => one.counted && one.action === 'listen' && one.day >= first && one.day <= last);
   const different = (some: readonly Activity[]) => new Set(some.map(({ listener }) => listener)).size;
@@ -81,8 +79,8 @@ function naiveListeners(all: readonly Activity[], { span, day, first, last }: Pe
 }
 
 /**
- * Each day for the countries that had enough listeners when it was last counted: one that gets them later has its
- * earlier days among the others.
+ * A day's countries are those that had enough listeners when it was last counted. A country that gets enough later has
+ * its earlier days among the others.
  */
 function naiveCountries(all: readonly Activity[], knownAt: ReadonlyMap<string, readonly Activity[]>) {
   const everything = { span: '90 days', day: '', first: '2026-01-01', last: '2026-12-31' } as const;
@@ -135,19 +133,19 @@ test('the counts equal a search through all activities, however often and by how
       const all: Activity[] = [];
       const knownAt = new Map<string, readonly Activity[]>();
       const lastCounted = new Set<string>();
-      // Nobody counts in the first days, as while a server is down; then every twelve hours.
+      // Nobody counts in the first days, as if the server were down; then a count runs every twelve hours.
       for (let hour = lateDays * 24; hour <= 10 * 24; hour += 12) {
         now = new Date(start + hour * hourMs);
         const come = inOrder.splice(0, inOrder.findIndex((one) => one.hour >= hour) >>> 0);
         all.push(...(await write(come)));
         await countAll();
-        // Each day is counted once more an hour after its end, and then no more.
+        // Each day is recounted for the last time an hour after its end.
         for (const day of new Set(all.map((one) => one.day))) {
           if (!lastCounted.has(day)) knownAt.set(day, [...all]);
           if (now.getTime() >= endOfDay(day).getTime() + hourMs) lastCounted.add(day);
         }
       }
-      // Plays that began before midnight may still get longer for an hour.
+      // Plays that began before midnight may grow for another hour.
       now = new Date(now.getTime() + 2 * hourMs);
       await countAll();
       const found = await counted();
@@ -156,7 +154,7 @@ test('the counts equal a search through all activities, however often and by how
       expect(sorted(found)).toEqual(sorted(expected.flatMap((period) => naiveListeners(all, period))));
       const days = new Set(all.map(({ day }) => `day ${day}`));
       expect([...days].filter((day) => !asked.has(day))).toEqual([]);
-      // The last days once more: that changes nothing.
+      // Counting the last days again changes nothing.
       await db
         .updateTable('listener_counts')
         .set({ counted_at: new Date(start) })

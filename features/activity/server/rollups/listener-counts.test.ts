@@ -15,7 +15,7 @@ async function countsOf() {
   return rows.map(({ span, day, listeners }) => `${span} ${day}: ${listeners}`).sort();
 }
 
-/** @returns a signal that is aborted at that answer of the database, and the database */
+/** @returns a database, and a signal that is aborted at the given answer of it */
 function abortingAt(answer: number) {
   const stop = new AbortController();
   let answers = 0;
@@ -69,7 +69,6 @@ test('wherever counting was stopped, what was left is counted the next time', as
     await new ListenerCounts(db, { now: () => now }).count(goOn);
     expect(await countsOf(), `stopped at answer ${answer}`).toEqual(expect.arrayContaining(whole));
   }
-  // It was stopped before the first period and after each.
   expect(new Set(stoppedAt).size).toBe(whole.length + 1);
 });
 

@@ -7,16 +7,15 @@ import { activityDays } from '#features/activity/server/sweeper';
 import * as queries from './count-queries.ts';
 import { type Period, periodsDue } from './policy.ts';
 
-/** Counting pauses for this multiple of its duration, so that it takes a twentieth of the time at most. */
+/** Counting pauses for this multiple of its duration, so it takes at most a twentieth of the time. */
 const restTimes = 20;
-/** What a statement may take: counting reads all activities of 90 days, and nobody waits for it. */
+/** Nobody waits for counting, and it reads all activities of 90 days. */
 const longestStatementMs = 10 * 60 * 1000;
-/** The longest period. */
 const mostDays = 90;
 
 /**
- * Counts different listeners, and their countries, from activities while these are stored
- * (docs/decisions/030-numbers.md). Counting again changes nothing, so any server may do it at any time.
+ * Counts different listeners and their countries while the activities are still stored (docs/decisions/030-numbers.md).
+ * Counting is idempotent, so any server may do it at any time.
  */
 export class ListenerCounts {
   readonly #database: Database;
@@ -28,7 +27,7 @@ export class ListenerCounts {
     this.#clock = clock;
   }
 
-  /** Counts what is due, unless another server is counting. What is left after an abort is counted next time. */
+  /** Counts the due periods unless another server is counting. After an abort, the next call counts the rest. */
   async count(signal: AbortSignal): Promise<void> {
     const now = this.#clock.now();
     if (now.getTime() < this.#restUntil) return;
@@ -56,7 +55,7 @@ export class ListenerCounts {
     });
   }
 
-  /** @returns whether it was this server's turn */
+  /** @returns false if another server is counting */
   async #countPeriod(period: Period, now: Date): Promise<boolean> {
     return this.#database.transaction().execute(async (trx) => {
       if (!(await queries.takeTurn(trx))) return false;

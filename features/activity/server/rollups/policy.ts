@@ -3,10 +3,10 @@ import { dayAfter, firstOfMonth, mondayOf, nextMonth } from '#core/server/days';
 
 type SpanName = 'day' | 'week' | 'month' | '7 days' | '30 days' | '90 days';
 
-/** Consecutive days whose listeners are counted, `YYYY-MM-DD` in the library's time zone. */
+/** Consecutive days, `YYYY-MM-DD` in the library's time zone, whose listeners are counted. */
 export interface Period {
   span: SpanName;
-  /** Identifies it: the first day of a calendar period, the last one of the others. */
+  /** Identifies the period: the first day of a calendar period, the last day of any other. */
   day: string;
   first: string;
   last: string;
@@ -19,7 +19,7 @@ export interface Counted {
 }
 
 const minuteMs = 60 * 1000;
-/** How often a current period is recounted: the more days, the more there is to read. */
+/** The pause between counts of a current period. Longer periods have more to read. */
 const pauseMs: Readonly<Record<SpanName, number>> = {
   day: minuteMs,
   week: 5 * minuteMs,
@@ -28,7 +28,7 @@ const pauseMs: Readonly<Record<SpanName, number>> = {
   '30 days': 10 * minuteMs,
   '90 days': 10 * minuteMs,
 };
-/** A play that continues past midnight reports its seconds when it stops: days are counted once more after that. */
+/** A play that continues past midnight reports its seconds when it stops, so a day is counted again afterwards. */
 const graceMs = 60 * minuteMs;
 
 /** @returns the periods that contain the day or end with it */
@@ -46,17 +46,16 @@ export function periodsOf(day: string): Period[] {
 
 export interface ToCount {
   now: Date;
-  /** The first day to consider: the one before the last counted, or that of the oldest activity. */
+  /** The first day to consider: the day before the last counted one, or the oldest activity's day. */
   from: string;
-  /** The first day with all activities still stored. */
   keptFrom: string;
   counted: readonly Counted[];
 }
 
 /**
- * @returns the periods to count now: never counted, ended since, or current and counted long ago. Longest first: they
- * decide which countries are counted by day. Then oldest first: counting goes on from the last counted day, so a later
- * day must not be counted while an earlier one could still be left out, by an abort or by another server's turn.
+ * @returns the periods to count now: never counted, ended since their count, or current and counted long ago.
+ * The longest come first because they decide which countries are counted by day. Then the oldest come first: counting
+ * resumes at the last counted day, so no earlier day may be left out by an abort or by another server.
  */
 export function periodsDue({ now, from, keptFrom, counted }: ToCount): Period[] {
   const countedAt = new Map(counted.map((one) => [`${one.span} ${one.day}`, one.countedAt.getTime()]));

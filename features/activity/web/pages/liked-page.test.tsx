@@ -10,7 +10,7 @@ import { listMessagesByIds } from '#features/messages/contract';
 
 const messages = makeMessages(3);
 
-/** The page of who has liked these, the first one last. */
+/** The first of these was liked last. */
 async function openLiked(liked = messages) {
   answerBy(listMessagesByIds, ({ query }) => ({
     data: liked.filter(({ id }) => query.get('ids')?.split(',').includes(id)),
@@ -21,7 +21,7 @@ async function openLiked(liked = messages) {
   return opened;
 }
 
-// Comes first: likes are read once in a tab.
+// This test comes first because likes are read once per tab.
 test('a device that doesn’t know the account’s likes yet says that they load, not that there are none', async () => {
   const [message] = messages;
   const like = { message_id: '1', liked: true, at: '2026-01-01T00:00:00Z' };

@@ -30,7 +30,7 @@ interface LikedRowProps {
   onUnlike: (id: MessageId, index: number) => void;
 }
 
-/** What was stored of it shows at once; what can be done with it, once the server has said what it is now. */
+/** Shows the stored details at once. Its actions appear once the server has sent the message's current state. */
 export const LikedRow = memo(function LikedRow({ liked, index, onUnlike }: LikedRowProps) {
   const { id, details } = liked;
   const isOnline = useOnline();
@@ -79,7 +79,6 @@ export const LikedRow = memo(function LikedRow({ liked, index, onUnlike }: Liked
 
 interface TitleProps {
   liked: LikedMessage;
-  /** It isn't published any more. */
   isGone: boolean;
   isOnline: boolean;
 }
@@ -117,7 +116,7 @@ function Title({ liked: { id, details }, isGone, isOnline }: TitleProps) {
   );
 }
 
-/** Plays it, with the liked ones around it that are known by then as the queue. */
+/** Plays the message, with the liked messages known at that moment as its queue. */
 function PlayButton({ message }: { message: Message }) {
   const playing = usePlayer((state) => state.playing && state.current?.id === message.id);
   const Icon = playing ? Pause : Play;
@@ -125,7 +124,7 @@ function PlayButton({ message }: { message: Message }) {
     <button
       type="button"
       aria-label={`${playing ? 'Pause' : 'Play'} ${message.topic}`}
-      // The second press of a double click would pause what the first has started.
+      // The second press of a double click would pause what the first started.
       onClick={(event) => event.detail < 2 && playOrPauseAmong(knownLiked(), message.id)}
       data-active={playing ? '' : undefined}
       className={playing ? 'row-play text-accent' : 'row-play text-text'}

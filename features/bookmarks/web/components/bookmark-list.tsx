@@ -13,20 +13,18 @@ import {
 import { topicOf } from '#features/bookmarks/web/markdown';
 import { BookmarkForm } from './bookmark-form.tsx';
 
-/** What a press on the time has: a link, or a button. */
 export const timeClass =
   'inline-flex h-11 items-center gap-1.5 rounded-full px-2 text-15 font-semibold tabular-nums hover:opacity-85';
 
 interface BookmarkListProps {
-  /** Names the list. */
   label: string;
-  /** In their order, with those that were deleted on this page. */
+  /** In their order, including those deleted on this page. */
   bookmarks: readonly KeptBookmark[];
-  /** Opens the moment; null where it can't be played. */
+  /** Renders the link or button that opens a moment; null where it can't be played. */
   opening: ((bookmark: KeptBookmark, time: ReactNode) => ReactNode) | null;
 }
 
-/** What was deleted on this page stays in its place, to be brought back. */
+/** Bookmarks deleted on this page stay in place, so that they can be restored. */
 export function BookmarkList({ label, bookmarks, opening }: BookmarkListProps) {
   const [edited, setEdited] = useState<KeptBookmark | null>(null);
   const deleted = useStore(deletedHereStore);
@@ -95,7 +93,7 @@ function Row({ bookmark, opening, onEdit, onDelete }: RowProps) {
   );
 }
 
-/** Takes the focus, which was on the button that is gone. */
+/** Takes the focus from the deleted bookmark's button. */
 function Deleted({ bookmark }: { bookmark: KeptBookmark }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector('button')?.focus(), []);

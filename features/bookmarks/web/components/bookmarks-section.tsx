@@ -18,12 +18,12 @@ import { bookmarksReadStore, shareBookmarks } from '#features/bookmarks/web/shar
 import { useBookmarks } from '#features/bookmarks/web/use-bookmarks';
 import { BookmarkList, timeClass } from './bookmark-list.tsx';
 
-/** All of the listener's own, or of this browser's visitor (features/bookmarks/README.md#moments-with-words). It needs no network. */
+/** Needs no network (features/bookmarks/README.md#moments-with-words). */
 export function BookmarksSection() {
   const { there, shown } = useBookmarks();
   const [keyword, setKeyword] = useState('');
   const isRead = useStore(bookmarksReadStore);
-  // Sooner than the first page's settling starts it.
+  // Don't wait for the first page to settle, which would start it later.
   useEffect(shareBookmarks, []);
   if (shown.length === 0) return isRead ? <NoBookmarks /> : <Loading />;
   const found = shown.filter((bookmark) => isFound(bookmark, keyword));
@@ -54,7 +54,7 @@ export function BookmarksSection() {
   );
 }
 
-/** What was made since then is in this browser alone. */
+/** Bookmarks made since then exist only in this browser. */
 function NoRoom() {
   const noRoom = useStore(noRoomStore);
   if (noRoom === null) return null;
@@ -104,7 +104,7 @@ function isFound({ text, topic }: KeptBookmark, keyword: string): boolean {
   return words.every((word) => has.includes(word));
 }
 
-/** Case and marks don't matter, as in the library's search. */
+/** Ignores case and diacritics, like the library's search. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -11,11 +11,10 @@ import { BookmarkList, timeClass } from './bookmark-list.tsx';
 
 interface MessageBookmarksProps {
   id: MessageId;
-  /** Null where it isn't there any more: then nothing plays. */
+  /** Null when the message is no longer available; then nothing plays. */
   message: Message | null;
 }
 
-/** The listener's own, on the message's page; nothing without any. */
 export function MessageBookmarks({ id, message }: MessageBookmarksProps) {
   const { shown } = useBookmarks();
   const own = byMessage(shown).find(({ messageId }) => messageId === id)?.bookmarks;

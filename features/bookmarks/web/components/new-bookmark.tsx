@@ -5,7 +5,6 @@ import { bookmarkDialogStore, closeBookmarkDialog } from '#features/bookmarks/we
 import { makeBookmark } from '#features/bookmarks/web/kept-bookmarks';
 import { BookmarkForm } from './bookmark-form.tsx';
 
-/** The dialog for a moment of what plays, while it is open. */
 export function NewBookmark() {
   const moment = useStore(bookmarkDialogStore);
   if (moment === null) return null;

@@ -5,12 +5,11 @@ import { useHolding } from '#core/web/lib/holding';
 interface BarPanelProps {
   label: string;
   onClose: () => void;
-  /** Its width. */
   className: string;
   children: ReactNode;
 }
 
-/** A dialog above the player bar, beside which the page can be used. */
+/** A non-modal dialog above the player bar. */
 export function BarPanel({ label, onClose, className, children }: BarPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);

@@ -4,14 +4,14 @@ import { buttonWordClass, wordedButtonClass } from '#core/web/ui/button';
 
 interface ControlButtonProps {
   label: string;
-  /** Shown below the icon; part of the label. */
+  /** Shown below the icon, and part of the label. */
   word?: string | undefined;
   onPress: (event: MouseEvent) => void;
   onLikely?: () => void;
-  /** It stays in the tab order, so that the focus isn't lost at the last track. */
+  /** An unavailable button stays in the tab order, so that the last track doesn't lose the focus. */
   unavailable?: boolean;
   pressed?: boolean;
-  /** On; `pressed` implies it. */
+  /** `pressed` implies it. */
   lit?: boolean | undefined;
   opens?: 'menu' | 'dialog';
   expanded?: boolean;
@@ -20,7 +20,7 @@ interface ControlButtonProps {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A control of the player, 44 px whatever the font size: round, or with a word below its icon. */
+/** A control of the player: round, or with a word below its icon. It is 44 px whatever the font size. */
 export function ControlButton({
   label,
   word,

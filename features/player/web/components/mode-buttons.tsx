@@ -55,7 +55,7 @@ export function ShuffleButton({ className }: Look) {
   );
 }
 
-/** docs/product/player-and-offline.md#shuffle-and-repeat; the label says which. */
+/** docs/product/player-and-offline.md#shuffle-and-repeat; the label names the mode. */
 export function RepeatButton({ className }: Look) {
   const repeat = usePlayer((state) => state.repeat);
   const Icon = repeat === 2 ? Repeat1 : Repeat;
@@ -73,7 +73,7 @@ export function RepeatButton({ className }: Look) {
   );
 }
 
-/** Shows that it is on without relying on colour. */
+/** Doesn't rely on colour. */
 function Dot() {
   return <span aria-hidden="true" className="absolute bottom-1.5 size-1 rounded-full bg-accent" />;
 }
@@ -126,7 +126,6 @@ export function QualityButton({ className }: Look) {
   );
 }
 
-/** Nothing for a message without any. */
 export function ChaptersButton({ className, worded }: WordedLook) {
   const hasSome = useChapters().length > 0;
   if (!hasSome) return null;
@@ -153,7 +152,7 @@ export function MoreButton({ className }: Look) {
   );
 }
 
-/** What the sheet has no button for. Lit while shuffled or repeating. */
+/** Offers what has no button in the sheet. It is lit while shuffling or repeating. */
 export function MoreInSheetButton() {
   const shuffle = usePlayer((state) => state.shuffle);
   const repeat = usePlayer((state) => state.repeat);
@@ -187,7 +186,7 @@ export function QueueButton({ isOpen, onPress, className, worded, ...rest }: Pan
   );
 }
 
-/** Opens the words of what plays; nothing where there are none. */
+/** Opens the transcript of what plays; renders nothing without one. */
 export function TranscriptButton({ isOpen, onPress, className, worded, ...rest }: PanelButtonProps) {
   const isThere = usePlayer(({ current }) => current !== null && !current.isPreview && current.message.has_transcript);
   if (!isThere) return null;
@@ -210,7 +209,7 @@ export function TranscriptButton({ isOpen, onPress, className, worded, ...rest }
 interface MenuButtonProps {
   label: string;
   word?: string | undefined;
-  /** Loaded when it is likely to be opened. */
+  /** The menu's code loads when it is likely to be opened. */
   Menu: ComponentType<OpenedMenuProps>;
   lit?: boolean;
   children: ReactNode;

@@ -10,7 +10,7 @@ import { PlayButton } from './play-button.tsx';
 
 interface PlaybackButtonsProps {
   large?: boolean;
-  /** Rendered beside the buttons, where there is room. */
+  /** Shown before the buttons where there is room. */
   before?: ReactNode;
   after?: ReactNode;
 }
@@ -18,7 +18,7 @@ interface PlaybackButtonsProps {
 export function PlaybackButtons({ large = false, before, after }: PlaybackButtonsProps) {
   const hasPrevious = usePlayer((state) => previousInQueue(state.queue) !== null);
   const hasNext = usePlayer((state) => nextInQueue(state.queue, state.repeat) !== null);
-  // On the sheet they share its width on narrow screens or with large fonts.
+  // On narrow screens, or with large fonts, the buttons share the sheet's width.
   const size = large ? 'size-[min(3.5rem,16cqw)] text-text' : '';
   const icon = large ? 'size-[min(1.75rem,8cqw)]' : 'size-[20px]';
   return (

@@ -9,7 +9,7 @@ import { renderPart } from '#core/web/test/render-part';
 import { sound, topicNow } from '#core/web/test/sound';
 import { PlayerBar } from './player-bar.tsx';
 
-/** Five messages, of which the first plays, of a minute each. */
+/** Plays the first of five messages, each a minute long. */
 async function openPlaying() {
   const opened = await openPage('/liked');
   act(() => {
@@ -20,7 +20,6 @@ async function openPlaying() {
   return { ...opened, bar: within(bar) };
 }
 
-/** What comes next, in its order. */
 const next = () => {
   const { tracks, index } = playerStore.getState().queue;
   return tracks.slice(index + 1).map(({ title }) => title.replace('Talk ', ''));
@@ -121,7 +120,7 @@ test('the volume starts at 75 and is remembered, and can be muted', async () => 
 
 test('‘Unmute’ in the sheet of a phone that a key has muted brings the sound back', async () => {
   device.isPhone = true;
-  // As where the player is made on a touch screen: there only the system's keys set the volume.
+  // On touch screens only the system's keys set the volume.
   playerStore.setState({ volumeAdjustable: false });
   const { user } = renderPart(<PlayerBar />);
   act(() => player.play(makeTracks(1), 0));

@@ -16,7 +16,7 @@ const NewBookmark = lazyPart(async () => (await import('#features/bookmarks/web/
 const QueuePanel = lazyPart(async () => (await import('./queue-panel.tsx')).QueuePanel);
 const TranscriptPanel = lazyPart(async () => (await import('./transcript-panel.tsx')).TranscriptPanel);
 
-/** The persistent player (docs/product/player-and-offline.md#player-bar): nothing until a track is chosen. */
+/** The persistent player (docs/product/player-and-offline.md#player-bar). It appears once a track is chosen. */
 export function PlayerBar() {
   const track = usePlayer((state) => state.current);
   const wide = useWide();
@@ -59,7 +59,7 @@ export function PlayerBar() {
   );
 }
 
-/** The sheet would cover the dialog: it is closed first. @returns whether the dialog is to be shown */
+/** The sheet would cover the dialog, so it closes first. @returns whether to show the dialog */
 function useBookmarking({ isOpen, close }: ReturnType<typeof useSheet>): boolean {
   const isAsked = useStore(bookmarkDialogStore) !== null;
   useEffect(() => {
@@ -68,7 +68,7 @@ function useBookmarking({ isOpen, close }: ReturnType<typeof useSheet>): boolean
   return isAsked && !isOpen;
 }
 
-/** A panel above the bar, and the button that opens it. */
+/** A panel above the bar and its button. */
 function usePanel() {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -45,7 +45,6 @@ function menuOf(label: string, Items: ComponentType) {
 
 const names = { all: 'More', speed: 'Speed', sleep: 'Sleep timer', quality: 'Sound quality', chapters: 'Chapters' };
 
-/** Everything without a button of its own in the bar. */
 export function MoreMenu(props: OpenedMenuProps) {
   return <Modes {...props} hasTimes />;
 }
@@ -54,7 +53,7 @@ export function MoreInSheetMenu(props: OpenedMenuProps) {
   return <Modes {...props} hasTimes={false} />;
 }
 
-/** @param props `hasTimes`: includes speed and sleep timer, for which the sheet has buttons */
+/** @param props `hasTimes` adds speed and sleep timer, for which the sheet has buttons */
 function Modes({ hasTimes, ...props }: OpenedMenuProps & { hasTimes: boolean }) {
   const [shown, setShown] = useState<keyof typeof names>('all');
   const sleep = useSleep();
@@ -68,7 +67,7 @@ function Modes({ hasTimes, ...props }: OpenedMenuProps & { hasTimes: boolean }) 
     setShown('all');
     props.onClose();
   };
-  // The pressed item is replaced with all others: focus the first new one.
+  // Another list replaces the pressed item, so the focus moves to its first item.
   const openedBy = shown === 'all' ? props.openedBy : props.openedBy && 'keyboard';
   return (
     <ButtonMenu {...props} openedBy={openedBy} onClose={close} label={names[shown]}>
@@ -144,7 +143,7 @@ function SpeedChoices() {
   );
 }
 
-/** The one that is heard is chosen; choosing another goes to its beginning. */
+/** The current chapter is selected; choosing another one plays from its start. */
 function ChapterChoices() {
   const chapters = useChapters();
   const labels = chapters.map((chapter, at) => `${formatTime(chapter.start)} ${chapterName(chapter, at)}`);
@@ -201,7 +200,7 @@ function ShareItems() {
   );
 }
 
-/** The quality of the next messages; the current one isn't fetched twice. */
+/** Sets the quality of the following messages; the current one isn't fetched again. */
 function QualityChoices() {
   const quality = useQuality();
   return (

@@ -38,7 +38,10 @@ interface PlayerSheetProps {
   onClose: (then?: () => void) => void;
 }
 
-/** The full-screen player of phones. A native modal dialog traps the focus, makes all else inert and closes on Escape. */
+/**
+ * The full-screen player on phones. A native modal dialog traps the focus, makes everything else inert and closes on
+ * Escape.
+ */
 export function PlayerSheet({ track, onClose }: PlayerSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const cover = useRef<HTMLDivElement>(null);
@@ -56,10 +59,10 @@ export function PlayerSheet({ track, onClose }: PlayerSheetProps) {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // The 'Playing message' toast would cover the artwork, and the sheet shows the same.
+    // The 'Playing message' toast would cover the artwork, and the sheet says the same.
     dismissSuccesses();
     setLayer(element);
-    // Closed before it is removed, so that the browser returns the focus.
+    // Closing the dialog before it is removed makes the browser return the focus.
     return () => element?.close();
   }, []);
 
@@ -133,7 +136,7 @@ interface SheetAboveProps {
   children: ReactNode;
 }
 
-/** The queue or the transcript above the sheet, closed by pulling it down. */
+/** The queue or the transcript above the sheet; a pull down closes it. */
 function SheetAbove({ label, onClose, children }: SheetAboveProps) {
   const section = useRef<HTMLElement>(null);
   usePullDown(section, onClose);
@@ -153,7 +156,6 @@ function SheetAbove({ label, onClose, children }: SheetAboveProps) {
 
 interface SheetHeadProps {
   track: Track;
-  /** Moved by a swipe sideways. */
   cover: Ref<HTMLDivElement>;
   swipe: HTMLAttributes<HTMLDivElement>;
   onClose: () => void;

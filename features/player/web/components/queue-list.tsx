@@ -8,16 +8,15 @@ import { movedLine } from '#core/web/ui/spoken';
 import { withFocused } from '#features/messages/web/table/use-rows-in-window';
 import { QueueRow, type QueueRowActions } from './queue-row.tsx';
 
-/** The rows' height, in px at a font size of 16 px. */
+/** Row height in px at a font size of 16 px. */
 const rowHeight = 60;
 
 interface QueueListProps {
   queue: Queue;
-  /** The same one each time. */
+  /** Must be a stable function. */
   onSay: (sentence: string) => void;
 }
 
-/** What plays next: a queue may have 500 messages. */
 export function QueueList({ queue, onSay }: QueueListProps) {
   const [held, setHeld] = useState<string | null>(null);
   const first = queue.index + 1;
@@ -36,7 +35,7 @@ export function QueueList({ queue, onSay }: QueueListProps) {
   );
 }
 
-/** @param first the index in the queue of the first to come */
+/** @param first the queue index of the first track to come */
 function actionsOn(next: readonly Track[], { first, onSay }: { first: number; onSay: (sentence: string) => void }) {
   const titleOf = (place: number) => next[place]?.title ?? '';
   return {
@@ -54,12 +53,12 @@ function actionsOn(next: readonly Track[], { first, onSay }: { first: number; on
 
 interface QueueRowsProps {
   next: readonly Track[];
-  /** The index of the row that is being dragged, which stays rendered; null for none. */
+  /** The index of the dragged row, which stays rendered; null for none. */
   held: number | null;
   actions: QueueRowActions;
 }
 
-/** Virtualised. Scrolling renders this again, but neither the list around it nor the rows that stay. */
+/** A virtual list. Scrolling renders only this part again, without the rows that stay. */
 function QueueRows({ next, held, actions }: QueueRowsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<number | null>(null);
@@ -100,7 +99,7 @@ function QueueRows({ next, held, actions }: QueueRowsProps) {
   );
 }
 
-/** A queue has each message once, and perhaps its preview. */
+/** A queue has each message once, and perhaps also its preview. */
 function idOf({ id, isPreview }: Track): string {
   return isPreview ? `${id} preview` : id;
 }

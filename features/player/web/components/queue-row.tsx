@@ -11,10 +11,10 @@ import { type OpenedMenuProps, useMenuButton } from '#core/web/ui/use-menu-butto
 import { ControlButton } from './control-button.tsx';
 import { TrackCover } from './track-cover.tsx';
 
-/** Each takes the index of a row among those to come, from 0. */
+/** Each takes a row's index among the tracks to come, from 0. */
 export interface QueueRowActions {
   onPlay: (place: number) => void;
-  /** @param to its new index */
+  /** @param to the new index */
   onMove: (place: number, to: number) => void;
   onRemove: (place: number) => void;
 }
@@ -27,9 +27,7 @@ interface QueueRowProps extends QueuedTrackProps {
 
 interface QueuedTrackProps {
   track: Track;
-  /** Its index among those to come, from 0. */
   place: number;
-  /** How many are to come. */
   count: number;
   actions: QueueRowActions;
 }
@@ -37,10 +35,10 @@ interface QueuedTrackProps {
 const handleLook =
   'grid h-11 w-9 shrink-0 cursor-grab touch-none place-items-center rounded-full text-muted hover:text-text pointer-coarse:w-11';
 
-/** A message to come: pressing it plays it; its handle and its menu move it. */
+/** A press plays the track; its handle and its menu move it. */
 export const QueueRow = memo(({ id, top, ...queued }: QueueRowProps) => {
   const { track, place, count } = queued;
-  // Renders this again whenever any row comes or goes.
+  // This hook renders the row again whenever any row is added or removed.
   const { ref, style, isDragged, handle } = useSortableRow(id, track.title, handleLook);
   return (
     <li
@@ -113,7 +111,10 @@ function RowMenu({ track, place, count, actions }: QueuedTrackProps) {
   );
 }
 
-/** The button that opened it; once its row is gone, that of the row in its place, or the queue itself. */
+/**
+ * Focuses the button that opened the menu. If its row is gone, focuses the button in the row that took its place, or
+ * else the queue.
+ */
 function focusBackTo(button: HTMLElement | null, place: number): () => void {
   const list = button?.closest('ol');
   const dialog = button?.closest<HTMLElement>('[role="dialog"], dialog');
@@ -126,7 +127,6 @@ function focusBackTo(button: HTMLElement | null, place: number): () => void {
 
 interface QueueRowMenuProps extends OpenedMenuProps, QueuedTrackProps {}
 
-/** What dragging does, and more, without dragging. */
 function QueueRowMenu({ track, place, count, actions, ...menu }: QueueRowMenuProps) {
   const move = (to: number) => actions.onMove(place, to);
   const isFirst = place === 0;

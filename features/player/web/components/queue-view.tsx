@@ -20,7 +20,7 @@ export function QueueView({ onClose, onBrowse }: QueueViewProps) {
   const repeatsAll = usePlayer((state) => state.repeat === 1);
   const current = usePlayer((state) => state.current);
   const heading = useRef<HTMLHeadingElement>(null);
-  // For screen readers.
+  // Announced to screen readers.
   const [said, setSaid] = useState('');
   const count = queue.tracks.length - queue.index - 1;
   return (

@@ -13,7 +13,7 @@ import { useWaveform } from '#features/player/web/use-waveform';
 import { Slider } from './slider.tsx';
 import { Waveform } from './waveform.tsx';
 
-/** Where chapters begin, on the rail. @param props `duration` of the whole message, in seconds */
+/** Marks the starts of chapters on the rail. @param props `duration` of the whole message in seconds */
 const ChapterMarks = memo(function ChapterMarks({
   chapters,
   duration,
@@ -39,15 +39,15 @@ const ChapterMarks = memo(function ChapterMarks({
   );
 });
 
-/** Seconds per arrow key, and with Shift. */
+/** Seconds per arrow key, without and with Shift. */
 const keyStep = 5;
 const fineKeyStep = 1;
-/** From this duration on, in seconds, the rail is too coarse for a finger. */
+/** From this duration in seconds, the rail is too coarse for a finger. */
 const longFrom = 10 * 60;
 
 /**
  * The only component that follows the time.
- * @param props `className` lays out the rail; `waveClassName` the waveform that replaces it, where there is one
+ * @param props `className` lays out the rail, `waveClassName` the waveform that replaces it if there is one
  */
 export function Scrubber({ className, waveClassName }: { className?: string; waveClassName: string }) {
   const currentTime = usePlayer((state) => state.currentTime);
@@ -57,7 +57,7 @@ export function Scrubber({ className, waveClassName }: { className?: string; wav
   const waveform = useWaveform();
   const chapters = useChapters();
   const hover = useHover(duration);
-  // While a finger drags the thumb, the finger sets its position, not the audio.
+  // While a finger drags the thumb, the thumb follows the finger instead of the audio.
   const [held, setHeld] = useState<number | null>(null);
   const [rate, setRate] = useState<string | null>(null);
   const release = useCallback((seconds: number) => {
@@ -125,7 +125,6 @@ export function Scrubber({ className, waveClassName }: { className?: string; wav
   );
 }
 
-/** That the network is lost, the chapter, or what plays if not the original. */
 function SoundLine() {
   const reconnecting = usePlayer((state) => state.isReconnecting);
   const chapter = useCurrentChapter();

@@ -25,7 +25,7 @@ interface SheetControlsProps {
   track: Track;
   queueButton: Ref<HTMLButtonElement>;
   onOpenMessage: (event: MouseEvent) => void;
-  /** Runs something once the sheet is closed. */
+  /** Calls its argument once the sheet is closed. */
   onFreePage: (act: () => void) => void;
   onQueue: () => void;
   transcriptButton: Ref<HTMLButtonElement>;
@@ -76,7 +76,7 @@ export function SheetControls(props: SheetControlsProps) {
   );
 }
 
-/** Rendered even when empty, so that nothing moves and screen readers announce a failure. */
+/** Always rendered, even if empty, so that nothing moves and screen readers announce a failure. */
 function ResumedOrFailed() {
   const error = usePlayer((state) => state.error);
   return (

@@ -7,7 +7,7 @@ import { player } from '#core/web/player/player';
 
 const shownMs = 800;
 const hintMs = 6000;
-/** How often the hint was shown; enough once the listener has done it. */
+/** Counts how often the hint was shown; the first double tap ends the hints. */
 const hintKey = 'lectern:double-tap-hints';
 const hintsAtMost = 3;
 
@@ -73,12 +73,12 @@ function Hint() {
 
 export type Side = 'left' | 'right';
 
-/** Two taps come within this time; a finger that stays longer, or moves farther in px, makes no tap. */
+/** Two taps within `togetherMs` are a double tap. A longer or moving touch isn't a tap. */
 const togetherMs = 350;
 const tapMs = 300;
 const tapReach = 10;
 
-/** Each further tap that follows as fast counts as another double tap. */
+/** After a double tap, each further quick tap counts as another one. */
 function useDoubleTap(onDouble: (side: Side) => void) {
   const down = useRef<{ x: number; y: number; at: number } | null>(null);
   const last = useRef<{ side: Side; at: number } | null>(null);

@@ -2,7 +2,6 @@ import { player } from '#core/web/player/player';
 import { usePlayer } from '#core/web/player/use-player';
 import { begunLine, wasResumedAt } from '#features/player/web/was-resumed';
 
-/** 'Start over' in the bar, for a while after a message was resumed. */
 export function StartOverButton({ className }: { className: string }) {
   const isOffered = usePlayer((state) => wasResumedAt(state) !== null);
   if (!isOffered) return null;

@@ -9,7 +9,6 @@ interface TranscriptOfTrackProps {
   onClose: () => void;
 }
 
-/** The transcript of what plays, above the player bar. */
 export function TranscriptPanel({ message, onClose }: TranscriptOfTrackProps) {
   return (
     <BarPanel label="Transcript" onClose={onClose} className="w-110">
@@ -18,7 +17,7 @@ export function TranscriptPanel({ message, onClose }: TranscriptOfTrackProps) {
   );
 }
 
-/** With its heading and what closes it. */
+/** The transcript with its heading and close button. */
 export function TranscriptOfTrack({ message, onClose }: TranscriptOfTrackProps) {
   return (
     <>

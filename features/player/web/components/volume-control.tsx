@@ -4,7 +4,10 @@ import { usePlayer } from '#core/web/player/use-player';
 import { ControlButton } from './control-button.tsx';
 import { Slider } from './slider.tsx';
 
-/** Nothing where the system's keys set the volume, unless a key has muted the player: then a button to unmute. */
+/**
+ * Renders nothing where only the system's keys set the volume. If a key has muted the player, it renders a button to
+ * unmute.
+ */
 export function VolumeControl({ sliderClassName }: { sliderClassName: string }) {
   const volume = usePlayer((state) => state.volume);
   const muted = usePlayer((state) => state.muted);

@@ -2,9 +2,9 @@ import { clsx } from 'clsx';
 import { memo, type ReactNode } from 'react';
 
 interface WaveformProps {
-  /** 0..255, from beginning to end. */
+  /** 0..255, from start to end. */
   loudness: readonly number[];
-  /** 0..1, as `buffered`. */
+  /** Both 0..1. */
   played: number;
   buffered: number;
   isBusy: boolean;

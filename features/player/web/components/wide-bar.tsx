@@ -38,7 +38,10 @@ interface WideBarProps {
   transcript: PanelControl;
 }
 
-/** The player bar from 768 px on. What doesn't fit below 1280 px is in 'More'. With large fonts controls keep their size. */
+/**
+ * The player bar from 768 px. Below 1280 px, 'More' has the controls that don't fit. Large fonts don't enlarge the
+ * controls.
+ */
 export function WideBar({ track, offer, queue, transcript }: WideBarProps) {
   const name = useRef<HTMLDivElement>(null);
   const swipe = useSwipe({ onMove: ({ x }) => moveAside(name.current, x), onEnd: ({ x }) => goAside(x) });

@@ -24,7 +24,7 @@ function NewPlaylist() {
     <>
       <PageHeading title={texts.createPlaylist} />
       <p className="mt-2 text-muted">Messages of your choice, in your order.</p>
-      {/* Back leads to where the form was opened from. */}
+      {/* Back leads to the page that opened the form. */}
       <CreatePlaylistForm onMade={({ id }) => void navigate(paths.ownPlaylist(id), { replace: true })} />
     </>
   );

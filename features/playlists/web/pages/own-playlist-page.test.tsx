@@ -32,7 +32,7 @@ async function openAt(address: string) {
   return { ...opened, choose };
 }
 
-/** The page of Morning, with three messages. */
+/** Opens the playlist Morning with three messages. */
 async function openMorning() {
   serveOwn([morning, evening], makeMessages(3));
   const opened = await openAt('/playlist/7');
