@@ -13,7 +13,7 @@ export interface NewDevice {
   now: Date;
 }
 
-/** @returns those of the hashes that the account knows */
+/** @returns the hashes that the account knows */
 export async function findDevicesOf(db: Database, { accountId, hashes }: AccountDevices): Promise<Buffer[]> {
   const rows = await db
     .selectFrom('known_devices')
@@ -24,7 +24,7 @@ export async function findDevicesOf(db: Database, { accountId, hashes }: Account
   return rows.map((row) => row.device_hash);
 }
 
-/** Deletes those of the devices that the account knows. @returns them */
+/** Deletes the devices that the account knows. @returns the deleted devices */
 export function takeDevices(db: Database, { accountId, hashes }: AccountDevices) {
   return db
     .deleteFrom('known_devices')
@@ -41,7 +41,7 @@ export async function rememberDevice(db: Database, { accountId, hash, firstAt, n
     .execute();
 }
 
-/** Keeps only so many of an account's devices: those that signed in last. */
+/** Keeps only the devices that signed in last. */
 export async function forgetOldest(db: Database, accountId: AccountId, most: number): Promise<void> {
   await db
     .deleteFrom('known_devices')

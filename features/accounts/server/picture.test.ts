@@ -32,7 +32,6 @@ async function put(body: Buffer<ArrayBuffer>, type = 'image/png') {
   return { status: reply.status, body: content };
 }
 
-/** @returns the address of a new profile picture */
 async function pictured(body: Buffer<ArrayBuffer>, type?: string): Promise<string> {
   const reply = await put(body, type);
   expect(reply.status).toBe(200);

@@ -13,7 +13,7 @@ import { presentAccount } from './present.ts';
 import { findAccount, lockAccount, updateAccount } from './queries.ts';
 import type { Sessions } from './sessions.ts';
 
-/** As at sign-up. */
+/** The same sentence as at sign-up. */
 const nameless = 'Please enter your full name';
 
 export interface ProfileParts extends Pick<Platform, 'database' | 'outbox'> {
@@ -57,11 +57,11 @@ export class ProfileService {
   }
 
   /**
-   * Changes the profile. A new address becomes the account's once the link mailed there is opened; the current one gets
-   * a notice. Entering the current address discards a pending one.
+   * Changes the profile. A new address becomes the account's once the link mailed there is opened; the current address gets a notice.
+   * Entering the current address discards a pending one.
    * @throws LimitReached after too many addresses
-   * @throws ExpectedError `request.invalid` when nothing would be left of the name; `session.missing` when the session or the account
-   * has just ended; `operator.password_needed` for another address of an operator whose password wasn't given lately
+   * @throws ExpectedError `request.invalid` when nothing would be left of the name; `session.missing` when the session or the account has
+   * just ended; `operator.password_needed` when an operator changes the address without having given the password lately
    */
   async change(listener: Listener, change: ProfileChange): Promise<Account> {
     const { database, changes, outbox } = this.#parts;
@@ -90,12 +90,12 @@ export class ProfileService {
     await updateAccount(trx, accountId, { first_name, last_name, mobile });
     if (email === undefined) return;
     if (!isSameAddress(email, account.email)) {
-      // Again: the account may have got another address meanwhile.
+      // The account may have got another address meanwhile, so this is checked again.
       if (listener.operator) assertGavePassword(listener);
       return changes.ask(trx, account, email);
     }
     await updateAccount(trx, accountId, { email });
-    // Clients that send the whole profile always include the address; only on its own it discards a pending one.
+    // Clients that send the whole profile always include the address, so only a lone address discards a pending one.
     if (Object.keys(fields).length === 0) await changes.cancel(trx, account);
   }
 }

@@ -15,10 +15,10 @@ export type AccountMailKind =
   | 'codes-guessed'
   | 'access-token';
 
-/** The devices that a new password has signed out: all, all but the one it was set on, or none. */
+/** The devices that a new password signed out: all, all except the one it was set on, or none. */
 export type SignedOut = 'all' | 'others' | 'none';
 
-/** What became of a second factor. */
+/** What was done to a second factor. */
 export type SecondFactorChange = 'set-up' | 'new-codes' | 'turned-off' | 'removed';
 
 interface Mail {
@@ -30,7 +30,7 @@ export function confirmAddressMail(accountId: AccountId, email: string): Mail {
   return { kind: 'confirm-address', payload: { accountId, email } };
 }
 
-/** The notice to the current address that another was requested. */
+/** The notice to the current address that another address was requested. */
 export function changeAskedMail(accountId: AccountId, changeId: string): Mail {
   return { kind: 'address-change-asked', payload: { accountId, changeId } };
 }
@@ -57,12 +57,12 @@ export function recoveryCodeUsedMail(accountId: AccountId, left: number): Mail {
   return { kind: 'recovery-code-used', payload: { accountId, left: String(left) } };
 }
 
-/** The notice that an access token was made; it has not the token. */
+/** The notice that an access token was made; it doesn't contain the token. */
 export function accessTokenMail(accountId: AccountId, token: { name: string; scopes: readonly string[] }): Mail {
   return { kind: 'access-token', payload: { accountId, name: token.name, scopes: token.scopes.join(',') } };
 }
 
-/** The notice that somebody got further than the password, and tries codes. */
+/** The notice that somebody has passed the password and is trying codes. */
 export function codesGuessedMail(accountId: AccountId): Mail {
   return { kind: 'codes-guessed', payload: { accountId } };
 }

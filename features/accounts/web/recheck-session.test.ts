@@ -21,7 +21,7 @@ const account: Account = {
   pending_email: null,
   profile_picture: null,
 };
-/** What follows an address is imported when it changes, which a busy machine takes its time for. */
+/** Code is imported when the address changes, which takes time on a busy machine. */
 const imported = { timeout: 20_000 };
 const stored = new Map<string, string>();
 const expired = vi.fn();

@@ -5,8 +5,8 @@ import { type MailBranding, openLibrary, withContact } from '#features/accounts/
 import type { AccountRow } from '#features/accounts/server/queries';
 
 /**
- * Warns the account's holder, in case somebody else did it.
- * @param token its name, and its scopes with commas between
+ * Warns the holder, in case somebody else made the token.
+ * @param token its name, and its scopes separated by commas
  */
 export function accessTokenMail(
   branding: MailBranding,

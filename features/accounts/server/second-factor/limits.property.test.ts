@@ -32,9 +32,9 @@ const checks = new CodeChecks({
 });
 
 interface Step {
-  /** Since the step before, in seconds. */
+  /** The time since the previous step, in seconds. */
   pause: number;
-  /** So many tries at once, each from another browser. */
+  /** The number of simultaneous attempts, each from another browser. */
   tries: number;
   fromKnown: boolean;
 }

@@ -10,11 +10,11 @@ interface Registered extends UseFormRegisterReturn {
 interface NewPasswordFieldsProps {
   password: Registered;
   confirmed: Registered;
-  /** The listener's first password. */
+  /** Whether it is the listener's first password. */
   isFirst?: boolean;
 }
 
-/** The boxes for a new password, typed twice. */
+/** The two boxes for a new password. */
 export function NewPasswordFields({ password, confirmed, isFirst = false }: NewPasswordFieldsProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface PictureCardProps {
   url: string | null;
-  /** Actions, while the profile is edited. */
+  /** Actions, shown while the profile is edited. */
   children?: ReactNode;
 }
 

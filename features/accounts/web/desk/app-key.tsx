@@ -19,12 +19,12 @@ import {
 
 interface AppKeyProps {
   appKey: SecondFactorKey;
-  /** Gets the recovery codes once the app's code was right. */
+  /** Called with the recovery codes after the app's code was right. */
   onConfirmed: (made: RecoveryCodes) => void;
   onCancel: () => void;
 }
 
-/** Hands the key to an authenticator app, and asks for its first code. */
+/** Shows the key for an authenticator app, and asks for the app's first code. */
 export function AppKey({ appKey, onConfirmed, onCancel }: AppKeyProps) {
   const headingId = useId();
   useHolding(true, 'the key of your authenticator app');

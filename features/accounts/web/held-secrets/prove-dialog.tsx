@@ -20,7 +20,7 @@ interface ProveDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the password, and then for a code where there is a second factor, before something is shown again. */
+/** Asks for the password, and then for a code if there is a second factor, before a secret is shown again. */
 export function ProveDialog({ held, onShown, onClose }: ProveDialogProps) {
   const queryClient = useQueryClient();
   const [password, setPassword] = useState<string | null>(null);
