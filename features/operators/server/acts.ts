@@ -9,8 +9,8 @@ import type { SecondFactorEvents } from '#features/accounts/server/second-factor
 import type { Audit } from '#features/audit/server/audit';
 
 /**
- * What is granted is written as `granted`: it is no role yet.
- * @param given what they become; null for nothing
+ * A granted role is recorded as `granted`, since it isn't a role yet.
+ * @param given the new role; null for none
  * @returns the act for the audit
  */
 export function actOn(change: RoleChange, action: `operator.${string}`, given: GivenRole | null) {
@@ -26,7 +26,7 @@ export function actOn(change: RoleChange, action: `operator.${string}`, given: G
   } as const;
 }
 
-/** @returns a function that records the activation or loss of a role as the account's own action */
+/** @returns a function that records the activation or lapse of a role as the account's own act */
 export function auditRoleEvents(audit: Audit) {
   return (
     trx: Transaction,
@@ -41,7 +41,7 @@ export function auditRoleEvents(audit: Audit) {
     });
 }
 
-/** @returns a function that records access tokens for the desk, and what commands do to any */
+/** @returns a function that records operators' desk tokens, and commands' acts on any token */
 export function auditAccessTokens(audit: Audit): AccessTokenEvents {
   return (trx, { by, action, token: { id, name, scopes } }) => {
     const isMade = action === 'access-token.make';
@@ -63,7 +63,7 @@ const secondFactorActions = {
   removed: 'operator.remove-second-factor',
 } as const;
 
-/** @returns a function that records what an operator did to their own second factor */
+/** @returns a function that records an operator's change of their own second factor */
 export function auditSecondFactors(audit: Audit): SecondFactorEvents {
   return (trx, { accountId, change, since }) => {
     const isThere = change === 'set-up' || change === 'new-codes';
@@ -84,7 +84,7 @@ const shownAgainActions = {
   'webhook-secret': 'webhook.show-secret-again',
 } as const satisfies Record<HeldSecretKind, string>;
 
-/** @returns a function that records that somebody had shown again what they had made, which nothing of it is in */
+/** @returns a function that records that a secret was shown again, without the secret */
 export function auditHeldSecrets(audit: Audit): HeldSecretEvents {
   return (trx, { accountId, held: { kind, subject_id, name } }) =>
     audit.record(trx, {
@@ -100,7 +100,7 @@ function batchName(id: string, name: string): string {
   return [`Batch ${id}`, ...(name === '' ? [] : [name])].join(': ');
 }
 
-/** @returns the act for the audit of who removed somebody else's */
+/** @returns the audit's act for removing somebody else's second factor */
 export function removalOf({ accountId, since }: { accountId: AccountId; since: Date }) {
   return {
     action: secondFactorActions.removed,
@@ -110,7 +110,7 @@ export function removalOf({ accountId, since }: { accountId: AccountId; since: D
   } as const;
 }
 
-/** @returns a role as the audit has it; null for none */
+/** @returns the role in the audit's form; null for none */
 export function rightsIn(given: { role: GivenRole['role'] | null; centres: GivenRole['centres'] } | null) {
   return { operator_role: given?.role ?? null, centres: (given?.centres ?? []).toSorted() };
 }

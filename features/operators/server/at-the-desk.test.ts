@@ -190,7 +190,7 @@ describe('a centre manager', () => {
       centres: ids.map(({ id }) => id),
     });
     const change = { role: 'centre-manager', was: 'centre-manager', centres: ['yaba'] };
-    // Based on others than there are by now.
+    // The change is based on centres that have changed since.
     expect(await act('PATCH', at(accountId), { ...change, was_centres: ['yaba', 'ikeja'] })).toBeRefused(
       'operator.changed_meanwhile',
       { message: expect.stringContaining('centre manager (ikeja)') },
@@ -202,7 +202,7 @@ describe('a centre manager', () => {
     expect(listAudit.reply.parse(audited).data).toMatchObject([
       { action: 'operator.set', before: { centres: ['ikeja'] }, after: { centres: ['yaba'] } },
     ]);
-    // As after a reply that was lost.
+    // A client repeats the change after losing the reply.
     expect((await act('PATCH', at(accountId), { ...change, was_centres: ['ikeja'] })).status).toBe(200);
     await act('PATCH', at(accountId), { role: 'editor', was: 'centre-manager' });
     expect((await call('/admin', { token })).body).toMatchObject({ data: { role: 'editor', centres: null } });
@@ -229,7 +229,7 @@ describe('a role', () => {
       { message: expect.stringContaining('is finance now') },
     );
     expect(await actsOn(accountId)).toEqual([]);
-    // As after a reply that was lost.
+    // A client repeats the change after losing the reply.
     expect((await act('PATCH', at(accountId), { role: 'finance', was: 'editor' })).status).toBe(200);
     expect(await actsOn(accountId)).toEqual([]);
   });
@@ -258,7 +258,7 @@ describe('a role', () => {
 
   test('that is withdrawn takes all sessions with it: none that had ended goes on as a listener’s', async () => {
     const { accountId, token } = await makeOperator(db, undefined, { role: 'editor' });
-    // Last used longer ago than an operator's session may be.
+    // The session has been idle longer than an operator's may be.
     const idleSince = new Date(Date.now() - 31 * 60_000);
     await db.updateTable('sessions').set({ used_at: idleSince }).where('account_id', '=', accountId).execute();
     expect((await call('/users/account', { token })).status).toBe(401);

@@ -6,13 +6,13 @@ import { makeDatabase } from '#core/server/test/database';
 import { keepMail } from '#core/server/test/kept-mail';
 import { makeOperator, makeOwner } from '#core/server/test/make-operator';
 
-/** A library whose operators are these. */
+/** Makes a library with these operators. */
 async function library() {
   const { db } = await makeDatabase();
   const mails = keepMail();
   const app = await startApp(db, { mailTransport: mails });
   const calls = accountCalls(app);
-  /** @returns the session of a new owner, whose password is the usual one */
+  /** @returns the session of a new owner with the usual password */
   const ownerWithPassword = async (email: string) => {
     const { token } = entered(await calls.signUp(email));
     await makeOwner(db, email, new Date());
@@ -114,7 +114,7 @@ describe('two owners who go at once leave one', () => {
     const both = [call(`/admin/operators/${left?.id}`, { method: 'DELETE', token }), leave(token)];
     const [gone, ...refusedOnes] = (await Promise.all(both)).map(({ status }) => status).toSorted();
     expect(gone).toBe(200);
-    // Who has left already is nobody.
+    // An owner who has already left gets a 401.
     expect([[401], [409]]).toContainEqual(refusedOnes);
     expect(await ownersIn(db)).toBe(1);
   });

@@ -11,7 +11,7 @@ import { waitFor } from '#core/server/test/wait-for';
 
 // features/operators/README.md#duties
 const { db } = await makeDatabase();
-// A body is as late as it likes.
+// The setting lets a body arrive arbitrarily late.
 const settings = readSettings({ LOG_LEVEL: 'silent', CONNECTION_BODY_STALL_SECONDS: '3600' });
 const app = await startApp(db, { settings });
 const { call, join, logIn } = accountCalls(app);
@@ -36,7 +36,7 @@ interface Asked {
   body: unknown;
 }
 
-/** Opens a request but for its last byte, and waits until its session has been looked at. */
+/** Sends a request without its last byte, and waits until its session has been checked. */
 async function open({ address, token, accountId, body }: Asked) {
   const usedAt = new Date(Date.now() - 2 * 60_000);
   await db.updateTable('sessions').set({ used_at: usedAt }).where('account_id', '=', accountId).execute();
@@ -99,7 +99,7 @@ describe('a request whose last byte comes after', () => {
 });
 
 describe('an act that waits for the withdrawal of whose it is', () => {
-  /** Withdraws an operator in a transaction that ends once the act waits for it. @returns what becomes of the act */
+  /** Withdraws an operator in a transaction that ends once the act waits for it. @returns the act's reply */
   async function whileWithdrawn(accountId: string, act: () => ReturnType<typeof call>) {
     const { begun } = await db.transaction().execute(async (trx) => {
       const none = { role: 'listener', operator_role: null };

@@ -23,45 +23,44 @@ import {
   ownSecondFactor,
 } from './refusals.ts';
 
-/** Accounts' part in managing operators. */
+/** What managing operators needs from accounts. */
 export interface AccountRoles {
   /**
-   * Grants the operator role to the account with this address, and mails the link that activates it; creates an account
-   * when there is none. An operator's account stays unchanged.
+   * Grants the operator role to the account with this address, or to a new one, and mails the link that activates it. An existing operator
+   * stays unchanged.
    */
   grant(trx: Transaction, email: string, given: GivenRole): Promise<RoleChange>;
-  /** Mails the link again to whoever hasn't opened it; null when there is no such account, or nothing is granted to it. */
+  /** Mails the link of a role that isn't active yet again; null if there is no such account or grant. */
   sendAgain(trx: Transaction, accountId: AccountId): Promise<RoleChange | null>;
-  /** @returns the token of another such link for the account, which opens `/reset/{token}` once, within three days */
+  /** @returns the token of another such link, which opens `/reset/{token}` once, within three days */
   makeLink(trx: Transaction, change: RoleChange): Promise<string>;
   /** Withdraws the role, active or pending; null when there is no such account. @throws ExpectedError `operator.last_owner` */
   withdraw(trx: Transaction, holder: Holder): Promise<RoleChange | null>;
-  /** Changes what an operator is, active or pending; null when there is no such operator. @throws as `withdraw` */
+  /** Changes an operator's role and centres, active or pending; null when there is no such operator. @throws as `withdraw` */
   set(trx: Transaction, holder: Holder, given: GivenRole): Promise<RoleChange | null>;
 }
 
-/** Accounts' part in removing second factors. */
+/** What removing second factors needs from accounts. */
 export interface HeldSecondFactors {
-  /** Removes it, ends the account's sessions and mails its holder; null when there is no such account. */
+  /** Removes the second factor, ends the account's sessions and mails its holder; null when there is no such account. */
   remove(trx: Transaction, holder: Holder): Promise<RemovedFactor | null>;
 }
 
 export interface Addition extends RoleChange {
-  /** The path of a link that makes them an operator; null with a mail server, or when they are one already. */
+  /** The path of a link that activates the role; null with a mail server, or if the role is active. */
   link: string | null;
 }
 
-/** As the command lists them. */
 export interface OperatorLine extends Operator {
   isPending: boolean;
-  /** What they are, or will be once they have opened their link. */
+  /** The role, active or pending. */
   role: OperatorRole;
   hasSecondFactor: boolean;
   /** The slugs of a centre manager's centres; null for other roles. */
   centres: readonly CentreSlug[] | null;
 }
 
-/** What a change is based on; what is absent may be anything. */
+/** The state that a change is based on; absent fields aren't checked. */
 export interface WasGiven {
   role: OperatorRole;
   centres?: readonly CentreSlug[] | undefined;
@@ -72,11 +71,11 @@ export interface OperatorsParts {
   accounts: AccountRoles;
   secondFactors: HeldSecondFactors;
   audit: Audit;
-  /** Without one, whoever adds an operator hands the link on. */
+  /** Without a mail server, the adding operator passes the link on. */
   hasMailServer: boolean;
 }
 
-/** Those who run the library (docs/decisions/022-operators.md, docs/decisions/031-confirmed-addresses.md). */
+/** Manages the library's operators (docs/decisions/022-operators.md, docs/decisions/031-confirmed-addresses.md). */
 export class Operators {
   readonly #parts: OperatorsParts;
 
@@ -91,7 +90,7 @@ export class Operators {
     return presentOperator(row);
   }
 
-  /** As `read`, with what the operator may do. */
+  /** Like `read`, with the operator's rights. */
   async readAtDesk({ accountId, operator: { role, centres, secondFactor } }: OperatorSession): Promise<DeskOperator> {
     const operator = await this.read(accountId);
     const rows = centres && (await queries.findCentres(this.#parts.database, centres));
@@ -99,7 +98,7 @@ export class Operators {
     return { ...operator, ...may, centres: rows?.map(presentCentre) ?? null };
   }
 
-  /** Pending ones too. */
+  /** Includes pending operators. */
   async list(): Promise<OperatorLine[]> {
     const { database } = this.#parts;
     const rows = await withCentres(database, await queries.listOperators(database));
@@ -112,7 +111,7 @@ export class Operators {
     }));
   }
 
-  /** As `list`, a page of them, with when they were last seen. */
+  /** A page of `list`, with when each was last seen. */
   listPage(page: PageRequest): Promise<Page<ListedOperator>> {
     const { database } = this.#parts;
     return paged(page, {
@@ -121,7 +120,7 @@ export class Operators {
     });
   }
 
-  /** Also a pending one. @throws ExpectedError `account.not_found` */
+  /** Includes pending operators. @throws ExpectedError `account.not_found` */
   async readLine(accountId: AccountId): Promise<ListedOperator> {
     const row = await queries.findLine(this.#parts.database, accountId);
     if (!row) throw notAnOperator({ accountId });
@@ -130,10 +129,9 @@ export class Operators {
   }
 
   /**
-   * Mails a link that makes an operator of the account with this address, or of a new one. Repeating it voids the
-   * earlier link. An operator stays what they are: `set` changes that.
-   * @param given what they become
-   * @throws ExpectedError `account.not_created` when the address is neither free nor an account's; `centre.not_found`
+   * Mails a link that makes the account with this address, or a new one, an operator. Repeating it voids the earlier link. An existing
+   * operator stays unchanged; `set` changes one.
+   * @throws ExpectedError `account.not_created` when the address is reserved for a former account; `centre.not_found`
    */
   add(by: Actor, email: string, given: GivenRole): Promise<Addition> {
     const { audit, accounts } = this.#parts;
@@ -146,9 +144,9 @@ export class Operators {
   }
 
   /**
-   * Mails the link again to who hasn't opened it; the one before no longer works.
+   * Mails the link again if it wasn't opened; the earlier link stops working.
    * @returns the link, as `add` does
-   * @throws ExpectedError `account.not_found`; `operator.exists` when they have opened it
+   * @throws ExpectedError `account.not_found`; `operator.exists` when the link was opened
    */
   sendLink(by: Actor, accountId: AccountId): Promise<string | null> {
     const { audit, accounts } = this.#parts;
@@ -162,17 +160,17 @@ export class Operators {
   }
 
   /**
-   * Changes what an operator may do, from their next request on, or from when they open their link.
-   * @param given what they are to be, and what the change is based on
+   * Changes an operator's role, effective from their next request, or from when they open their link.
+   * @param given the new role, and the state that the change is based on
    * @throws ExpectedError `account.not_found` when there is no such operator; `operator.last_owner`; `centre.not_found`;
-   * `operator.changed_meanwhile` when the role or the centres were others by now
+   * `operator.changed_meanwhile` when the role or the centres have changed since
    */
   set(by: Actor, holder: Holder, { was, ...given }: GivenRole & { was?: WasGiven }): Promise<RoleChange> {
     const { audit, accounts } = this.#parts;
     return audit.transact(by, async (trx, record) => {
       const change = await accounts.set(trx, holder, given);
       if (!change) throw notAnOperator(holder);
-      // Sent again because the reply was lost, it is done already.
+      // A client that lost the reply may repeat a change that is already done.
       const had = { role: change.was, centres: change.hadCentres };
       if (had.role === given.role && isSame(had.centres, given.centres)) return change;
       if (was && !isBasedOn(had, was)) throw changedMeanwhile(change);
@@ -182,10 +180,7 @@ export class Operators {
     });
   }
 
-  /**
-   * Withdraws the role of an operator, active or pending.
-   * @throws ExpectedError `account.not_found`; `operator.last_owner`
-   */
+  /** @throws ExpectedError `account.not_found`; `operator.last_owner` */
   remove(by: Actor, holder: Holder): Promise<RoleChange> {
     const { audit, accounts } = this.#parts;
     return audit.transact(by, async (trx, record) => {
@@ -197,9 +192,9 @@ export class Operators {
   }
 
   /**
-   * Removes the second factor of an operator who has lost it: they sign in with their password alone, and set another one up.
-   * @throws ExpectedError `account.not_found`; `second_factor.missing` when they have none; `second_factor.own` to somebody who
-   * would remove their own without a code of it
+   * Removes an operator's lost second factor. They sign in with the password alone, and set up another.
+   * @throws ExpectedError `account.not_found`; `second_factor.missing` when they have none; `second_factor.own` when operators would remove
+   * their own without a code
    */
   removeSecondFactor(by: Actor, holder: Holder): Promise<RemovedFactor> {
     const { audit, secondFactors } = this.#parts;
@@ -220,7 +215,7 @@ export class Operators {
   }
 }
 
-/** @returns the rows, each with a centre manager's centres; other roles keep none, whatever they had before */
+/** @returns the rows with each centre manager's centres; other roles get none, whatever they had before */
 async function withCentres<Row extends queries.OperatorRow>(database: Database, rows: readonly Row[]) {
   const centres = await queries.listCentresOf(
     database,

@@ -22,7 +22,7 @@ export function presentLine(row: LineRow & WithCentres): ListedOperator {
   };
 }
 
-/** @returns what they are, or are to become */
+/** @returns the role, active or pending */
 export function roleOf(row: Pick<OperatorRow, 'role' | 'operator_role' | 'granted_operator_role'>): OperatorRole {
   return storedRole(row.role === 'operator' ? row.operator_role : row.granted_operator_role);
 }

@@ -9,7 +9,7 @@ export function findOperator(db: Database, accountId: AccountId) {
   return accounts(db).where('role', '=', 'operator').where('id', '=', accountId).executeTakeFirst();
 }
 
-/** @returns the centres of these operators, by name */
+/** @returns these operators' centres by name */
 export function listCentresOf(db: Database, accountIds: readonly string[]) {
   return db
     .selectFrom('operator_centres as o')
@@ -21,7 +21,7 @@ export function listCentresOf(db: Database, accountIds: readonly string[]) {
     .execute();
 }
 
-/** @returns those of these centres that there are, by name */
+/** @returns the existing centres by name */
 export function findCentres(db: Database, ids: readonly CentreId[]) {
   return db
     .selectFrom('centres')
@@ -31,12 +31,12 @@ export function findCentres(db: Database, ids: readonly CentreId[]) {
     .execute();
 }
 
-/** Pending ones too, in the order in which their accounts were created. */
+/** Includes pending operators, in the order of their accounts' creation. */
 export function listOperators(db: Database) {
   return accounts(db).orderBy('id').execute();
 }
 
-/** A page of them, with when they were last seen, and since when they are what they are. */
+/** A page of operators, with when they were last seen, and since when they have the role. */
 export function listLines(db: Database, { offset, limit }: Slice) {
   return lines(db).orderBy('id').offset(offset).limit(limit).execute();
 }
@@ -45,7 +45,7 @@ export function countOperators(db: Database): Promise<number> {
   return countRows(operating(db));
 }
 
-/** A pending one too. */
+/** Includes pending operators. */
 export function findLine(db: Database, accountId: AccountId) {
   return lines(db).where('id', '=', accountId).executeTakeFirst();
 }
@@ -81,7 +81,7 @@ function accounts(db: Database) {
     }>();
 }
 
-/** Accounts of operators, and those that wait for their holder to open the link. */
+/** Accounts with an active or a pending role. */
 function operating(db: Database) {
   return db
     .selectFrom('accounts')

@@ -2,7 +2,7 @@ import { roleNames } from '#core/contract/duties';
 import { ExpectedError } from '#core/server/errors';
 import type { Holder, RoleChange } from '#features/accounts/server/roles';
 
-/** For an account that is no operator's, and isn't to be one. */
+/** The account is no operator's, active or pending. */
 export function notAnOperator(holder: Holder): ExpectedError {
   const sentence =
     'email' in holder
@@ -11,19 +11,18 @@ export function notAnOperator(holder: Holder): ExpectedError {
   return new ExpectedError('account.not_found', sentence);
 }
 
-/** For an address that has no account. */
 export function noAccount(holder: Holder): ExpectedError {
   const sentence =
     'email' in holder ? `There is no account with the address ${holder.email}.` : 'There is no such account.';
   return new ExpectedError('account.not_found', sentence);
 }
 
-/** For who has opened their link already. */
+/** The operator has already opened the link. */
 export function isOneAlready(email: string): ExpectedError {
   return new ExpectedError('operator.exists', `${email} is an operator already: change the role instead.`);
 }
 
-/** For a change that is based on another role, or other centres, than the operator has by now. */
+/** The role or the centres have changed since those that the change is based on. */
 export function changedMeanwhile({ email, was, hadCentres }: RoleChange): ExpectedError {
   const places = hadCentres.length === 0 ? '' : ` (${hadCentres.join(', ')})`;
   const is = was === null ? 'no operator' : `${roleNames[was]}${places}`;
@@ -35,7 +34,7 @@ export function noSecondFactor(email: string): ExpectedError {
   return new ExpectedError('second_factor.missing', `${email} has no second factor.`);
 }
 
-/** For who would remove their own without entering a code of it. */
+/** Operators may not remove their own second factor without entering a code of it. */
 export function ownSecondFactor(): ExpectedError {
   return new ExpectedError(
     'second_factor.own',

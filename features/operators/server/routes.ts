@@ -7,16 +7,16 @@ import { isOneAlready, notAnOperator } from './refusals.ts';
 export interface OperatorRouteParts {
   operators: Operators;
   outbox: Pick<Outbox, 'kick'>;
-  /** Whether there is a mail server: without one, mail is kept as files, and who adds an operator gets the link. */
+  /** Without a mail server, mail is kept as files, and the adding operator gets the link. */
   isMailed: boolean;
-  /** The library's address, as far as it is set. */
+  /** The library's address, if it is set. */
   publicUrl: string | null;
 }
 
-/** Per minute, since each sends a mail. */
+/** The limit per minute, since each call sends a mail. */
 const perAddress = 20;
 
-/** Who runs the library, at the desk (features/operators/README.md#roles). */
+/** The desk's calls on operators (features/operators/README.md#roles). */
 export function operatorRoutes(binding: Binding, { operators, outbox, isMailed, publicUrl }: OperatorRouteParts): void {
   const wholeLink = (link: string | null) => link && `${publicUrl ?? ''}${link}`;
   bind(binding, endpoints.readDesk, async ({ listener }) => ({ data: await operators.readAtDesk(listener) }));

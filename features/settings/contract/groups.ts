@@ -1,4 +1,4 @@
-/** The sections of the form, in their order. */
+/** The form's sections, in order. */
 export const settingGroups = {
   name: {
     title: 'Name',

@@ -259,7 +259,7 @@ describe('a second factor set up while somebody enters without a code', () => {
     const { email } = await withoutFactor();
     expect(await whileSetUp(email, () => new PasswordBrowser(app).logIn(email))).toBeRefused('second_factor.needed');
     const known = await db.selectFrom('known_devices').selectAll().where('account_id', '=', accountOf(email)).execute();
-    // The sign-up's device is known.
+    // The sign-up's device is the only known one.
     expect(known).toHaveLength(1);
   });
 

@@ -32,9 +32,7 @@ function found(db: Database, terms: SearchTerms | null) {
   return accounts.where('id', 'in', byWords.union(byOrder).union(byPayment));
 }
 
-/**
- * Three or more letters match anywhere, fewer at the beginning of a word: the index supports both (0034-refunds.sql).
- */
+/** Three or more letters match anywhere, fewer only at the beginning of a word. The index supports both (0034-refunds.sql). */
 function hasWord(word: string) {
   const before = [...word].length < 3 ? '% ' : '%';
   return sql<SqlBool>`account_words(first_name, last_name, email) like ${before} || plain_text(${escaped(word)}) || '%'`;
@@ -44,7 +42,7 @@ function escaped(word: string): string {
   return word.replace(/[\\%_]/g, '\\$&');
 }
 
-/** Deleted ones too. */
+/** Includes deleted accounts. */
 export function findListener(db: Database, id: AccountId) {
   return lines(db)
     .where('a.id', '=', id)
@@ -105,9 +103,9 @@ export function listTickets(db: Database, id: AccountId) {
 export type TicketRow = Awaited<ReturnType<typeof listTickets>>[number];
 
 export interface SearchTerms {
-  /** Each must be in the name or the address. */
+  /** Each word must be in the name or the address. */
   words: readonly string[];
-  /** The order with this number; null if it is no number. */
+  /** The order with this number; null if the keyword isn't a number. */
   orderId: string | null;
   reference: string;
 }

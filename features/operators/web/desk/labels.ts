@@ -9,15 +9,15 @@ const roleWords: Readonly<Record<OperatorRole, readonly [name: string, does: str
   'centre-manager': ['Centre manager', 'some centres only'],
 };
 
-/** The roles that can be given, each with what it is for. */
+/** The roles that can be given, with their descriptions. */
 export const roleOptions: readonly Option[] = OperatorRole.options.map((role) => [role, roleWords[role].join(': ')]);
 
-/** @returns what a role is called, e.g. `Owner` */
+/** @returns the role's title, e.g. `Owner` */
 export function roleInWords(role: OperatorRole): string {
   return roleWords[role][0];
 }
 
-/** @returns who it is: by name, or by address until they have entered one */
+/** @returns the name; the address until a name was entered */
 export function whoIs({ name, email }: Pick<ListedOperator, 'name' | 'email'>): string {
   return name || email;
 }

@@ -58,7 +58,7 @@ export function countPaymentsInNeed(db: Database): Promise<number> {
   return countRows(db.selectFrom('payment_attempts').where(sql<SqlBool>`needs_attention`));
 }
 
-/** @returns the total bytes of audio and its renditions: two sums over tables with a row per file */
+/** @returns the bytes of audio and renditions; the two sums read a row per file */
 export async function sumAudioBytes(db: Database): Promise<number> {
   const { bytes } = await db
     .selectNoFrom(

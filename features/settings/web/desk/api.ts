@@ -8,7 +8,7 @@ export const settingsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(readDeskSettings, { signal })).data,
 });
 
-/** Sets the logo; without a file it goes back to the built-in one. */
+/** Sets the logo, or restores the built-in one without a file. */
 export function useLogoChange() {
   const queryClient = useQueryClient();
   return useMutation({
