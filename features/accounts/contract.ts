@@ -143,7 +143,6 @@ export const Account = describe(
 );
 export type Account = z.output<typeof Account>;
 
-/** Digits and the usual separators, or empty. */
 const Mobile = z
   .string()
   .check(

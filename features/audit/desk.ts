@@ -83,7 +83,6 @@ export const listAudit = defineDeskEndpoint('GET', '/admin/audit', {
     'to several things at once is one act, and its parts are listed by its id',
   query: AuditQuery,
   reply: z.extend(page(AuditEntry), {
-    /** The entry whose parts are listed. */
     part_of: z.nullable(AuditEntry),
   }),
 });
@@ -113,7 +112,7 @@ export const AuditProof = describe(
       z.nullable(
         z.object({
           at: z.iso.datetime(),
-          /** A sentence about the first break. */
+          /** In a sentence. */
           fault: z.nullable(z.string()),
         }),
       ),

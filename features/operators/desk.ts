@@ -83,7 +83,6 @@ export const listOperators = defineDeskEndpoint('GET', '/admin/operators', {
   reply: z.extend(page(ListedOperator), { is_mailed: z.boolean() }),
 });
 
-/** The limit for one centre manager. */
 export const mostManagedCentres = 500;
 
 const OperatorCentres = z.array(CentreSlug).check(z.maxLength(mostManagedCentres));

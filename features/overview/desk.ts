@@ -5,7 +5,7 @@ import { MessageId } from '#core/contract/ids';
 import { data } from '#core/contract/page';
 import { MessageStatus } from '#features/messages/desk/filters';
 
-/** The most items of a kind that the overview lists; the rest is counted. */
+/** The most items per kind; the rest is counted. */
 export const overviewItems = 5;
 
 export const Server = describe(
@@ -78,7 +78,7 @@ export type BackgroundWork = z.output<typeof BackgroundWork>;
 export const MessagesOverview = describe(
   z.object({
     counts: z.record(MessageStatus, z.int()),
-    /** The next scheduled messages, soonest first. */
+    /** Soonest first. */
     scheduled: z.array(z.object({ id: MessageId, topic: z.string(), publish_at: z.iso.datetime() })),
     /** The number of messages in any status without a speaker or category. */
     lacking: z.object({ speaker: z.int(), category: z.int() }),

@@ -38,7 +38,6 @@ export const listAccessTokens = defineListenerEndpoint('GET', '/users/account/ac
   reply: z.extend(data(z.array(AccessToken)), { offered_scopes: z.array(TokenScope) }),
 });
 
-/** The fields that the profile page's form and the call share. */
 export const NewAccessToken = describe(
   z.object({
     name: describe(line(longestName, 'Please name it, e.g. after the program that uses it'), { asked: 'a name' }),

@@ -24,7 +24,7 @@ export function plainCode(typed: string): string {
     .replaceAll(/[il]/g, '1');
 }
 
-/** @param plain see `plainCode` @returns whether it has the form of a recovery code */
+/** @param plain see `plainCode` */
 export function isRecoveryCode(plain: string): boolean {
   return recoveryCodePattern.test(plain);
 }

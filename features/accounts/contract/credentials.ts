@@ -12,8 +12,8 @@ export const shortestOperatorPassword = 12;
 const longestPassword = 200;
 
 /**
- * Accepts only what every mail server accepts: a local part, @, and a domain with a dot. The API document has this pattern too. Few
- * programs' patterns know Unicode classes, so those characters are checked separately.
+ * Accepts what every mail server accepts: a local part, @, and a domain with a dot. The API document has this pattern for programs, few of
+ * which know Unicode classes; those characters are checked separately.
  */
 const addressPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/;
 const longestAddress = 254;

@@ -6,14 +6,14 @@ import { DonationFacts } from '#features/giving/contract/donations';
 import { StatementEntry } from '#features/wallet/contract';
 
 /**
- * Everything the library stores about a listener, one part per feature. Topics are the current ones, and empty for unpublished messages.
- * Purchases keep the topic as it was bought.
+ * Everything stored about a listener, one part per feature. Topics are current, and empty for unpublished messages; purchases keep the
+ * topic as bought.
  */
 export const AccountExport = describe(
   z.object({
     exported_at: z.iso.datetime(),
     account: Account,
-    /** When the second factor was set up, and the number of recovery codes left; null without a second factor. */
+    /** The set-up date, and the number of recovery codes left; null without a second factor. */
     second_factor: z.nullable(z.object({ since: z.iso.datetime(), recovery_codes_left: z.int() })),
     /** Former and requested addresses, kept while the change can be undone. */
     former_addresses: z.array(z.object({ email: z.string(), given_up: z.iso.datetime() })),
@@ -27,7 +27,6 @@ export const AccountExport = describe(
         address: z.string(),
       }),
     ),
-    /** Access tokens, without their secrets. */
     access_tokens: z.array(
       z.object({
         name: z.string(),
@@ -38,14 +37,12 @@ export const AccountExport = describe(
         network: z.string(),
       }),
     ),
-    /** The browsers that signed in, without their identifiers. */
     devices: z.array(z.object({ first_signed_in: z.iso.datetime(), last_signed_in: z.iso.datetime() })),
-    /** When the feed of purchases was made, and when an app last read it, to the hour; null without a feed. */
+    /** When the feed was made, and last read by an app, to the hour; null without a feed. */
     private_feed: z.nullable(z.object({ made: z.iso.datetime(), last_read: z.nullable(z.iso.datetime()) })),
     follows: z.array(z.object({ kind: z.string(), name: z.string(), since: z.iso.datetime(), notices: z.boolean() })),
     /** How the listener is told of new messages, and their time zone; null if nothing was ever chosen. */
     follow_notices: z.nullable(z.object({ mails: z.string(), zone: z.nullable(z.string()) })),
-    /** The browsers that get push messages, by push service. */
     push_subscriptions: z.array(z.object({ service: z.string(), since: z.iso.datetime() })),
     playlists: z.array(
       z.object({
@@ -127,11 +124,11 @@ export const AccountExport = describe(
     ),
     /** Money in naira. */
     donations: z.array(DonationFacts),
-    /** Monthly reminders to give; amounts in naira. */
+    /** Amounts in naira. */
     reminders: z.array(
       z.object({ fund: z.string(), amount: z.number(), day: z.int(), zone: z.string(), since: z.iso.datetime() }),
     ),
-    /** Gifts given, without their PINs, and gifts redeemed; amounts in naira. */
+    /** Amounts in naira. PINs are left out. */
     gifts: z.object({
       given: z.array(
         z.object({
@@ -150,7 +147,7 @@ export const AccountExport = describe(
         z.object({ kind: z.string(), title: z.string(), amount: z.number(), redeemed: z.iso.datetime() }),
       ),
     }),
-    /** All card payments, whatever their outcome. `amount` in naira. */
+    /** All outcomes; `amount` in naira. */
     payments: z.array(
       z.object({
         reference: z.string(),

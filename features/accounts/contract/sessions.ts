@@ -14,7 +14,6 @@ export const OpenSession = describe(
     signed_in: z.iso.datetime(),
     /** Accurate to an hour; for operators to a minute. */
     last_seen: z.iso.datetime(),
-    /** Whether it is the calling session. */
     is_this: z.boolean(),
   }),
   'A device on which the listener is signed in.',

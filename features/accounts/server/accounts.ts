@@ -86,7 +86,6 @@ export function makeAccountServices(given: AccountsParts) {
       secondFactors,
       pictures,
     }),
-    /** Removes ended sessions, access tokens, held secrets, mailed links, devices no longer used, and unreferenced pictures. */
     async sweep() {
       await sessions.sweep();
       await accessTokens.sweep();

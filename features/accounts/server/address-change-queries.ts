@@ -13,7 +13,6 @@ export async function insertAddressChange(trx: Transaction, change: Insertable<A
   return id;
 }
 
-/** @returns the change, while it can be undone */
 export function findAddressChange(
   trx: Transaction,
   { id, accountId, now }: { id: string; accountId: AccountId; now: Date },
@@ -27,7 +26,7 @@ export function findAddressChange(
     .executeTakeFirst();
 }
 
-/** @returns the latest change away from this address, while it can be undone */
+/** @returns the latest change that can still be undone */
 export function findChangeFrom(db: Database, { email, now }: { email: string; now: Date }) {
   return db
     .selectFrom('address_changes')
@@ -53,7 +52,7 @@ export async function isReserved(
   return row !== undefined;
 }
 
-/** Deletes an undone change, the account's later changes and those from the same address, with their undo links. */
+/** Deletes an undone change, the account's later changes and those from the same address, with their links. */
 export async function deleteUndoneChanges(
   trx: Transaction,
   { id, accountId, formerEmail }: { id: string; accountId: AccountId; formerEmail: string },
@@ -70,7 +69,6 @@ export async function deleteAddressChangesOf(trx: Transaction, accountId: Accoun
   await trx.deleteFrom('address_changes').where('account_id', '=', accountId).execute();
 }
 
-/** Deletes changes that can no longer be undone. */
 export async function deleteEndedAddressChanges(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('address_changes').where('ends_at', '<=', now).execute();
 }

@@ -29,7 +29,6 @@ const reset = (linkToken: string, password = 'a new morning') =>
 const account = async (session = token) => (await call('/users/account', { token: session })).body;
 const emptied = () => waitFor('an empty outbox', async () => (await db.selectFrom('mails').execute()).length === 0);
 
-/** Requests a change of address and opens the mailed link. */
 async function moveTo(address: string, session = token): Promise<void> {
   expect((await changeTo(address, session)).status).toBe(200);
   expect((await confirm(await mails.tokenTo(address, subjects.confirm))).status).toBe(200);

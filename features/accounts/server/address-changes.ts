@@ -38,10 +38,7 @@ interface GivenBack {
   keepsRole: boolean;
 }
 
-/**
- * Requests, completes and undoes changes of an account's address (docs/decisions/031-confirmed-addresses.md). Callers lock the account, so
- * changes are serialised.
- */
+/** Changes of an account's address (docs/decisions/031-confirmed-addresses.md). Callers lock the account, so changes are serialised. */
 export class AddressChanges {
   readonly #parts: AddressChangeParts;
 
@@ -78,7 +75,7 @@ export class AddressChanges {
     return true;
   }
 
-  /** @throws ExpectedError `confirmation.invalid` when another account has the address, or may take it back */
+  /** @throws ExpectedError `confirmation.invalid` when another account has the address, or may reclaim it */
   async complete(trx: Transaction, account: AccountRow, email: string): Promise<void> {
     const { outbox } = this.#parts;
     const accountId = AccountId.parse(account.id);
@@ -93,7 +90,7 @@ export class AddressChanges {
     return queries.isReserved(trx, { email, accountId, now: this.#parts.clock.now() });
   }
 
-  /** @returns an account's change with a new undo link, for a mail; null if it can't be undone any more */
+  /** @returns the change with a new undo link; null if it can't be undone any more */
   open({ accountId, changeId }: { accountId: AccountId; changeId: string }): Promise<OpenedChange | null> {
     const { database, clock } = this.#parts;
     return database.transaction().execute(async (trx) => {

@@ -14,7 +14,7 @@ export async function holdCentresBySlug(trx: Transaction, slugs: readonly Centre
     .execute();
 }
 
-/** @returns a centre manager's centres by name; none for other roles */
+/** Sorted by name. */
 export function listCentres(db: Database, accountId: AccountId) {
   return db
     .selectFrom('operator_centres as o')
@@ -35,7 +35,6 @@ export async function replaceCentres(trx: Transaction, accountId: AccountId, ids
     on conflict do nothing`.execute(trx);
 }
 
-/** Gives the managers of a merged centre the centre that stays. */
 export async function moveManagersTo(trx: Transaction, { keep, from }: { keep: string; from: string }): Promise<void> {
   await sql`
     insert into operator_centres (account_id, centre_id)

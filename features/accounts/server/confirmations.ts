@@ -17,7 +17,6 @@ export interface ConfirmationParts extends Pick<Platform, 'database' | 'clock' |
   changes: AddressChanges;
 }
 
-/** The content of a mail that asks to confirm an address. */
 export type OpenedConfirmation =
   /** `isNew`: the account is to change to this address. */
   { kind: 'link'; email: string; token: string; isNew: boolean } | { kind: 'taken'; owner: AccountRow };
@@ -30,7 +29,7 @@ export class Confirmations {
     this.#parts = parts;
   }
 
-  /** Counts a mail to an address used for a sign-up. @returns whether it may be sent */
+  /** Counts a mail caused by a sign-up. @returns whether it may be sent */
   async mayWelcome(email: string): Promise<boolean> {
     const { limits, accountLimits } = this.#parts;
     return (await limits.secondsUntilFree(accountLimits.addressMail, addressKey(email))) === 0;
@@ -42,8 +41,8 @@ export class Confirmations {
 
   /**
    * Mails the link again, to the pending address or else to the account's.
-   * @returns a sentence that says where the mail goes, or that nothing needs confirming
-   * @throws LimitReached after too many; ExpectedError `session.missing` when the account has just been deleted
+   * @returns a sentence that says where it goes, or that nothing needs confirming
+   * @throws LimitReached; ExpectedError `session.missing` when the account has just been deleted
    */
   async sendAgain(accountId: AccountId): Promise<string> {
     const { database, limits, accountLimits, outbox } = this.#parts;
@@ -105,7 +104,6 @@ export class Confirmations {
     return { kind: 'link', email, token, isNew } as const;
   }
 
-  /** @returns the account's address after the confirmation */
   async #confirm(trx: Transaction, account: AccountRow, email: string): Promise<string> {
     const { clock, changes, outbox } = this.#parts;
     if (isSameAddress(email, account.email)) {

@@ -17,7 +17,7 @@ export interface CredentialsParts extends Pick<Platform, 'database' | 'limits'> 
   passwords: Passwords;
   accountLimits: AccountLimits;
   knownDevices: KnownDevices;
-  /** Queues database access, so that a flood of attempts leaves connections to other requests. */
+  /** A queue, so that a flood of attempts leaves database connections to other requests. */
   lookups: Pick<FairTurns, 'take'>;
 }
 
@@ -123,7 +123,7 @@ export class Credentials {
     await limits.giveBackAll(counts.shared);
   }
 
-  /** Forgets an account's known devices after a change of password. The counts of wrong passwords restart by themselves. */
+  /** Forgets known devices after a change of password. The counts of wrong passwords restart by themselves. */
   async forget(email: string): Promise<void> {
     const { database, knownDevices } = this.#parts;
     const account = await findByEmail(database, email);
@@ -140,10 +140,7 @@ export class Credentials {
   }
 }
 
-/**
- * The sentence offers a mailed link, which needs no password and which others' guesses can't delay
- * (docs/decisions/032-guessing.md#passwords).
- */
+/** The sentence offers a mailed link, which others' guesses can't delay (docs/decisions/032-guessing.md#passwords). */
 function tooManyTries(wait: string): string {
   return `Too many passwords have been tried for this account, perhaps by somebody else. Please try again in ${wait}. Or choose “Forgot your password?”: the link that we mail you lets you in at once.`;
 }

@@ -29,15 +29,13 @@ const pass = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
 };
 
-/** A browser that signs in and out, by default from its own network. */
+/** By default each has its own network. */
 class Phone extends Browser {
-  /** @param cookie its first cookie */
   constructor(cookie = '', at: TestApp = app) {
     super(at, { headers: newNetwork() });
     this.cookie = cookie;
   }
 
-  /** @returns the status; after 200 the phone is signed in */
   async enter(address: string, body: Record<string, unknown>): Promise<number> {
     const reply = await this.ask('POST', address, body);
     const answer = { status: reply.status, headers: reply.headers, body: await reply.json() };

@@ -6,8 +6,8 @@ const browsers: ReadonlySet<string> = new Set(Object.values(Bowser.BROWSER_MAP))
 const systems: ReadonlySet<string> = new Set(Object.values(Bowser.OS_MAP));
 
 /**
- * @param userAgent the User-Agent header; undefined without one
- * @returns the device in words, e.g. `Chrome on Android`
+ * @param userAgent the User-Agent header
+ * @returns e.g. `Chrome on Android`
  */
 export function deviceWords(userAgent: string | undefined): string {
   if (!userAgent) return unknown;

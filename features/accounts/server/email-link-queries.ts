@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#core/server/database/database';
 import type { EmailLinks } from '#core/server/database/types';
 import { addressKey } from './policy.ts';
 
-/** A `confirm` link confirms the address it was mailed to, and an `undo` link restores it. */
+/** `confirm` confirms the address it was mailed to; `undo` restores it. */
 export type EmailLinkKind = 'confirm' | 'undo';
 
 export interface LinkSearch {
@@ -21,7 +21,6 @@ export async function insertEmailLink(
   await trx.insertInto('email_links').values(link).execute();
 }
 
-/** @returns the link, if it hasn't ended */
 export async function findEmailLink(db: Database, { kind, tokenHash, now }: LinkSearch) {
   const row = await db
     .selectFrom('email_links')
@@ -44,7 +43,6 @@ export function takeEmailLink(trx: Transaction, { kind, tokenHash, now }: LinkSe
     .executeTakeFirst();
 }
 
-/** Deletes all links that confirm an address of this account, except the given one. */
 export async function deleteConfirmLinks(trx: Transaction, accountId: AccountId, kept?: string): Promise<void> {
   await trx
     .deleteFrom('email_links')

@@ -25,7 +25,6 @@ export interface EntryParts extends Pick<Platform, 'database' | 'clock' | 'limit
 }
 
 export interface EntryForm extends LogIn {
-  /** The typed code of the account's second factor. */
   code?: string | undefined;
 }
 
@@ -84,7 +83,7 @@ export class EntryService {
     await this.#parts.sessions.end(listener);
   }
 
-  /** Remembers the device of a listener who set their password by a mailed link. */
+  /** Called after a mailed link set the password. */
   async rememberDevice(accountId: AccountId, device: Pick<Device, 'all' | 'renew'>): Promise<void> {
     const { database, knownDevices } = this.#parts;
     const account = await findAccount(database, accountId);

@@ -23,7 +23,7 @@ const counting: KyselyPlugin = {
 const counted = db.withPlugin(counting);
 const app = await startApp(counted);
 
-/** Makes a listener with bookmarks; the nth one is n seconds into a message. */
+/** The nth bookmark is n seconds into the message. */
 async function bookmarked(count: number, text = 'a thought'): Promise<MadeListener> {
   const listener = await makeListener(db);
   const message = await makeMessage(db);
@@ -37,7 +37,7 @@ async function bookmarked(count: number, text = 'a thought'): Promise<MadeListen
 
 const read = ({ headers }: MadeListener, server = app) => server.get('/v1/users/export', { headers });
 
-/** Requests an export on its own connection, and reads only until the reply begins. */
+/** Requests an export, and reads only until the reply begins. */
 async function askUnread({ token }: MadeListener, server = app) {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   socket.on('error', () => undefined);

@@ -67,7 +67,6 @@ export class KnownDevices {
     await queries.forgetDevicesOf(db, accountId);
   }
 
-  /** Deletes devices whose cookie has expired in every browser. */
   async sweep(): Promise<void> {
     await queries.forgetUnused(this.#database, new Date(this.#clock.now().getTime() - forgottenAfterMs));
   }

@@ -19,7 +19,7 @@ const { db } = await makeDatabase();
 let now = new Date('2026-03-01T12:00:00Z');
 const clock = { now: () => now };
 const knownDevices = new KnownDevices(db, clock);
-/** The number of checked passwords that the owner didn't type. */
+/** Checked passwords that the owner didn't type. */
 let guessed = 0;
 const credentials = new Credentials({
   database: db,

@@ -12,7 +12,7 @@ export interface MailBranding {
   /** The address for help, or null. */
   contactEmail: string | null;
   look: Look;
-  /** @returns the absolute address of a page, e.g. of `/reset/abc` */
+  /** @param path e.g. `/reset/abc` */
   linkTo(path: string): string;
 }
 
@@ -89,7 +89,7 @@ export function confirmationMail(
   };
 }
 
-/** @returns the mail to an account's owner when somebody else wants to change to its address */
+/** To the address's owner, when somebody else requests it. */
 export function addressWantedMail(branding: MailBranding, owner: AccountRow): MailContent {
   const { libraryTitle: library } = branding;
   return {
@@ -106,7 +106,7 @@ export function addressWantedMail(branding: MailBranding, owner: AccountRow): Ma
   };
 }
 
-/** @returns the mail to the current address after another was requested, without naming that address */
+/** To the current address, when another was requested; it isn't named. */
 export function changeAskedMail(branding: MailBranding, { formerEmail, token }: OpenedChange): MailContent {
   const { libraryTitle: library } = branding;
   return {
@@ -137,7 +137,7 @@ export function addressChangedMail(branding: MailBranding, { formerEmail, token 
   };
 }
 
-/** @returns the mail to an account's owner when somebody signs up with its address */
+/** To the owner, when somebody signs up with the address. */
 export function accountExistsMail(branding: MailBranding, account: AccountRow): MailContent {
   const { libraryTitle: library } = branding;
   return {
@@ -162,7 +162,7 @@ export function openLibrary({ libraryTitle, linkTo }: MailBranding): MailContent
   return { label: `Open ${libraryTitle}`, href: linkTo('/') };
 }
 
-/** @returns the advice, with the library's address for help if it has one */
+/** @returns the advice, with the address for help if there is one */
 export function withContact({ contactEmail }: MailBranding, advice: string): string {
   return contactEmail === null ? advice : `${advice} If you need help, write to ${contactEmail}.`;
 }

@@ -15,7 +15,7 @@ export interface AccountMailParts {
   branding(): contents.MailBranding;
 }
 
-/** @returns the renderer for each kind of account mail; it makes no mail if the account is gone */
+/** Makes no mail if the account is gone. */
 export function accountMails(parts: AccountMailParts): Record<AccountMailKind, Renderer> {
   const { database, accounts, branding } = parts;
   const { resets, confirmations, addressChanges } = accounts;

@@ -3,7 +3,6 @@ import { CentreId } from '#core/contract/ids';
 import type { OperatorRights, Role } from '#core/server/http/caller';
 import { storedRole } from '#core/server/stored-role';
 
-/** An account's role as stored, read with each call. */
 export interface StoredRights {
   role: Role;
   operator_role: OperatorRole | null;

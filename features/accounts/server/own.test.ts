@@ -23,7 +23,6 @@ const guarded = endpoints
   )
   .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 
-/** A valid body for each call. */
 const bodies: Readonly<Record<string, unknown>> = {
   'PATCH /users/account': { first_name: 'Mallory', mobile: '+234 803 555 9999' },
   'DELETE /users/account': { password: usualPassword },

@@ -28,14 +28,13 @@ export interface PasswordForm {
 }
 
 interface Change {
-  /** The hash of the current password, which was checked. */
+  /** Of the current password, which was checked. */
   storedHash: string;
   passwordHash: string;
   endsOthers: boolean;
   origin: Origin;
 }
 
-/** Changes of password by signed-in listeners. */
 export class PasswordChanges {
   readonly #parts: PasswordChangeParts;
 

@@ -26,7 +26,7 @@ export interface WaitingSettings {
   perAddress: number;
 }
 
-/** The cost of one argon2id hash: memory in KiB, and passes over it. */
+/** Memory in KiB, and passes over it. */
 export interface PasswordCost {
   memoryCost: number;
   timeCost: number;

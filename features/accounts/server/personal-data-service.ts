@@ -23,7 +23,6 @@ import { deleteResetsOf } from './reset-queries.ts';
 import type { RoleEvents } from './roles.ts';
 import type { Sessions } from './sessions.ts';
 
-/** The parts of an export that the accounts feature supplies. */
 type OwnPart =
   | 'exported_at'
   | 'account'
@@ -33,7 +32,6 @@ type OwnPart =
   | 'access_tokens'
   | 'devices';
 
-/** The personal data of all other features; with that of accounts it makes the whole export. */
 export type OtherPersonalData = PersonalData<Exclude<keyof AccountExport, OwnPart>>;
 
 export interface PersonalDataParts extends Pick<Platform, 'database' | 'clock' | 'outbox' | 'heldSecrets'> {

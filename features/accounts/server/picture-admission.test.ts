@@ -69,7 +69,6 @@ interface Crowd {
   waitForReplies(count: number): Promise<unknown>;
 }
 
-/** Announces a picture of each account, all from one address. */
 function announceAll(tokens: readonly string[]): Crowd {
   const senders = tokens.map((as) => announce(patient, { as }));
   let answered = 0;

@@ -70,7 +70,6 @@ export class PictureService {
     await queries.removeLoosePicture(database, key);
   }
 
-  /** Removes bytes that interrupted uploads have left. */
   async sweep(): Promise<void> {
     const { database, clock } = this.#parts;
     const before = new Date(clock.now().getTime() - looseForMs);

@@ -153,7 +153,6 @@ describe('the address of a missing picture', () => {
   });
 });
 
-/** @returns the PNG with another width and height in its header, in pixels */
 function withSize(png: Buffer, side: number): Buffer<ArrayBuffer> {
   const changed = Buffer.from(png);
   changed.writeUInt32BE(side, 16);

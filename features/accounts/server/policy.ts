@@ -19,23 +19,18 @@ export function accountLimits(settings: LimitSettings) {
   const strangers = { atOnce: settings.signInOfStrangers, everySeconds: slowedToSeconds };
   return {
     signInOfKnownDevice: { name: 'sign-in of a known device', ...signIn },
-    /** Passwords for one address on another device that keeps its cookie. */
     signInOfDevice: { name: 'sign-in of a device', ...signIn },
-    /** Passwords for one address from a network, on unknown devices. */
     signInOfNetwork: { name: 'sign-in of a network', ...signIn },
     /** Passwords for one address on all unknown devices. It slows strangers down, and never refuses them for long. */
     signInOfStrangers: { name: 'sign-in of strangers', ...strangers },
     /** Codes of a second factor (docs/decisions/054-signing-in-at-the-desk.md#the-second-factor). */
     codeOfKnownDevice: { name: 'code of a known device', atOnce: 5, everySeconds: 10 * 60 },
-    /** On all unknown devices together. */
     codeOfStrangers: { name: 'code of strangers', atOnce: 5, everySeconds: 30 * 60 },
-    /** First codes of an authenticator app in setup. */
     codeOfSetup: { name: 'code of a setup', atOnce: 5, everySeconds: 10 * 60 },
     /** Wrong codes for one account from anywhere before its holder gets a mail. */
     wrongCodes: { name: 'wrong codes', most: 5, withinSeconds: 24 * hourSeconds },
     /** Mails that tell a holder that somebody tries codes. */
     codeNotice: { name: 'code notice', most: 1, withinSeconds: 24 * hourSeconds },
-    /** Sign-ups with an address that has an account, from one device. */
     signUpOfDevice: { name: 'sign-up of a device', most: settings.signUpPerDevice, withinSeconds: hourSeconds },
     signUpOfNetwork: { name: 'sign-up of a network', most: settings.signUpPerAddress, withinSeconds: hourSeconds },
     /**
@@ -45,12 +40,9 @@ export function accountLimits(settings: LimitSettings) {
     reset: { name: 'reset links', atOnce: settings.resetPerAccount, everySeconds: anotherResetSeconds },
     /** Mails that tell an owner that somebody tried to sign up with their address. */
     signUpNotice: { name: 'sign-up-notice', most: settings.resetPerAccount, withinSeconds: hourSeconds },
-    /** Changes of one account's password, each with a mail. */
     passwordChange: { name: 'password-change', most: settings.resetPerAccount, withinSeconds: hourSeconds },
     picture: { name: 'picture', most: settings.picturesPerAccount, withinSeconds: hourSeconds },
-    /** New addresses that one account requests. */
     addressChange: { name: 'address-change', most: settings.resetPerAccount, withinSeconds: hourSeconds },
-    /** Repeated confirmation links for one address. */
     confirmation: { name: 'confirmation', most: settings.resetPerAccount, withinSeconds: hourSeconds },
     /** Mails that others cause by signing up with an address or changing to it. */
     addressMail: { name: 'address-mail', most: settings.resetPerAccount, withinSeconds: hourSeconds },

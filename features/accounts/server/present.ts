@@ -46,7 +46,6 @@ export function presentOpenSession(row: SessionRow, current: Buffer): OpenSessio
   };
 }
 
-/** An entry of the export: a former or requested address, while its change is kept. */
 export function presentFormerAddress(row: {
   former_email: string;
   created_at: Date;

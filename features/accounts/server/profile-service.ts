@@ -44,13 +44,13 @@ export class ProfileService {
     return (await findAccount(this.#parts.database, accountId))?.email ?? null;
   }
 
-  /** @returns the recipient of mail about the account; null when it is deleted */
+  /** @returns null when the account is deleted */
   async findAddressee(accountId: AccountId): Promise<Addressee | null> {
     const account = await findAccount(this.#parts.database, accountId);
     return account ? Addressee.ofAccount(account) : null;
   }
 
-  /** @returns the account's name and address, for documents that only its owner opens; null when it is deleted */
+  /** For documents that only the account's owner opens. @returns null when it is deleted */
   async findBuyer(accountId: AccountId): Promise<{ name: string; email: string } | null> {
     const account = await findAccount(this.#parts.database, accountId);
     return account ? { name: joinName(account), email: account.email } : null;

@@ -37,7 +37,7 @@ interface Living {
 /** The same expression as the index (migration 0009). */
 const emailKey = sql<string>`lower(email collate "C")`;
 
-/** @returns the account with this address, in upper or lower case */
+/** Ignores case. */
 export function findByEmail(db: Database, email: string) {
   return living(db).where(emailKey, '=', addressKey(email)).executeTakeFirst();
 }
@@ -101,7 +101,7 @@ function insertFree(trx: Transaction, account: NewAccount) {
     .executeTakeFirst();
 }
 
-/** @returns the account after the change, or undefined when it is deleted */
+/** @returns undefined when the account is deleted */
 export function updateAccount(db: Database, id: AccountId, change: Updateable<Accounts>) {
   return db
     .updateTable('accounts')
@@ -143,17 +143,14 @@ function living(db: Database) {
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** Records a picture whose bytes belong to no account. */
 export async function addLoosePicture(db: Database, key: string, since: Date): Promise<void> {
   await db.insertInto('loose_pictures').values({ picture_key: key, since }).execute();
 }
 
-/** Removes the record, because an account has the picture or its bytes are gone. */
 export async function removeLoosePicture(db: Database, key: string): Promise<void> {
   await db.deleteFrom('loose_pictures').where('picture_key', '=', key).execute();
 }
 
-/** @returns the keys of pictures that have been unreferenced since before a moment */
 export async function findLoosePictures(db: Database, before: Date): Promise<string[]> {
   const rows = await db.selectFrom('loose_pictures').select('picture_key').where('since', '<', before).execute();
   return rows.map((row) => row.picture_key);

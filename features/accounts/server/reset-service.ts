@@ -33,10 +33,9 @@ export interface ResetParts extends Pick<Platform, 'database' | 'clock' | 'limit
   accountLimits: AccountLimits;
 }
 
-/** A link for a role, with what its opener becomes. */
 export interface OpenedRole extends OpenedReset {
   role: OperatorRole;
-  /** The names of a centre manager's centres. */
+  /** The centres' names. */
   centres: readonly string[];
 }
 
@@ -54,10 +53,8 @@ interface Use {
   origin: Origin;
 }
 
-/** The form on the page of a mailed link. */
 export interface ResetForm {
   password: string;
-  /** A code of the account's second factor. */
   code?: string | undefined;
 }
 

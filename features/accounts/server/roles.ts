@@ -18,19 +18,17 @@ import { roleLinkMail } from './queued-mails.ts';
 import { deleteRoleLinksOf, insertReset } from './reset-queries.ts';
 import { deleteSessionsOf } from './session-queries.ts';
 
-/** Called in the transaction in which an account got its granted role, or lost it by a change of address. */
+/** Called in the transaction that activates a granted role, or ends a role by a change of address. */
 export type RoleEvents = (
   trx: Transaction,
   event: { accountId: AccountId; action: 'operator.activate' | 'operator.lapse'; had: Role },
 ) => Promise<void>;
 
-/** An account that was granted a role, or lost it, and its role before. */
 export interface RoleChange {
   accountId: AccountId;
   email: string;
   /** Null if this change created the account. */
   had: Role | null;
-  /** Whether a role was pending. */
   wasPending: boolean;
   /** The operator role, held or granted, before the change; null without one. */
   was: OperatorRole | null;
@@ -38,7 +36,6 @@ export interface RoleChange {
   hadCentres: readonly CentreSlug[];
 }
 
-/** A role at the desk, with a centre manager's centres. */
 export interface GivenRole {
   role: OperatorRole;
   centres: readonly CentreSlug[];
@@ -52,7 +49,6 @@ export interface AccountRolesParts {
   outbox: Pick<Outbox, 'enqueue'>;
 }
 
-/** Neither held nor granted. */
 const noRole = { role: 'listener', granted_role: null, operator_role: null, granted_operator_role: null } as const;
 
 /** Grants and withdraws the operator role (docs/decisions/031-confirmed-addresses.md). */
@@ -139,7 +135,7 @@ export class AccountRoles {
     return change;
   }
 
-  /** Locks the account until the end of the transaction. */
+  /** Locks the account. */
   async #hold(trx: Transaction, holder: Holder): Promise<AccountRow | undefined> {
     if ('accountId' in holder) return lockAccount(trx, holder.accountId);
     const found = await findByEmail(trx, holder.email);

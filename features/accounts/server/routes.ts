@@ -23,7 +23,7 @@ type OnRenewal = (accountId: AccountId, device: Pick<Device, 'renewal'>) => Prom
 
 export interface AccountRouteParts {
   accounts: Accounts;
-  /** The most sign-ups, sign-ins and resets per minute from one network address. */
+  /** Sign-ups, sign-ins and resets per minute. */
   perAddress: number;
   onRenewal: OnRenewal;
   wallets: { balanceOf(accountId: AccountId): Promise<Kobo> };
@@ -41,7 +41,7 @@ export function accountRoutes(binding: Binding, parts: AccountRouteParts): void 
   personalDataRoutes(binding, accounts);
 }
 
-/** @returns a function that runs `onRenewal` and makes the reply for a signed-in account */
+/** Runs `onRenewal` before the reply. */
 function entering({ onRenewal, wallets }: AccountRouteParts) {
   return async (entrance: Entrance, device: Device) => {
     const accountId = AccountId.parse(entrance.account.id);
@@ -197,7 +197,7 @@ function noPicture(): ExpectedError {
   return new ExpectedError('media.not_found', 'There is no such picture.');
 }
 
-/** @returns the body without absent fields, whose values stay unchanged */
+/** Absent fields leave values unchanged. */
 function withoutAbsent(body: Readonly<Record<string, string | undefined>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),

@@ -27,7 +27,7 @@ function isAlive({ now, startedAfter, usedAfter }: SessionLimits) {
       and (s.second_factor_at is not null or not ${hasSecondFactor})))`;
 }
 
-/** @returns a session that hasn't expired, with its account's role and a centre manager's centres */
+/** @returns an unexpired session, with its account's role and centres */
 export function findSession(db: Database, tokenHash: Buffer, limits: SessionLimits) {
   return db
     .selectFrom('sessions as s')
@@ -40,7 +40,6 @@ export function findSession(db: Database, tokenHash: Buffer, limits: SessionLimi
     .executeTakeFirst();
 }
 
-/** Postpones the end of a session in use. */
 export async function slideSession(
   db: Database,
   tokenHash: Buffer,
@@ -102,7 +101,6 @@ export function listSessionsOf(db: Database, accountId: AccountId, limits: Sessi
 
 export type SessionRow = Awaited<ReturnType<typeof listSessionsOf>>[number];
 
-/** @returns whether the account had such a session */
 export async function deleteSessionById(
   db: Database,
   { accountId, id }: { accountId: AccountId; id: SessionId },

@@ -27,7 +27,6 @@ const operatorIdleMs = 30 * minuteMs;
 export type EndElsewhere = (trx: Transaction, accountId: AccountId) => Promise<void>;
 
 interface SessionNeeds {
-  /** The operators who must have a second factor. */
   secondFactorFor?: () => SecondFactorFor;
   endElsewhere?: EndElsewhere;
 }
@@ -112,13 +111,12 @@ export class Sessions {
     await this.#endElsewhere(trx, accountId);
   }
 
-  /** Ends the account's other sessions, and revokes its access tokens. @returns the number of revoked tokens */
+  /** Also revokes the account's access tokens. @returns their number */
   async endOthers(trx: Transaction, { accountId, sessionHash }: Listener): Promise<number> {
     await queries.deleteSessionsOf(trx, accountId, sessionHash);
     return deleteAccessTokensOf(trx, accountId);
   }
 
-  /** Sessions that haven't expired, latest use first. */
   list(accountId: AccountId) {
     return queries.listSessionsOf(this.#database, accountId, this.#limitsNow());
   }
@@ -129,7 +127,7 @@ export class Sessions {
     if (!ended) throw new ExpectedError('session.not_found', 'That device is signed out already.');
   }
 
-  /** Ends a listener's sessions and revokes the access tokens. @returns the number of revoked tokens */
+  /** Also revokes the access tokens. @returns their number */
   async endEvery(listener: Listener, which: WhichSessions): Promise<number> {
     return this.#database.transaction().execute(async (trx) => {
       const revoked = await this.endOthers(trx, listener);

@@ -27,7 +27,7 @@ const confirm = (token: string) => post('/auth/confirm-email', { token });
 const undo = (token: string) => post('/auth/undo-email-change', { token });
 const reset = (token: string, body = form) => post('/auth/reset-password', body, token);
 
-/** @returns the tokens of all links to a page that were mailed to an address, latest first */
+/** Latest first. */
 function tokensTo(address: string, page: string): string[] {
   return mails.sent
     .filter((mail) => mail.to === address && linkIn(mail).includes(page))

@@ -5,7 +5,6 @@ import { SecondFactorCode } from '#features/accounts/contract/code';
 import { noCode, type TypedCode } from '#features/accounts/web/components/code-field';
 
 interface Sending {
-  /** Acts with the code. */
   send: (code: string) => Promise<void>;
   /** Called on a failure that isn't about the code. */
   onFailure: (error: unknown) => void;

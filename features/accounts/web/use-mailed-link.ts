@@ -12,7 +12,6 @@ export type LinkStep =
   | { step: 'incomplete' }
   /** `failure`: why the last attempt failed; the link is still valid. */
   | { step: 'ask'; isBusy: boolean; failure: string | null; use: () => void }
-  /** `email`: the address that the link was about. */
   | { step: 'done'; email: string }
   /** `sentence`: the server's advice. */
   | { step: 'dead'; sentence: string };

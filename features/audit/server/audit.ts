@@ -71,7 +71,7 @@ export class Audit {
     await this.#insert(trx, parts, partOf);
   }
 
-  /** @returns a page of entries, latest first; an entry's parts in the order they were done */
+  /** Latest first; an entry's parts in the order they were done. */
   async list({ kind, subjectId, partOf, from, to, ...page }: AuditRequest): Promise<AuditPage> {
     const filter: queries.AuditFilter = {
       kind,

@@ -11,7 +11,6 @@ import type { Audit } from '#features/audit/server/audit';
 /**
  * A granted role is recorded as `granted`, since it isn't a role yet.
  * @param given the new role; null for none
- * @returns the act for the audit
  */
 export function actOn(change: RoleChange, action: `operator.${string}`, given: GivenRole | null) {
   return {
@@ -26,7 +25,7 @@ export function actOn(change: RoleChange, action: `operator.${string}`, given: G
   } as const;
 }
 
-/** @returns a function that records the activation or lapse of a role as the account's own act */
+/** The account itself is the actor. */
 export function auditRoleEvents(audit: Audit) {
   return (
     trx: Transaction,
@@ -41,7 +40,7 @@ export function auditRoleEvents(audit: Audit) {
     });
 }
 
-/** @returns a function that records operators' desk tokens, and commands' acts on any token */
+/** Operators' acts on desk tokens are recorded, and commands' acts on any token. */
 export function auditAccessTokens(audit: Audit): AccessTokenEvents {
   return (trx, { by, action, token: { id, name, scopes } }) => {
     const isMade = action === 'access-token.make';
@@ -63,7 +62,6 @@ const secondFactorActions = {
   removed: 'operator.remove-second-factor',
 } as const;
 
-/** @returns a function that records an operator's change of their own second factor */
 export function auditSecondFactors(audit: Audit): SecondFactorEvents {
   return (trx, { accountId, change, since }) => {
     const isThere = change === 'set-up' || change === 'new-codes';
@@ -84,7 +82,7 @@ const shownAgainActions = {
   'webhook-secret': 'webhook.show-secret-again',
 } as const satisfies Record<HeldSecretKind, string>;
 
-/** @returns a function that records that a secret was shown again, without the secret */
+/** The record doesn't contain the secret. */
 export function auditHeldSecrets(audit: Audit): HeldSecretEvents {
   return (trx, { accountId, held: { kind, subject_id, name } }) =>
     audit.record(trx, {
@@ -100,7 +98,6 @@ function batchName(id: string, name: string): string {
   return [`Batch ${id}`, ...(name === '' ? [] : [name])].join(': ');
 }
 
-/** @returns the audit's act for removing somebody else's second factor */
 export function removalOf({ accountId, since }: { accountId: AccountId; since: Date }) {
   return {
     action: secondFactorActions.removed,
@@ -110,7 +107,6 @@ export function removalOf({ accountId, since }: { accountId: AccountId; since: D
   } as const;
 }
 
-/** @returns the role in the audit's form; null for none */
 export function rightsIn(given: { role: GivenRole['role'] | null; centres: GivenRole['centres'] } | null) {
   return { operator_role: given?.role ?? null, centres: (given?.centres ?? []).toSorted() };
 }

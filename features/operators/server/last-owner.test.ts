@@ -6,13 +6,11 @@ import { makeDatabase } from '#core/server/test/database';
 import { keepMail } from '#core/server/test/kept-mail';
 import { makeOperator, makeOwner } from '#core/server/test/make-operator';
 
-/** Makes a library with these operators. */
 async function library() {
   const { db } = await makeDatabase();
   const mails = keepMail();
   const app = await startApp(db, { mailTransport: mails });
   const calls = accountCalls(app);
-  /** @returns the session of a new owner with the usual password */
   const ownerWithPassword = async (email: string) => {
     const { token } = entered(await calls.signUp(email));
     await makeOwner(db, email, new Date());

@@ -23,7 +23,6 @@ import {
   ownSecondFactor,
 } from './refusals.ts';
 
-/** What managing operators needs from accounts. */
 export interface AccountRoles {
   /**
    * Grants the operator role to the account with this address, or to a new one, and mails the link that activates it. An existing operator
@@ -40,7 +39,6 @@ export interface AccountRoles {
   set(trx: Transaction, holder: Holder, given: GivenRole): Promise<RoleChange | null>;
 }
 
-/** What removing second factors needs from accounts. */
 export interface HeldSecondFactors {
   /** Removes the second factor, ends the account's sessions and mails its holder; null when there is no such account. */
   remove(trx: Transaction, holder: Holder): Promise<RemovedFactor | null>;
@@ -111,7 +109,7 @@ export class Operators {
     }));
   }
 
-  /** A page of `list`, with when each was last seen. */
+  /** With when each operator was last seen. */
   listPage(page: PageRequest): Promise<Page<ListedOperator>> {
     const { database } = this.#parts;
     return paged(page, {

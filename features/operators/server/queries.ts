@@ -9,7 +9,7 @@ export function findOperator(db: Database, accountId: AccountId) {
   return accounts(db).where('role', '=', 'operator').where('id', '=', accountId).executeTakeFirst();
 }
 
-/** @returns these operators' centres by name */
+/** Sorted by name. */
 export function listCentresOf(db: Database, accountIds: readonly string[]) {
   return db
     .selectFrom('operator_centres as o')
@@ -21,7 +21,7 @@ export function listCentresOf(db: Database, accountIds: readonly string[]) {
     .execute();
 }
 
-/** @returns the existing centres by name */
+/** Sorted by name. */
 export function findCentres(db: Database, ids: readonly CentreId[]) {
   return db
     .selectFrom('centres')
@@ -36,7 +36,7 @@ export function listOperators(db: Database) {
   return accounts(db).orderBy('id').execute();
 }
 
-/** A page of operators, with when they were last seen, and since when they have the role. */
+/** With when each was last seen, and since when the role is held. */
 export function listLines(db: Database, { offset, limit }: Slice) {
   return lines(db).orderBy('id').offset(offset).limit(limit).execute();
 }

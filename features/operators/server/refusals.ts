@@ -2,7 +2,6 @@ import { roleNames } from '#core/contract/duties';
 import { ExpectedError } from '#core/server/errors';
 import type { Holder, RoleChange } from '#features/accounts/server/roles';
 
-/** The account is no operator's, active or pending. */
 export function notAnOperator(holder: Holder): ExpectedError {
   const sentence =
     'email' in holder
@@ -17,12 +16,10 @@ export function noAccount(holder: Holder): ExpectedError {
   return new ExpectedError('account.not_found', sentence);
 }
 
-/** The operator has already opened the link. */
 export function isOneAlready(email: string): ExpectedError {
   return new ExpectedError('operator.exists', `${email} is an operator already: change the role instead.`);
 }
 
-/** The role or the centres have changed since those that the change is based on. */
 export function changedMeanwhile({ email, was, hadCentres }: RoleChange): ExpectedError {
   const places = hadCentres.length === 0 ? '' : ` (${hadCentres.join(', ')})`;
   const is = was === null ? 'no operator' : `${roleNames[was]}${places}`;
@@ -34,7 +31,6 @@ export function noSecondFactor(email: string): ExpectedError {
   return new ExpectedError('second_factor.missing', `${email} has no second factor.`);
 }
 
-/** Operators may not remove their own second factor without entering a code of it. */
 export function ownSecondFactor(): ExpectedError {
   return new ExpectedError(
     'second_factor.own',

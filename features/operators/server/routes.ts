@@ -9,7 +9,6 @@ export interface OperatorRouteParts {
   outbox: Pick<Outbox, 'kick'>;
   /** Without a mail server, mail is kept as files, and the adding operator gets the link. */
   isMailed: boolean;
-  /** The library's address, if it is set. */
   publicUrl: string | null;
 }
 

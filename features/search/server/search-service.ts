@@ -51,7 +51,6 @@ export interface SaidPlace extends Pick<SaidMessage, 'at' | 'sentence'> {
   messageId: MessageId;
 }
 
-/** Finds messages by their spoken words. */
 export interface SaidSearch {
   /**
    * @param words in the form of the search documents
@@ -69,7 +68,7 @@ export interface SearchParts {
   lists: MessageLists;
   former: FormerGroups;
   showsPassages(): boolean;
-  /** @returns the language of messages without their own, as a BCP 47 tag */
+  /** A BCP 47 tag. */
   libraryLanguage(): string;
   clock: Clock;
   listCards: ListCards;
@@ -187,7 +186,7 @@ export class SearchService {
     }
   }
 
-  /** @returns the languages of published messages, as tags in order */
+  /** @returns tags, in order */
   languages(): Promise<string[]> {
     return listLanguages(this.#parts.database, this.#parts.libraryLanguage());
   }

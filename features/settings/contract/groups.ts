@@ -1,4 +1,3 @@
-/** The form's sections, in order. */
 export const settingGroups = {
   name: {
     title: 'Name',

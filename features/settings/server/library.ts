@@ -7,7 +7,6 @@ import * as queries from './queries.ts';
 import { type EnvironmentFacts, factsOf, fallbacksOf, readStored, type StoredSettings } from './stored.ts';
 
 export interface Change {
-  /** The version that the change is based on. */
   version: number;
   set?: StoredSettings;
   reset?: readonly (keyof StoredSettings)[];

@@ -40,13 +40,12 @@ interface AccessTokenEvent {
   token: Pick<queries.AccessTokenRow, 'id' | 'name' | 'scopes'>;
 }
 
-/** Called in the transaction that makes or revokes the token. */
 export type AccessTokenEvents = (trx: Transaction, event: AccessTokenEvent) => Promise<void>;
 
 export interface AccessTokenParts extends Pick<Platform, 'database' | 'clock' | 'outbox' | 'heldSecrets'> {
   credentials: Credentials;
   sessions: Sessions;
-  /** The most calls with one token per minute. */
+  /** The limit for one token. */
   mostCallsPerMinute: number;
   secondFactorFor(): SecondFactorFor;
   accessTokenEvents: AccessTokenEvents;
@@ -129,7 +128,7 @@ export class AccessTokens {
     return queries.listAccessTokensOf(this.#parts.database, accountId);
   }
 
-  /** @returns the revoked token's name @throws ExpectedError `access_token.not_found` */
+  /** @returns the token's name @throws ExpectedError `access_token.not_found` */
   async revoke(accountId: AccountId, id: AccessTokenId): Promise<string> {
     const { database, accessTokenEvents } = this.#parts;
     return database.transaction().execute(async (trx) => {

@@ -13,7 +13,7 @@ interface Counted {
 
 type Counts = ReturnType<typeof cacheOf<string, Counted>>;
 
-/** Counts the uses of each access token, and the unknown tokens that a network tries. Each server counts separately. */
+/** Limits the calls with each access token, and a network's calls with unknown tokens. Each server counts separately. */
 export class CallLimits {
   readonly #clock: Clock;
   readonly #mostPerMinute: number;
@@ -42,7 +42,7 @@ export class CallLimits {
     this.#add(this.#unknown, networkOf(address));
   }
 
-  /** Counts a call with an existing token. @throws LimitReached above the limit */
+  /** @throws LimitReached */
   countUse(hash: Buffer): void {
     const used = this.#add(this.#uses, keyOf(hash));
     if (used.count > this.#mostPerMinute) throw this.#reached(used);

@@ -4,10 +4,7 @@ import type { MailContent } from '#core/server/mail/render-mail';
 import { type MailBranding, openLibrary, withContact } from '#features/accounts/server/mail-contents';
 import type { AccountRow } from '#features/accounts/server/queries';
 
-/**
- * Warns the holder, in case somebody else made the token.
- * @param token its name, and its scopes separated by commas
- */
+/** @param token its name, and its scopes separated by commas */
 export function accessTokenMail(
   branding: MailBranding,
   account: AccountRow,

@@ -18,7 +18,7 @@ export async function insertAccessToken(trx: Transaction, token: Insertable<Acce
     .executeTakeFirstOrThrow();
 }
 
-/** @returns the token, even if expired, with its account's role and a centre manager's centres */
+/** @returns the token, even if expired, with its account's role and centres */
 export function findAccessToken(db: Database, tokenHash: Buffer) {
   return db
     .selectFrom('access_tokens as t')
@@ -49,7 +49,6 @@ export function listAccessTokensOf(db: Database, accountId: AccountId) {
 
 export type AccessTokenRow = Awaited<ReturnType<typeof listAccessTokensOf>>[number];
 
-/** @returns the revoked token; undefined if the account has none with this id */
 export function deleteAccessToken(trx: Transaction, { accountId, id }: { accountId: AccountId; id: AccessTokenId }) {
   return trx
     .deleteFrom('access_tokens')
@@ -60,7 +59,7 @@ export function deleteAccessToken(trx: Transaction, { accountId, id }: { account
     .executeTakeFirst();
 }
 
-/** @returns the number of deleted tokens */
+/** @returns how many */
 export async function deleteAccessTokensOf(db: Database, accountId: AccountId): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('access_tokens')

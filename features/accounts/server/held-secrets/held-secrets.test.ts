@@ -84,7 +84,6 @@ async function freshen(): Promise<void> {
     .execute();
 }
 
-/** Each function makes a secret, and returns the secret with its held record. */
 const makers: Record<HeldSecretKind, () => Promise<{ held: unknown; secrets: string[] }>> = {
   async 'ticket-pins'() {
     const { held, pins } = await mint();

@@ -17,7 +17,6 @@ import { findAccount, lockAccount } from '#features/accounts/server/queries';
 import type { CodeAttempt, CodeChecks } from '#features/accounts/server/second-factor/code-checks';
 import type { Sessions } from '#features/accounts/server/sessions';
 
-/** Called in the transaction that shows a secret again. */
 export type HeldSecretEvents = (trx: Transaction, event: { accountId: AccountId; held: HeldSecret }) => Promise<void>;
 
 export interface ShownAgainParts extends Pick<Platform, 'database' | 'outbox' | 'limits' | 'heldSecrets'> {

@@ -244,7 +244,6 @@ describe('a second factor set up while somebody enters without a code', () => {
     return answer;
   }
 
-  /** @returns an owner without a second factor */
   async function withoutFactor(): Promise<{ email: string; token: string }> {
     made += 1;
     const email = `owner${made}@example.org`;

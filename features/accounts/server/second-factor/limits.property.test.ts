@@ -32,9 +32,9 @@ const checks = new CodeChecks({
 });
 
 interface Step {
-  /** The time since the previous step, in seconds. */
+  /** In seconds, since the previous step. */
   pause: number;
-  /** The number of simultaneous attempts, each from another browser. */
+  /** Each attempt is from another browser. */
   tries: number;
   fromKnown: boolean;
 }

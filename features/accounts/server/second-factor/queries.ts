@@ -40,7 +40,6 @@ export async function takeStep(
   return numUpdatedRows > 0n;
 }
 
-/** @returns whether the code was still unused */
 export async function takeRecoveryCode(trx: Transaction, accountId: AccountId, codeHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('recovery_codes')

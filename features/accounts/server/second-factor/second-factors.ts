@@ -23,7 +23,6 @@ import { describeTotp, makeTotpSecret } from './totp.ts';
 /** The time between the key and its first code. */
 const setupLifetimeMs = 60 * 60 * 1000;
 
-/** Called in the transaction that changes an operator's own second factor. */
 export type SecondFactorEvents = (
   trx: Transaction,
   event: { accountId: AccountId; change: SecondFactorChange; since: Date | null },
@@ -38,14 +37,13 @@ export interface SecondFactorParts
   secondFactorEvents: SecondFactorEvents;
 }
 
-/** The holder of a removed second factor, and the date it was set up; null when there was none. */
+/** `since` is null if there was no second factor. */
 export interface RemovedFactor {
   accountId: AccountId;
   email: string;
   since: Date | null;
 }
 
-/** The right first code of an app. */
 interface FirstCode {
   sealed: Buffer;
   step: number;

@@ -8,7 +8,7 @@ const stepMs = 30_000;
 /** How many steps a phone's clock may be off, in either direction. */
 const drift = 1;
 
-/** @returns a new secret of 160 bits, to be shared with an authenticator app */
+/** @returns 160 bits */
 export function makeTotpSecret(): Buffer {
   return randomBytes(secretBytes);
 }

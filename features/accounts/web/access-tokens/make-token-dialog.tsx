@@ -21,7 +21,6 @@ import { MadeToken } from './made-token.tsx';
 type Made = Pick<Reply<typeof makeAccessToken>['data'], 'token' | 'held'>;
 
 interface MakeTokenProps {
-  /** The scopes to choose from. */
   offered: readonly TokenScope[];
   onClose: () => void;
 }
@@ -102,7 +101,7 @@ interface ScopeChoiceProps {
   onChange: (chosen: TokenScope[]) => void;
 }
 
-/** What a token may do; each scope is shown with the name that programs use. */
+/** Each scope is shown with the name that programs use. */
 function ScopeChoice({ offered, chosen, error, onChange }: ScopeChoiceProps) {
   const errorId = useId();
   return (

@@ -10,7 +10,7 @@ import { TextButton } from '#core/web/ui/text-button';
 import { type Account, sendConfirmation, updateAccount } from '#features/accounts/contract';
 import { accountQuery } from '#features/accounts/web/api';
 
-/** Shows whether the address is confirmed, and offers actions while it or its successor isn't. */
+/** Offers actions until the address, or its successor, is confirmed. */
 export function EmailState({ account: { email, email_confirmed, pending_email } }: { account: Account }) {
   const place = useRef<HTMLDivElement>(null);
   return (

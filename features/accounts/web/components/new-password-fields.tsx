@@ -10,11 +10,9 @@ interface Registered extends UseFormRegisterReturn {
 interface NewPasswordFieldsProps {
   password: Registered;
   confirmed: Registered;
-  /** Whether it is the listener's first password. */
   isFirst?: boolean;
 }
 
-/** The two boxes for a new password. */
 export function NewPasswordFields({ password, confirmed, isFirst = false }: NewPasswordFieldsProps) {
   return (
     <>

@@ -11,7 +11,6 @@ interface Asking {
   finish: (isGiven: boolean) => void;
 }
 
-/** Null while nobody is asked. */
 const askingStore = createStore<Asking | null>(() => null);
 
 /** Simultaneous calls share one question. */

@@ -74,7 +74,6 @@ export function PictureEditor({ url }: { url: string | null }) {
   );
 }
 
-/** Uses the server's reply as the new profile. */
 function usePictureChange<Input>(change: (input: Input) => Promise<{ data: Account }>) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -19,7 +19,6 @@ import { profileLabels } from '#features/accounts/web/profile-labels';
 
 interface ProfileFormProps {
   account: Account;
-  /** Called after saving or cancelling. */
   onDone: () => void;
 }
 

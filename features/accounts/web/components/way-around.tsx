@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 interface WayAroundProps {
   message: string;
-  /** Buttons for the alternatives. */
   children: ReactNode;
 }
 

@@ -19,7 +19,6 @@ import {
 
 interface AppKeyProps {
   appKey: SecondFactorKey;
-  /** Called with the recovery codes after the app's code was right. */
   onConfirmed: (made: RecoveryCodes) => void;
   onCancel: () => void;
 }

@@ -10,7 +10,7 @@ interface CodeDialogProps {
   label: string;
   busyLabel: string;
   isDanger?: boolean;
-  /** Acts with the code; the dialog closes on success. */
+  /** The dialog closes on success. */
   act: (code: string) => Promise<void>;
   onClose: () => void;
 }

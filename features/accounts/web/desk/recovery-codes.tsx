@@ -17,7 +17,6 @@ interface RecoveryCodesProps {
   onDone: () => void;
 }
 
-/** Shows recovery codes, to be copied, saved as a file, or printed. */
 export function RecoveryCodes({ made: { recovery_codes: codes, held }, email, onDone }: RecoveryCodesProps) {
   const release = useRelease();
   const headingId = useId();

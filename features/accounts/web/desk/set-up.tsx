@@ -13,7 +13,6 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 interface SetUpProps {
   email: string;
-  /** Shown before the setup begins. */
   intro?: string;
   /** A key that was already made, when another second factor is replaced. */
   given?: SecondFactorKey | null;

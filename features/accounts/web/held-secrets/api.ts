@@ -18,7 +18,7 @@ export const heldSecretsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** @returns a function that tells the server the maker has saved a secret, so that it is deleted there */
+/** The returned function confirms that the maker has the secret, so that the server deletes it. */
 export function useRelease(): (held: Pick<HeldSecret, 'id'> | null | undefined) => void {
   const queryClient = useQueryClient();
   return (held) => {
@@ -26,7 +26,7 @@ export function useRelease(): (held: Pick<HeldSecret, 'id'> | null | undefined) 
   };
 }
 
-/** @returns a function that reads the list of held secrets again, e.g. after one was made and not yet saved */
+/** Needed after a secret was made and not yet confirmed. */
 export function useRefreshHeld(): () => void {
   const queryClient = useQueryClient();
   return () => void queryClient.invalidateQueries(heldSecretsQuery);

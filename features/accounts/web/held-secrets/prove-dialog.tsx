@@ -43,7 +43,6 @@ export function ProveDialog({ held, onShown, onClose }: ProveDialogProps) {
 
 interface PasswordStepProps {
   send: (proof: { password: string }) => Promise<void>;
-  /** Called with the right password. */
   onCodeNeeded: (password: string) => void;
 }
 

@@ -7,14 +7,14 @@ export function isOne(kind: HeldSecretKind): boolean {
   return kind === 'access-token' || kind === 'webhook-secret';
 }
 
-/** @returns the secret's name as a sentence begins, e.g. `The PINs of batch 12 (Easter)` */
+/** @returns e.g. `The PINs of batch 12 (Easter)` */
 export function nameOf({ kind, subject_id, name }: HeldSecret): string {
   if (kind === 'ticket-pins') return `The PINs of batch ${subject_id}${name === '' ? '' : ` (${name})`}`;
   if (kind === 'recovery-codes') return 'Your recovery codes';
   return kind === 'access-token' ? `Your access token “${name}”` : `The secret of ${name}`;
 }
 
-/** @returns the end in the listener's time zone, e.g. `until 15 March at 15:05` */
+/** @returns e.g. `until 15 March at 15:05`, in the listener's time zone */
 export function untilWords(until: string): string {
   return `until ${moment.format(new Date(until))}`;
 }

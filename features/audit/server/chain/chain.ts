@@ -34,7 +34,6 @@ export class AuditChain {
     return verifyChain(this.#database, { after, expected, signal });
   }
 
-  /** @returns where the chain ends, and what the last daily check found */
   async read(): Promise<AuditProof> {
     const [head, check] = await Promise.all([queries.findHead(this.#database), queries.findLastCheck(this.#database)]);
     return {
@@ -60,12 +59,11 @@ export function keptHead(check: Awaited<ReturnType<typeof queries.findLastCheck>
   return [{ number: check.head_number, hash: check.head_hash }];
 }
 
-/** @returns the link with its hash in hex, as in the API and the log */
+/** The hash is in hex. */
 export function pointOf({ number, hash }: Link): ChainPoint {
   return { number, hash: hash.toString('hex') };
 }
 
-/** @returns metrics of the number of acts in the chain, and whether the last daily check found it intact */
 export function chainFigures(chain: AuditChain): Figure[] {
   return [
     {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** The stored values of an entry, each as text. */
 export interface EntryValues {
   id: string;
   /** In UTC, to the microsecond, e.g. `2026-03-17T18:04:05.123000Z`. */
@@ -55,7 +54,7 @@ export function digestOf(content: string): Buffer {
   return createHash('sha256').update(content, 'utf8').digest();
 }
 
-/** @returns the hash of an entry, 32 bytes, made of the previous hash and the entry's digest */
+/** @returns 32 bytes */
 export function hashAfter(previous: Buffer, digest: Buffer): Buffer {
   return createHash('sha256').update(previous).update(digest).digest();
 }

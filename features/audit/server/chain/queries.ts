@@ -36,7 +36,7 @@ export const valuesAsText = [
   sql<string | null>`e.act_key`.as('act_key'),
 ];
 
-/** @returns the last number and its hash; undefined if nothing was recorded */
+/** @returns undefined if nothing was recorded */
 export function findHead(db: Database) {
   return db
     .selectFrom('audit_chain as c')

@@ -21,7 +21,7 @@ export interface Verified {
   count: number;
   /** The last intact link; null if there is none. */
   last: Link | null;
-  /** A sentence about the first break. */
+  /** In a sentence. */
   fault: string | null;
 }
 

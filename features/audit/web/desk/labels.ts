@@ -72,7 +72,7 @@ const verbs: Record<string, string> = {
   withdraw: 'Withdrew',
 };
 
-/** @returns the field's name in words, e.g. `short_bio` as `short bio` */
+/** @returns e.g. `short bio` for `short_bio` */
 export function fieldInWords(name: string): string {
   return (
     fieldNames[name] ??
@@ -117,7 +117,7 @@ function thingInWords(thing: object): string {
   return entries.map(([name, value]) => `${fieldInWords(name)} ${valueInWords(name, value)}`).join(', ');
 }
 
-/** @returns the act in a word or two, e.g. `Changed message` */
+/** @returns e.g. `Changed message` */
 export function actInWords(action: string): string {
   const known = acts[action];
   if (known !== undefined) return known;
@@ -127,7 +127,7 @@ export function actInWords(action: string): string {
   return `${word} ${kind.replaceAll('-', ' ')}`;
 }
 
-/** @returns the act and its subject, e.g. `Changed message` and `Faith`, or `Published 300 messages` and nothing */
+/** @returns e.g. `Changed message` and `Faith`, or `Published 300 messages` and nothing */
 export function actAndSubject({ action, subject, parts }: Pick<AuditEntry, 'action' | 'subject' | 'parts'>) {
   if (parts === 0) return { act: actInWords(action), subject: subject.name };
   const [kind = ''] = action.split('.');
@@ -137,7 +137,7 @@ export function actAndSubject({ action, subject, parts }: Pick<AuditEntry, 'acti
   return { act: act.endsWith(noun) ? act.slice(0, -noun.length) + many : `${act}: ${many}`, subject: '' };
 }
 
-/** @returns the request for all things of an act, e.g. `Price: ₦500; add categories: Harvest` */
+/** @returns e.g. `Price: ₦500; add categories: Harvest` */
 export function askedInWords({ after }: Pick<AuditEntry, 'after'>): string[] {
   return Object.entries(after ?? {}).map(([name, value]) => `${fieldInWords(name)}: ${valueInWords(name, value)}`);
 }
@@ -145,7 +145,7 @@ export function askedInWords({ after }: Pick<AuditEntry, 'after'>): string[] {
 /** The longest value within a sentence; an opened entry shows longer ones. */
 const longestShown = 60;
 
-/** @returns one sentence for each changed field that has one, e.g. `price from ₦500 to ₦1,000` */
+/** @returns sentences such as `price from ₦500 to ₦1,000` */
 export function changesInWords({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string[] {
   if (!before || !after) return [];
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];

@@ -4,7 +4,6 @@ import { countRows } from '#core/server/database/count-rows';
 import type { Database } from '#core/server/database/database';
 import type { Slice } from '#core/server/paged';
 
-/** @returns listeners with their balance and number of orders, newest first */
 export function listListeners(db: Database, terms: SearchTerms | null, { offset, limit }: Slice) {
   const chosen = found(db, terms).select('id').orderBy('id', 'desc').offset(offset).limit(limit);
   return lines(db).where('a.id', 'in', chosen).orderBy('a.id', 'desc').execute();
@@ -14,7 +13,7 @@ export async function countListeners(db: Database, terms: SearchTerms | null): P
   return countRows(found(db, terms));
 }
 
-/** Without search terms, all accounts that aren't deleted. */
+/** Without search terms, deleted accounts are left out. */
 function found(db: Database, terms: SearchTerms | null) {
   const accounts = db.selectFrom('accounts');
   if (terms === null) return accounts.where('deleted_at', 'is', null);

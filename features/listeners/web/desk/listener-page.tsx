@@ -33,7 +33,6 @@ const views = [
   ['tickets', 'Tickets'],
 ] as const;
 
-/** Shows one listener with all their transactions. */
 export function Page() {
   const [search] = useSearchParams();
   const chosen = views.find(([view]) => view === search.get('show'))?.[0] ?? 'orders';

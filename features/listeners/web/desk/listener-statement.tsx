@@ -42,7 +42,6 @@ const columns: readonly Column<StatementEntry>[] = [
   },
 ];
 
-/** The entries of a listener's wallet, newest first. */
 export function ListenerStatement({ id }: { id: AccountId }) {
   const statement = useQuery(statementQuery(id, usePageNumber()));
   return (

@@ -41,7 +41,6 @@ const columns: readonly Column<ListenerLine>[] = [
   },
 ];
 
-/** Finds listeners by a name, an address, an order or a payment. */
 export function Page() {
   const [search] = useSearchParams();
   const listeners = useQuery(listenersQuery(useAsked(ListenersQuery)));

@@ -18,7 +18,7 @@ const spansByLength = new Map<number, ExactSpan['span']>([
   [90, '90 days'],
 ]);
 
-/** @returns the counted period of exactly these days, or null */
+/** @returns null if no counted period has exactly these days */
 export function exactSpanOf(days: Days): ExactSpan | null {
   const span = spansByLength.get(daysIn(days));
   if (span) return { span, day: days.to };

@@ -21,7 +21,7 @@ export function presentSums(scope: Scope, { plays, seconds, downloads, kobo: sol
   };
 }
 
-/** @returns one step for each first day, with zeros if it has no row */
+/** Steps without a row get zeros. */
 export function presentSteps(days: readonly string[], { scope, rows, listeners }: Counted): NumbersStep[] {
   const noSums = emptySums(scope);
   const sumsOf = new Map(rows.map((row) => [row.day, presentSums(scope, row)]));
@@ -39,7 +39,7 @@ function emptySums(scope: Scope): Sums {
   return { plays: 0, secondsHeard: 0, downloads: 0, ...(scope === 'all' ? { sales: 0, refunds: 0 } : noMoney) };
 }
 
-/** @returns the sums, without money if none has any */
+/** There is no money if none has any. */
 export function addUp(all: readonly Sums[]): Sums {
   const [first = emptySums('all'), ...others] = all;
   return others.reduce(

@@ -5,7 +5,7 @@ import type { Scope } from '#core/server/scope/scope';
 import { isOfCentre, seesMessage } from '#core/server/scope/scope-queries';
 import type { Days, Dimension, Step, SumName } from '#features/numbers/desk';
 
-/** Sums as text, as PostgreSQL returns them. */
+/** As text, as PostgreSQL returns sums. */
 export interface SumRow {
   plays: string;
   seconds: string;

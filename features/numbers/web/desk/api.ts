@@ -19,7 +19,6 @@ export interface RowsFilter extends Days {
   limit: number;
 }
 
-/** The numbers by message, speaker and so on, most first. */
 export function rowsQuery({ dimension, ...query }: RowsFilter) {
   return queryOptions({
     ...listQuery([...deskKey, 'numbers', 'by', dimension, query], listNumbers, { params: { dimension }, query }),

@@ -41,7 +41,7 @@ interface FigureCardsProps extends Omit<FiguresProps, 'shown'> {
   card: (measure: Measure, card: { className: string; children: ReactNode }) => ReactNode;
 }
 
-/** Cards of a period's numbers, sized by the width of their container. */
+/** Sized by the width of the container. */
 export function FigureCards({ totals, before, card }: FigureCardsProps) {
   const measures = measuresFor(useOwnCentres() !== null);
   const className = 'flex size-full flex-col items-start gap-1 rounded-panel bg-raised p-4 hover:bg-text/10';

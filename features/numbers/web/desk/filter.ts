@@ -12,10 +12,8 @@ export const ranges = [
 ] as const;
 const usual = ranges[1];
 
-/** The numbers of rows that a list can show. */
 export const limits = [10, 100, mostRows] as const;
 
-/** The page's state, as in its address. */
 export interface Filter {
   /** Null for a first and a last day of one's own. */
   range: string | null;

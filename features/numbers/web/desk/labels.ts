@@ -20,7 +20,7 @@ export const stepNames: Readonly<Record<Step, { one: string; by: string }>> = {
   month: { one: 'Month', by: 'By month' },
 };
 
-/** @returns e.g. `1 Mar to 30 Mar 2026`; a single day is named once */
+/** @returns e.g. `1 Mar to 30 Mar 2026`, or a single day */
 export function daysInWords({ from, to }: Days): string {
   const last = shortDate(to);
   if (from === to) return last;
@@ -28,18 +28,17 @@ export function daysInWords({ from, to }: Days): string {
   return `${first} to ${last}`;
 }
 
-/** @returns a step in words, e.g. `1 Mar 2026`, `Week of 2 Mar 2026`, `March 2026` */
+/** @returns e.g. `1 Mar 2026`, `Week of 2 Mar 2026`, `March 2026` */
 export function stepInWords(first: string, step: Step): string {
   if (step === 'month') return formatMonth(first.slice(0, 7));
   return `${step === 'week' ? 'Week of ' : ''}${shortDate(first)}`;
 }
 
-/** @returns the step in a few letters, for a chart's axis */
+/** For a chart's axis. */
 export function stepInShort(first: string, step: Step): string {
   return (step === 'month' ? month : day).format(new Date(first));
 }
 
-/** @returns the meaning of the number of listeners */
 export function listenersInWords(listeners: Listeners): string {
   if (listeners === null) return 'Not counted';
   return { span: 'Different people', day: 'On an average day', 'at least': 'Different people, at least' }[listeners.is];

@@ -5,14 +5,13 @@ import type { NumbersRow, NumbersStep, SumName } from '#features/numbers/desk';
 export interface Measure {
   name: 'plays' | 'listeners' | 'hours' | 'downloads' | 'sales';
   title: string;
-  /** The sort order of a list that shows this measure. */
   sort: SumName;
   /** In hours, naira or a count; null if unknown. */
   of: (
     numbers: Pick<NumbersStep, 'plays' | 'secondsHeard' | 'downloads'> & Money & { listeners: number | null },
   ) => number | null;
   format: (value: number) => string;
-  /** In a few letters, for a chart's axis. */
+  /** For a chart's axis. */
   formatShort: (value: number) => string;
 }
 
@@ -45,14 +44,14 @@ export const measures: readonly [Measure, ...Measure[]] = [
   },
 ];
 
-/** @returns the measures that can be shown; centre managers have neither sales nor listeners */
+/** Centre managers have neither sales nor listeners. */
 export function measuresFor(isOfCentres: boolean): readonly [Measure, ...Measure[]] {
   if (!isOfCentres) return measures;
   const [first, ...others] = measures;
   return [first, ...others.filter(({ name }) => name !== 'sales' && name !== 'listeners')];
 }
 
-/** @returns a column of refunds, if there are any */
+/** @returns nothing if there were no refunds */
 export function refundColumns<Row extends Pick<NumbersRow, 'refunds'>>(
   rows: readonly Row[],
   width: string,

@@ -18,7 +18,6 @@ import { dimensionsFor, type Filter, limits } from './filter.ts';
 import { dimensionNames } from './labels.ts';
 import { type Measure, measures, measuresFor, refundColumns } from './measures.ts';
 
-/** The most used messages, speakers and so on, with a bar for the chosen number. */
 export function RowsPanel({ filter: { days, measure, dimension, limit } }: { filter: Filter }) {
   const { change } = useAddress();
   const isOfCentres = useOwnCentres() !== null;
@@ -95,7 +94,6 @@ function Remark({ dimension }: { dimension: Dimension }) {
   return remark && <p className="max-w-[70ch] py-2 text-13 text-pretty text-muted">{remark}</p>;
 }
 
-/** Saves the list's rows, up to the limit, as a CSV file. */
 function useSaveRows() {
   const isOfCentres = useOwnCentres() !== null;
   return useDeskAction(
@@ -126,7 +124,6 @@ interface ColumnsFor {
   rows: readonly NumbersRow[];
 }
 
-/** The columns of a list: a name with a bar for the chosen number, and all numbers. */
 function rowColumns({ dimension, measure, isOfCentres, rows }: ColumnsFor): Column<NumbersRow, SumName>[] {
   const isByCountry = dimension === 'country';
   const shown = measuresFor(isOfCentres).filter(({ name }) => name !== (isByCountry ? 'sales' : 'listeners'));
@@ -166,7 +163,7 @@ function rowColumns({ dimension, measure, isOfCentres, rows }: ColumnsFor): Colu
   ];
 }
 
-/** The share of the largest number; the number itself is in its column. */
+/** The share of the largest number; the number itself has its own column. */
 function Bar({ share }: { share: number }) {
   return (
     <span aria-hidden="true" className="mt-1.5 block h-1.5 overflow-hidden rounded-full bg-text/8">

@@ -11,7 +11,6 @@ export interface StepsChartProps {
   measure: Measure;
 }
 
-/** One step, and the corresponding step of the period before. */
 interface Point {
   day: string;
   now: number | null;

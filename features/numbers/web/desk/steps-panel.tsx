@@ -98,7 +98,6 @@ function ChartSkeleton() {
 
 interface SavedAs {
   name: string;
-  /** Leaves out what centre managers don't see. */
   isOfCentres: boolean;
 }
 

@@ -18,7 +18,6 @@ import { roleOptions } from './labels.ts';
 import { OperatorLinkDialog } from './operator-link-dialog.tsx';
 
 interface AddOperatorDialogProps {
-  /** Whether a mail server sends the link. */
   isMailed: boolean;
   onClose: () => void;
 }

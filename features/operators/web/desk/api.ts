@@ -10,7 +10,7 @@ export function operatorsQuery(query: Asked<typeof OperatorsQuery>) {
   return listQuery([...deskKey, 'operators', query], listOperators, { query });
 }
 
-/** All centres by name, on as many pages as there are, for a centre manager's choice. */
+/** Reads all pages. */
 export const allCentresQuery = queryOptions({
   queryKey: [...deskKey, 'operators', 'centres'],
   queryFn: async ({ signal }) => {

@@ -9,15 +9,14 @@ const roleWords: Readonly<Record<OperatorRole, readonly [name: string, does: str
   'centre-manager': ['Centre manager', 'some centres only'],
 };
 
-/** The roles that can be given, with their descriptions. */
 export const roleOptions: readonly Option[] = OperatorRole.options.map((role) => [role, roleWords[role].join(': ')]);
 
-/** @returns the role's title, e.g. `Owner` */
+/** @returns e.g. `Owner` */
 export function roleInWords(role: OperatorRole): string {
   return roleWords[role][0];
 }
 
-/** @returns the name; the address until a name was entered */
+/** The address stands in until a name was entered. */
 export function whoIs({ name, email }: Pick<ListedOperator, 'name' | 'email'>): string {
   return name || email;
 }

@@ -20,7 +20,6 @@ interface OperatorDialogProps {
   onClose: () => void;
 }
 
-/** Changes an operator's role, and a centre manager's centres. */
 export function ChangeRoleDialog({ operator, onClose }: OperatorDialogProps) {
   const { id, role: was, state } = operator;
   const wasCentres = operator.centres?.map(({ slug }) => slug) ?? [];
@@ -79,7 +78,6 @@ function centresError(isWithoutCentre: boolean, isSame: boolean): string | undef
 }
 
 interface SendLinkDialogProps extends OperatorDialogProps {
-  /** Whether a mail server sends it. */
   isMailed: boolean;
   /** Called with the link if no mail server sends it. */
   onLink: (link: string) => void;
@@ -140,7 +138,6 @@ export function RemoveSecondFactorDialog({ operator, onClose }: OperatorDialogPr
   );
 }
 
-/** @returns whether it is the operator at the desk */
 export function useIsOneself({ email }: ListedOperator): boolean {
   return useDeskOperator()?.email === email;
 }

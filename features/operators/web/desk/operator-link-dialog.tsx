@@ -7,7 +7,6 @@ interface OperatorLinkDialogProps {
   onClose: () => void;
 }
 
-/** Shows the link that activates a role, when no mail server sends it. */
 export function OperatorLinkDialog({ link, email, onClose }: OperatorLinkDialogProps) {
   return (
     <ShownOnceDialog

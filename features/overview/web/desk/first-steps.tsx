@@ -30,7 +30,7 @@ const steps = [
   },
 ] as const;
 
-/** Shows where to begin, while the library has nothing to listen to. */
+/** Shown while the library has nothing to listen to. */
 export function FirstSteps() {
   const mayOpen = useMayOpen();
   const shown = steps.filter(({ to }) => mayOpen(to));

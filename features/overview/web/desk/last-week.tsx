@@ -29,7 +29,6 @@ export function LastWeek() {
   );
 }
 
-/** Links to the page behind a part of the overview. */
 export function MoreLink({ to, children }: { to: string; children: string }) {
   return (
     <Link to={to} className="touch-target text-13 font-semibold text-muted hover:text-text">

@@ -17,7 +17,6 @@ import { LastWeek } from './last-week.tsx';
 import { ServersPanel } from './servers-panel.tsx';
 import { waitingIn } from './waiting.ts';
 
-/** Shows waiting tasks, the next publications and the library's health, or the first steps of an empty library. */
 export function OverviewPanels() {
   const duties = useDuties();
   const overview = useQuery(overviewQuery);
@@ -131,7 +130,7 @@ function DiskLine({ disk }: { disk: NonNullable<LibraryOverview['disk']> }) {
   );
 }
 
-/** The age of the newest backup, or that there is none. A backup that is too old is reported above instead. */
+/** A backup that is too old is reported above instead. */
 function BackupLine({ is_planned, newest_at }: LibraryOverview['backups']) {
   const Icon = is_planned ? DatabaseBackup : TriangleAlert;
   return (

@@ -113,7 +113,6 @@ function settingInWords({ value }: ReturnType<typeof settingOf>): string {
   return `${Array.isArray(value) ? officesInWords(value) : (value ?? '')}\n`;
 }
 
-/** Changes the library's settings, and tests mail and payments. */
 export const settingsCommand = noun(
   'settings',
   {

@@ -105,7 +105,6 @@ export function officesInWords(offices: readonly Office[]): string {
   return offices.map(({ name, address }) => (address === null ? name : `${name}: ${inOneLine(address)}`)).join('\n');
 }
 
-/** Changes single offices of the About page. */
 export const officesCommand = noun(
   'offices',
   {

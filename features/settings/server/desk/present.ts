@@ -29,7 +29,7 @@ export function presentSettings({ version, stored }: StoredVersion, setup: Setup
   };
 }
 
-/** @returns the effective value of every setting, for the audit */
+/** The effective values, for the audit. */
 export function fieldsOf(stored: StoredSettings, fallbacks: SettingValues): Fields {
   const { offices, ...values } = { ...fallbacks, ...stored };
   const lines = offices.map(({ name, address }) => (address === null ? name : `${name}: ${address}`));

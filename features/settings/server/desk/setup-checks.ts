@@ -38,7 +38,7 @@ export class SetupChecks {
     this.#parts = parts;
   }
 
-  /** Sends directly, since the outbox would retry for days. @param to the recipient */
+  /** Sends directly, since the outbox would retry for days. */
   async testMail(by: Actor, to: string): Promise<TestResult> {
     const { database, audit } = this.#parts;
     const result = await this.#sendTo(to);
@@ -147,7 +147,6 @@ const causes: readonly [pattern: RegExp, sentence: string][] = [
 const asksToWait =
   'The mail server asks to wait, as many do with a sender that they don’t know yet (greylisting). Lectern tries its mails again by itself; this test is tried again when you ask for it, in some minutes.';
 
-/** @returns why sending failed, with the mail server's message */
 function explainMailFailure(error: unknown): string {
   const failure = error instanceof Error ? error : new Error(String(error));
   if (isForNow(failure)) return `${asksToWait} It said: ${failure.message}`;

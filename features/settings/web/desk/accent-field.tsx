@@ -23,7 +23,7 @@ interface AccentFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A theme's accent, picked or typed, with a preview and a judgement of its contrast. */
+/** Previews the typed accent, and judges its contrast. */
 export function AccentField({ theme, label, value, error, onChange, onBlur, ref }: AccentFieldProps) {
   const typed = value.trim().toLowerCase();
   const colour = hexColour.test(typed) ? typed : null;
@@ -109,7 +109,6 @@ interface ThemePreviewProps {
   accent: string | null;
 }
 
-/** A sample of the library in this theme: words, a price, a button. */
 function ThemePreview({ theme, accent }: ThemePreviewProps) {
   const shown = accent ?? builtInAccents[theme];
   return (

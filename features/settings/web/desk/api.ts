@@ -8,7 +8,7 @@ export const settingsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(readDeskSettings, { signal })).data,
 });
 
-/** Sets the logo, or restores the built-in one without a file. */
+/** Without a file, restores the built-in logo. */
 export function useLogoChange() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -19,7 +19,7 @@ interface LogoSectionProps {
   onSaved: (settings: DeskSettings) => void;
 }
 
-/** Sets the library's logo, or restores Lectern's own; a choice is saved at once. */
+/** A chosen logo is saved at once. */
 export function LogoSection({ settings, onSaved }: LogoSectionProps) {
   const queryClient = useQueryClient();
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -16,7 +16,6 @@ export interface FieldsProps {
   hint: (name: SettingName) => ReactNode;
 }
 
-/** Names, adds, removes and orders the offices of the About page. */
 export function OfficeFields({ form, hint }: FieldsProps) {
   const offices = useFieldArray({ control: form.control, name: 'offices' });
   const [said, setSaid] = useState('');

@@ -15,7 +15,6 @@ import { LogoSection } from './logo-section.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { SetupSections } from './setup-sections.tsx';
 
-/** The library's description and look, and the state of mail and payments. */
 export function Page() {
   const settings = useQuery(settingsQuery);
   return (

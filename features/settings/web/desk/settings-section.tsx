@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 
-/** A section: its title at the left, and its fields at the right if there is room. */
 export function SettingsSection({ title, help, children }: { title: string; help?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (

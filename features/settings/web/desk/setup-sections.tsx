@@ -9,7 +9,6 @@ import { SettingsSection } from './settings-section.tsx';
 
 type Setup = Pick<DeskSettings, 'mail' | 'payments'>;
 
-/** The setup that only the server's administrator changes, with tests. */
 export function SetupSections({ mail, payments }: Setup) {
   const { title, keySetting } = companyInWords[companyToSetUp(payments.provider)];
   return (
