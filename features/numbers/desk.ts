@@ -59,9 +59,8 @@ export const Sums = describe(
 export type Sums = z.output<typeof Sums>;
 
 /**
- * How many people listened. Listeners come back, so these counts can't be added up, and `is` names what was counted. `span` is the
- * different listeners in the whole period, and `day` the average day's. `at least` is the different listeners in the counted part with the
- * most. Null if nobody was counted.
+ * Listeners come back, so these counts can't be added up. `is` names what was counted: `span`, the whole period's different listeners;
+ * `day`, an average day's; `at least`, those of the counted part with the most. Null if nobody was counted.
  */
 export const Listeners = describe(
   z.nullable(z.object({ count: z.number(), is: z.enum(['span', 'day', 'at least']) })),

@@ -23,7 +23,7 @@ export const SaidMessage = describe(
 );
 export type SaidMessage = z.output<typeof SaidMessage>;
 
-/** How many of them a search has. */
+/** The most spoken matches of a search. */
 export const mostSaid = 20;
 
 export const searchMessages = defineEndpoint('GET', '/search', {

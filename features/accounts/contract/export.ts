@@ -66,7 +66,7 @@ export const AccountExport = describe(
     ),
     plays: z.array(z.object({ message_id: z.string(), topic: z.string(), last_played: z.iso.datetime() })),
     downloads: z.array(z.object({ message_id: z.string(), topic: z.string(), downloaded: z.iso.datetime() })),
-    /** Seconds into the message. */
+    /** In seconds. */
     positions: z.array(z.object({ message_id: z.string(), position: z.number(), updated: z.iso.datetime() })),
     /** Current likes, and former likes with the time they ended. */
     likes: z.array(z.object({ message_id: z.string(), topic: z.string(), liked: z.boolean(), at: z.iso.datetime() })),

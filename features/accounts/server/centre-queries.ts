@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AccountId, CentreSlug } from '#core/contract/ids';
 import type { Database, Transaction } from '#core/server/database/database';
 
-/** @returns the centres that exist, locked against deletion until the transaction ends */
+/** Locks the existing centres against deletion until the transaction ends. */
 export async function holdCentresBySlug(trx: Transaction, slugs: readonly CentreSlug[]) {
   if (slugs.length === 0) return [];
   return trx

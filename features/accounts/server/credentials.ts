@@ -116,7 +116,7 @@ export class Credentials {
     });
   }
 
-  /** Resets the counts of this attempt, whose maker owns the account or has created it. */
+  /** The attempt's maker owns the account, or has just created it. */
   async proved({ counts }: Attempt): Promise<void> {
     const { limits } = this.#parts;
     for (const each of counts.own) await limits.forget(...each);

@@ -12,7 +12,6 @@ import { waitFor } from '#core/server/test/wait-for';
 
 const addressOf = async (server: Program) => (await server.printed(/^Lectern is at (http:\S+)$/m))[1] ?? '';
 
-/** A mail server that accepts connections and stays silent. */
 async function startSilence() {
   const server = net.createServer();
   const port = await listening(server);

@@ -52,7 +52,6 @@ function from(device: string | null, network: string): Origin {
   };
 }
 
-/** @returns whether the password was checked, whatever the result */
 async function tryIn(email: string, password: string, origin: Origin): Promise<boolean> {
   try {
     await credentials.matches(await credentials.begin(email, origin), password);

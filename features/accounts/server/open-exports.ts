@@ -4,11 +4,11 @@ import { LimitReached, ServerBusy } from '#core/server/errors';
 import { siteOf } from '#core/server/network';
 import { FairTurns } from '#core/server/work/fair-turns';
 
-/** The most exports at once in one server, since each holds a page of somebody's data. */
+/** Each holds a page of somebody's data. */
 const mostOpen = 40;
 /** The most from one network, which thousands of people may share. */
 const mostOfNetwork = 10;
-/** How many may read the database and write JSON at once; the others wait for their turn. */
+/** The others wait for their turn. */
 const mostReading = 2;
 const retryAfterSeconds = 30;
 

@@ -15,11 +15,11 @@ export interface Passwords {
    * @throws ServerBusy when too many are waiting
    */
   verify(stored: string | null, password: string, turn?: TurnRequest): Promise<boolean>;
-  /** @returns whether a caller would get a turn now or may wait for one */
+  /** @returns whether a caller would get a turn now or may wait */
   hasRoom(turn: TurnRequest): boolean;
 }
 
-/** How many passwords may wait to be hashed, counted separately for known devices and strangers. */
+/** Counted separately for known devices and strangers. */
 export interface WaitingSettings {
   inAll: number;
   /** From one network address (of IPv6 the first 48 bits). */
@@ -44,7 +44,7 @@ const proved: TurnRequest = { goesFirst: true, group: 'proved' };
 /** A command hashes one at a time. */
 const usualOfCommands: WaitingSettings = { inAll: 16, perAddress: 16 };
 
-/** Passwords as argon2id (docs/decisions/007-accounts.md), two at a time (docs/decisions/032-guessing.md). */
+/** Hashes with argon2id (docs/decisions/007-accounts.md), two passwords at a time (docs/decisions/032-guessing.md). */
 export class Argon2Passwords implements Passwords {
   readonly #turns: FairTurns;
   readonly #cost: PasswordCost & { parallelism: 1 };

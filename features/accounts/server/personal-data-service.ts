@@ -82,7 +82,7 @@ export class PersonalDataService {
   }
 
   /**
-   * A row without personal data stays for the books.
+   * A row without personal data stays for accounting.
    * @throws as `Credentials.confirm`; ExpectedError `operator.last_owner`; `session.missing` as above
    */
   async delete(accountId: AccountId, password: string, origin: Origin): Promise<void> {

@@ -35,7 +35,7 @@ export class PictureService {
 
   /**
    * Counts a picture before it is read, because a slow sender occupies others' slots.
-   * @throws LimitReached after too many
+   * @throws LimitReached
    */
   async expect(accountId: AccountId): Promise<void> {
     const { limits, accountLimits } = this.#parts;

@@ -17,7 +17,6 @@ export interface Entrance {
   isNew: boolean;
 }
 
-/** @param balance of the wallet */
 export function presentEntrance({ account, token }: Entrance, balance: Kobo): SignedIn {
   const user = { email: account.email, name: joinName(account), balance: koboToNaira(balance) };
   return { user: account.role === 'operator' ? { ...user, role: account.role } : user, token };
@@ -34,7 +33,7 @@ export function presentSession(row: SessionRow): AccountExport['sessions'][numbe
   };
 }
 
-/** @param current the hash of the calling session */
+/** @param current the calling session's hash */
 export function presentOpenSession(row: SessionRow, current: Buffer): OpenSession {
   return {
     id: SessionId.parse(row.id),
@@ -53,7 +52,7 @@ export function presentFormerAddress(row: {
   return { email: row.former_email, given_up: row.created_at.toISOString() };
 }
 
-/** An entry of the export: only dates, nothing that identifies the device. */
+/** Nothing in it identifies the device. */
 export function presentDevice(row: { first_at: Date; last_at: Date }): AccountExport['devices'][number] {
   return { first_signed_in: row.first_at.toISOString(), last_signed_in: row.last_at.toISOString() };
 }

@@ -41,12 +41,12 @@ export function takeReset(trx: Transaction, tokenHash: Buffer, now: Date) {
 
 export type TakenReset = NonNullable<Awaited<ReturnType<typeof takeReset>>>;
 
-/** Deletes resets that give a role too, because no link works after a change of address or a deletion. */
+/** Includes resets that give a role, because no link works after a change of address or a deletion. */
 export async function deleteResetsOf(trx: Transaction, accountId: AccountId): Promise<void> {
   await trx.deleteFrom('password_resets').where('account_id', '=', accountId).execute();
 }
 
-/** Deletes resets for a forgotten password, because a new one was set. */
+/** Deletes only resets for a forgotten password. */
 export async function deletePlainResetsOf(trx: Transaction, accountId: AccountId): Promise<void> {
   await trx.deleteFrom('password_resets').where('account_id', '=', accountId).where('role', 'is', null).execute();
 }

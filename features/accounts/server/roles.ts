@@ -87,7 +87,7 @@ export class AccountRoles {
     return changeOf(trx, account);
   }
 
-  /** @returns the token of a link for the role that was just granted; it isn't stored */
+  /** @returns the link's token, which isn't stored */
   async makeLink(trx: Transaction, { accountId, email }: RoleChange): Promise<string> {
     const { token, row } = makeLink('role', this.#parts.clock.now());
     await insertReset(trx, { ...row, account_id: accountId, email, role: 'operator' });

@@ -16,8 +16,8 @@ import type { Accounts } from './accounts.ts';
 import { type Entrance, pictureAddress, presentEntrance, presentOpenSession } from './present.ts';
 
 /**
- * Called before a reply that gives a browser a new token, at sign-up, sign-in, reset and elsewhere. What the browser did as a visitor can
- * then be merged into the account, and the browser's own data can follow. Boot supplies it, since accounts don't know activity.
+ * Called before a reply that gives a browser a new token. What the browser did as a visitor can then be merged into the account, and its
+ * own data can follow. Boot supplies this function, since accounts don't know activity.
  */
 type OnRenewal = (accountId: AccountId, device: Pick<Device, 'renewal'>) => Promise<void>;
 

@@ -150,7 +150,7 @@ export class Sessions {
     return at !== null && this.#clock.now().getTime() - at.getTime() < passwordGoodMs;
   }
 
-  /** @returns whether a session still exists, since all may have ended after the request arrived */
+  /** All sessions may have ended since the request arrived. */
   exists(trx: Transaction, { sessionHash }: Listener): Promise<boolean> {
     return queries.hasSession(trx, sessionHash);
   }

@@ -26,7 +26,7 @@ const imported = { timeout: 20_000 };
 const stored = new Map<string, string>();
 const expired = vi.fn();
 
-/** @param status 0 when the server can't be reached */
+/** @param status 0 if the server can't be reached */
 function answer(status: number, body: unknown = {}) {
   const fetched = vi.fn(async (_address: string, _init: RequestInit) => {
     if (status === 0) throw new TypeError('Failed to fetch');

@@ -29,7 +29,7 @@ export interface AccountRoles {
    * stays unchanged.
    */
   grant(trx: Transaction, email: string, given: GivenRole): Promise<RoleChange>;
-  /** Mails the link of a role that isn't active yet again; null if there is no such account or grant. */
+  /** Null if there is no such account, or no role that waits for its link. */
   sendAgain(trx: Transaction, accountId: AccountId): Promise<RoleChange | null>;
   /** @returns the token of another such link, which opens `/reset/{token}` once, within three days */
   makeLink(trx: Transaction, change: RoleChange): Promise<string>;

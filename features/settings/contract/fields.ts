@@ -244,7 +244,7 @@ type Fields = typeof settingFields;
 export type SettingName = keyof Fields;
 export const settingNames = namesOf(settingFields);
 
-/** What an operator can set, by name (docs/operating.md, Settings at the desk). */
+/** The settings by name (docs/operating.md, Settings at the desk). */
 export const SettingValues = describe(
   z.object(schemasOf('value', settingFields)),
   'The settings that an operator can change, by name.',

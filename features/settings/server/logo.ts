@@ -13,7 +13,6 @@ const mostTimesAsLong = 4;
 const formats: readonly string[] = ['jpeg', 'png', 'webp'];
 const largestSide = Math.max(...Object.values(logoRenditions).map((rendition) => rendition.side));
 
-/** Makes the logo in all sizes for pages, browsers, phones and mails. */
 export class Logos {
   readonly #database: Database;
   readonly #storage: Pick<Storage, 'putAll' | 'size'>;

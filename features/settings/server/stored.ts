@@ -74,7 +74,7 @@ export function fallbacksOf({ libraryTitle, libraryLanguage, about, nairaPerGb }
   };
 }
 
-/** @returns the effective settings: from the desk, else the environment, else the default */
+/** @returns the settings from the desk, else the environment, else the default */
 export function factsOf(stored: StoredSettings, fallbacks: SettingValues): LibraryFacts {
   const { logo, ...overruled } = stored;
   const { ticket_batch_ceiling, refund_ceiling, ...described } = { ...fallbacks, ...overruled };

@@ -123,7 +123,7 @@ export class AccessTokens {
     return { token, held, row };
   }
 
-  /** @returns the account's tokens, newest first; expired ones stay for a month */
+  /** Newest first; expired tokens stay for a month. */
   list(accountId: AccountId): Promise<queries.AccessTokenRow[]> {
     return queries.listAccessTokensOf(this.#parts.database, accountId);
   }
@@ -141,13 +141,12 @@ export class AccessTokens {
     });
   }
 
-  /** For commands. @throws ExpectedError `account.not_found` */
+  /** @throws ExpectedError `account.not_found` */
   async listOf(email: string): Promise<queries.AccessTokenRow[]> {
     return this.list(await this.#accountAt(email));
   }
 
   /**
-   * For commands.
    * @param id undefined for all tokens
    * @returns the names of the revoked tokens
    * @throws ExpectedError `account.not_found`
@@ -215,7 +214,7 @@ export class AccessTokens {
   }
 }
 
-/** @returns the scopes that a listener may give a token; desk scopes only for their own duties */
+/** Desk scopes are only offered for the listener's own duties. */
 export function offeredTo(operator: OperatorRights | null): TokenScope[] {
   return tokenScopes.filter((scope) => {
     const duty = dutyOfScope(scope);

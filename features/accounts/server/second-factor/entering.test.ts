@@ -30,7 +30,7 @@ interface Holder {
   recoveryCodes: string[];
 }
 
-/** @returns an owner with a second factor, set up a minute ago */
+/** The second factor was set up a minute ago. */
 async function holder(): Promise<Holder> {
   made += 1;
   const email = `owner${made}@example.org`;

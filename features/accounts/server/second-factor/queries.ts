@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AccountId } from '#core/contract/ids';
 import type { Database, Transaction } from '#core/server/database/database';
 
-/** @returns an operator's second factor; undefined without one, and for listeners, who need none */
+/** @returns undefined without one, and for listeners, who need none */
 export function findFactor(db: Database, accountId: AccountId) {
   return db
     .selectFrom('second_factors as f')
@@ -81,7 +81,7 @@ export async function beginSetup(
     .execute();
 }
 
-/** @returns the secret of a setup begun after this moment */
+/** Only finds a setup begun after this moment. */
 export async function findSetup(db: Database, accountId: AccountId, after: Date): Promise<Buffer | null> {
   const row = await db
     .selectFrom('second_factor_setups')

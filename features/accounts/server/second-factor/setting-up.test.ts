@@ -25,7 +25,7 @@ beforeEach(() => {
   email = `operator${made}@example.org`;
 });
 
-/** @returns the token of a new operator's session, in which the password was just given */
+/** @returns the token of a session in which the password was just given */
 async function operator(role: OperatorRole = 'owner'): Promise<string> {
   const token = await join(email);
   await become(role);

@@ -15,7 +15,7 @@ import { mismatch } from '#features/accounts/web/mismatch';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 interface ChangePasswordProps {
-  /** The account's address, for password managers. */
+  /** For password managers. */
   email: string;
   onClose: () => void;
 }

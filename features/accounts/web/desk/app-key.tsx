@@ -23,7 +23,6 @@ interface AppKeyProps {
   onCancel: () => void;
 }
 
-/** Shows the key for an authenticator app, and asks for the app's first code. */
 export function AppKey({ appKey, onConfirmed, onCancel }: AppKeyProps) {
   const headingId = useId();
   useHolding(true, 'the key of your authenticator app');

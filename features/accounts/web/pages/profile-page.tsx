@@ -155,7 +155,7 @@ const ChangePasswordDialog = lazyPart(
   () => <Loading />,
 );
 
-/** @param email the account's address, for password managers */
+/** @param email for password managers */
 function PasswordSection({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

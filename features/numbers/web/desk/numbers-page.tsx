@@ -91,7 +91,7 @@ function Footnote({ countedAt }: { countedAt: string | null }) {
   );
 }
 
-/** Chooses a span, or a first and a last day; the address keeps the choice. */
+/** The address keeps the choice. */
 function RangeBar({ range, days, problem }: Filter) {
   const { search, change } = useAddress();
   const choose = (name: string) => change({ range: name, from: null, to: null, step: null });

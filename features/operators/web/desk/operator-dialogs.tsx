@@ -79,7 +79,7 @@ function centresError(isWithoutCentre: boolean, isSame: boolean): string | undef
 
 interface SendLinkDialogProps extends OperatorDialogProps {
   isMailed: boolean;
-  /** Called with the link if no mail server sends it. */
+  /** Only called if no mail server sends the link. */
   onLink: (link: string) => void;
 }
 

@@ -40,7 +40,7 @@ export interface OverviewParts {
 
 type Trust = 'audit_fault' | 'backups' | 'stored_files' | 'reconciliation' | 'webhooks';
 
-/** What needs an operator's attention (docs/product/desk.md#overview). */
+/** Tasks for operators (docs/product/desk.md#overview). */
 export class Overview {
   readonly #parts: OverviewParts;
 

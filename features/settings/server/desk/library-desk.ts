@@ -13,7 +13,7 @@ export interface LibraryDeskParts {
   setup(): Setup;
 }
 
-/** Operators change the library's title, appearance and description here; changes take effect immediately. */
+/** Changes take effect immediately. */
 export class LibraryDesk {
   readonly #parts: LibraryDeskParts;
 

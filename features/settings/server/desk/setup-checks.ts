@@ -30,7 +30,7 @@ export interface SetupCheckParts {
   branding(): { libraryTitle: string; look: Look; linkTo(path: string): string };
 }
 
-/** Tests what only the environment configures, and reports the result in words. */
+/** Tests what only the environment configures. */
 export class SetupChecks {
   readonly #parts: SetupCheckParts;
 

@@ -12,7 +12,7 @@ import {
 } from '#features/settings/contract/fields';
 import type { changeDeskSettings, DeskSettings } from '#features/settings/desk';
 
-/** The form's values as typed; an empty text where the library says nothing. */
+/** Facts that the library doesn't give are empty texts. */
 export type TypedSettings = z.input<typeof SettingsInput>;
 type TypedOffice = TypedSettings['offices'][number];
 

@@ -77,7 +77,7 @@ interface FallbackHintProps {
   onTake: () => void;
 }
 
-/** Shows below a changed field what restores its fallback. */
+/** Restores the field's fallback. */
 function FallbackHint({ name, seen, control, onTake }: FallbackHintProps) {
   const fallback = typedOf(seen.fallbacks);
   const isOwn = useWatch({ control, compute: (typed) => differing(typed, fallback).includes(name) });
