@@ -26,7 +26,7 @@ export function findAddressChange(
     .executeTakeFirst();
 }
 
-/** @returns the latest change that can still be undone */
+/** @returns the latest change away from this address that can still be undone */
 export function findChangeFrom(db: Database, { email, now }: { email: string; now: Date }) {
   return db
     .selectFrom('address_changes')

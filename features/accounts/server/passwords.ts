@@ -37,7 +37,7 @@ export const usualCost: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
 
 /** Node's four threads for such work also read audio from disk, so half of them stay free. */
 const atOnce = 2;
-/** The limit of one network. With two, strangers who sign in would take both cores from everybody else. */
+/** The limit of one network. Two hashes at a time would leave others too little of two cores while strangers sign in. */
 const atOnceOfGroup = 1;
 
 const proved: TurnRequest = { goesFirst: true, group: 'proved' };

@@ -131,7 +131,7 @@ export async function deleteOldestSessions(db: Database, accountId: AccountId, k
     .execute();
 }
 
-/** Deletes in batches; operators' sessions expire sooner. */
+/** Deletes at most 20,000 sessions per call. Operators' sessions expire sooner, so they have their own statement. */
 export async function deleteEndedSessions(db: Database, limits: SessionLimits): Promise<void> {
   await db
     .deleteFrom('sessions')

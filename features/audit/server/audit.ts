@@ -22,7 +22,7 @@ import * as queries from './queries.ts';
 export interface AuditRequest extends PageRequest {
   kind?: string | undefined;
   subjectId?: string | undefined;
-  /** Lists the parts of this entry. Parts are left out without it and without a subject. */
+  /** Lists the parts of this entry. Without it and without a subject, parts are left out. */
   partOf?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;

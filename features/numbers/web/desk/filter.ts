@@ -15,7 +15,7 @@ const usual = ranges[1];
 export const limits = [10, 100, mostRows] as const;
 
 export interface Filter {
-  /** Null for a first and a last day of one's own. */
+  /** Null if a first or a last day was chosen instead. */
   range: string | null;
   days: Days;
   /** The fault of the chosen days, or null. */
@@ -62,7 +62,7 @@ export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** The days as they were typed; null if none were. */
+/** As typed; null if neither day was typed. */
 function ownDays(search: URLSearchParams, today: string): Days | null {
   const [from, to] = [search.get('from') || null, search.get('to') || null];
   if (from === null && to === null) return null;
