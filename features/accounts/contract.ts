@@ -17,7 +17,6 @@ import {
 import { codeRefusals, newPasswordRefusals, passwordRefusals } from '#features/accounts/contract/refusals';
 import { SignedIn } from '#features/accounts/contract/signed-in';
 
-/** Part of a person's name. */
 const Name = line(100, null);
 
 export const SignUpBody = describe(
@@ -144,7 +143,6 @@ export const Account = describe(
 );
 export type Account = z.output<typeof Account>;
 
-/** Digits and the usual separators, or empty. */
 const Mobile = z
   .string()
   .check(
@@ -189,7 +187,6 @@ export const updateAccount = defineListenerEndpoint('PATCH', '/users/account', {
   example: { first_name: 'Ada', last_name: 'Obi', mobile: '+234 803 555 0142' },
 });
 
-/** The token from a mailed link. */
 const LinkToken = z.object({ token: describe(z.string().check(z.maxLength(200)), { asked: 'the token of the link' }) });
 
 export const confirmEmail = defineEndpoint('POST', '/auth/confirm-email', {
@@ -225,7 +222,6 @@ export const ChangePasswordBody = describe(
       current_password: describe(TypedPassword, { asked: 'your current password' }),
       password: NewPassword,
       confirm_password: describe(z.string(), { asked: 'the password again' }),
-      /** Whether all other sessions of the account end. */
       sign_out_elsewhere: describe(z._default(z.boolean(), true), { asked: 'whether other sessions end' }),
     })
     .check(passwordsMatch),

@@ -6,20 +6,20 @@ import { deskDays } from '#core/contract/moment';
 import { data, page } from '#core/contract/page';
 import { pageQuery } from '#core/contract/page-query';
 
-/** The changed fields; null where there was nothing before, or nothing is left. */
+/** The changed fields; null if nothing existed before, or nothing is left. */
 const Fields = z.nullable(z.record(z.string(), z.unknown()));
 
 export const AuditEntry = describe(
   z.object({
     id: z.string(),
     at: z.iso.datetime(),
-    /** Null for the command line; without a name when the account is deleted. */
+    /** Null for the command line; a deleted account has no name. */
     by: describe(
       z.nullable(
         z.object({
           name: z.string(),
           email: z.nullable(z.string()),
-          /** The name of the access token that it was done with; absent when it was done at the desk. */
+          /** The access token that was used; absent for an act at the desk. */
           access_token: z.optional(z.string()),
         }),
       ),
@@ -31,7 +31,7 @@ export const AuditEntry = describe(
     before: describe(Fields, 'What was changed, by field, as it was.'),
     after: describe(Fields, 'The same as it became.'),
     reason: z.nullable(z.string()),
-    /** How many things were changed when there were several: `partOf` lists them one by one. Else 0. */
+    /** The number of things changed, if several, which `partOf` lists one by one; else 0. */
     parts: z.int(),
   }),
   {
@@ -51,7 +51,7 @@ export const AuditEntry = describe(
 );
 export type AuditEntry = z.output<typeof AuditEntry>;
 
-/** The subject that an action begins with, e.g. `message`. */
+/** The kind that an action begins with, e.g. `message`. */
 export const AuditKind = describe(z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/)), {
   description: 'A kind of item that operators act on.',
   example: 'message',
@@ -83,13 +83,12 @@ export const listAudit = defineDeskEndpoint('GET', '/admin/audit', {
     'to several things at once is one act, and its parts are listed by its id',
   query: AuditQuery,
   reply: z.extend(page(AuditEntry), {
-    /** The entry whose parts are listed. */
     part_of: z.nullable(AuditEntry),
   }),
 });
 export type AuditPage = z.output<typeof listAudit.reply>;
 
-/** An act's place in the chain of the audit: with it anybody can tell later whether anything before it was changed. */
+/** An act's place in the audit's chain, by which anybody can check later that nothing before it was changed. */
 export const ChainPoint = describe(
   z.object({
     number: describe(z.int().check(z.positive()), 'From 1, in the order in which acts were done.'),
@@ -108,12 +107,12 @@ export type ChainPoint = z.output<typeof ChainPoint>;
 export const AuditProof = describe(
   z.object({
     head: describe(z.nullable(ChainPoint), 'The last act; null while there is none.'),
-    /** Null until the first look. */
+    /** Null until the first daily check. */
     last: describe(
       z.nullable(
         z.object({
           at: z.iso.datetime(),
-          /** What is broken, in a sentence. */
+          /** In a sentence. */
           fault: z.nullable(z.string()),
         }),
       ),
@@ -130,6 +129,6 @@ export const readAuditProof = defineDeskEndpoint('GET', '/admin/audit/proof', {
   reply: data(AuditProof),
 });
 
-/** How the audit is exported, at `/v1/admin/audit.csv` and `audit.jsonl`: a table, or a JSON object per line. */
+/** The formats of the exports `/v1/admin/audit.csv` and `audit.jsonl`: a table, or one JSON object per line. */
 export const auditFormats = ['csv', 'jsonl'] as const;
 export type AuditFormat = (typeof auditFormats)[number];

@@ -5,7 +5,7 @@ import { DailyCheck } from './server/chain/daily-check.ts';
 import { exportAudit } from './server/desk/export.ts';
 import { auditRoutes } from './server/desk/routes.ts';
 
-/** How often it is checked whether the daily check is due, in ms. */
+/** In ms, between looks whether the daily check is due. */
 const checkEveryMs = 10 * 60 * 1000;
 
 export function makeAudit({ audit, auditChain: chain, database, clock, log }: Core): ServerFeature {

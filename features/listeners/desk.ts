@@ -54,7 +54,7 @@ export const DeskListener = describe(
     email_confirmed: z.boolean(),
     role: z.enum(['listener', 'operator']),
     deleted: z.nullable(z.iso.datetime()),
-    /** When one of their sessions was last used, to the hour; null without sessions. */
+    /** When a session was last used, to the hour; null without sessions. */
     last_seen: z.nullable(z.iso.datetime()),
     /** The total of all orders. */
     bought: z.number(),

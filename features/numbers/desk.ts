@@ -4,19 +4,18 @@ import { defineDeskEndpoint } from '#core/contract/endpoint';
 import { DeskDay } from '#core/contract/moment';
 import { data } from '#core/contract/page';
 
-/** The longest period that numbers can be requested for: ten years. */
+/** Ten years. */
 export const mostDays = 3_660;
-/** The most rows in a table by message, speaker and so on. */
 export const mostRows = 1_000;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** @returns the number of days in a period (`YYYY-MM-DD`, both included); below 1 when it is reversed */
+/** @returns the number of days (`YYYY-MM-DD`, both included); below 1 if the period is reversed */
 export function daysIn({ from, to }: { from: string; to: string }): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
 }
 
-/** A period, `YYYY-MM-DD`, both included: days begin at midnight in the library's time zone. */
+/** A period, `YYYY-MM-DD`, both included. Days begin at midnight in the library's time zone. */
 export const Days = describe(z.object({ from: z.iso.date(), to: z.iso.date() }), {
   description: 'Days, both included.',
   example: { from: '2026-03-01', to: '2026-03-31' },
@@ -52,7 +51,7 @@ export const Sums = describe(
     downloads: Count,
     /** Naira, by card and from wallets, before refunds; null for a centre manager. */
     sales: z.nullable(z.number()),
-    /** Naira refunded in this period, whenever it was bought; null for a centre manager. */
+    /** Naira refunded in this period, whatever the date of purchase; null for a centre manager. */
     refunds: z.nullable(z.number()),
   }),
   'Numbers that can be summed over days and messages. Money in naira.',
@@ -60,9 +59,8 @@ export const Sums = describe(
 export type Sums = z.output<typeof Sums>;
 
 /**
- * How many people listened. Such counts can't be added up, since listeners come back, so `is` names what was counted:
- * `span`, different listeners in the whole period; `day`, on an average day of it; `at least`, different listeners in
- * the part of the period with the most. Null where nobody has counted them.
+ * Listeners come back, so these counts can't be added up. `is` names what was counted: `span`, the whole period's different listeners;
+ * `day`, an average day's; `at least`, those of the counted part with the most. Null if nobody was counted.
  */
 export const Listeners = describe(
   z.nullable(z.object({ count: z.number(), is: z.enum(['span', 'day', 'at least']) })),
@@ -84,10 +82,10 @@ export const Step = describe(z.enum(['day', 'week', 'month']), {
 });
 export type Step = z.output<typeof Step>;
 
-/** One step. Sums cover only the requested days of it, listeners the whole day, week or month. */
+/** Sums cover only the requested days of the step; listeners cover the whole day, week or month. */
 export const NumbersStep = describe(
   z.extend(Sums, {
-    /** Its first day, which for a week or month may be before the requested period. */
+    /** The first day of the step, which may be before the requested period. */
     day: z.iso.date(),
     listeners: z.nullable(Count),
   }),
@@ -113,7 +111,7 @@ export const readNumbers = defineDeskEndpoint('GET', '/admin/numbers', {
       totalsBefore: Totals,
       steps: z.array(NumbersStep),
       stepsBefore: z.array(NumbersStep),
-      /** When listeners and countries were last counted; everything else is current. */
+      /** When listeners and countries were last counted; all else is current. */
       countedAt: z.nullable(z.iso.datetime()),
     }),
   ),
@@ -131,12 +129,12 @@ export const SumName = describe(z.enum(['plays', 'secondsHeard', 'downloads', 's
 });
 export type SumName = z.output<typeof SumName>;
 
-/** Countries with fewer listeners in the period are not named, so that nobody can be identified. */
+/** A country with fewer listeners in the period isn't named, so that nobody can be identified. */
 export const fewestNamed = 5;
 
 export const NumbersRow = describe(
   z.object({
-    /** Null for messages without one, e.g. no speaker, and for all other countries together. */
+    /** Null for messages without one, e.g. without a speaker, and for all other countries together. */
     id: z.nullable(z.string()),
     name: z.string(),
     plays: Count,

@@ -25,7 +25,7 @@ export const DeskOperator = describe(
   z.extend(Operator, {
     role: OperatorRole,
     duties: z.array(Duty),
-    /** Absent from the version before. */
+    /** The previous version doesn't send it. */
     second_factor: z.optional(SecondFactorState),
     centres: describe(
       z.nullable(Centres),
@@ -54,10 +54,10 @@ export const ListedOperator = describe(
   z.extend(Operator, {
     id: AccountId,
     role: describe(OperatorRole, 'With `link-sent`, what they are to become.'),
-    /** A centre manager's, by name; null for other roles. Absent from servers of the version before. */
+    /** A centre manager's centres by name; null for other roles. Servers of the previous version don't send it. */
     centres: z.optional(z.nullable(Centres)),
     state: OperatorState,
-    /** Absent from the version before. */
+    /** The previous version doesn't send it. */
     has_second_factor: z.optional(z.boolean()),
     last_seen: describe(
       z.nullable(z.iso.datetime()),
@@ -79,11 +79,10 @@ export const listOperators = defineDeskEndpoint('GET', '/admin/operators', {
   summary:
     'Who runs the library, also those who haven’t opened their link yet; in the order in which their accounts were made',
   query: OperatorsQuery,
-  /** `is_mailed`: false without a mail server, when links are files of the server’s. */
+  /** `is_mailed` is false without a mail server, when mail is kept as files on the server. */
   reply: z.extend(page(ListedOperator), { is_mailed: z.boolean() }),
 });
 
-/** The most centres of one centre manager. */
 export const mostManagedCentres = 500;
 
 const OperatorCentres = z.array(CentreSlug).check(z.maxLength(mostManagedCentres));
@@ -93,7 +92,7 @@ interface RoleAndCentres {
   centres?: readonly CentreSlug[] | undefined;
 }
 
-/** @returns whether a role has the centres that it needs, and no others */
+/** @returns whether centre managers have centres, and other roles none */
 export function fitsRole({ role, centres = [] }: RoleAndCentres): boolean {
   return (role === 'centre-manager') === centres.length > 0;
 }
@@ -105,7 +104,7 @@ const rightCentres = z.refine<RoleAndCentres>(fitsRole, {
 
 const GivenRole = {
   role: describe(OperatorRole, { asked: 'a role' }),
-  /** Of a centre manager, and only of one. */
+  /** Centre managers need centres, and other roles must have none. */
   centres: describe(z.optional(OperatorCentres), { asked: 'addresses of centres', sample: 'lagos-island' }),
 };
 
@@ -114,9 +113,12 @@ export const AddOperatorBody = describe(
   'Who is to run the library, and with which role.',
 );
 
-/** `link`: what makes them an operator, to hand to them alone, where no mail server sends it; null where one does. Only this reply has it. */
+/**
+ * `link` makes its reader the operator, so it must only be given to that person. It is null if a mail server sends it, and only this reply
+ * has it.
+ */
 const withLink = z.extend(data(ListedOperator), {
-  /** Absent from servers of the version before. */
+  /** Servers of the previous version don't send it. */
   link: z.optional(z.nullable(z.string())),
 });
 
@@ -137,9 +139,9 @@ export const ChangeOperatorBody = describe(
   z
     .object({
       ...GivenRole,
-      /** The role that the change is based on: another one by now is refused, so that nothing is overwritten unseen. */
+      /** The role that the change is based on. If it has changed since, the change is refused, so that nothing is overwritten unseen. */
       was: describe(OperatorRole, { asked: 'the role that you saw' }),
-      /** The centres that the change is based on, likewise; when absent, whatever they are. */
+      /** The centres that the change is based on, checked in the same way; any if absent. */
       was_centres: describe(z.optional(OperatorCentres), { asked: 'the centres that you saw', sample: 'lagos-island' }),
     })
     .check(rightCentres),

@@ -5,13 +5,13 @@ import { MessageId } from '#core/contract/ids';
 import { data } from '#core/contract/page';
 import { MessageStatus } from '#features/messages/desk/filters';
 
-/** How many items of a kind the overview lists; the rest is only counted. */
+/** The most items per kind; the rest is counted. */
 export const overviewItems = 5;
 
 export const Server = describe(
   z.object({
     name: z.string(),
-    /** `all`, `web` (it answers requests) or `worker` (it works beside them). */
+    /** `all`, `web` (answers requests) or `worker` (works beside them). */
     role: z.string(),
     version: z.string(),
     started_at: z.iso.datetime(),
@@ -34,7 +34,7 @@ export const Server = describe(
 );
 export type Server = z.output<typeof Server>;
 
-/** What one server at a time does for all; a newer version may have others. */
+/** Work that one server at a time does for all. Newer versions may have more names. */
 export type WorkName =
   | 'publishing'
   | 'streams'
@@ -58,7 +58,7 @@ export const BackgroundWork = describe(
   z.object({
     /** A `WorkName`, or one of a newer version. */
     name: z.string(),
-    /** The server that does it; null while none does. */
+    /** The server that does it; null if none does. */
     server: z.nullable(z.string()),
     since: z.iso.datetime(),
     last_run_at: z.nullable(z.iso.datetime()),
@@ -78,13 +78,13 @@ export type BackgroundWork = z.output<typeof BackgroundWork>;
 export const MessagesOverview = describe(
   z.object({
     counts: z.record(MessageStatus, z.int()),
-    /** The next messages to be published, soonest first. */
+    /** Soonest first. */
     scheduled: z.array(z.object({ id: MessageId, topic: z.string(), publish_at: z.iso.datetime() })),
-    /** How many messages, whatever their status, have no speaker or category. */
+    /** The number of messages in any status without a speaker or category. */
     lacking: z.object({ speaker: z.int(), category: z.int() }),
-    /** Followed feeds that have failed for a day or have stopped; absent from servers of the version before. */
+    /** Followed feeds that stopped or have failed for a day. Servers of the previous version don't send it. */
     failing_feeds: z.optional(z.int()),
-    /** Messages whose renditions failed, and how many there are. */
+    /** Messages whose renditions failed, and their number. */
     unprepared: z.object({
       total: z.int(),
       messages: z.array(z.object({ id: MessageId, topic: z.string(), reason: z.string() })),
@@ -98,57 +98,61 @@ export const LibraryOverview = describe(
   z.object({
     /** Payments that need attention. */
     payments: z.int(),
-    /** Whether the budget of wrong ticket PINs is almost used up. */
+    /** Whether few wrong ticket PINs are left in the budget. */
     few_pins_left: z.boolean(),
-    /** Mail that couldn't be sent so far, since when the oldest waits, and what was given up in the last week. */
+    /** Mails that still fail, the time of the oldest, and mails given up in the last week. */
     mails: z.object({ failing: z.int(), failing_since: z.nullable(z.iso.datetime()), given_up: z.int() }),
-    /** What the last daily check of the audit found broken, in a sentence; null when nothing was. */
+    /** The break that the audit's last daily check found, in a sentence; null without one. */
     audit_fault: z.optional(z.nullable(z.string())),
-    /** The disk of the data folder, in bytes; null where the system doesn't report it. */
+    /** The data folder's disk, in bytes; null if the system doesn't report it. */
     disk: z.nullable(
       z.object({
         left: z.number(),
         size: z.number(),
         /** Audio and its renditions. */
         audio: z.number(),
-        /** Whether audio may soon not fit. */
+        /** Whether new audio may soon not fit. */
         is_low: z.boolean(),
       }),
     ),
-    /** The address printed on tickets, when only the server's own network can reach it; null when it is public. */
+    /** The address on printed tickets, if only the server's own network can reach it; null if it is public. */
     private_address: z.nullable(z.string()),
-    /** Centres that an upgrade of the last 30 days gave another address; absent from servers of the version before. */
+    /** Centres whose address an upgrade changed in the last 30 days. Servers of the previous version don't send it. */
     moved_centres: z.optional(
       z.array(
-        z.object({ name: z.string(), slug: z.string(), /** What Lectern itself needs now. */ former: z.string() }),
+        z.object({
+          name: z.string(),
+          slug: z.string(),
+          /** An address that Lectern now uses itself. */ former: z.string(),
+        }),
       ),
     ),
     backups: z.object({
       /** Whether the library is backed up automatically. */
       is_planned: z.boolean(),
-      /** The moment of the newest good backup; null without one. */
+      /** The time of the newest good backup; null without one. */
       newest_at: z.nullable(z.iso.datetime()),
-      /** How many files of audio and pictures it lacks; absent from servers of the version before. */
+      /** The number of audio files and pictures that it lacks. Servers of the previous version don't send it. */
       newest_missing: z.optional(z.int()),
-      /** Whether none is as new as it should be. */
+      /** Whether the newest backup is too old. */
       is_late: z.boolean(),
     }),
-    /** In what card payments differ from what their provider reports; absent from servers of the version before. */
+    /** How card payments differ from their provider's reports. Servers of the previous version don't send it. */
     reconciliation: z.optional(
       z.object({
         /** Discrepancies that nobody has closed. */
         open: z.int(),
         /** Whether the last one failed. */
         has_failed: z.boolean(),
-        /** Whether no daily one was whole for too long. */
+        /** Whether the last complete daily run is too old. */
         is_late: z.boolean(),
       }),
     ),
-    /** Webhooks that fail or were turned off for it, and deliveries given up; absent from servers of the version before. */
+    /** Webhooks that fail or were turned off because of it, and deliveries given up. Servers of the previous version don't send it. */
     webhooks: z.optional(z.object({ troubled: z.int(), given_up: z.int() })),
-    /** Audio and pictures that are missing or damaged; absent from servers of the version before. */
+    /** Missing or damaged audio and pictures. Servers of the previous version don't send it. */
     stored_files: z.optional(z.object({ damaged: z.int() })),
-    /** Those that run first. */
+    /** Running servers come first. */
     servers: z.array(Server),
     work: z.array(BackgroundWork),
   }),

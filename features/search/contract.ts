@@ -23,7 +23,7 @@ export const SaidMessage = describe(
 );
 export type SaidMessage = z.output<typeof SaidMessage>;
 
-/** How many of them a search has. */
+/** The most spoken matches of a search. */
 export const mostSaid = 20;
 
 export const searchMessages = defineEndpoint('GET', '/search', {
@@ -53,9 +53,9 @@ export const searchMessages = defineEndpoint('GET', '/search', {
   reply: z.object({
     data: z.array(Message),
     pagination: pageFacts,
-    /** The corrected spelling that was searched for, when nothing matches the words as typed; else null. */
+    /** The spelling that was searched for instead, if nothing matches the typed words; else null. */
     didYouMean: z.nullable(z.string()),
-    /** On the last page: in which others the words are said together, the newest of them; a server of the version before says none. */
+    /** Only on the last page: the newest other messages in which the words are said together. Servers of the previous version send none. */
     said: z._default(z.array(SaidMessage), []),
   }),
   refuses: ['limit.reached'],

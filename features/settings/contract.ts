@@ -3,14 +3,14 @@ import { describe } from '#core/contract/describe';
 import { defineEndpoint } from '#core/contract/endpoint';
 import { data } from '#core/contract/page';
 
-/** `address` may have several lines; null when unknown. */
+/** `address` may have several lines; null if unknown. */
 export const Office = describe(z.object({ name: z.string(), address: z.nullable(z.string()) }), {
   description: 'An office of the organisation; its address has one or more lines.',
   example: { name: 'Headquarters', address: '12 Marina Road, Lagos' },
 });
 export type Office = z.output<typeof Office>;
 
-/** What the organisation says about itself; null where it says nothing. */
+/** The organisation's description of itself; null for facts it doesn't give. */
 export const About = describe(
   z.object({
     phone: z.nullable(z.string()),
@@ -24,7 +24,7 @@ export const About = describe(
       }),
       'The addresses of those of the offices that have one of these three names.',
     ),
-    /** All offices, in the organisation's order. Replies that browsers cached from earlier versions have none. */
+    /** In the organisation's order. Replies cached from earlier versions have none. */
     office_list: describe(z._default(z.array(Office), []), 'All offices, in the organisation’s order.'),
   }),
   {

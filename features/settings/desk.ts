@@ -12,22 +12,22 @@ const Names = z.enum(settingNames);
 
 export const DeskSettings = describe(
   z.object({
-    /** Grows with every change; a change sends the version it is based on. */
+    /** Grows with every change. A change sends the version that it is based on. */
     version: z.int(),
     values: SettingValues,
-    /** Set at the desk; every other setting has its fallback. */
+    /** Settings set at the desk; all others have their fallback. */
     set_here: z.array(Names),
-    /** The values while nothing is set at the desk: the environment's, else Lectern’s defaults. */
+    /** The values without the desk: the environment's, else Lectern’s defaults. */
     fallbacks: SettingValues,
-    /** Settings for which the environment overrides Lectern’s default. */
+    /** Settings whose default the environment overrides. */
     from_environment: z.array(Names),
-    /** Null while it is Lectern's own. */
+    /** Null for Lectern's own logo. */
     logo_url: z.nullable(Address),
-    /** Read-only: only the environment sets it, but the desk can test it. */
+    /** Only the environment sets this, but the desk can test it. */
     mail: z.object({ goes: z.enum(['smtp', 'folder']), from: z.string() }),
     payments: z.object({
       provider: z.enum([...Provider.options, 'off']),
-      /** To be entered at the company that takes them; at Paystack under API Keys & Webhooks. */
+      /** The address to enter at the payment company; at Paystack under API Keys & Webhooks. */
       webhook_url: z.string(),
       public_url: z.nullable(z.string()),
     }),
@@ -51,7 +51,7 @@ export const readDeskSettings = defineDeskEndpoint('GET', '/admin/settings', {
   reply: data(DeskSettings),
 });
 
-/** Settings to set, and settings to reset to their fallback; unknown names are refused. */
+/** Settings to set, and settings to reset to their fallback. Unknown names are refused. */
 export const SettingsChange = describe(
   z.strictObject({
     ...z.partial(SettingsInput).shape,

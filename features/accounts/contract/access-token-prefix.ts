@@ -1,2 +1,2 @@
-/** What every access token begins with, by which people, and scanners of code, know it. */
+/** People and secret scanners recognise a token by this prefix. */
 export const accessTokenPrefix = 'lectern_pat_';

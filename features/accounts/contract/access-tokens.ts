@@ -10,9 +10,9 @@ import { TypedPassword } from './credentials.ts';
 import { HeldSecret } from './held-secrets.ts';
 import { passwordRefusals } from './refusals.ts';
 
-/** How many an account may have at one time. */
+/** The limit for one account. */
 export const mostAccessTokens = 20;
-/** In days; of a token for parts of the desk, which always expires. */
+/** In days. A token with a desk scope always expires. */
 export const longestDeskTokenDays = 366;
 const longestDays = 3660;
 const longestName = 60;
@@ -38,7 +38,6 @@ export const listAccessTokens = defineListenerEndpoint('GET', '/users/account/ac
   reply: z.extend(data(z.array(AccessToken)), { offered_scopes: z.array(TokenScope) }),
 });
 
-/** What the profile page’s form and the call have alike. */
 export const NewAccessToken = describe(
   z.object({
     name: describe(line(longestName, 'Please name it, e.g. after the program that uses it'), { asked: 'a name' }),
@@ -76,7 +75,7 @@ export const makeAccessToken = defineListenerEndpoint('POST', '/users/account/ac
     z.object({
       token: z.string(),
       access_token: AccessToken,
-      /** Absent from servers of the version before. */
+      /** Servers of the previous version don't send it. */
       held: z.optional(z.nullable(HeldSecret)),
     }),
   ),

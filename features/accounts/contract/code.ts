@@ -1,21 +1,20 @@
 import * as z from 'zod/mini';
 import { describe } from '#core/contract/describe';
 
-// In its own file because the forms that ask for it need nothing else of the second factor.
+// This file is separate so that forms asking for a code don't load the rest of the second factor.
 
-/** In digits; of an authenticator app. */
+/** The digits of an authenticator app's code. */
 export const codeLength = 6;
-/** In letters and digits, without hyphens: 80 bits. */
+/** Letters and digits without hyphens, which make 80 bits. */
 export const recoveryCodeLength = 16;
 
 const codePattern = /^\d{6}$/;
-/** Without i, l, o and u, which are misread. */
+/** The letters i, l, o and u are left out because people misread them. */
 const recoveryCodePattern = /^[0-9a-hjkmnp-tv-z]{16}$/;
 
 /**
  * @param typed by a person
- * @returns a code of an authenticator app or a recovery code, as it is compared: in small letters, without spaces and
- * hyphens, and with the letters that were meant
+ * @returns the code in its comparable form: lower case, without spaces and hyphens, with misread letters corrected
  */
 export function plainCode(typed: string): string {
   return typed
@@ -25,7 +24,7 @@ export function plainCode(typed: string): string {
     .replaceAll(/[il]/g, '1');
 }
 
-/** @returns whether it may be a recovery code @param plain see `plainCode` */
+/** @param plain see `plainCode` */
 export function isRecoveryCode(plain: string): boolean {
   return recoveryCodePattern.test(plain);
 }

@@ -7,13 +7,13 @@ import { SecondFactorCode } from './code.ts';
 
 /** In characters. */
 export const shortestPassword = 6;
-/** In characters; for whoever runs the library. */
+/** In characters; for operators. */
 export const shortestOperatorPassword = 12;
 const longestPassword = 200;
 
 /**
- * What every mail server accepts, and no more: a local part, @, and a domain with a dot. The API document has it for programs, of whose
- * patterns few know kinds of characters, so these are looked for apart.
+ * Accepts what every mail server accepts: a local part, @, and a domain with a dot. The API document has this pattern for programs, few of
+ * which know Unicode classes; those characters are checked separately.
  */
 const addressPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/;
 const longestAddress = 254;
@@ -63,5 +63,5 @@ export const passwordsMatch = z.refine<Passwords>(({ password, confirm_password 
   path: ['confirm_password'],
 });
 
-/** Of an account with a second factor; others need none. */
+/** Only accounts with a second factor need a code. */
 export const withCode = { code: orAbsent(SecondFactorCode) };

@@ -6,18 +6,18 @@ import { DonationFacts } from '#features/giving/contract/donations';
 import { StatementEntry } from '#features/wallet/contract';
 
 /**
- * Everything the library stores about a listener, one part per feature. Topics are the current, published ones and
- * empty otherwise, except in purchases, which keep the topic as it was bought.
+ * Everything stored about a listener, one part per feature. Topics are current, and empty for unpublished messages; purchases keep the
+ * topic as bought.
  */
 export const AccountExport = describe(
   z.object({
     exported_at: z.iso.datetime(),
     account: Account,
-    /** Since when codes of an app are needed at sign-in, and how many recovery codes are left; null without. */
+    /** The set-up date, and the number of recovery codes left; null without a second factor. */
     second_factor: z.nullable(z.object({ since: z.iso.datetime(), recovery_codes_left: z.int() })),
-    /** Addresses replaced, or about to be, kept for as long as the change can be undone. */
+    /** Former and requested addresses, kept while the change can be undone. */
     former_addresses: z.array(z.object({ email: z.string(), given_up: z.iso.datetime() })),
-    /** `device` and `address`: what the browser is, and the network address it was last used from; empty where unknown. */
+    /** `device` names the browser, and `address` is its last network address; both are empty if unknown. */
     sessions: z.array(
       z.object({
         started: z.iso.datetime(),
@@ -27,7 +27,6 @@ export const AccountExport = describe(
         address: z.string(),
       }),
     ),
-    /** What opens the account to programs, without what opens it. */
     access_tokens: z.array(
       z.object({
         name: z.string(),
@@ -38,14 +37,12 @@ export const AccountExport = describe(
         network: z.string(),
       }),
     ),
-    /** The browsers that have signed in, without the identifiers that recognise them. */
     devices: z.array(z.object({ first_signed_in: z.iso.datetime(), last_signed_in: z.iso.datetime() })),
-    /** When the feed of what was bought was made, and last read by an app, to the hour; null without one. */
+    /** When the feed was made, and last read by an app, to the hour; null without a feed. */
     private_feed: z.nullable(z.object({ made: z.iso.datetime(), last_read: z.nullable(z.iso.datetime()) })),
     follows: z.array(z.object({ kind: z.string(), name: z.string(), since: z.iso.datetime(), notices: z.boolean() })),
-    /** How they hear of new messages, and in which time zone; null when nothing was ever chosen. */
+    /** How the listener is told of new messages, and their time zone; null if nothing was ever chosen. */
     follow_notices: z.nullable(z.object({ mails: z.string(), zone: z.nullable(z.string()) })),
-    /** The browsers that get push messages, by the service that sends them on. */
     push_subscriptions: z.array(z.object({ service: z.string(), since: z.iso.datetime() })),
     playlists: z.array(
       z.object({
@@ -56,7 +53,7 @@ export const AccountExport = describe(
         messages: z.array(z.object({ message_id: z.string(), topic: z.string(), added: z.iso.datetime() })),
       }),
     ),
-    /** Moments in messages with the listener's own words; `position` in seconds. */
+    /** Bookmarks with the listener's own words; `position` in seconds. */
     bookmarks: z.array(
       z.object({
         message_id: z.string(),
@@ -69,9 +66,9 @@ export const AccountExport = describe(
     ),
     plays: z.array(z.object({ message_id: z.string(), topic: z.string(), last_played: z.iso.datetime() })),
     downloads: z.array(z.object({ message_id: z.string(), topic: z.string(), downloaded: z.iso.datetime() })),
-    /** Seconds into the message. */
+    /** In seconds. */
     positions: z.array(z.object({ message_id: z.string(), position: z.number(), updated: z.iso.datetime() })),
-    /** What the listener likes, and liked before, until when. */
+    /** Current likes, and former likes with the time they ended. */
     likes: z.array(z.object({ message_id: z.string(), topic: z.string(), liked: z.boolean(), at: z.iso.datetime() })),
     heard: z.array(z.object({ message_id: z.string(), topic: z.string(), heard: z.boolean(), at: z.iso.datetime() })),
     /** The play queue; `index` is the selected message's position, from 0, or -1. Null when there never was a queue. */
@@ -127,11 +124,11 @@ export const AccountExport = describe(
     ),
     /** Money in naira. */
     donations: z.array(DonationFacts),
-    /** Monthly reminders to give. Naira. */
+    /** Amounts in naira. */
     reminders: z.array(
       z.object({ fund: z.string(), amount: z.number(), day: z.int(), zone: z.string(), since: z.iso.datetime() }),
     ),
-    /** Gifts that were given, without their PINs, and those that were redeemed. Naira. */
+    /** Amounts in naira. PINs are left out. */
     gifts: z.object({
       given: z.array(
         z.object({
@@ -150,7 +147,7 @@ export const AccountExport = describe(
         z.object({ kind: z.string(), title: z.string(), amount: z.number(), redeemed: z.iso.datetime() }),
       ),
     }),
-    /** All card payments, whatever their outcome. `amount` in naira. */
+    /** All outcomes; `amount` in naira. */
     payments: z.array(
       z.object({
         reference: z.string(),

@@ -14,7 +14,7 @@ export const HeldSecretKind = describe(z.enum(['ticket-pins', 'recovery-codes', 
 });
 export type HeldSecretKind = z.output<typeof HeldSecretKind>;
 
-/** For how many hours who made it can have it shown again. */
+/** How many hours a secret's maker can have it shown again. */
 export const heldHours: Readonly<Record<HeldSecretKind, number>> = {
   'ticket-pins': 24,
   'recovery-codes': 1,
@@ -48,9 +48,9 @@ export const listHeldSecrets = defineListenerEndpoint('GET', '/users/account/hel
 
 export const ShowHeldSecretBody = describe(
   z.object({
-    /** Absent where it was given in this session within the last 10 minutes. */
+    /** Not needed if the password was given in this session within the last 10 minutes. */
     password: describe(orAbsent(TypedPassword), { asked: 'a password' }),
-    /** Of the second factor, likewise. */
+    /** A code of the second factor, under the same condition. */
     code: orAbsent(SecondFactorCode),
   }),
   'The password, and a code of the second factor where there is one: what wasn’t given within 10 minutes.',
@@ -62,7 +62,7 @@ export const showHeldSecret = defineListenerEndpoint('POST', '/users/account/hel
   scope: 'none',
   params: one,
   body: ShowHeldSecretBody,
-  /** `secrets`: as they were made; all PINs of a batch, also those that are redeemed by now. */
+  /** `secrets` are the values as they were made. A batch includes PINs that were redeemed since. */
   reply: data(z.object({ held: HeldSecret, secrets: z.array(z.string()) })),
   refuses: [
     'held_secret.not_found',

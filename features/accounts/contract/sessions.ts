@@ -7,14 +7,13 @@ import { data } from '#core/contract/page';
 export const OpenSession = describe(
   z.object({
     id: SessionId,
-    /** In words, e.g. `Chrome on Android`; empty where it isn't known. */
+    /** In words, e.g. `Chrome on Android`; empty if unknown. */
     device: z.string(),
-    /** The network that it was last used from: an address, of IPv6 its first half; empty where it isn't known. */
+    /** The network of the last use: an IPv4 address, or the first half of an IPv6 address; empty if unknown. */
     network: z.string(),
     signed_in: z.iso.datetime(),
-    /** Within the hour; for those who run the library within the minute. */
+    /** Accurate to an hour; for operators to a minute. */
     last_seen: z.iso.datetime(),
-    /** Whether it is the one that asks. */
     is_this: z.boolean(),
   }),
   'A device on which the listener is signed in.',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { describe, exampleOf } from '#core/contract/describe';
 
-// In its own file because the web app's first load needs it, and none of the account endpoints.
+// This file is separate because the web app's first load needs it, and no account endpoint.
 
 /** The signed-in user as the top bar shows it. `balance` in naira; `role` only for operators. */
 export const User = describe(

@@ -33,15 +33,15 @@ export interface AccountsParts
   heldSecretEvents: HeldSecretEvents;
   library: { now: FactsNow };
   write: WriteJson;
-  /** Called as all sessions of an account end, with what else of it anybody may have taken. */
+  /** Called when all sessions of an account end, to end other access that somebody may have taken. */
   endElsewhere: EndElsewhere;
 }
 
 export type Accounts = ReturnType<typeof makeAccountServices>;
 
-/** How many password attempts use the database at a time: a flood of them leaves most connections to everybody else. */
+/** The password attempts that use the database at once. A flood of them leaves most connections to other requests. */
 const lookupsAtOnce = 4;
-/** Looking up an account is short compared to hashing, so this many times as many may wait. */
+/** Looking up an account is short compared to hashing, so this many times more may wait. */
 const lookupsPerHash = 4;
 
 export function makeAccountServices(given: AccountsParts) {
@@ -86,7 +86,6 @@ export function makeAccountServices(given: AccountsParts) {
       secondFactors,
       pictures,
     }),
-    /** Removes ended sessions, access tokens, what was held of them, mailed links, devices no longer used, and unreferenced pictures. */
     async sweep() {
       await sessions.sweep();
       await accessTokens.sweep();

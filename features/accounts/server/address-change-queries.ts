@@ -7,13 +7,12 @@ import { addressKey } from './policy.ts';
 /** The index's own expression (migration 0041). */
 const formerKey = sql<string>`lower(former_email collate "C")`;
 
-/** Only with a lock on the account. @returns its id, higher than those of the account's earlier changes */
+/** The caller holds a lock on the account, so ids rise with its changes. @returns the id */
 export async function insertAddressChange(trx: Transaction, change: Insertable<AddressChanges>): Promise<string> {
   const { id } = await trx.insertInto('address_changes').values(change).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-/** @returns an account's change while it can be undone */
 export function findAddressChange(
   trx: Transaction,
   { id, accountId, now }: { id: string; accountId: AccountId; now: Date },
@@ -27,7 +26,7 @@ export function findAddressChange(
     .executeTakeFirst();
 }
 
-/** @returns the latest change away from this address, while it can be undone */
+/** @returns the latest change away from this address that can still be undone */
 export function findChangeFrom(db: Database, { email, now }: { email: string; now: Date }) {
   return db
     .selectFrom('address_changes')
@@ -38,7 +37,7 @@ export function findChangeFrom(db: Database, { email, now }: { email: string; no
     .executeTakeFirst();
 }
 
-/** @returns whether another account can still take this address back: it is reserved until then */
+/** @returns whether the address is reserved because another account can still take it back */
 export async function isReserved(
   trx: Transaction,
   { email, accountId, now }: { email: string; accountId: AccountId; now: Date },
@@ -53,7 +52,7 @@ export async function isReserved(
   return row !== undefined;
 }
 
-/** Deletes a change that is undone, the account's later ones and those from the same address, with their undo links. */
+/** Deletes an undone change, the account's later changes and those from the same address, with their links. */
 export async function deleteUndoneChanges(
   trx: Transaction,
   { id, accountId, formerEmail }: { id: string; accountId: AccountId; formerEmail: string },
@@ -70,12 +69,11 @@ export async function deleteAddressChangesOf(trx: Transaction, accountId: Accoun
   await trx.deleteFrom('address_changes').where('account_id', '=', accountId).execute();
 }
 
-/** Those that can no longer be undone. */
 export async function deleteEndedAddressChanges(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('address_changes').where('ends_at', '<=', now).execute();
 }
 
-/** @returns an account's changes that can be undone, or could until some minutes ago; latest first */
+/** @returns an account's changes that the sweep hasn't deleted, latest first */
 export function listAddressChangesOf(db: Database, accountId: AccountId) {
   return db
     .selectFrom('address_changes')

@@ -29,7 +29,6 @@ const reset = (linkToken: string, password = 'a new morning') =>
 const account = async (session = token) => (await call('/users/account', { token: session })).body;
 const emptied = () => waitFor('an empty outbox', async () => (await db.selectFrom('mails').execute()).length === 0);
 
-/** Requests a change of address and opens the mailed link. */
 async function moveTo(address: string, session = token): Promise<void> {
   expect((await changeTo(address, session)).status).toBe(200);
   expect((await confirm(await mails.tokenTo(address, subjects.confirm))).status).toBe(200);
@@ -152,7 +151,7 @@ describe('a thief with a stolen session', () => {
   test('who confirms it, sets a password and changes the address again is locked out too, for 7 days after', async () => {
     await changeTo(other);
     const atFirst = await mails.tokenTo(email, subjects.asked);
-    // As late as the link allows, after the owner's first one has ended.
+    // The thief confirms at the last moment, so the owner's first undo link expires right afterwards.
     now = new Date(now.getTime() + 7 * dayMs - 1);
     await confirm(await mails.tokenTo(other, subjects.confirm));
     const afterwards = await mails.tokenTo(email, subjects.changed);
@@ -188,7 +187,7 @@ describe('a thief with a stolen session', () => {
   });
 
   test('can’t keep the owner’s address from them with another account', async () => {
-    // Once the address has changed this isn't sent any more.
+    // This mail isn't sent once the address has changed, so the test waits for it.
     await mails.tokenTo(email, subjects.confirm);
     await moveTo(other);
     expect((await signUp(email, { password: 'in the way' })).status).toBe(409);

@@ -34,14 +34,11 @@ export interface OpenedChange {
 interface GivenBack {
   email: string;
   changeId: string;
-  /** Refusing the only owner would leave the account with whoever changed its address. */
+  /** True for the only owner, since a refusal would leave the account with whoever changed its address. */
   keepsRole: boolean;
 }
 
-/**
- * Changes of an account's address: requested, made once the new address is confirmed, and undone from the former one
- * (docs/decisions/031-confirmed-addresses.md). Callers lock the account, so that changes are serialised.
- */
+/** Changes of an account's address (docs/decisions/031-confirmed-addresses.md). Callers lock the account, so changes are serialised. */
 export class AddressChanges {
   readonly #parts: AddressChangeParts;
 
@@ -59,10 +56,7 @@ export class AddressChanges {
     await limits.use(accountLimits.addressMail, addressKey(email));
   }
 
-  /**
-   * Requests another address. Whether it is taken is only looked up when the mail is made, so that neither the reply
-   * nor its time reveals it.
-   */
+  /** Requests another address. Only the mail's renderer looks up whether it is taken, so neither the reply nor its timing reveals that. */
   async ask(trx: Transaction, account: AccountRow, email: string): Promise<void> {
     const { outbox } = this.#parts;
     const accountId = AccountId.parse(account.id);
@@ -81,7 +75,7 @@ export class AddressChanges {
     return true;
   }
 
-  /** @throws ExpectedError `confirmation.invalid` when another account has the address, or may take it back */
+  /** @throws ExpectedError `confirmation.invalid` when another account has the address, or may reclaim it */
   async complete(trx: Transaction, account: AccountRow, email: string): Promise<void> {
     const { outbox } = this.#parts;
     const accountId = AccountId.parse(account.id);
@@ -92,12 +86,11 @@ export class AddressChanges {
     if (await this.isReserved(trx, { email, accountId })) throw addressTaken();
   }
 
-  /** @returns whether another account can still take an address back */
   isReserved(trx: Transaction, { email, accountId }: { email: string; accountId: AccountId }): Promise<boolean> {
     return queries.isReserved(trx, { email, accountId, now: this.#parts.clock.now() });
   }
 
-  /** @returns an account's change with a new undo link, for mail; null when there is none (any more) */
+  /** @returns the change with a new undo link; null if it can't be undone any more */
   open({ accountId, changeId }: { accountId: AccountId; changeId: string }): Promise<OpenedChange | null> {
     const { database, clock } = this.#parts;
     return database.transaction().execute(async (trx) => {
@@ -113,7 +106,7 @@ export class AddressChanges {
     });
   }
 
-  /** The same for the latest change away from this address. */
+  /** Like `open`, for the latest change away from this address. */
   async openFrom(email: string): Promise<OpenedChange | null> {
     const { database, clock } = this.#parts;
     const found = await queries.findChangeFrom(database, { email, now: clock.now() });
@@ -121,10 +114,9 @@ export class AddressChanges {
   }
 
   /**
-   * Restores the address that the link was mailed to. All sessions end, and no earlier link works any more, nor the
-   * password, which may be a thief's: the owner sets the next by a reset link.
-   * @throws ExpectedError `confirmation.invalid` when the link is unknown, was used or is too old, or another account
-   * has the address
+   * Restores the address that the link was mailed to, and ends all sessions. Earlier links stop working, and so does the password, which
+   * may be a thief's. The owner sets a new one by a reset link.
+   * @throws ExpectedError `confirmation.invalid` when the link is unknown, used or expired, or another account has the address
    */
   async undo(token: string): Promise<{ email: string }> {
     const { database, clock, passwords } = this.#parts;
@@ -159,7 +151,7 @@ export class AddressChanges {
     await this.#parts.sessions.endAll(trx, accountId);
   }
 
-  /** A role was given to the owner of the old address: an operator has to give it to the new one again. */
+  /** The role was given to the owner of the old address, so an operator has to give it again to the new one. */
   async #endRole(trx: Transaction, account: AccountRow): Promise<void> {
     if (account.role === 'listener') return;
     const accountId = AccountId.parse(account.id);
@@ -168,7 +160,7 @@ export class AddressChanges {
     await this.#parts.roleEvents(trx, { accountId, action: 'operator.lapse', had: account.role });
   }
 
-  /** Pending roles end: they were granted to the owner of the former address. */
+  /** Pending roles end because they were granted to the owner of the former address. */
   async #setAddress(trx: Transaction, account: AccountRow, email: string): Promise<void> {
     const { clock, roleEvents, outbox } = this.#parts;
     const accountId = AccountId.parse(account.id);

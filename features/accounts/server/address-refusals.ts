@@ -1,6 +1,6 @@
 import { ExpectedError } from '#core/server/errors';
 
-/** For an address that another account has got since it was asked for. */
+/** Another account got the address after it was requested. */
 export function addressTaken(): ExpectedError {
   return new ExpectedError(
     'confirmation.invalid',
@@ -8,7 +8,6 @@ export function addressTaken(): ExpectedError {
   );
 }
 
-/** For an undo link that no longer works. */
 export function invalidUndo(): ExpectedError {
   return new ExpectedError(
     'confirmation.invalid',

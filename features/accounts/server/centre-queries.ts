@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AccountId, CentreSlug } from '#core/contract/ids';
 import type { Database, Transaction } from '#core/server/database/database';
 
-/** @returns those of these centres that there are; they can't be deleted until the transaction ends */
+/** Locks the existing centres against deletion until the transaction ends. */
 export async function holdCentresBySlug(trx: Transaction, slugs: readonly CentreSlug[]) {
   if (slugs.length === 0) return [];
   return trx
@@ -14,7 +14,7 @@ export async function holdCentresBySlug(trx: Transaction, slugs: readonly Centre
     .execute();
 }
 
-/** @returns the centres of a centre manager, by name; of another operator none */
+/** Sorted by name. */
 export function listCentres(db: Database, accountId: AccountId) {
   return db
     .selectFrom('operator_centres as o')
@@ -26,7 +26,6 @@ export function listCentres(db: Database, accountId: AccountId) {
     .execute();
 }
 
-/** Gives a centre manager these centres and no others. */
 export async function replaceCentres(trx: Transaction, accountId: AccountId, ids: readonly string[]): Promise<void> {
   await sql`
     delete from operator_centres
@@ -36,7 +35,6 @@ export async function replaceCentres(trx: Transaction, accountId: AccountId, ids
     on conflict do nothing`.execute(trx);
 }
 
-/** Gives the managers of a centre the one that it is merged into. */
 export async function moveManagersTo(trx: Transaction, { keep, from }: { keep: string; from: string }): Promise<void> {
   await sql`
     insert into operator_centres (account_id, centre_id)

@@ -17,7 +17,6 @@ export interface ConfirmationParts extends Pick<Platform, 'database' | 'clock' |
   changes: AddressChanges;
 }
 
-/** The content of a mail to an address that is to be confirmed. */
 export type OpenedConfirmation =
   /** `isNew`: the account is to change to this address. */
   { kind: 'link'; email: string; token: string; isNew: boolean } | { kind: 'taken'; owner: AccountRow };
@@ -30,7 +29,7 @@ export class Confirmations {
     this.#parts = parts;
   }
 
-  /** Counts a mail to an address used for a sign-up. @returns whether it may be sent */
+  /** Counts a mail caused by a sign-up. @returns whether it may be sent */
   async mayWelcome(email: string): Promise<boolean> {
     const { limits, accountLimits } = this.#parts;
     return (await limits.secondsUntilFree(accountLimits.addressMail, addressKey(email))) === 0;
@@ -41,9 +40,9 @@ export class Confirmations {
   }
 
   /**
-   * Mails the link again: to the pending address, else to the account's.
-   * @returns a sentence that says where it goes, or that there is nothing to confirm
-   * @throws LimitReached after too many; ExpectedError `session.missing` when the account has just been deleted
+   * Mails the link again, to the pending address or else to the account's.
+   * @returns a sentence that says where it goes, or that nothing needs confirming
+   * @throws LimitReached; ExpectedError `session.missing` when the account has just been deleted
    */
   async sendAgain(accountId: AccountId): Promise<string> {
     const { database, limits, accountLimits, outbox } = this.#parts;
@@ -51,7 +50,7 @@ export class Confirmations {
     if (!account) throw noSession();
     const { email, pending_email, email_confirmed_at } = account;
     if (pending_email === null && email_confirmed_at !== null) return 'Your e-mail address is confirmed already.';
-    // Counted by the address, which may be a stranger's: recreating its account doesn't restart the count.
+    // The address may be a stranger's, so it is counted: recreating the account must not restart the count.
     await limits.use(accountLimits.confirmation, addressKey(pending_email ?? email));
     if (pending_email !== null) await limits.use(accountLimits.addressMail, addressKey(pending_email));
     await outbox.enqueue(database, confirmAddressMail(accountId, pending_email ?? email));
@@ -59,7 +58,7 @@ export class Confirmations {
     return `We have sent a link to ${pending_email ?? email}. It works for 7 days.`;
   }
 
-  /** @returns null when there is nothing to confirm there (any more) */
+  /** @returns null if that address doesn't need confirming any more */
   open({ accountId, email }: { accountId: AccountId; email: string }): Promise<OpenedConfirmation | null> {
     return this.#parts.database.transaction().execute(async (trx) => {
       const account = await lockAccount(trx, accountId);
@@ -77,8 +76,8 @@ export class Confirmations {
 
   /**
    * Confirms the address that the link was mailed to. A pending address becomes the account's.
-   * @throws ExpectedError `confirmation.invalid` when the link is unknown, was used or is too old, when the account no
-   * longer has the address, or when another account has it by now
+   * @throws ExpectedError `confirmation.invalid` when the link is unknown, used or expired, when the account no longer has the address, or
+   * when another account has it
    */
   async use(token: string): Promise<{ email: string }> {
     const { database, clock, outbox } = this.#parts;
@@ -105,7 +104,6 @@ export class Confirmations {
     return { kind: 'link', email, token, isNew } as const;
   }
 
-  /** @returns the account's address after the confirmation */
   async #confirm(trx: Transaction, account: AccountRow, email: string): Promise<string> {
     const { clock, changes, outbox } = this.#parts;
     if (isSameAddress(email, account.email)) {

@@ -17,7 +17,7 @@ export interface CredentialsParts extends Pick<Platform, 'database' | 'limits'> 
   passwords: Passwords;
   accountLimits: AccountLimits;
   knownDevices: KnownDevices;
-  /** A queue for database access, so that a flood doesn't take other requests' connections. */
+  /** A queue, so that a flood of attempts leaves database connections to other requests. */
   lookups: Pick<FairTurns, 'take'>;
 }
 
@@ -35,14 +35,12 @@ export interface Attempt {
   counts: AttemptCounts;
   /** Undefined if the address has no account. */
   account: AccountRow | undefined;
-  /** How it waits for its turn. */
   turn: TurnRequest;
 }
 
 /**
- * Decides whether a password is right. Every attempt counts, wherever it is made and before its password is checked, so
- * that guessing in several places or in parallel gains nothing; a correct one is uncounted
- * (docs/decisions/032-guessing.md).
+ * Decides whether a password is right. Every attempt counts before its password is checked, wherever it is made, so parallel guessing gains
+ * nothing. A correct attempt is uncounted (docs/decisions/032-guessing.md).
  */
 export class Credentials {
   readonly #parts: CredentialsParts;
@@ -53,8 +51,8 @@ export class Credentials {
 
   /**
    * Counts an attempt. An address without an account is looked up, counted and refused like any other.
-   * @param more `besides`: further limits that it counts for; `say`: the sentence for who is refused
-   * @throws LimitReached when there were too many, ServerBusy when too many are waiting; then it doesn't count
+   * @param more `besides`: further limits to count; `say`: the refusal's sentence
+   * @throws LimitReached after too many; ServerBusy when too many are waiting, and then the attempt doesn't count
    */
   begin(email: string, origin: Origin, { besides = [], say }: MoreOfAttempt = {}): Promise<Attempt> {
     const signal = origin.whenGone();
@@ -80,8 +78,7 @@ export class Credentials {
   /**
    * @returns the account with this address and password
    * @throws LimitReached after too many attempts; ServerBusy when too many are waiting
-   * @throws ExpectedError `credentials.wrong`, after the same time and in the same words when the address has no
-   * account
+   * @throws ExpectedError `credentials.wrong`, with the same words and timing for an address without an account
    */
   async check({ email, password }: LogIn, origin: Origin): Promise<AccountRow> {
     const attempt = await this.begin(email, origin, { say: tooManyTries });
@@ -110,7 +107,7 @@ export class Credentials {
 
   /**
    * @returns the hash for a new account's password
-   * @throws ServerBusy as `matches`; ExpectedError `password.blank` or `password.too_common`, and then the attempt doesn't count either
+   * @throws ServerBusy as `matches`; ExpectedError `password.blank` or `password.too_common`. None of these attempts counts
    */
   hash(attempt: Attempt, password: string): Promise<string> {
     return this.#inTurn(attempt, async () => {
@@ -119,18 +116,14 @@ export class Credentials {
     });
   }
 
-  /** Resets the counts of whoever made this attempt: they have proved that the account is theirs, or created it. */
+  /** The attempt's maker owns the account, or has just created it. */
   async proved({ counts }: Attempt): Promise<void> {
     const { limits } = this.#parts;
     for (const each of counts.own) await limits.forget(...each);
     await limits.giveBackAll(counts.shared);
   }
 
-  /**
-   * Forgets an account's known devices after a change of password, which made them unknown; counts of wrong passwords
-   * have restarted by themselves.
-   * @param email of the account
-   */
+  /** Forgets known devices after a change of password. The counts of wrong passwords restart by themselves. */
   async forget(email: string): Promise<void> {
     const { database, knownDevices } = this.#parts;
     const account = await findByEmail(database, email);
@@ -147,12 +140,12 @@ export class Credentials {
   }
 }
 
-/** Whoever can read the account's mail needs no password, and waits for nobody's guesses (docs/decisions/032-guessing.md#passwords). */
+/** The sentence offers a mailed link, which others' guesses can't delay (docs/decisions/032-guessing.md#passwords). */
 function tooManyTries(wait: string): string {
   return `Too many passwords have been tried for this account, perhaps by somebody else. Please try again in ${wait}. Or choose “Forgot your password?”: the link that we mail you lets you in at once.`;
 }
 
-/** Not a 401, on which clients sign out. */
+/** The status isn't 401, because clients sign out on a 401. */
 export function wrongCredentials(): ExpectedError {
   return new ExpectedError('credentials.wrong', texts.wrongCredentials);
 }

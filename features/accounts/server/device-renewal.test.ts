@@ -16,7 +16,7 @@ const mails = keepMail();
 const limits = {
   LOG_LEVEL: 'silent',
   TRUST_PROXY: '1',
-  // Fewer than usual, since each costs a hash.
+  // The limits are lower than usual, since each attempt costs a hash.
   LIMIT_SIGN_IN_PER_ACCOUNT: '4',
   LIMIT_SIGN_IN_OF_STRANGERS: '8',
 };
@@ -29,15 +29,13 @@ const pass = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
 };
 
-/** A browser that signs in and out, from a network of its own unless given another. */
+/** By default each has its own network. */
 class Phone extends Browser {
-  /** @param cookie that it has from the beginning */
   constructor(cookie = '', at: TestApp = app) {
     super(at, { headers: newNetwork() });
     this.cookie = cookie;
   }
 
-  /** @returns the status; with 200 it is signed in */
   async enter(address: string, body: Record<string, unknown>): Promise<number> {
     const reply = await this.ask('POST', address, body);
     const answer = { status: reply.status, headers: reply.headers, body: await reply.json() };
@@ -62,7 +60,7 @@ class Phone extends Browser {
   }
 }
 
-/** Has strangers use up their tries, so that only known devices of the account get in. */
+/** Uses up strangers' attempts, so that only known devices of the account get in. */
 async function besiege(email: string): Promise<void> {
   for (let n = 0; n < 8; n += 1) expect(await new Phone().guess(email, 1)).toEqual([400]);
   expect(await new Phone().logIn(email)).toBe(429);
@@ -91,7 +89,7 @@ describe('a device cookie that somebody else planted, once its browser has signe
       expect(idsOf(await attacker.recentPlays())).toEqual([]);
       expect(idsOf(await attacker.downloads())).toEqual([]);
     }
-    // When nothing of the browser can be under way any more.
+    // By now none of the browser's requests can be in flight.
     pass(3);
     attacker.cookie = planted;
     await attacker.play(c);
@@ -170,7 +168,7 @@ describe('a browser gets a new token', () => {
     expect(phone.cookie.split('.')[0]).not.toBe(former.split('.')[0]);
     await besiege(email);
     expect(await new Phone(former).logIn(email)).toBe(429);
-    // The password is looked at, and then a code is asked for.
+    // The server accepts the password, and asks for a code.
     expect(await phone.logIn(email)).toBe(403);
   });
 
@@ -209,7 +207,7 @@ describe('a browser that several listeners share', () => {
     const shared = new Phone();
     for (const each of people) expect(await shared.signUp(each)).toBe(200);
     for (let round = 0; round < 6; round += 1) expect(await shared.logIn(people[0] ?? '')).toBe(200);
-    // Its own token, one of each of the others, and what it had before anybody signed in.
+    // The cookie has its own token, one for each other person, and the token from before any sign-in.
     expect(shared.cookie.split('.').length).toBeLessThanOrEqual(5);
     for (const each of people) {
       await besiege(each);
@@ -249,7 +247,7 @@ describe('with https', () => {
     const secure = await start({ PUBLIC_URL: 'https://talks.example.org', PAYMENTS: 'off' });
     const id = await makeMessage(db);
     const token = makeToken();
-    // Played before Lectern was reached by https.
+    // This play was made before Lectern was reached by https.
     await new Phone(`device=${token}`).play(id);
     const planted = `device=${token}; __Secure-device=${token}`;
     const phone = new Phone(planted, secure);

@@ -1,13 +1,13 @@
 import Bowser from 'bowser';
 
 const unknown = 'A browser or program';
-/** Only names of the library's own lists: what a stranger wrote into the header gets into no page and no mail. */
+/** Only known names are used, so that nothing a stranger writes into the header reaches a page or a mail. */
 const browsers: ReadonlySet<string> = new Set(Object.values(Bowser.BROWSER_MAP));
 const systems: ReadonlySet<string> = new Set(Object.values(Bowser.OS_MAP));
 
 /**
- * @param userAgent the header by which a browser names itself; undefined without one
- * @returns the device in words, e.g. `Chrome on Android`
+ * @param userAgent the User-Agent header
+ * @returns e.g. `Chrome on Android`
  */
 export function deviceWords(userAgent: string | undefined): string {
   if (!userAgent) return unknown;

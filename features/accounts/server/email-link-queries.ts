@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#core/server/database/database';
 import type { EmailLinks } from '#core/server/database/types';
 import { addressKey } from './policy.ts';
 
-/** A link confirms the address that it was mailed to, or restores it. */
+/** `confirm` confirms the address it was mailed to; `undo` restores it. */
 export type EmailLinkKind = 'confirm' | 'undo';
 
 export interface LinkSearch {
@@ -13,7 +13,7 @@ export interface LinkSearch {
   now: Date;
 }
 
-/** @param link with the address that it is mailed to and, if it undoes one, the change */
+/** @param link has the address it is mailed to and, for `undo`, the change */
 export async function insertEmailLink(
   trx: Transaction,
   link: Insertable<EmailLinks> & { kind: EmailLinkKind },
@@ -21,7 +21,6 @@ export async function insertEmailLink(
   await trx.insertInto('email_links').values(link).execute();
 }
 
-/** @returns the link, if it hasn't ended */
 export async function findEmailLink(db: Database, { kind, tokenHash, now }: LinkSearch) {
   const row = await db
     .selectFrom('email_links')
@@ -33,7 +32,7 @@ export async function findEmailLink(db: Database, { kind, tokenHash, now }: Link
   return row?.account_id;
 }
 
-/** Uses a link up. @returns what it was for, if it was still there: only one of two concurrent calls gets it */
+/** Uses a link up. @returns the link's data; only one of two concurrent calls gets it */
 export function takeEmailLink(trx: Transaction, { kind, tokenHash, now }: LinkSearch) {
   return trx
     .deleteFrom('email_links')
@@ -44,7 +43,6 @@ export function takeEmailLink(trx: Transaction, { kind, tokenHash, now }: LinkSe
     .executeTakeFirst();
 }
 
-/** Deletes all links that confirm an address of this account, except the given one. */
 export async function deleteConfirmLinks(trx: Transaction, accountId: AccountId, kept?: string): Promise<void> {
   await trx
     .deleteFrom('email_links')

@@ -25,7 +25,6 @@ export interface EntryParts extends Pick<Platform, 'database' | 'clock' | 'limit
 }
 
 export interface EntryForm extends LogIn {
-  /** Of the account's second factor, as typed. */
   code?: string | undefined;
 }
 
@@ -36,7 +35,6 @@ export interface SignUpForm extends EntryForm {
 interface Entering {
   account: AccountRow;
   origin: Origin;
-  /** Whether a code of the second factor was given. */
   gaveCode?: boolean;
 }
 
@@ -49,16 +47,16 @@ export class EntryService {
   }
 
   /**
-   * Creates an account and signs in. If the address has an account with the same password, signs in to it.
-   * @throws LimitReached after too many attempts with one address, or too many addresses that have an account;
-   * ServerBusy when too many are waiting
+   * Creates an account and signs in. If the address has an account with the same password, signs in to that account.
+   * @throws LimitReached after too many attempts with one address, or too many addresses with accounts; ServerBusy when too many are
+   * waiting
    * @throws as `logIn` for the code of that account's second factor
-   * @throws ExpectedError `password.blank` or `password.too_common` for a new account; `account.exists` when the address has an account with another password; its owner gets a mail
+   * @throws ExpectedError `password.blank` or `password.too_common` for a new account; `account.exists` when the account has another
+   * password, and then its owner gets a mail
    */
   async signUp(form: SignUpForm, origin: Origin): Promise<Entrance> {
     const { limits, accountLimits } = this.#parts;
-    // Counted before it is known whether there is an account, so that parallel requests learn no more than sequential
-    // ones.
+    // The attempt counts before the account is looked up, so parallel requests reveal no more than sequential ones.
     const counted = signUpCounts(origin, accountLimits);
     const attempt = await this.#parts.credentials.begin(form.email, origin, { besides: counted });
     try {
@@ -74,8 +72,8 @@ export class EntryService {
 
   /**
    * @throws LimitReached after too many attempts with one address; ServerBusy when too many are waiting
-   * @throws ExpectedError `credentials.wrong`; with the right password `second_factor.needed` or `second_factor.wrong`,
-   * and LimitReached after too many wrong codes
+   * @throws ExpectedError `credentials.wrong`; after the right password `second_factor.needed` or `second_factor.wrong`, and LimitReached
+   * after too many wrong codes
    */
   async logIn(given: EntryForm, origin: Origin): Promise<Entrance> {
     return this.#enter(await this.#parts.credentials.check(given, origin), given.code, origin);
@@ -85,7 +83,7 @@ export class EntryService {
     await this.#parts.sessions.end(listener);
   }
 
-  /** Remembers the device of a listener who proved their identity by a mailed link that set their password. */
+  /** Called after a mailed link set the password. */
   async rememberDevice(accountId: AccountId, device: Pick<Device, 'all' | 'renew'>): Promise<void> {
     const { database, knownDevices } = this.#parts;
     const account = await findAccount(database, accountId);
@@ -96,7 +94,7 @@ export class EntryService {
     if (attempt.account) return this.#enterKnown(attempt, form, origin);
     const made = await this.#make(attempt, form, origin);
     if (made) return made;
-    // Somebody else has created it since the look-up: treated as if it had existed before.
+    // Somebody else has created the account since the look-up, so it is treated as if it had existed before.
     const account = await findByEmail(this.#parts.database, form.email);
     return this.#enterKnown({ ...attempt, account }, form, origin);
   }
@@ -121,7 +119,7 @@ export class EntryService {
     const { account } = attempt;
     if (account && (await credentials.matches(attempt, password))) return this.#enter(account, code, origin);
     if ((await limits.secondsUntilFree(accountLimits.signUpNotice, addressKey(email))) === 0) {
-      // Without an account its former owner may still take the address back.
+      // Without an account, the former owner of the address may still take it back.
       await outbox.enqueue(database, { kind: account ? 'account-exists' : 'former-address', payload: { email } });
       outbox.kick();
     }
@@ -143,7 +141,7 @@ export class EntryService {
     return { account, token, isNew: false };
   }
 
-  /** @returns the new session's token; the device is known from now on, by a new token */
+  /** Makes the device known by a new token. @returns the new session's token */
   async #start(trx: Transaction, { account, origin, gaveCode = false }: Entering): Promise<string> {
     const { sessions, knownDevices } = this.#parts;
     await knownDevices.remember(trx, { account, device: origin.device });
@@ -158,10 +156,7 @@ function signUpCounts({ device, address }: Origin, limits: AccountLimits): reado
   ];
 }
 
-/**
- * The only reply that reveals whether an address has an account: a sign-up replies with a session, so it can't be
- * hidden.
- */
+/** Only this reply reveals whether an address has an account. A successful sign-up returns a session, so that can't be hidden. */
 function accountExists(): ExpectedError {
   return new ExpectedError(
     'account.exists',

@@ -12,7 +12,6 @@ import { waitFor } from '#core/server/test/wait-for';
 import { AccountExport } from '#features/accounts/contract/export';
 
 const { db } = await makeDatabase();
-/** How many bookmarks servers have read. */
 let bookmarksRead = 0;
 const counting: KyselyPlugin = {
   transformQuery: ({ node }) => node,
@@ -24,7 +23,7 @@ const counting: KyselyPlugin = {
 const counted = db.withPlugin(counting);
 const app = await startApp(counted);
 
-/** Gives a listener bookmarks, the nth of them n seconds into a message. */
+/** The nth bookmark is n seconds into the message. */
 async function bookmarked(count: number, text = 'a thought'): Promise<MadeListener> {
   const listener = await makeListener(db);
   const message = await makeMessage(db);
@@ -38,7 +37,7 @@ async function bookmarked(count: number, text = 'a thought'): Promise<MadeListen
 
 const read = ({ headers }: MadeListener, server = app) => server.get('/v1/users/export', { headers });
 
-/** Asks for an export over a connection of its own, and reads no more than that it has begun. */
+/** Requests an export, and reads only until the reply begins. */
 async function askUnread({ token }: MadeListener, server = app) {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   socket.on('error', () => undefined);
@@ -50,7 +49,7 @@ async function askUnread({ token }: MadeListener, server = app) {
   return socket;
 }
 
-/** More than the system takes for a client that reads nothing. */
+/** More than the operating system buffers for a client that reads nothing. */
 const large = { count: 10_000, text: 'x'.repeat(2000) };
 
 test('what has many pages is whole and in its order, compressed or not', async () => {
@@ -99,7 +98,7 @@ test('whoever reads nothing has little read for them, and is disconnected, which
   const ada = await bookmarked(large.count, large.text);
   bookmarksRead = 0;
   await askUnread(ada, impatient);
-  // The server disconnects: until then the client has taken nothing.
+  // The client has read nothing, so the server disconnects it and the account may ask again.
   const whole = await waitFor('the export was ended', async () => {
     const before = bookmarksRead;
     const reply = await read(ada, impatient);

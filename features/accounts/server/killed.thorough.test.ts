@@ -12,7 +12,6 @@ import { waitFor } from '#core/server/test/wait-for';
 
 const addressOf = async (server: Program) => (await server.printed(/^Lectern is at (http:\S+)$/m))[1] ?? '';
 
-/** A mail server that accepts connections and stays silent. */
 async function startSilence() {
   const server = net.createServer();
   const port = await listening(server);
@@ -47,7 +46,7 @@ test('a reset mail survives kill -9 during sending: it arrives once after the ne
   killed.kill('SIGKILL');
   await killed.ended;
   await silence.stop();
-  // Its claims would last for most of a minute.
+  // The killed server's claims would otherwise last for most of a minute.
   await sql`update mails set claimed_until = clock_timestamp()`.execute(db);
 
   const mailServer = await startMailServer({ port: silence.port });

@@ -13,7 +13,6 @@ export interface NewDevice {
   now: Date;
 }
 
-/** @returns those of the hashes that the account knows */
 export async function findDevicesOf(db: Database, { accountId, hashes }: AccountDevices): Promise<Buffer[]> {
   const rows = await db
     .selectFrom('known_devices')
@@ -24,7 +23,6 @@ export async function findDevicesOf(db: Database, { accountId, hashes }: Account
   return rows.map((row) => row.device_hash);
 }
 
-/** Deletes those of the devices that the account knows. @returns them */
 export function takeDevices(db: Database, { accountId, hashes }: AccountDevices) {
   return db
     .deleteFrom('known_devices')
@@ -41,7 +39,6 @@ export async function rememberDevice(db: Database, { accountId, hash, firstAt, n
     .execute();
 }
 
-/** Keeps only so many of an account's devices: those that signed in last. */
 export async function forgetOldest(db: Database, accountId: AccountId, most: number): Promise<void> {
   await db
     .deleteFrom('known_devices')
@@ -73,7 +70,6 @@ export async function forgetDevicesOf(db: Database, accountId: AccountId): Promi
   await db.deleteFrom('known_devices').where('account_id', '=', accountId).execute();
 }
 
-/** Deletes devices that haven't signed in since then. */
 export async function forgetUnused(db: Database, since: Date): Promise<void> {
   await db.deleteFrom('known_devices').where('last_at', '<', since).execute();
 }

@@ -6,19 +6,19 @@ import { hashOf } from '#core/server/secrets/tokens';
 import * as queries from './known-device-queries.ts';
 import type { AccountRow } from './queries.ts';
 
-/** A client that keeps no cookie looks like a new device each time. */
+/** A limit is needed because a client without cookies looks like a new device each time. */
 const mostDevices = 50;
-/** As long as browsers keep the cookie. */
+/** Browsers keep the cookie for as long. */
 const forgottenAfterMs = 400 * 24 * 60 * 60 * 1000;
-/** Devices belong to an account with its current password. */
+/** An account's devices are known only with its current password. */
 type Whose = Pick<AccountRow, 'id' | 'password_hash'>;
 
-/** Used for the look-up when an address has no account, so that it takes as long. */
+/** Stands in for a missing account, so that the look-up takes as long. */
 const nobody: Whose = { id: '9'.repeat(18), password_hash: '' };
 
 /**
- * The devices that have signed in to an account with its current password: guessing elsewhere neither slows them down
- * nor locks them out (docs/decisions/032-guessing.md).
+ * The devices that signed in to an account with its current password. Guesses from elsewhere neither slow them down nor lock them out
+ * (docs/decisions/032-guessing.md).
  */
 export class KnownDevices {
   readonly #database: Database;
@@ -30,8 +30,8 @@ export class KnownDevices {
   }
 
   /**
-   * @param account undefined when there is none: takes as long, and is null
-   * @returns the device's token by which the account knows it; null when it doesn't
+   * @param account undefined if there is none; the call then takes as long.
+   * @returns the token by which the account knows the device; null if it knows none
    */
   async tokenKnownTo(account: Whose | undefined, device: Pick<Device, 'all'>): Promise<Buffer | null> {
     const tokens = device.all();
@@ -41,8 +41,7 @@ export class KnownDevices {
   }
 
   /**
-   * Remembers a device that has signed in, under a new token: the one that it sent may be known to somebody else, who
-   * planted or copied it, and ends being known.
+   * Remembers a signed-in device under a new token. Its old token stops being known, because somebody else may have planted or copied it.
    */
   async remember(
     db: Database,
@@ -63,20 +62,19 @@ export class KnownDevices {
     return queries.listDevicesOf(this.#database, accountId);
   }
 
-  /** Forgets the account's devices: it was deleted, or they signed in with a former password. */
+  /** Forgets the account's devices after its deletion or a change of password. */
   async forget(db: Database, accountId: AccountId): Promise<void> {
     await queries.forgetDevicesOf(db, accountId);
   }
 
-  /** Deletes devices whose cookie no browser has any more. */
   async sweep(): Promise<void> {
     await queries.forgetUnused(this.#database, new Date(this.#clock.now().getTime() - forgottenAfterMs));
   }
 }
 
 /**
- * The password is part of the hash, so that changing it in any way makes all devices unknown. Earlier versions, whose devices
- * kept their token and may have it from somebody else, began it with "device".
+ * The password is part of the hash, so that any change of it makes all devices unknown. Earlier versions began the hash with "device", and
+ * their tokens may have come from somebody else.
  */
 function keyOf({ id, password_hash }: Whose, token: Buffer): Buffer {
   return hashOf(`renewed device ${token.toString('hex')} of ${id} ${password_hash}`);

@@ -3,13 +3,10 @@ import { hashOf, makeToken } from '#core/server/secrets/tokens';
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
-/**
- * How long each mailed link works, in ms: those that confirm or undo last long enough for people who read mail once a
- * week.
- */
+/** How long each mailed link works, in ms. Confirm and undo links last for people who read mail once a week. */
 export const linkLifetimesMs = { reset: hourMs, role: 3 * dayMs, confirm: 7 * dayMs, undo: 7 * dayMs } as const;
 
-/** @returns a new link's token, and its row's columns: of the token only the hash is stored */
+/** @returns the token, and the row's columns with only its hash */
 export function makeLink(kind: keyof typeof linkLifetimesMs, now: Date) {
   const token = makeToken();
   const expiresAt = new Date(now.getTime() + linkLifetimesMs[kind]);

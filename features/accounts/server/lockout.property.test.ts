@@ -19,7 +19,7 @@ const { db } = await makeDatabase();
 let now = new Date('2026-03-01T12:00:00Z');
 const clock = { now: () => now };
 const knownDevices = new KnownDevices(db, clock);
-/** How many passwords were checked that the owner didn't type. */
+/** Checked passwords that the owner didn't type. */
 let guessed = 0;
 const credentials = new Credentials({
   database: db,
@@ -52,7 +52,6 @@ function from(device: string | null, network: string): Origin {
   };
 }
 
-/** @returns whether the password was checked, whatever the result */
 async function tryIn(email: string, password: string, origin: Origin): Promise<boolean> {
   try {
     await credentials.matches(await credentials.begin(email, origin), password);
@@ -63,7 +62,7 @@ async function tryIn(email: string, password: string, origin: Origin): Promise<b
   }
 }
 
-/** @returns the address of an account that is known on the device `owner's` */
+/** @returns the address of an account that knows the device `owner's` */
 async function settle(): Promise<string> {
   const { accountId, email } = await makeListener(db, clock);
   const account = await findAccount(db, AccountId.parse(accountId));
@@ -105,8 +104,8 @@ test(`from any number of networks, no more than ${mostInAnHour} passwords of one
   const email = await settle();
   const before = guessed;
   for (let second = 0; second < 3600; second += 30) {
-    // Each from another network, with and without a cookie; the owner signs in meanwhile, which must not give others
-    // more attempts.
+    // Each guess comes from another network, with or without a cookie. The owner signs in meanwhile, which must not give others more
+    // attempts.
     const networks = `10.0.${second / 30}`;
     const origins = [from(null, `${networks}.1`), from(`device ${second}`, `${networks}.2`)];
     await Promise.all(origins.map((origin) => tryIn(email, 'wrong', origin)));

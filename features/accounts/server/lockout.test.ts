@@ -14,7 +14,7 @@ const settings = readSettings({
   TRUST_PROXY: '1',
   LIMIT_SIGN_UP_PER_DEVICE: '2',
   LIMIT_SIGN_UP_PER_ADDRESS: '3',
-  // Fewer than usual, since each costs a hash.
+  // The limits are lower than usual, since each attempt costs a hash.
   LIMIT_SIGN_IN_PER_ACCOUNT: '4',
   LIMIT_SIGN_IN_OF_STRANGERS: '8',
 });
@@ -62,7 +62,7 @@ describe('wrong passwords of others', () => {
     pass(30);
     const newPhone = stranger();
     expect((await newPhone.logIn(email)).status).toBe(200);
-    // Known from now on; the correct password was uncounted.
+    // The phone is known from now on, and its correct password was uncounted.
     expect((await newPhone.logIn(email)).status).toBe(200);
     expect(await stranger().guess(email, 1)).toEqual([400]);
   });
@@ -80,7 +80,7 @@ describe('wrong passwords of others', () => {
     });
     expect((await newPhone.forgot(email)).status).toBe(200);
     const token = await mailTransport.tokenTo(email, 'Choose a new password');
-    // The guessing goes on, from this network too.
+    // The guessing goes on, also from this network.
     const guesses = Promise.all(
       Array.from({ length: 20 }, (_, n) => stranger(n % 2 ? newPhone.network : newNetwork()).guess(email, 1)),
     );
@@ -109,7 +109,7 @@ describe('who guesses', () => {
 
   test('gains nothing by going from network to network with one device', async () => {
     const attacker = stranger();
-    // It gets its cookie with an account of its own, and is known to no other.
+    // The attacker's cookie comes from its own account, so no other account knows it.
     await attacker.signUp(`own-${email}`);
     for (let n = 0; n < 4; n += 1) {
       attacker.network = newNetwork();
@@ -178,7 +178,6 @@ describe('sign-up reveals that an address has an account', () => {
   });
 });
 
-/** @returns the token of a reset link, from its mail */
 async function resetTokenFor(address: string): Promise<string> {
   await app.get('/v1/auth/forgot-password', {
     method: 'POST',

@@ -9,10 +9,10 @@ import type { OpenedReset, OpenedRole } from './reset-service.ts';
 
 export interface MailBranding {
   libraryTitle: string;
-  /** Where people can get help, or null. */
+  /** The address for help, or null. */
   contactEmail: string | null;
   look: Look;
-  /** @returns the absolute address of a page, e.g. of `/reset/abc` */
+  /** @param path e.g. `/reset/abc` */
   linkTo(path: string): string;
 }
 
@@ -51,7 +51,7 @@ export function roleMail(
   };
 }
 
-/** Warns the account's owner, in case somebody else did it. @param signedOut which devices were signed out */
+/** Warns the owner, in case somebody else did it. @param signedOut the devices that were signed out */
 export function passwordChangedMail(branding: MailBranding, account: AccountRow, signedOut: string): MailContent {
   const { libraryTitle: library } = branding;
   const changed = `The password of your account at ${library} was changed just now`;
@@ -89,7 +89,7 @@ export function confirmationMail(
   };
 }
 
-/** @returns the mail to an account's owner when somebody else wants to change to its address */
+/** To the address's owner, when somebody else requests it. */
 export function addressWantedMail(branding: MailBranding, owner: AccountRow): MailContent {
   const { libraryTitle: library } = branding;
   return {
@@ -106,7 +106,7 @@ export function addressWantedMail(branding: MailBranding, owner: AccountRow): Ma
   };
 }
 
-/** @returns the mail to the current address when another one was requested; it doesn't say which */
+/** To the current address, when another was requested; it isn't named. */
 export function changeAskedMail(branding: MailBranding, { formerEmail, token }: OpenedChange): MailContent {
   const { libraryTitle: library } = branding;
   return {
@@ -137,7 +137,7 @@ export function addressChangedMail(branding: MailBranding, { formerEmail, token 
   };
 }
 
-/** @returns the mail to an account's owner when somebody signs up with its address */
+/** To the owner, when somebody signs up with the address. */
 export function accountExistsMail(branding: MailBranding, account: AccountRow): MailContent {
   const { libraryTitle: library } = branding;
   return {
@@ -158,12 +158,11 @@ function undoButton({ linkTo }: MailBranding, token: string): MailContent['butto
   return { label: 'This wasn’t me: undo it', href: linkTo(`/profile/undo-email-change/${token}`) };
 }
 
-/** @returns the button that leads to the library */
 export function openLibrary({ libraryTitle, linkTo }: MailBranding): MailContent['button'] {
   return { label: `Open ${libraryTitle}`, href: linkTo('/') };
 }
 
-/** @returns what to do, and whom to ask where the library has an address for that */
+/** @returns the advice, with the address for help if there is one */
 export function withContact({ contactEmail }: MailBranding, advice: string): string {
   return contactEmail === null ? advice : `${advice} If you need help, write to ${contactEmail}.`;
 }

@@ -15,7 +15,7 @@ export interface AccountMailParts {
   branding(): contents.MailBranding;
 }
 
-/** @returns the renderer for each kind of account mail; without an account (any more) none is sent */
+/** Makes no mail if the account is gone. */
 export function accountMails(parts: AccountMailParts): Record<AccountMailKind, Renderer> {
   const { database, accounts, branding } = parts;
   const { resets, confirmations, addressChanges } = accounts;
@@ -23,12 +23,11 @@ export function accountMails(parts: AccountMailParts): Record<AccountMailKind, R
     const now = branding();
     return renderMail(contentFor(now), now.look);
   };
-  /** To the former address, whose owner may not know why it has no account any more. */
+  /** The owner of the former address may not know why it has no account any more. */
   const writeToFormer = async (email: string) => {
     const opened = await addressChanges.openFrom(email);
     return opened && write((library) => contents.addressChangedMail(library, opened));
   };
-  /** To an account's holder, of what was done. */
   const notify = async (
     accountId: string | undefined,
     contentFor: (branding: contents.MailBranding, account: AccountRow) => MailContent,

@@ -4,31 +4,30 @@ import { LimitReached, ServerBusy } from '#core/server/errors';
 import { siteOf } from '#core/server/network';
 import { FairTurns } from '#core/server/work/fair-turns';
 
-/** How many are under way in one server, each of which holds a page of somebody's data. */
+/** Each holds a page of somebody's data. */
 const mostOpen = 40;
-/** Of these, from one network: thousands of people may share one. */
+/** The most from one network, which thousands of people may share. */
 const mostOfNetwork = 10;
-/** How many read the database and write JSON at a time; the others wait for their turn. */
+/** The others wait for their turn. */
 const mostReading = 2;
 const retryAfterSeconds = 30;
 
-/** Whose export it is, and from where it is asked for. */
 export interface Exporter {
   accountId: AccountId;
   address: string;
 }
 
 /**
- * The exports that are under way in this server (docs/decisions/033-work-that-strangers-cause.md): one of an account at a time, and
- * each reads on only as its client does. A client that reads nothing is disconnected, as with every reply.
+ * The exports in flight in this server (docs/decisions/033-work-that-strangers-cause.md). An account has one at a time, and each is read
+ * only as fast as its client reads. A client that reads nothing is disconnected.
  */
 export class OpenExports {
   readonly #open = new Map<AccountId, string>();
   readonly #turns = new FairTurns({ atOnce: mostReading, mostWaiting: mostOpen, mostWaitingOfGroup: mostOfNetwork });
 
   /**
-   * @param pieces are asked for as the stream is read; what they hold is given up when it ends or is destroyed
-   * @throws LimitReached while the account, or too many others of its network, have one under way; ServerBusy
+   * @param pieces requested as the stream is read, and released when it ends or is destroyed.
+   * @throws LimitReached while the account has an export in flight, or its network too many; ServerBusy
    */
   stream({ accountId, address }: Exporter, pieces: AsyncIterator<Buffer>): Readable {
     const network = siteOf(address);

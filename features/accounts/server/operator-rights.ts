@@ -3,18 +3,17 @@ import { CentreId } from '#core/contract/ids';
 import type { OperatorRights, Role } from '#core/server/http/caller';
 import { storedRole } from '#core/server/stored-role';
 
-/** What the database says of an account's role with each call. */
 export interface StoredRights {
   role: Role;
   operator_role: OperatorRole | null;
-  /** Ids; null for whoever isn't a centre manager. */
+  /** Ids; null for other roles. */
   centres: string[] | null;
   has_second_factor: boolean;
 }
 
 /**
- * @param secondFactorFor which operators must have a second factor
- * @returns what an operator may do at this moment; null for a listener
+ * @param secondFactorFor the operators who must have a second factor
+ * @returns an operator's current rights; null for a listener
  */
 export function rightsOf(stored: StoredRights, secondFactorFor: SecondFactorFor): OperatorRights | null {
   if (stored.role !== 'operator') return null;

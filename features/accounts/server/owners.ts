@@ -3,7 +3,7 @@ import { ExpectedError } from '#core/server/errors';
 import type { AccountRow } from './queries.ts';
 
 /**
- * @param owners all active owners, locked before the account was: two who go at once would each find the other
+ * @param owners all active owners, locked before the account. Otherwise two who leave at once would each count the other.
  * @returns whether the account is the only owner's (features/operators/README.md#roles)
  */
 export function isOnlyOwner(owners: readonly AccountId[], account: Pick<AccountRow, 'id'>): boolean {
@@ -11,8 +11,8 @@ export function isOnlyOwner(owners: readonly AccountId[], account: Pick<AccountR
 }
 
 /**
- * Somebody must be able to make others operators (features/operators/README.md#roles).
- * @param owners all active owners, locked before the account was
+ * One owner must be left, to make others operators (features/operators/README.md#roles).
+ * @param owners all active owners, locked before the account
  * @throws ExpectedError `operator.last_owner`
  */
 export function assertOwnerLeft(owners: readonly AccountId[], account: Pick<AccountRow, 'id' | 'email'>): void {

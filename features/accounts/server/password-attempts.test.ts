@@ -21,7 +21,6 @@ beforeEach(async () => {
   await join(email);
 });
 
-/** What an attacker can see of a reply. */
 const seen = ({ status, headers, body }: Answer) => ({ status, body, headers: [...headers.keys()] });
 
 describe('a wrong password and an unknown address', () => {

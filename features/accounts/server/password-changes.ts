@@ -35,7 +35,6 @@ interface Change {
   origin: Origin;
 }
 
-/** Changes of password by somebody who is signed in. */
 export class PasswordChanges {
   readonly #parts: PasswordChangeParts;
 
@@ -44,11 +43,12 @@ export class PasswordChanges {
   }
 
   /**
-   * Changes the password; this session stays. Earlier reset links stop working, and a pending address is discarded: a
-   * thief may have requested it. Of the known devices only this one stays known.
+   * Changes the password; this session stays. Earlier reset links stop working. A pending address is discarded, because a thief may have
+   * requested it. Of the known devices only this one stays known.
    * @returns a sentence about all this
    * @throws LimitReached after too many wrong passwords, or too many changes
-   * @throws ExpectedError `password.blank`, `password.too_short` or `password.too_common` for the next; `password.wrong`; `session.missing` when the session or the account has just ended
+   * @throws ExpectedError `password.blank`, `password.too_short` or `password.too_common` for the new one; `password.wrong`;
+   * `session.missing` when the session or the account has just ended
    */
   async change(listener: Listener, { current, next, endsOthers }: PasswordForm, origin: Origin): Promise<string> {
     const { database, credentials, passwords, limits, accountLimits, outbox } = this.#parts;
@@ -56,7 +56,7 @@ export class PasswordChanges {
     if (!account) throw noSession();
     assertMayBeChosen(next, listener.operator ? 'operator' : 'listener');
     await credentials.confirm(account, { password: current, field: 'current_password' }, origin);
-    // Counted by the address, which may be a stranger's: recreating its account doesn't restart the count.
+    // The address may be a stranger's, so it is counted: recreating the account must not restart the count.
     await limits.use(accountLimits.passwordChange, addressKey(account.email));
     const change = { storedHash: account.password_hash, passwordHash: await passwords.hash(next), endsOthers, origin };
     const done = await database.transaction().execute((trx) => this.#set(trx, listener, change));
@@ -65,9 +65,9 @@ export class PasswordChanges {
   }
 
   /**
-   * Takes the password of an operator again (features/operators/README.md#password-again).
+   * Checks an operator's password again (features/operators/README.md#password-again).
    * @throws LimitReached after too many wrong passwords
-   * @throws ExpectedError `password.wrong`; `password.blank`, `password.too_short` or `password.too_common` for a right one that an
+   * @throws ExpectedError `password.wrong`; `password.blank`, `password.too_short` or `password.too_common` for a right password that an
    * operator may no longer have; `session.missing` when the session has just ended
    */
   async giveAgain(listener: Listener, password: string, origin: Origin): Promise<void> {

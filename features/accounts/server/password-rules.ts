@@ -6,7 +6,7 @@ import { packageRoot } from '#core/server/paths';
 import { shortestOperatorPassword } from '#features/accounts/contract/credentials';
 import { normalPassword } from './passwords.ts';
 
-/** The build leaves it where it is, like SQL; `tools/common-passwords.mjs` makes it. */
+/** The build leaves this file in place, as it does with SQL. `tools/common-passwords.mjs` makes it. */
 const listFile = path.join(packageRoot, 'features/accounts/server/common-passwords.txt');
 
 const blankSentence =
@@ -15,8 +15,7 @@ const blankSentence =
 let commonest: ReadonlySet<string> | null = null;
 
 /**
- * Asserts that a password may be chosen (features/accounts/README.md#passwords). Only for new ones: whoever has another
- * signs in with it.
+ * Asserts that a new password may be chosen (features/accounts/README.md#passwords). Existing passwords still sign in.
  * @param password of valid length for a listener
  * @param whose `operator` also for somebody who becomes one with it
  * @throws ExpectedError `password.blank`, `password.too_short` or `password.too_common`, at the field `password`
@@ -36,7 +35,7 @@ function refused(
   return new ExpectedError(code, sentence, { password: sentence });
 }
 
-/** Nothing in it can be seen: spaces of any kind, and what has no shape. */
+/** True if nothing in it is visible: only spaces of any kind and characters without a shape. */
 function isBlank(password: string): boolean {
   return /^[\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(password);
 }

@@ -23,7 +23,6 @@ import { deleteResetsOf } from './reset-queries.ts';
 import type { RoleEvents } from './roles.ts';
 import type { Sessions } from './sessions.ts';
 
-/** The parts of an export that accounts have themselves. */
 type OwnPart =
   | 'exported_at'
   | 'account'
@@ -33,7 +32,6 @@ type OwnPart =
   | 'access_tokens'
   | 'devices';
 
-/** All other features' personal data, which together with that of accounts makes the whole export. */
 export type OtherPersonalData = PersonalData<Exclude<keyof AccountExport, OwnPart>>;
 
 export interface PersonalDataParts extends Pick<Platform, 'database' | 'clock' | 'outbox' | 'heldSecrets'> {
@@ -58,7 +56,7 @@ export class PersonalDataService {
   }
 
   /**
-   * Of no one moment: what changes while it is read may be in it as it was or as it is.
+   * Data that changes while it is read may be exported as it was or as it is.
    * @throws ExpectedError `session.missing` when the account has just been deleted; as `OpenExports.stream`
    */
   async export(accountId: AccountId, { address }: Pick<Origin, 'address'>): Promise<JsonStream<AccountExport>> {
@@ -84,7 +82,7 @@ export class PersonalDataService {
   }
 
   /**
-   * A row without personal data stays for the books.
+   * A row without personal data stays for accounting.
    * @throws as `Credentials.confirm`; ExpectedError `operator.last_owner`; `session.missing` as above
    */
   async delete(accountId: AccountId, password: string, origin: Origin): Promise<void> {
@@ -93,7 +91,7 @@ export class PersonalDataService {
     if (!account) throw noSession();
     await credentials.confirm(account, { password, field: 'password' }, origin);
     const picture = await transact(database, async (trx) => {
-      // Who becomes an operator between has another password then.
+      // Somebody who becomes an operator meanwhile gets another password, and the check below refuses.
       const owners = account.role === 'operator' ? await lockOwners(trx) : [];
       const current = await lockAccount(trx, accountId);
       if (current?.password_hash !== account.password_hash) throw wrongPassword('password');

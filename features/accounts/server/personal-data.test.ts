@@ -41,7 +41,7 @@ async function settle(email: string) {
 
 /**
  * Redeems a ticket of ₦1,000, buys a message of ₦400 from the wallet, and puts another into the cart.
- * @returns the first
+ * @returns the first message
  */
 async function spend(token: string): Promise<string> {
   const [pin = ''] = await makeTickets(db, 1000);
@@ -148,7 +148,7 @@ describe('the export', () => {
     const { token: other } = await settle('other@example.org');
     const token = await join('own@example.org');
     const text = JSON.stringify((await call('/users/export', { token })).body);
-    // The field that lists access tokens, of which there are none.
+    // The field `access_tokens` is an empty list, and its name would match.
     expect(text.replace('"access_tokens":[]', '')).not.toMatch(/other@example|Ibadan|Ada’s own|argon2|token|hash/);
     expect(text).not.toContain(other);
   });
@@ -223,10 +223,10 @@ describe('deleting the account', () => {
   });
 });
 
-/** These refer to the account's row, which has no personal data any more. */
+/** These refer to the account's row, which has no personal data after the deletion. */
 const accountedFor = ['ledger_accounts', 'purchases', 'entitlements', 'payment_intents', 'donations'];
 
-/** @returns the tables in which any row contains the deleted listener's data, or refers to them */
+/** @returns the tables with any row that contains the deleted listener's data or refers to them */
 async function tablesNaming(email: string): Promise<string[]> {
   const dead = await db.selectFrom('accounts').select('id').where('deleted_at', 'is not', null).execute();
   const found: string[] = [];

@@ -36,7 +36,7 @@ interface Sender {
   reply: Promise<{ status: number; headers: IncomingMessage['headers']; body: unknown }>;
 }
 
-/** Announces a picture without sending any of it. @param from the network address that it comes from */
+/** Announces a picture without sending any of it. @param from the sender's network address */
 function announce(app: TestApp, { path = '/users/account/picture', as = token, from = '203.0.113.5' } = {}): Sender {
   const headers = {
     authorization: `Bearer ${as}`,
@@ -69,7 +69,6 @@ interface Crowd {
   waitForReplies(count: number): Promise<unknown>;
 }
 
-/** Announces a picture of each, all from one address. */
 function announceAll(tokens: readonly string[]): Crowd {
   const senders = tokens.map((as) => announce(patient, { as }));
   let answered = 0;
@@ -107,7 +106,7 @@ test('of one account’s pictures one is received, others wait, and the rest is 
   expect((await patient.get('/v1/messages/recents')).status).toBe(200);
   expect(await announce(patient, { as: 'nobody' }).reply).toMatchObject({ status: 401 });
 
-  // Those waiting take over as places become free, and nobody is left out; how many an account may send is limited.
+  // Waiting senders take over freed places, and none is left out. How many pictures an account may send is limited.
   for (const { sending } of senders) sending.end(png);
   await waitFor('all to be answered', () => answered.length === senders.length);
   const statuses = answered.slice(3).map(({ status }) => status);
@@ -123,7 +122,7 @@ test('bodies that drip from one address keep out neither others, nor those behin
   const message = await makeMessage(db);
   const path = `/admin/messages/${message}/artwork?version=1`;
   expect(await sendWhole(patient, { as: operator.token, path })).toBe(200);
-  // Its turn comes when one of the two that are received ends: accounts behind one address take turns.
+  // Accounts behind one address take turns, so this one's turn comes when one of the two uploads ends.
   const waits = sendWhole(patient, { as: beside });
   for (const { sending } of senders) sending.destroy();
   expect(await waits).toBe(200);
@@ -133,7 +132,7 @@ test('an account that has taken all that may wait of its network makes room for 
   const [greedy = '', modest = ''] = await listeners(2);
   const { senders, waitForReplies } = announceAll(Array<string>(1 + waiting + 1).fill(greedy));
   await waitForReplies(1);
-  // Of each account one is received.
+  // Each account may send one picture at a time.
   expect(await sendWhole(patient, { as: modest })).toBe(200);
   const [second = '', third = ''] = await listeners(2);
   const held = announce(patient, { as: second });

@@ -19,12 +19,12 @@ export interface PictureParts extends Pick<Platform, 'database' | 'clock' | 'lim
   accountLimits: AccountLimits;
 }
 
-/** By then a picture without an account isn't being stored any more: storing it was interrupted. */
+/** After this time, storing a picture without an account must have been interrupted. */
 const looseForMs = 60 * 60 * 1000;
 
 /**
- * Profile pictures. Bytes are recorded as unreferenced before they are stored and after an account drops them, so that
- * a kill never leaves an account without its bytes, or bytes that are never removed.
+ * Profile pictures. Their bytes are recorded as unreferenced before they are stored and when an account drops them. A kill then never
+ * leaves an account without its bytes, or bytes that are never removed.
  */
 export class PictureService {
   readonly #parts: PictureParts;
@@ -34,8 +34,8 @@ export class PictureService {
   }
 
   /**
-   * Counts a picture before it is read, since a slow sender takes others' slots.
-   * @throws LimitReached after too many
+   * Counts a picture before it is read, because a slow sender occupies others' slots.
+   * @throws LimitReached
    */
   async expect(accountId: AccountId): Promise<void> {
     const { limits, accountLimits } = this.#parts;
@@ -58,12 +58,11 @@ export class PictureService {
     return this.#replace(accountId, null);
   }
 
-  /** Records an account's picture as unreferenced, in the transaction that takes it from the account. */
+  /** Records an account's picture as unreferenced. The caller removes it from the account in the same transaction. */
   async loosen(trx: Transaction, key: string): Promise<void> {
     await queries.addLoosePicture(trx, key, this.#parts.clock.now());
   }
 
-  /** Removes the bytes of a picture that no account has. */
   async discard(key: string): Promise<void> {
     const { database, storage } = this.#parts;
     await storage.remove(key);
@@ -71,7 +70,6 @@ export class PictureService {
     await queries.removeLoosePicture(database, key);
   }
 
-  /** Removes bytes that interruptions have left. */
   async sweep(): Promise<void> {
     const { database, clock } = this.#parts;
     const before = new Date(clock.now().getTime() - looseForMs);

@@ -32,7 +32,6 @@ async function put(body: Buffer<ArrayBuffer>, type = 'image/png') {
   return { status: reply.status, body: content };
 }
 
-/** @returns the address of a new profile picture */
 async function pictured(body: Buffer<ArrayBuffer>, type?: string): Promise<string> {
   const reply = await put(body, type);
   expect(reply.status).toBe(200);
@@ -154,7 +153,6 @@ describe('the address of a missing picture', () => {
   });
 });
 
-/** @returns the PNG with another width and height in its header, in pixels */
 function withSize(png: Buffer, side: number): Buffer<ArrayBuffer> {
   const changed = Buffer.from(png);
   changed.writeUInt32BE(side, 16);

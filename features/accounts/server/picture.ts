@@ -1,19 +1,19 @@
 import { ExpectedError } from '#core/server/errors';
 import { PictureError, withPicture } from '#core/server/pictures/picture';
 
-/** Of the square, in pixels: twice what the profile shows, for high-density screens. */
+/** The square's side in pixels: twice what the profile shows, for high-density screens. */
 const side = 512;
 /**
- * The shorter side fills the square, so that a mere strip would be scaled to a huge picture: half a minute's work.
- * Panoramas are shorter.
+ * The shorter side fills the square, so a mere strip would be scaled to a huge picture in half a minute's work. Panoramas are below this
+ * ratio.
  */
 const mostTimesAsLong = 10;
 
 /**
- * Makes a profile picture: a square around what is most salient, upright, without metadata.
+ * Makes a profile picture: an upright square around the most salient part, without metadata.
  * @param bytes of a JPEG, PNG, WebP or AVIF
  * @returns a WebP
- * @throws ExpectedError `picture.unreadable` when it is none of these, broken, a mere strip, or has too many pixels
+ * @throws ExpectedError `picture.unreadable` when the format is another, the picture is broken or a mere strip, or it has too many pixels
  */
 export async function makePicture(bytes: Uint8Array): Promise<Buffer> {
   const made = withPicture(bytes, async ({ width, height, render }) => {

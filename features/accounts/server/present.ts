@@ -11,20 +11,18 @@ import type { SessionRow } from './session-queries.ts';
 
 export const pictureAddress = '/media/pictures';
 
-/** A signed-in account, and the token of its new session. */
 export interface Entrance {
   account: AccountRow;
   token: string;
   isNew: boolean;
 }
 
-/** @param balance of the wallet */
 export function presentEntrance({ account, token }: Entrance, balance: Kobo): SignedIn {
   const user = { email: account.email, name: joinName(account), balance: koboToNaira(balance) };
   return { user: account.role === 'operator' ? { ...user, role: account.role } : user, token };
 }
 
-/** For the export: nothing that could be used. */
+/** For the export, so without anything that gives access. */
 export function presentSession(row: SessionRow): AccountExport['sessions'][number] {
   return {
     started: row.created_at.toISOString(),
@@ -35,7 +33,7 @@ export function presentSession(row: SessionRow): AccountExport['sessions'][numbe
   };
 }
 
-/** For the list of sessions. @param current the hash of the one that asks */
+/** @param current the calling session's hash */
 export function presentOpenSession(row: SessionRow, current: Buffer): OpenSession {
   return {
     id: SessionId.parse(row.id),
@@ -47,7 +45,6 @@ export function presentOpenSession(row: SessionRow, current: Buffer): OpenSessio
   };
 }
 
-/** For the export: an address that was replaced, or requested, while its change is kept. */
 export function presentFormerAddress(row: {
   former_email: string;
   created_at: Date;
@@ -55,7 +52,7 @@ export function presentFormerAddress(row: {
   return { email: row.former_email, given_up: row.created_at.toISOString() };
 }
 
-/** For the export: dates only, nothing that identifies the device. */
+/** Nothing in it identifies the device. */
 export function presentDevice(row: { first_at: Date; last_at: Date }): AccountExport['devices'][number] {
   return { first_signed_in: row.first_at.toISOString(), last_signed_in: row.last_at.toISOString() };
 }

@@ -13,7 +13,7 @@ import { presentAccount } from './present.ts';
 import { findAccount, lockAccount, updateAccount } from './queries.ts';
 import type { Sessions } from './sessions.ts';
 
-/** As at sign-up. */
+/** The same sentence as at sign-up. */
 const nameless = 'Please enter your full name';
 
 export interface ProfileParts extends Pick<Platform, 'database' | 'outbox'> {
@@ -44,24 +44,24 @@ export class ProfileService {
     return (await findAccount(this.#parts.database, accountId))?.email ?? null;
   }
 
-  /** @returns the recipient of mail about the account; null when it is deleted */
+  /** @returns null when the account is deleted */
   async findAddressee(accountId: AccountId): Promise<Addressee | null> {
     const account = await findAccount(this.#parts.database, accountId);
     return account ? Addressee.ofAccount(account) : null;
   }
 
-  /** @returns the account's name and address, for documents that only its owner opens; null when it is deleted */
+  /** For documents that only the account's owner opens. @returns null when it is deleted */
   async findBuyer(accountId: AccountId): Promise<{ name: string; email: string } | null> {
     const account = await findAccount(this.#parts.database, accountId);
     return account ? { name: joinName(account), email: account.email } : null;
   }
 
   /**
-   * Changes the profile. A new address becomes the account's once the link mailed there is opened; the current one gets
-   * a notice. Entering the current address discards a pending one.
+   * Changes the profile. A new address becomes the account's once the link mailed there is opened; the current address gets a notice.
+   * Entering the current address discards a pending one.
    * @throws LimitReached after too many addresses
-   * @throws ExpectedError `request.invalid` when nothing would be left of the name; `session.missing` when the session or the account
-   * has just ended; `operator.password_needed` for another address of an operator whose password wasn't given lately
+   * @throws ExpectedError `request.invalid` when nothing would be left of the name; `session.missing` when the session or the account has
+   * just ended; `operator.password_needed` when an operator changes the address without having given the password lately
    */
   async change(listener: Listener, change: ProfileChange): Promise<Account> {
     const { database, changes, outbox } = this.#parts;
@@ -90,12 +90,12 @@ export class ProfileService {
     await updateAccount(trx, accountId, { first_name, last_name, mobile });
     if (email === undefined) return;
     if (!isSameAddress(email, account.email)) {
-      // Again: the account may have got another address meanwhile.
+      // The account may have got another address meanwhile, so this is checked again.
       if (listener.operator) assertGavePassword(listener);
       return changes.ask(trx, account, email);
     }
     await updateAccount(trx, accountId, { email });
-    // Clients that send the whole profile always include the address; only on its own it discards a pending one.
+    // Clients that send the whole profile always include the address, so only a lone address discards a pending one.
     if (Object.keys(fields).length === 0) await changes.cancel(trx, account);
   }
 }

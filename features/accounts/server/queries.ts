@@ -34,10 +34,10 @@ interface Living {
   granted_operator_role: OperatorRole | null;
 }
 
-/** The index's own expression (migration 0009). */
+/** The same expression as the index (migration 0009). */
 const emailKey = sql<string>`lower(email collate "C")`;
 
-/** @returns the account with this address, ignoring case */
+/** Ignores case. */
 export function findByEmail(db: Database, email: string) {
   return living(db).where(emailKey, '=', addressKey(email)).executeTakeFirst();
 }
@@ -48,14 +48,14 @@ export function findAccount(db: Database, id: AccountId) {
 }
 
 /**
- * Locks the account until the end of the transaction; others may still insert rows that refer to it, e.g. a play.
+ * Locks the account until the transaction ends. Others may still insert rows that refer to it, e.g. a play.
  * @returns undefined when it is deleted
  */
 export function lockAccount(trx: Transaction, id: AccountId) {
   return living(trx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Locks the account's password until the end of the transaction. @returns whether the account still has this one */
+/** Locks the account's password until the transaction ends. @returns whether it is still this one */
 export async function holdsPassword(trx: Transaction, id: AccountId, passwordHash: string): Promise<boolean> {
   const row = await living(trx)
     .where('id', '=', id)
@@ -73,11 +73,11 @@ export interface NewAccount {
   now: Date;
 }
 
-/** @returns the account, or undefined when the address has one by now, or its former account may still take it back */
+/** @returns the account; undefined if the address has an account by now, or its former account may still take it back */
 export async function insertAccount(trx: Transaction, account: NewAccount) {
   const made = await insertFree(trx, account);
   if (!made) return undefined;
-  // Checked after the insert: a simultaneous change away from this address has committed by then.
+  // This check follows the insert, so a simultaneous change away from this address has committed by then.
   const accountId = AccountId.parse(made.id);
   const { email, now } = account;
   if (!(await isReserved(trx, { email, accountId, now }))) return made;
@@ -101,7 +101,7 @@ function insertFree(trx: Transaction, account: NewAccount) {
     .executeTakeFirst();
 }
 
-/** @returns the account after the change, or undefined when it is deleted */
+/** @returns undefined when the account is deleted */
 export function updateAccount(db: Database, id: AccountId, change: Updateable<Accounts>) {
   return db
     .updateTable('accounts')
@@ -143,17 +143,14 @@ function living(db: Database) {
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** Records a picture whose bytes belong to no account. */
 export async function addLoosePicture(db: Database, key: string, since: Date): Promise<void> {
   await db.insertInto('loose_pictures').values({ picture_key: key, since }).execute();
 }
 
-/** Removes the record: an account has the picture now, or its bytes are gone. */
 export async function removeLoosePicture(db: Database, key: string): Promise<void> {
   await db.deleteFrom('loose_pictures').where('picture_key', '=', key).execute();
 }
 
-/** @returns the keys of pictures that have belonged to no account since before a moment */
 export async function findLoosePictures(db: Database, before: Date): Promise<string[]> {
   const rows = await db.selectFrom('loose_pictures').select('picture_key').where('since', '<', before).execute();
   return rows.map((row) => row.picture_key);

@@ -15,10 +15,9 @@ export type AccountMailKind =
   | 'codes-guessed'
   | 'access-token';
 
-/** The devices that a new password has signed out: all, all but the one it was set on, or none. */
+/** Signed-out devices: all, all except this one, or none. */
 export type SignedOut = 'all' | 'others' | 'none';
 
-/** What became of a second factor. */
 export type SecondFactorChange = 'set-up' | 'new-codes' | 'turned-off' | 'removed';
 
 interface Mail {
@@ -30,12 +29,11 @@ export function confirmAddressMail(accountId: AccountId, email: string): Mail {
   return { kind: 'confirm-address', payload: { accountId, email } };
 }
 
-/** The notice to the current address that another was requested. */
+/** To the current address. */
 export function changeAskedMail(accountId: AccountId, changeId: string): Mail {
   return { kind: 'address-change-asked', payload: { accountId, changeId } };
 }
 
-/** The notice to the former address after a change. */
 export function addressChangedMail(accountId: AccountId, changeId: string): Mail {
   return { kind: 'address-changed', payload: { accountId, changeId } };
 }
@@ -52,17 +50,16 @@ export function secondFactorMail(accountId: AccountId, change: SecondFactorChang
   return { kind: 'second-factor', payload: { accountId, change } };
 }
 
-/** @param left how many recovery codes still work */
 export function recoveryCodeUsedMail(accountId: AccountId, left: number): Mail {
   return { kind: 'recovery-code-used', payload: { accountId, left: String(left) } };
 }
 
-/** The notice that an access token was made; it has not the token. */
+/** The mail doesn't contain the token. */
 export function accessTokenMail(accountId: AccountId, token: { name: string; scopes: readonly string[] }): Mail {
   return { kind: 'access-token', payload: { accountId, name: token.name, scopes: token.scopes.join(',') } };
 }
 
-/** The notice that somebody got further than the password, and tries codes. */
+/** Somebody has passed the password, and is trying codes. */
 export function codesGuessedMail(accountId: AccountId): Mail {
   return { kind: 'codes-guessed', payload: { accountId } };
 }

@@ -6,7 +6,7 @@ import type { Role } from '#core/server/http/caller';
 
 export type LinkRole = Exclude<Role, 'listener'>;
 
-/** @param reset with where its link goes, or for whom it is handed over; its role is null for a forgotten password */
+/** @param reset with the address that its link is mailed to or made for; its role is null for a forgotten password */
 export async function insertReset(
   trx: Transaction,
   reset: Insertable<PasswordResets> & { role: LinkRole | null },
@@ -14,7 +14,7 @@ export async function insertReset(
   await trx.insertInto('password_resets').values(reset).execute();
 }
 
-/** @returns the reset's account with its role, and whether it gives one; undefined if it has ended */
+/** @returns the reset's account with its role, and whether the reset gives one; undefined if it has expired */
 export function findReset(db: Database, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('password_resets as r')
@@ -26,9 +26,8 @@ export function findReset(db: Database, tokenHash: Buffer, now: Date) {
 }
 
 /**
- * Uses a reset up.
- * @returns the address it was mailed to (null if mailed by an earlier version) and the role it gives, if it was still
- * there: only one of two concurrent calls gets it
+ * Uses a reset up. Only one of two concurrent calls gets it.
+ * @returns the address it was mailed to (null if mailed by an earlier version), and the role it gives
  */
 export function takeReset(trx: Transaction, tokenHash: Buffer, now: Date) {
   return trx
@@ -42,12 +41,12 @@ export function takeReset(trx: Transaction, tokenHash: Buffer, now: Date) {
 
 export type TakenReset = NonNullable<Awaited<ReturnType<typeof takeReset>>>;
 
-/** Those that give a role too: after a change of address or a deletion no link works. */
+/** Includes resets that give a role, because no link works after a change of address or a deletion. */
 export async function deleteResetsOf(trx: Transaction, accountId: AccountId): Promise<void> {
   await trx.deleteFrom('password_resets').where('account_id', '=', accountId).execute();
 }
 
-/** Deletes resets for a forgotten password: there is a new one. */
+/** Deletes only resets for a forgotten password. */
 export async function deletePlainResetsOf(trx: Transaction, accountId: AccountId): Promise<void> {
   await trx.deleteFrom('password_resets').where('account_id', '=', accountId).where('role', 'is', null).execute();
 }

@@ -33,10 +33,9 @@ export interface ResetParts extends Pick<Platform, 'database' | 'clock' | 'limit
   accountLimits: AccountLimits;
 }
 
-/** A link for a role, with what it makes of who opens it. */
 export interface OpenedRole extends OpenedReset {
   role: OperatorRole;
-  /** The names of a centre manager's centres. */
+  /** The centres' names. */
   centres: readonly string[];
 }
 
@@ -49,21 +48,19 @@ interface Use {
   accountId: AccountId;
   tokenHash: Buffer;
   passwordHash: string;
-  /** Null where the account has no second factor. */
+  /** Null if the account has no second factor. */
   codeAttempt: CodeAttempt | null;
   origin: Origin;
 }
 
-/** What is typed on the page of a mailed link. */
 export interface ResetForm {
   password: string;
-  /** Of the account's second factor. */
   code?: string | undefined;
 }
 
 /**
- * Forgotten passwords: links that set a new one, once and within an hour (docs/decisions/007-accounts.md); and links
- * that also give a granted role, once and within three days (docs/decisions/031-confirmed-addresses.md).
+ * Links for forgotten passwords, which work once and for an hour (docs/decisions/007-accounts.md). Links that also give a granted role work
+ * once and for three days (docs/decisions/031-confirmed-addresses.md).
  */
 export class ResetService {
   readonly #parts: ResetParts;
@@ -73,10 +70,9 @@ export class ResetService {
   }
 
   /**
-   * Requests a link by mail. Whether the address has an account is only looked up when the mail is made, so that
-   * neither the reply nor its time reveals it.
-   * @throws LimitReached after too many for one address, whether or not it has an account; whoever asked for those, the newest
-   * link works
+   * Requests a link by mail. Only the mail's renderer looks up whether the address has an account, so neither the reply nor its timing
+   * reveals that.
+   * @throws LimitReached after too many for one address, whether or not it has an account; the newest link works, whoever requested it
    */
   async request(email: string): Promise<void> {
     const { database, limits, accountLimits, outbox } = this.#parts;
@@ -87,9 +83,9 @@ export class ResetService {
   }
 
   /**
-   * Creates a reset link for the account with this address. The account is locked meanwhile, because a change of its
-   * address voids links sent to the old one.
-   * @returns the account and the link's token, which is stored nowhere; null when the address has no account
+   * Creates a reset link for the account with this address. The account is locked meanwhile, because a change of its address voids links
+   * sent to the old one.
+   * @returns the account and the link's token, which isn't stored; null when the address has no account
    */
   async open(email: string): Promise<OpenedReset | null> {
     const { database, clock } = this.#parts;
@@ -105,8 +101,7 @@ export class ResetService {
 
   /**
    * Creates a link that gives an account the role granted at this address.
-   * @returns the account and the link's token; null when no role is pending (any more), or the account has another
-   * address
+   * @returns the account and the link's token; null when no role is pending, or the account has another address
    */
   async openRole({ accountId, email }: { accountId: AccountId; email: string }): Promise<OpenedRole | null> {
     const { database, clock } = this.#parts;
@@ -123,20 +118,19 @@ export class ResetService {
   }
 
   /**
-   * Sets a new password, confirms the address that the link was mailed to, ends all sessions and starts one. A pending
-   * address is discarded: it may have been requested by the very person whom the new password locks out. A link with a
-   * role gives the role.
+   * Sets a new password, confirms the address that the link was mailed to, ends all sessions and starts one. A link with a role gives the
+   * role. A pending address is discarded, because the person whom the new password locks out may have requested it.
    * @param token of the link, or null without one
-   * @param origin the browser that is signed in by it
-   * @throws ExpectedError `reset.invalid` when the link is unknown, was used or is too old, or when the account has
-   * another address by now; `password.blank`, `password.too_short` or `password.too_common`; `second_factor.needed` or `second_factor.wrong`; LimitReached
-   * after too many wrong codes. In all of these but the first the link still works
+   * @param origin the browser that the link signs in
+   * @throws ExpectedError `reset.invalid` when the link is unknown, used or expired, or the account has another address by now. After all
+   * other errors the link still works: `password.blank`, `password.too_short` or `password.too_common`; `second_factor.needed` or
+   * `second_factor.wrong`; LimitReached after too many wrong codes
    */
   async use(token: string | null, { password, code }: ResetForm, origin: Origin): Promise<Entrance> {
     const { database, clock, passwords, credentials, codeChecks, outbox } = this.#parts;
     const tokenHash = hashOf(token ?? '');
     const found = await queries.findReset(database, tokenHash, clock.now());
-    // Before the costly hash; checked again in the transaction, where only one of two concurrent uses wins.
+    // This check spares the costly hash. The transaction checks again, and only one of two concurrent uses wins there.
     if (found === undefined) throw invalidReset();
     assertMayBeChosen(password, found.givesRole || found.role !== 'listener' ? 'operator' : 'listener');
     const accountId = AccountId.parse(found.account_id);
@@ -193,13 +187,13 @@ function linkIsThere(wait: string): string {
   return `We have mailed several links already. The newest works for an hour: please look for it, also among junk mail. You can ask for another in ${wait}.`;
 }
 
-/** A link is valid for the address that it was mailed to, and for a role that is still pending. */
+/** A link is valid for the address that it was mailed to, and only while its role is pending. */
 function isGoodFor({ email, role }: queries.TakenReset, account: AccountRow): boolean {
   const isOfAddress = email === null || isSameAddress(email, account.email);
   return isOfAddress && (role === null || role === account.granted_role);
 }
 
-/** Not a 401, on which clients sign out: somebody who resets isn't signed in. */
+/** The status isn't 401, because clients sign out on a 401. */
 function invalidReset(): ExpectedError {
   return new ExpectedError('reset.invalid', texts.invalidResetLink);
 }

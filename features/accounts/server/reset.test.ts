@@ -22,7 +22,6 @@ const reset = (token: string | undefined, password = 'a new morning') =>
   post('/auth/reset-password', { password, confirm_password: password }, token);
 const refusal = { status: 400, body: { code: 'reset.invalid', message: texts.invalidResetLink } };
 
-/** @returns the token of a new mailed link */
 async function tokenFor(address: string): Promise<string> {
   const before = mails.mailsTo(address, subject).length;
   await forgot(address);
@@ -38,7 +37,7 @@ beforeEach(() => {
 
 describe('a forgotten password', () => {
   test('is requested, mailed as text and HTML with a working link, and set', async () => {
-    // A library of its own, that sends to a mail server.
+    // This library has its own database, and sends to a mail server.
     const mailServer = await startMailServer();
     onTestFinished(() => mailServer.stop());
     const settings = readSettings({
@@ -109,7 +108,7 @@ describe('a forgotten password', () => {
   test('whoever uses them up, the owner has one at any time that works', async () => {
     const start = now;
     await join(email);
-    // An attacker asks all the time for a day and a half, and the link mailed last is always good for another half hour.
+    // An attacker requests links for a day and a half. The latest link is always valid for at least half an hour more.
     let asked = 0;
     for (let minute = 0; minute < 36 * 60; minute += 15) {
       now = new Date(start.getTime() + minute * 60_000);
@@ -118,7 +117,7 @@ describe('a forgotten password', () => {
       const count = asked;
       await waitFor('its link', () => mails.mailsTo(email, subject).length === count);
     }
-    // Five, and one each half hour: the daily count of mails doesn’t stand in the way.
+    // Five requests succeed at once, and then one each half hour. The daily limit of mails doesn't prevent that.
     expect(asked).toBe(5 + 71);
     now = new Date(now.getTime() + 29 * 60_000);
     const newest = await mails.tokenTo(email, subject, asked);

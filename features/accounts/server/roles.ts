@@ -18,35 +18,29 @@ import { roleLinkMail } from './queued-mails.ts';
 import { deleteRoleLinksOf, insertReset } from './reset-queries.ts';
 import { deleteSessionsOf } from './session-queries.ts';
 
-/**
- * Called in the same transaction when an account got the role that it was granted, or lost it by changing its address.
- */
+/** Called in the transaction that activates a granted role, or ends a role by a change of address. */
 export type RoleEvents = (
   trx: Transaction,
   event: { accountId: AccountId; action: 'operator.activate' | 'operator.lapse'; had: Role },
 ) => Promise<void>;
 
-/** An account that was granted a role, or lost it, and its role before. */
 export interface RoleChange {
   accountId: AccountId;
   email: string;
-  /** Null when the account was created by this. */
+  /** Null if this change created the account. */
   had: Role | null;
-  /** Whether a role was pending. */
   wasPending: boolean;
-  /** What they were as an operator, or were to become; null when neither. */
+  /** The operator role, held or granted, before the change; null without one. */
   was: OperatorRole | null;
-  /** A centre manager's centres, before; none of other roles. */
+  /** A centre manager's centres before the change; empty for other roles. */
   hadCentres: readonly CentreSlug[];
 }
 
-/** What somebody is to be at the desk: a role, and a centre manager's centres. */
 export interface GivenRole {
   role: OperatorRole;
   centres: readonly CentreSlug[];
 }
 
-/** Whose role it is: by address or by account. */
 export type Holder = { email: string } | { accountId: AccountId };
 
 export interface AccountRolesParts {
@@ -55,7 +49,6 @@ export interface AccountRolesParts {
   outbox: Pick<Outbox, 'enqueue'>;
 }
 
-/** Neither held nor granted. */
 const noRole = { role: 'listener', granted_role: null, operator_role: null, granted_operator_role: null } as const;
 
 /** Grants and withdraws the operator role (docs/decisions/031-confirmed-addresses.md). */
@@ -67,9 +60,8 @@ export class AccountRoles {
   }
 
   /**
-   * Grants the operator role to the account with this address, effective once the mailed link is opened; creates an
-   * account that nobody can sign in to when there is none. Earlier links stop working. An operator's account stays as
-   * it is.
+   * Grants the operator role to the account with this address; the mailed link activates it. If there is no account, it creates one that
+   * nobody can sign in to. Earlier links stop working. An existing operator's account stays unchanged.
    * @throws ExpectedError `account.not_created` when an account that recently had the address may take it back; `centre.not_found`
    */
   async grant(trx: Transaction, email: string, given: GivenRole): Promise<RoleChange> {
@@ -85,7 +77,7 @@ export class AccountRoles {
   }
 
   /**
-   * Mails the link again for a role that was granted; the links before no longer work. An operator's account stays as it is.
+   * Mails the link of a granted role again; earlier links stop working. An existing operator's account stays unchanged.
    * @returns null when there is no such account, or nothing was granted to it
    */
   async sendAgain(trx: Transaction, accountId: AccountId): Promise<RoleChange | null> {
@@ -95,7 +87,7 @@ export class AccountRoles {
     return changeOf(trx, account);
   }
 
-  /** @returns the token of a link for the role that was just granted; it is stored nowhere */
+  /** @returns the link's token, which isn't stored */
   async makeLink(trx: Transaction, { accountId, email }: RoleChange): Promise<string> {
     const { token, row } = makeLink('role', this.#parts.clock.now());
     await insertReset(trx, { ...row, account_id: accountId, email, role: 'operator' });
@@ -103,7 +95,7 @@ export class AccountRoles {
   }
 
   /**
-   * Withdraws the role, also a pending one. With an operator's go their sessions (features/accounts/README.md#sessions).
+   * Withdraws the role, active or pending, and ends an operator's sessions (features/accounts/README.md#sessions).
    * @returns null when there is no such account
    * @throws ExpectedError `operator.last_owner`
    */
@@ -117,7 +109,7 @@ export class AccountRoles {
     await deleteRoleLinksOf(trx, accountId);
     await updateAccount(trx, accountId, noRole);
     await replaceCentres(trx, accountId, []);
-    // Those that have ended only for an operator would go on as a listener's.
+    // Sessions that had expired only for an operator would revive as a listener's.
     if (account.role === 'operator') {
       await deleteSessionsOf(trx, accountId);
       await deleteAccessTokensOf(trx, accountId);
@@ -126,7 +118,7 @@ export class AccountRoles {
   }
 
   /**
-   * Changes what an operator is, active or pending.
+   * Changes an operator's role and centres, active or pending.
    * @returns null when there is no such operator
    * @throws ExpectedError `operator.last_owner`; `centre.not_found`
    */
@@ -143,7 +135,7 @@ export class AccountRoles {
     return change;
   }
 
-  /** Locks the account until the end of the transaction. */
+  /** Locks the account. */
   async #hold(trx: Transaction, holder: Holder): Promise<AccountRow | undefined> {
     if ('accountId' in holder) return lockAccount(trx, holder.accountId);
     const found = await findByEmail(trx, holder.email);
@@ -158,7 +150,7 @@ export class AccountRoles {
   }
 
   async #make(trx: Transaction, email: string): Promise<AccountRow> {
-    // Unknown to everybody: the link sets the first known one.
+    // Nobody knows this password; the link sets the first known one.
     const passwordHash = await this.#parts.passwords.hash(makeToken());
     const now = this.#parts.clock.now();
     const made = await insertAccount(trx, { email, passwordHash, firstName: '', lastName: '', now });

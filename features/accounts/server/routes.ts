@@ -16,15 +16,14 @@ import type { Accounts } from './accounts.ts';
 import { type Entrance, pictureAddress, presentEntrance, presentOpenSession } from './present.ts';
 
 /**
- * Called before the reply of each sign-up, sign-in and reset, and wherever else a browser gets a new token: what was done in it
- * as a visitor can then be merged into the account, and what is the browser's can follow. Boot supplies it,
- * since accounts don't know activity.
+ * Called before a reply that gives a browser a new token. What the browser did as a visitor can then be merged into the account, and its
+ * own data can follow. Boot supplies this function, since accounts don't know activity.
  */
 type OnRenewal = (accountId: AccountId, device: Pick<Device, 'renewal'>) => Promise<void>;
 
 export interface AccountRouteParts {
   accounts: Accounts;
-  /** The most sign-ups, sign-ins and resets per minute from one network address. */
+  /** Sign-ups, sign-ins and resets per minute. */
   perAddress: number;
   onRenewal: OnRenewal;
   wallets: { balanceOf(accountId: AccountId): Promise<Kobo> };
@@ -42,12 +41,12 @@ export function accountRoutes(binding: Binding, parts: AccountRouteParts): void 
   personalDataRoutes(binding, accounts);
 }
 
-/** @returns a function that makes the reply for a signed-in account, and runs `onRenewal` */
+/** Runs `onRenewal` before the reply. */
 function entering({ onRenewal, wallets }: AccountRouteParts) {
   return async (entrance: Entrance, device: Device) => {
     const accountId = AccountId.parse(entrance.account.id);
     const data = presentEntrance(entrance, await wallets.balanceOf(accountId));
-    // Last: when anything fails the browser keeps its former token, whose plays have then not moved.
+    // This runs last. If anything fails before it, the browser keeps its former token, whose plays haven't moved.
     await onRenewal(accountId, device);
     return { data };
   };
@@ -171,11 +170,11 @@ function personalDataRoutes(binding: Binding, { personalData }: Accounts): void 
   });
 }
 
-/** Only by the browser, and forever: another picture has another address. */
+/** Only the browser may cache it, and forever, since another picture has another address. */
 const kept = 'private, max-age=31536000, immutable';
 const PictureFile = z.object({ file: z.string().regex(/^[0-9a-f]{64}\.webp$/) });
 
-/** Serves profile pictures by their unguessable addresses: an `<img>` sends no session. */
+/** The addresses are unguessable, because an `<img>` sends no session. */
 export function profilePictureRoutes(app: FastifyInstance, storage: Storage): void {
   app.route({
     method: ['GET', 'HEAD'],
@@ -198,7 +197,7 @@ function noPicture(): ExpectedError {
   return new ExpectedError('media.not_found', 'There is no such picture.');
 }
 
-/** @returns the body without nulls and absent fields, which leave a value unchanged */
+/** Absent fields leave values unchanged. */
 function withoutAbsent(body: Readonly<Record<string, string | undefined>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),

@@ -12,14 +12,14 @@ export async function insertSession(db: Database, session: Insertable<Sessions>)
 
 export interface SessionLimits {
   now: Date;
-  /** An operator's session has started after this moment, and was last used after the other. */
+  /** An operator's session must have started after `startedAfter`, and been used after `usedAfter`. */
   startedAfter: Date;
   usedAfter: Date;
 }
 
 /**
- * Of a session `s` and its account `a`; at once for whoever becomes an operator (features/accounts/README.md#sessions), and not without a
- * code for an operator who has a second factor, also when the version before started it.
+ * Needs a session `s` and its account `a`. The limits of operators apply at once to a new operator (features/accounts/README.md#sessions).
+ * An operator with a second factor needs a session with a code, even if the previous version started it.
  */
 function isAlive({ now, startedAfter, usedAfter }: SessionLimits) {
   return sql<boolean>`s.expires_at > ${now}
@@ -27,7 +27,7 @@ function isAlive({ now, startedAfter, usedAfter }: SessionLimits) {
       and (s.second_factor_at is not null or not ${hasSecondFactor})))`;
 }
 
-/** @returns the session with this hash, its account's role and a centre manager's centres, if it hasn't ended */
+/** @returns an unexpired session, with its account's role and centres */
 export function findSession(db: Database, tokenHash: Buffer, limits: SessionLimits) {
   return db
     .selectFrom('sessions as s')
@@ -40,7 +40,6 @@ export function findSession(db: Database, tokenHash: Buffer, limits: SessionLimi
     .executeTakeFirst();
 }
 
-/** Postpones the end of a session in use. */
 export async function slideSession(
   db: Database,
   tokenHash: Buffer,
@@ -87,7 +86,7 @@ export async function hasSession(trx: Transaction, tokenHash: Buffer): Promise<b
   return row !== undefined;
 }
 
-/** Those that haven't ended, latest use first. */
+/** Sessions that haven't expired, latest use first. */
 export function listSessionsOf(db: Database, accountId: AccountId, limits: SessionLimits) {
   return db
     .selectFrom('sessions as s')
@@ -102,7 +101,6 @@ export function listSessionsOf(db: Database, accountId: AccountId, limits: Sessi
 
 export type SessionRow = Awaited<ReturnType<typeof listSessionsOf>>[number];
 
-/** @returns whether the account had such a session */
 export async function deleteSessionById(
   db: Database,
   { accountId, id }: { accountId: AccountId; id: SessionId },
@@ -115,7 +113,7 @@ export async function deleteSessionById(
   return numDeletedRows > 0n;
 }
 
-/** @param kept how many are, those that were used last; a session that is just being used or ended is passed over */
+/** @param kept the number that stays, those used last; sessions that are just being used or ended are skipped */
 export async function deleteOldestSessions(db: Database, accountId: AccountId, kept: number): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -133,7 +131,7 @@ export async function deleteOldestSessions(db: Database, accountId: AccountId, k
     .execute();
 }
 
-/** In batches; those of operators that have ended sooner, too. */
+/** Deletes at most 20,000 sessions per call. Operators' sessions expire sooner, so they have their own statement. */
 export async function deleteEndedSessions(db: Database, limits: SessionLimits): Promise<void> {
   await db
     .deleteFrom('sessions')

@@ -13,21 +13,20 @@ import * as queries from './session-queries.ts';
 
 const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
-/** After its last use. */
+/** Counted from the last use. */
 const lifetimeMs = 30 * 24 * hourMs;
-/** For how long a password, or a code, that was given is enough. */
+/** How long a given password or code is enough. */
 const passwordGoodMs = 10 * minuteMs;
-/** Of one account: nobody has as many devices. Of more, the one that was used longest ago ends. */
+/** The limit of one account, which nobody's devices reach. Beyond it the session unused for longest ends. */
 const mostSessions = 100;
-/** Of an operator's session, after its start and after its last use: shared computers are left with it. */
+/** Operators' sessions end this long after their start or last use, since people leave shared computers signed in. */
 const operatorLongestMs = 12 * hourMs;
 const operatorIdleMs = 30 * minuteMs;
 
-/** Ends what opens something of the account without a session. */
+/** Ends access to the account that doesn't use a session. */
 export type EndElsewhere = (trx: Transaction, accountId: AccountId) => Promise<void>;
 
 interface SessionNeeds {
-  /** Which operators must have a second factor. */
   secondFactorFor?: () => SecondFactorFor;
   endElsewhere?: EndElsewhere;
 }
@@ -44,7 +43,7 @@ export class Sessions {
   readonly #secondFactorFor: () => SecondFactorFor;
   readonly #endElsewhere: EndElsewhere;
 
-  /** @param needs by default owners and finance must have a second factor, and nothing else ends with all sessions */
+  /** @param needs by default, owners and finance must have a second factor, and `endElsewhere` does nothing */
   constructor(
     database: Database,
     clock: Clock,
@@ -57,10 +56,10 @@ export class Sessions {
   }
 
   /**
-   * Of somebody who has just given or set their password.
+   * Starts a session after the password was given or set.
    * @param db the transaction that causes it, or the database
-   * @param how the browser that it is for, and whether a code of the second factor was given
-   * @returns the token, which is stored nowhere
+   * @param how the session's browser, and whether a code of the second factor was given
+   * @returns the token, which isn't stored
    */
   async start(db: Database, accountId: AccountId, { from, gaveCode = false }: Started = {}): Promise<string> {
     const token = makeToken();
@@ -75,8 +74,8 @@ export class Sessions {
   }
 
   /**
-   * Extends the session, unless an operator's page asked by itself.
-   * @returns the session's listener, or null when there is none or it has ended
+   * Extends the session, except for automatic requests of an operator's page.
+   * @returns the session's listener; null if there is none or it has expired
    */
   async authenticate(
     token: string,
@@ -103,8 +102,8 @@ export class Sessions {
   }
 
   /**
-   * As the account is given back to its owner, or deleted: with its access tokens and all else that somebody else may have taken
-   * from it (features/accounts/README.md#access-tokens).
+   * Ends sessions, access tokens and all other access that somebody may have taken, when the account is returned to its owner or deleted
+   * (features/accounts/README.md#access-tokens).
    */
   async endAll(trx: Transaction, accountId: AccountId): Promise<void> {
     await queries.deleteSessionsOf(trx, accountId);
@@ -112,24 +111,23 @@ export class Sessions {
     await this.#endElsewhere(trx, accountId);
   }
 
-  /** Ends the account's sessions but this one, and revokes its access tokens. @returns how many of these there were */
+  /** Also revokes the account's access tokens. @returns their number */
   async endOthers(trx: Transaction, { accountId, sessionHash }: Listener): Promise<number> {
     await queries.deleteSessionsOf(trx, accountId, sessionHash);
     return deleteAccessTokensOf(trx, accountId);
   }
 
-  /** Latest use first, those that have ended left out. */
   list(accountId: AccountId) {
     return queries.listSessionsOf(this.#database, accountId, this.#limitsNow());
   }
 
-  /** Ends one of the account's sessions. @throws ExpectedError `session.not_found` */
+  /** @throws ExpectedError `session.not_found` */
   async endOne(accountId: AccountId, id: SessionId): Promise<void> {
     const ended = await queries.deleteSessionById(this.#database, { accountId, id });
     if (!ended) throw new ExpectedError('session.not_found', 'That device is signed out already.');
   }
 
-  /** Ends sessions, and revokes the access tokens, of a listener who asks for it. @returns how many of these there were */
+  /** Also revokes the access tokens. @returns their number */
   async endEvery(listener: Listener, which: WhichSessions): Promise<number> {
     return this.#database.transaction().execute(async (trx) => {
       const revoked = await this.endOthers(trx, listener);
@@ -138,12 +136,10 @@ export class Sessions {
     });
   }
 
-  /** Notes that the password was given in this session. */
   async notePassword(db: Database, { sessionHash }: Listener): Promise<void> {
     await queries.setPasswordAt(db, sessionHash, this.#clock.now());
   }
 
-  /** Notes that a code of the second factor was given in this session. */
   async noteSecondFactor(db: Database, { sessionHash }: Listener): Promise<void> {
     await queries.setSecondFactorAt(db, sessionHash, this.#clock.now());
   }
@@ -154,7 +150,7 @@ export class Sessions {
     return at !== null && this.#clock.now().getTime() - at.getTime() < passwordGoodMs;
   }
 
-  /** @returns whether a session still exists: all may have ended since the request arrived */
+  /** All sessions may have ended since the request arrived. */
   exists(trx: Transaction, { sessionHash }: Listener): Promise<boolean> {
     return queries.hasSession(trx, sessionHash);
   }

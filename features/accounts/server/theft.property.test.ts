@@ -8,8 +8,8 @@ import { linkIn, tokenIn } from '#core/server/test/link-in';
 import { runs } from '#core/server/test/runs';
 import { waitFor } from '#core/server/test/wait-for';
 
-// Whatever a thief with a stolen session does in a week, with mailboxes of their own: the owner gets the account back
-// by the mails in their mailbox, and the thief is locked out for good.
+// A thief with a stolen session and their own mailboxes does anything for a week. The owner still gets the account back by the mails in
+// their mailbox, and the thief is locked out for good.
 
 const { db } = await makeDatabase();
 let now = new Date('2026-03-01T12:00:00Z');
@@ -27,7 +27,7 @@ const confirm = (token: string) => post('/auth/confirm-email', { token });
 const undo = (token: string) => post('/auth/undo-email-change', { token });
 const reset = (token: string, body = form) => post('/auth/reset-password', body, token);
 
-/** @returns the tokens of all links to a page that were mailed to an address, latest first */
+/** Latest first. */
 function tokensTo(address: string, page: string): string[] {
   return mails.sent
     .filter((mail) => mail.to === address && linkIn(mail).includes(page))
@@ -76,7 +76,7 @@ test('a stolen session never becomes a stolen account', async () => {
       }
 
       now = new Date(now.getTime() + hourMs + 1);
-      // The owner uses the latest link they got, if any, and chooses a new password.
+      // The owner uses their latest link, if any, and sets a new password.
       const [latest] = tokensTo(owner, '/undo-email-change/');
       if (latest !== undefined) expect(await undo(latest)).toMatchObject({ status: 200 });
       await post('/auth/forgot-password', { email: owner });

@@ -1,7 +1,7 @@
 import { texts } from '#core/contract/texts';
 import { CallError } from '#core/web/lib/api/call';
 
-/** @param refused the text if the server answered without one; otherwise the general text is used */
+/** @param refused the text for a server's answer without one */
 export function enteringFallback(error: unknown, refused: string): string {
   return error instanceof CallError && error.status > 0 ? refused : texts.somethingWrong;
 }

@@ -2,7 +2,7 @@ import { authStore, updateUser } from '#core/web/lib/listener/auth';
 import { isAnythingSaved } from '#core/web/offline/saved-marker';
 import type { Account } from '#features/accounts/contract';
 
-/** A link may have been opened on another device, or somebody signed in with an address that has changed since. */
+/** Updates the signed-in user: a link may have been opened elsewhere, or the sign-in used an address that has changed since. */
 export function followAccount({ first_name, last_name, email }: Account): void {
   const signedIn = authStore.getState();
   if (!signedIn) return;
@@ -18,7 +18,7 @@ export function followAccount({ first_name, last_name, email }: Account): void {
   });
 }
 
-/** What is saved offline belongs to an address, and would be deleted with the old one. */
+/** Offline files belong to an address, and would be deleted with the old one. */
 async function keepOwnership(from: string, to: string): Promise<void> {
   if (!isAnythingSaved()) return;
   const { renameOwner } = await import('#core/web/offline/rename-owner');

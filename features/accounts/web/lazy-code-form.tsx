@@ -3,7 +3,7 @@ import { lazyPart } from '#core/web/lib/lazy-part';
 import { needsNetwork } from '#core/web/lib/needs-network';
 import { Spinner } from '#core/web/ui/skeleton';
 
-/** Its code comes when an account turns out to have a second factor. */
+/** Loaded only when an account turns out to have a second factor. */
 export const LazyCodeForm = lazyPart(
   needsNetwork(async () => (await import('#features/accounts/web/components/code-form')).CodeForm),
   () => (

@@ -1,12 +1,12 @@
 import { pictureTypes } from '#core/contract/pictures';
 import { redrawPicture } from '#core/web/lib/browser/redraw-picture';
 
-/** The longest side of an upload, in pixels: the server keeps a small square. */
+/** The longest side of an upload, in pixels; the server only keeps a small square. */
 const longestSide = 1024;
 /** Smaller files aren't re-encoded. */
 const smallBytes = 300_000;
 
-/** @returns null when the file can be a profile picture */
+/** @returns why the file can't be a profile picture, or null */
 export function refusalOf({ type }: Pick<File, 'type'>): string | null {
   return pictureTypes.some((known) => known === type) ? null : 'Please choose a JPEG, PNG, WebP or AVIF picture.';
 }
@@ -14,6 +14,6 @@ export function refusalOf({ type }: Pick<File, 'type'>): string | null {
 /** @returns a JPEG of at most 1024 pixels a side; the file itself if it is small or can't be decoded */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   if (file.size <= smallBytes) return file;
-  // A JPEG would be black where the picture is transparent.
+  // A JPEG without this ground would be black where the picture is transparent.
   return (await redrawPicture(file, { longestSide, type: 'image/jpeg', ground: '#fff' })) ?? file;
 }

@@ -6,5 +6,5 @@ export const profileLabels = {
   created: 'Member since',
 } as const;
 
-/** The address needs a row of its own: it is long, and its state is shown below. */
+/** The address has its own row because it is long, and its state is shown below it. */
 export const wholeRow = 'min-w-0 @[36rem]:col-span-2';

@@ -2,14 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#core/web/lib/api/call';
 import { readSecondFactor } from '#features/accounts/contract/second-factor';
 
-/** Only for operators: how their second factor is. */
+/** Only for operators. */
 export const secondFactorQuery = queryOptions({
   queryKey: ['account', 'second-factor'],
   queryFn: async ({ signal }) => (await call(readSecondFactor, { signal })).data,
   staleTime: 0,
 });
 
-/** @returns how many recovery codes are left, in words */
 export function codesLeft(count: number): string {
   if (count === 0) return 'no recovery code is left';
   return count === 1 ? '1 recovery code is left' : `${count} recovery codes are left`;

@@ -1,12 +1,12 @@
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** @param at a moment @returns its day in the listener's time zone, e.g. `Nov 21, 2026` */
+/** @returns the day in the listener's time zone, e.g. `Nov 21, 2026` */
 export function signedInOn(at: string): string {
   return day.format(new Date(at));
 }
 
-/** @param at a moment @returns it in the listener's time zone, e.g. `Nov 21, 2026, 5:04 PM` */
+/** @returns the time in the listener's time zone, e.g. `Nov 21, 2026, 5:04 PM` */
 export function lastSeen(at: string): string {
   return moment.format(new Date(at));
 }

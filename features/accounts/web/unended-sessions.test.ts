@@ -5,7 +5,7 @@ import { unendedKey } from './unended-key.ts';
 import { endSession, endWaitingSessions } from './unended-sessions.ts';
 
 let stored: Map<string, string>;
-/** The sessions that the server was asked to end, and its answer; 0 when it can't be reached. */
+/** The requested ends of sessions. A `status` of 0 means that the server can't be reached. */
 let asked: string[];
 let status: number;
 

@@ -5,14 +5,14 @@ import { parseJson } from '#core/web/lib/parse';
 import { logOut } from '#features/accounts/contract';
 import { unendedKey } from './unended-key.ts';
 
-/** How many wait at most: the oldest is dropped, and expires by itself. */
+/** The most that wait. Beyond it the oldest is dropped, and expires by itself. */
 const most = 5;
 
 const Tokens = z.array(z.string());
 
 /**
- * Until the server has ended the session only its token is stored here: nobody is signed in by it.
- * @param after what is still said in the session's name
+ * Ends a session on the server. Until that has happened its token is kept here, without anybody being signed in by it.
+ * @param after requests still made in the session's name
  * @returns once that has succeeded or failed
  */
 export async function endSession(token: string, after: Promise<unknown> = Promise.resolve()): Promise<void> {

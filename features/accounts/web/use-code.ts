@@ -5,9 +5,8 @@ import { SecondFactorCode } from '#features/accounts/contract/code';
 import { noCode, type TypedCode } from '#features/accounts/web/components/code-field';
 
 interface Sending {
-  /** Does what the code is for. */
   send: (code: string) => Promise<void>;
-  /** Hears of a failure that isn't about the code. */
+  /** Called on a failure that isn't about the code. */
   onFailure: (error: unknown) => void;
 }
 
@@ -22,7 +21,7 @@ export interface CodeEntry {
   submit: (code?: string) => Promise<void>;
 }
 
-/** A code that is being typed, and sent once. A wrong one empties the box, says so there, and leaves the focus in it. */
+/** The state of a code being typed, which is sent once. After a wrong code the box is emptied, shows the error and keeps the focus. */
 export function useCode({ send, onFailure }: Sending): CodeEntry {
   const [typed, setTyped] = useState(noCode);
   const [error, setError] = useState<string | null>(null);

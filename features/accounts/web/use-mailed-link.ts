@@ -12,16 +12,15 @@ export type LinkStep =
   | { step: 'incomplete' }
   /** `failure`: why the last attempt failed; the link is still valid. */
   | { step: 'ask'; isBusy: boolean; failure: string | null; use: () => void }
-  /** `email`: the address that the link was about. */
   | { step: 'done'; email: string }
-  /** `sentence`: the server's, which says what to do. */
+  /** `sentence`: the server's advice. */
   | { step: 'dead'; sentence: string };
 
-/** Uses a mailed link once its reader presses the button, and not before: mail scanners open links too. */
+/** Uses a mailed link only when its reader presses the button, because mail scanners open links too. */
 export function useMailedLink(endpoint: typeof confirmEmail | typeof undoEmailChange): LinkStep {
   const { token, done, finish } = useLinkToken();
   const { data, error, isPending, mutate } = useMutation({
-    // Offline it fails visibly instead of waiting silently.
+    // Without this it would wait silently while offline instead of failing visibly.
     networkMode: 'always',
     mutationFn: async (used: string) => (await call(endpoint, { body: { token: used } })).data.email,
     onSuccess: (email) => {
@@ -47,10 +46,9 @@ function failureOf(error: Error): string {
 const Kept = z.object({ linkToken: z.optional(z.string()), linkDone: z.optional(z.string()) });
 
 /**
- * Removes a mailed link's token from the address bar, so that neither the history nor a look at the screen reveals it.
- * It is kept in the history entry's state, for a reload.
- * @returns the token, or null for a broken link; the address that a link used here was about; and a function that marks
- * the link as used
+ * Removes a mailed link's token from the address bar, so that neither the history nor a look at the screen reveals it. The history entry's
+ * state keeps it for a reload.
+ * @returns the token, or null for a broken link; the address that a link used here was about; and a function that marks the link as used
  */
 function useLinkToken(): {
   token: string | null;

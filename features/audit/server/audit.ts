@@ -22,13 +22,13 @@ import * as queries from './queries.ts';
 export interface AuditRequest extends PageRequest {
   kind?: string | undefined;
   subjectId?: string | undefined;
-  /** Lists the parts of this entry; without it, and without a subject, parts are left out. */
+  /** Lists the parts of this entry. Without it and without a subject, parts are left out. */
   partOf?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
 }
 
-/** Every operator's act: who, when, what before and after (docs/product/desk.md#audit). Nothing in it ever changes. */
+/** The record of every operator's act: who, when, and the values before and after (docs/product/desk.md#audit). Entries never change. */
 export class Audit {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -39,42 +39,39 @@ export class Audit {
   }
 
   /**
-   * Does an act in a transaction, which also writes it down.
-   * @param work may be called again (`transact`); where nothing changed it records nothing
-   * @throws ExpectedError as `holdActor`, for who was signed out meanwhile, or lost the duty
+   * Runs an act and records it in one transaction.
+   * @param work may be called again (`transact`); it records nothing if nothing changed
+   * @throws ExpectedError as `holdActor`, when the actor has been signed out or lost the duty
    */
   transact<Result>(by: Actor, work: (trx: Transaction, record: RecordAct) => Promise<Result>): Promise<Result> {
     return transact(this.#database, (trx) => this.within(trx, by, (record) => work(trx, record)));
   }
 
-  /** As `transact`, in a transaction that was begun for more than the act, e.g. to store its picture too. */
+  /** Like `transact`, in a transaction that also does more, e.g. stores the act's picture. */
   async within<Result>(trx: Transaction, by: Actor, work: (record: RecordAct) => Promise<Result>): Promise<Result> {
     await holdActor(trx, by);
     return work((act) => this.record(trx, { by, ...act }));
   }
 
-  /** Writes an act down, in the transaction that does it: what is rolled back was never done. */
+  /** Records an act in the transaction that does it, so that a rollback removes both. */
   async record(trx: Transaction, act: Act): Promise<void> {
     await this.#insert(trx, [act], null);
   }
 
-  /**
-   * Records an action on several things: one entry for all, with one part for each. For a single thing only that
-   * thing's entry is made, and for none no entry.
-   */
+  /** Records an action on several things: one entry for all, and one part for each. A single thing gets only its own entry. */
   async recordMany(trx: Transaction, act: ManyAct, parts: readonly Act[]): Promise<void> {
     if (parts.length < 2) return this.#insert(trx, parts, null);
     const partOf = await queries.insertAct(trx, this.#headOf(act, act.asked), null);
     await this.#insert(trx, parts, partOf);
   }
 
-  /** Records some of the things that an action is done to bit by bit. */
+  /** Records some of an action's things; the action proceeds bit by bit. */
   async recordParts(trx: Transaction, { key, asked, ...act }: ActInParts, parts: readonly Act[]): Promise<void> {
     const partOf = await queries.insertAct(trx, this.#headOf(act, asked ?? null), key);
     await this.#insert(trx, parts, partOf);
   }
 
-  /** @returns a page of entries, latest first; the parts of an entry in the order in which they were done */
+  /** Latest first; an entry's parts in the order they were done. */
   async list({ kind, subjectId, partOf, from, to, ...page }: AuditRequest): Promise<AuditPage> {
     const filter: queries.AuditFilter = {
       kind,
@@ -90,7 +87,7 @@ export class Audit {
     return { ...listed, part_of: whole ? presentEntry(whole) : null };
   }
 
-  /** An action that turned out to be on a single thing is presented as that. */
+  /** An action that turned out to be on a single thing is shown as an act on that thing. */
   async #present(rows: readonly queries.EntryRow[]): Promise<AuditEntry[]> {
     const single = rows.flatMap(({ parts, first_part }) => (parts === 1 && first_part !== null ? first_part : []));
     const found = single.length === 0 ? [] : await queries.findEntries(this.#database, single);
@@ -121,7 +118,7 @@ export class Audit {
   }
 }
 
-/** Notes the access token that an act was done with among what is hashed of it, so that the chain proves it too. */
+/** Adds the access token's name to the hashed fields, so that the chain proves it too. */
 function withToken(by: Actor, fields: Pick<Act, 'before' | 'after'>): Pick<Act, 'before' | 'after'> {
   const token = by === commandLine ? undefined : by.acting?.accessToken;
   return token ? { ...fields, after: { ...fields.after, [tokenField]: token.name } } : fields;

@@ -5,7 +5,7 @@ import type { EntryRow } from './queries.ts';
 
 const Kept = z.nullable(z.record(z.string(), z.unknown()));
 
-/** The field of what was recorded afterwards that has the name of the access token an act was done with. */
+/** The field of `after` that holds the name of the access token used. */
 export const tokenField = 'access_token';
 
 export function presentEntry(row: EntryRow): AuditEntry {
@@ -21,7 +21,7 @@ export function presentEntry(row: EntryRow): AuditEntry {
     action: row.action,
     subject: {
       id: row.subject_id,
-      // Operators made by a command have no name until they enter one.
+      // Operators added by a command have no name until they enter one.
       name:
         row.subject_name ||
         joinName({ first_name: row.operator_first_name, last_name: row.operator_last_name }) ||

@@ -5,25 +5,22 @@ import { pointOf } from '#features/audit/server/chain/chain';
 import { findLastAct } from '#features/audit/server/chain/queries';
 import type { Audit } from './audit.ts';
 
-/** The archive that a library is restored from. */
 export interface RestoredArchive {
-  /** Its name. */
   file: string;
-  /** The moment that it has the library of, as ISO 8601. */
+  /** The time of the archived library, in ISO 8601. */
   createdAt: string;
 }
 
-/** The last act that came with an archive: what was done later isn't in the library any more. */
+/** The last act in an archive; later acts are lost by restoring it. */
 export interface LastAct extends ChainPoint {
   /** ISO 8601. */
   at: string;
 }
 
 /**
- * Records that the library was restored, as the first act after those that came with the archive: so it can be seen that it was
- * rolled back, and to which act.
- * @param trx in which the library is restored, its rows all there
- * @returns the last act that came; null when none did
+ * Records a restore as the first act after the archive's, so that anybody can see that the library was rolled back, and to which act.
+ * @param trx the transaction that restores the library, with all rows in place
+ * @returns the archive's last act; null if it has none
  */
 export async function recordRestore(
   trx: Transaction,

@@ -8,7 +8,6 @@ const [first, second] = ['1', '2'].map((id) => trackOf(makeMessage(id, { file_si
 
 vi.mock('#core/web/lib/browser/plays-low-data', () => ({ playsLowData: () => true }));
 
-/** A player about to play, and the bytes counted. */
 function watched(quality: 'saved' | 'normal' | 'saver') {
   const store = createStore(() => ({
     current: first ?? null,

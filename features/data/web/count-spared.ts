@@ -3,16 +3,16 @@ import type { MessageId } from '#core/contract/ids';
 import { renditionsOf } from '#core/web/lib/renditions';
 import type { PlayerState } from '#core/web/player/state';
 
-/** Bytes counted at a time, since each count is written to storage. */
+/** Bytes are counted in such steps because each count is written to storage. */
 const step = 250_000;
 
 type Playing = Pick<PlayerState, 'current' | 'playing' | 'quality' | 'currentTime' | 'bufferedUntil' | 'duration'>;
 
 /**
- * For each second fetched in low quality, the difference to normal. What is fetched again while the app is open counts
- * once: the browser has it cached.
+ * Counts the difference to normal quality for each second fetched in low quality. A second fetched again while the app is open counts once,
+ * because the browser has cached it.
  * @param count gets the additional bytes saved
- * @returns counts the rest, for when the page is left
+ * @returns a function that counts the rest, for when the page is left
  */
 export function countSpared(store: Pick<StoreApi<Playing>, 'subscribe'>, count: (bytes: number) => void): () => void {
   const fetched = new Map<MessageId, Parts>();
@@ -22,7 +22,7 @@ export function countSpared(store: Pick<StoreApi<Playing>, 'subscribe'>, count: 
     uncounted = 0;
   };
   store.subscribe((state, before) => {
-    // After a jump the buffered end is valid only once it is reported again.
+    // After a jump the buffered end is stale until it is reported again.
     if (state.bufferedUntil !== before.bufferedUntil) uncounted += sparedOf(state, fetched);
     if (uncounted >= step || state.current !== before.current || state.playing !== before.playing) countNow();
   });
@@ -43,7 +43,7 @@ function sparedOf({ current, quality, currentTime, bufferedUntil, duration }: Pl
 /** Separate parts of a recording, in order. */
 export type Parts = readonly (readonly [from: number, to: number])[];
 
-/** In seconds; nothing is added when `to` isn't after `from`. */
+/** In seconds; does nothing unless `to` is after `from`. */
 export function addPart(parts: Parts, from: number, to: number): Parts {
   if (!(to > from)) return parts;
   const apart = parts.filter(([start, end]) => end < from || to < start);

@@ -3,7 +3,7 @@ import { player } from '#core/web/player/player';
 import { countSpared } from './count-spared.ts';
 import { countSaved, followOtherTabs } from './tally-store.ts';
 
-/** Records what the data savers save while messages play and are saved offline. */
+/** Both playing and saving offline count. */
 export function startTally() {
   followOtherTabs();
   const countNow = countSpared(player.store, countSaved);

@@ -4,7 +4,6 @@ import { addTo, monthOf, parseTally, type Tally } from './tally.ts';
 
 const key = 'lectern:data-saved';
 
-/** In this browser. */
 export const tallyStore = createStore<Tally>(() => parseTally(readStored(key)));
 
 /** @param bytes the difference to normal quality */

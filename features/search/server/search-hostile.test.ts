@@ -10,7 +10,7 @@ import { makeMessage } from '#core/server/test/make-message';
 import { runs } from '#core/server/test/runs';
 import { searchMessages } from '#features/search/contract';
 
-// Whatever is typed is answered: with what it finds, or with a sentence that says what is wrong with it.
+// Any input gets a result, or a sentence that says what is wrong with it.
 const { db } = await makeDatabase();
 const settings = readSettings({ LOG_LEVEL: 'silent', LIMIT_SEARCHES_PER_ADDRESS: '1000000' });
 const app = await startApp(db, { settings });

@@ -20,21 +20,21 @@ import { Spelling, type Suggestion, TooManyCorrections } from './spelling.ts';
 
 export interface SearchRequest extends MessageFilter, PageRequest {
   keyword?: string | undefined;
-  /** Words in the names of categories, one of which the messages must belong to. */
+  /** Words in category names; a message must be in one of these categories. */
   categoryKeyword?: string | undefined;
 }
 
 type SearchReply = z.output<typeof searchMessages.reply>;
 
-/** What is found, before it is presented. */
+/** A result before it is presented. */
 interface Finding {
   found: FoundIds;
-  /** On the last page: messages of which only what is said in them has the words. */
+  /** On the last page, messages in which the words are only spoken. */
   said: readonly SaidPlace[];
   didYouMean: string | null;
-  /** False when a better answer may be had a little later: a correction that too many others wait for, or a newer count. */
+  /** False if a later answer may be better: a correction has a long queue, or the count is stale. */
   isFinal: boolean;
-  /** What may be misspelt, as nothing in the library has it. */
+  /** The words, if they match nothing together in the whole library, and so may be misspelt. */
   misspelt: Misspelt | null;
 }
 
@@ -43,20 +43,19 @@ interface Misspelt {
   filter: MessageFilter;
 }
 
-/** Runs work when it is the searcher's turn. */
+/** Runs work when the searcher's turn comes. */
 type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** A place in a message where words are said together, and the sentence, for who may play the message. */
+/** A place in a message where the words are said together. The sentence is only for listeners who may play the message. */
 export interface SaidPlace extends Pick<SaidMessage, 'at' | 'sentence'> {
   messageId: MessageId;
 }
 
-/** Who finds messages by what is said in them. */
 export interface SaidSearch {
   /**
-   * @param words as the search documents have them
-   * @param query tsqueries' texts: `known` finds the documents that are left out, `filter` those that are wanted (undefined: all)
-   * @returns the newest of the messages
+   * @param words in the form of the search documents
+   * @param query texts of tsqueries: `known` finds the documents to leave out, `filter` the wanted ones (undefined for all)
+   * @returns the newest messages
    */
   find(
     words: readonly string[],
@@ -68,9 +67,8 @@ export interface SearchParts {
   database: Database;
   lists: MessageLists;
   former: FormerGroups;
-  /** @returns whether a keyword may be a reference to the Bible */
   showsPassages(): boolean;
-  /** @returns the language of messages without one of their own, as a BCP 47 tag */
+  /** A BCP 47 tag. */
   libraryLanguage(): string;
   clock: Clock;
   listCards: ListCards;
@@ -81,15 +79,15 @@ interface SaidRequest {
   request: SearchRequest;
   words: readonly SearchWord[];
   filter: MessageFilter;
-  /** The query of what the documents have; undefined for all messages. */
+  /** The query on documents; undefined for all messages. */
   known: string | undefined;
 }
 
-/** Shorter words alone are said everywhere. */
+/** Shorter words are said in every message. */
 const shortestSaid = 3;
-/** How many keywords' words are remembered. */
+/** The number of keywords whose words are cached. */
 const mostKeywords = 1_000;
-/** And for how long though nobody says that the library has new ones, in ms. */
+/** The lifetime of cached words in ms, in case no notification of a change arrives. */
 const wordsLifetimeMs = 30_000;
 const nothing: FoundIds = { ids: [], total: 0, isCurrent: true };
 
@@ -104,15 +102,14 @@ export class SearchService {
     this.#spelling = new Spelling(parts);
   }
 
-  /** Forgets what depends on the library: the catalogue has changed. */
   onCatalogueChanged(): void {
     this.#words.clear();
     this.#spelling.onCatalogueChanged();
   }
 
   /**
-   * @param accountId who searches; null for a visitor
-   * @param inTurn for what reads the library; corrections have a queue of their own, in which nobody keeps a turn
+   * @param accountId null for a visitor
+   * @param inTurn runs work that reads the library; corrections have their own queue, in which nobody holds a turn
    * @returns one page of messages, best first with a keyword, newest first without
    */
   async search(request: SearchRequest, accountId: AccountId | null, inTurn: InTurn): Promise<ListReply<SearchReply>> {
@@ -133,7 +130,7 @@ export class SearchService {
     const keyword = request.keyword?.trim() ?? '';
     const words = await this.#wordsOf(keyword);
     const filter = await this.#withCategoriesNamed(this.#withOwnLanguage(await this.#parts.former.leadOn(request)));
-    // Signs alone are no words, and no message has them.
+    // A keyword of only punctuation or symbols has no words, and matches nothing.
     if (filter === null || (keyword !== '' && words.length === 0)) return asTyped(nothing);
 
     const passages = await this.#passagesOf(keyword);
@@ -141,7 +138,7 @@ export class SearchService {
     const found = await lists.page(query, request);
     const said = await this.#saidBehind(found, { request, words, filter, known: query.tiers.at(-1) });
     if (found.total > 0 || said.length > 0 || words.length === 0) return { ...asTyped(found), said };
-    // Only what nothing in the library has can be misspelt: a filter may leave nothing of what is spelt right.
+    // Filters may exclude all matches of well-spelt words. Words are misspelt only if nothing matches without filters.
     const unfiltered = await lists.count(listQuery(words, {}, passages));
     if (unfiltered.answer > 0) return asTyped(found);
     return { ...asTyped(found), isFinal: unfiltered.isCurrent, misspelt: { words, filter } };
@@ -155,7 +152,7 @@ export class SearchService {
     return { ...asTyped(instead), didYouMean: instead.total > 0 ? suggestion.spelling : null, isFinal };
   }
 
-  /** After what the documents have: on the last page of it (features/transcripts/README.md#searched). */
+  /** Spoken matches follow the documents, on the last page (features/transcripts/README.md#searched). */
   async #saidBehind(found: FoundIds, { request, words, filter, known }: SaidRequest): Promise<readonly SaidPlace[]> {
     const isLastPage = request.pageNumber === Math.max(1, Math.ceil(found.total / request.pageSize));
     if (known === undefined || !isLastPage || !words.some(({ word }) => word.length >= shortestSaid)) return [];
@@ -166,7 +163,7 @@ export class SearchService {
     );
   }
 
-  /** Of what this reader can't play, nothing but that the words are there. */
+  /** Of messages that the listener can't play, the reply only says that the words occur. */
   async #presentSaid(said: readonly SaidPlace[], accountId: AccountId | null): Promise<Json<SaidMessage>[]> {
     const ids = said.map(({ messageId }) => messageId);
     const cards = ids.length === 0 ? [] : await this.#parts.listCards(ids, accountId);
@@ -189,18 +186,18 @@ export class SearchService {
     }
   }
 
-  /** @returns the languages that published messages are given in, as tags in their order */
+  /** @returns tags, in order */
   languages(): Promise<string[]> {
     return listLanguages(this.#parts.database, this.#parts.libraryLanguage());
   }
 
-  /** @returns the filter, with those messages that have no language themselves where it takes the library's own */
+  /** @returns the filter; the library's own language also takes messages without a language */
   #withOwnLanguage(request: SearchRequest): SearchRequest {
     const { languages = [] } = request;
     return languages.includes(this.#parts.libraryLanguage()) ? { ...request, languages: [...languages, ''] } : request;
   }
 
-  /** @returns the filter with the categories that `categoryKeyword` names, or null when no category can pass */
+  /** @returns the filter with the categories that `categoryKeyword` names; null if none matches */
   async #withCategoriesNamed(request: SearchRequest): Promise<MessageFilter | null> {
     const keyword = request.categoryKeyword?.trim();
     if (!keyword) return request;
@@ -211,7 +208,7 @@ export class SearchService {
     return namedCategoryIds.length === 0 ? null : { ...request, namedCategoryIds };
   }
 
-  /** @returns what of the passages that the keyword is; null when it isn't any: without a digit it can't be */
+  /** A reference has a digit, so other keywords are skipped. @returns the passages of the keyword; null if it is no reference */
   async #passagesOf(keyword: string): Promise<PassageMarks | null> {
     if (!/\d/.test(keyword) || !this.#parts.showsPassages()) return null;
     return (await loadPassageReader()).marksFor(keyword);

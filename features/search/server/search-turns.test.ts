@@ -10,10 +10,9 @@ import { makeDatabase } from '#core/server/test/database';
 import { waitFor } from '#core/server/test/wait-for';
 
 const settings = readSettings({ LOG_LEVEL: 'silent', TRUST_PROXY: '1' });
-/** Of one network's searches. */
+/** The limit for one network. */
 const atOnce = 3;
 
-/** @returns how many searches wait for a lock */
 async function countSearches(db: Database): Promise<number> {
   const { rows } = await sql`
     select from pg_stat_activity
@@ -31,7 +30,7 @@ test('fifty searches of one network leave room for another’s search, and the d
   const ask = async (path: string, address: string) =>
     (await app.get(`${path}${randomUUID()}`, { headers: { 'x-forwarded-for': address } })).status;
 
-  // Lists don't read it, and each search that has begun waits.
+  // Lists don't read this table, so only searches that have begun wait.
   const { many, other } = await beside.transaction().execute(async (trx) => {
     await sql`lock table search_words in access exclusive mode`.execute(trx);
     const many = Array.from({ length: 50 }, () => ask('/v1/search?keyword=', '198.51.100.7'));

@@ -1,16 +1,15 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '#core/server/database/database';
 
-/** A word of the library that is like one that was typed. */
 export interface LikeWord {
   word: string;
   /** As people write it, e.g. `Adébáyọ̀` for `adebayo`. */
   spelling: string;
-  /** Whether it is one of the near spellings asked for. */
+  /** Whether it is one of the requested near spellings. */
   near: boolean;
 }
 
-/** @returns those of the words that the library has, or has words that begin with */
+/** @returns the words that the library has, whole or as the beginning of a word */
 export async function findKnownWords(db: Database, words: readonly string[]): Promise<string[]> {
   const result = await sql<{ word: string }>`
     select given.word from unnest(${words}::text[]) as given(word)
@@ -22,9 +21,9 @@ export async function findKnownWords(db: Database, words: readonly string[]): Pr
 }
 
 /**
- * @param near spellings that count before any other likeness
- * @param most how many to give
- * @returns the words of the library likest to this one, the likest first, without itself
+ * @param near spellings that rank above any other likeness
+ * @param most how many to return
+ * @returns the library's most similar words, best first, without the word itself
  */
 export function findLikeWords(db: Database, word: string, near: readonly string[], most: number): Promise<LikeWord[]> {
   return db
@@ -39,7 +38,7 @@ export function findLikeWords(db: Database, word: string, near: readonly string[
     .execute();
 }
 
-/** @returns the words with a spelling of each, as people write it */
+/** @returns the words, each as people write it */
 export function findSpellings(db: Database, words: readonly string[]) {
   return db.selectFrom('search_words').select(['word', 'spelling']).where('word', 'in', words).execute();
 }

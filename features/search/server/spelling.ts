@@ -8,41 +8,41 @@ import { type SearchWord, wordsOf } from '#features/messages/server/search-queri
 import * as queries from './spelling-queries.ts';
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
-/** A longer word is found by its likeness alone. */
+/** Longer words are only found by likeness. */
 const longestWord = 30;
 
-/** Words that find something, and how people write them. */
+/** Words with results, and how people write them. */
 export interface Suggestion {
   words: SearchWord[];
   /** E.g. `Adébáyọ̀ Ọláńrewájú`. */
   spelling: string;
 }
 
-/** A word to search for instead of one that was typed, or that one itself. */
+/** A word to search for: a similar one, or the typed word itself. */
 interface Candidate {
   word: string;
   spelling: string;
 }
 
-/** More words than somebody looks for: what is longer isn't a slip of the finger. */
+/** Nobody looks for more words, so a longer input isn't a slip of the finger. */
 const mostWords = 8;
-/** So many are corrected: each costs a comparison with the whole vocabulary. */
+/** The most words to correct, since each is compared with the whole vocabulary. */
 const mostCorrected = 3;
 const mostCandidates = 5;
-/** How many ways to write what was typed are tried. */
+/** The most combinations of words that are tried. */
 const mostAttempts = 20;
 const mostSuggestions = 2_000;
-/** Each takes one of the pool's connections and much of a core for a while: all other pages come first. */
+/** A correction takes a connection of the pool and much of a core, so all other pages come first. */
 const correctionsAtOnce = 2;
-/** Who comes after so many others is answered without a correction rather than late. */
+/** Beyond this, a search is answered without a correction rather than late. */
 const mostWaiting = 20;
 
-/** Too many corrections are waited for: this one can be had a little later. */
+/** Too many corrections are waiting; the client can try again later. */
 export class TooManyCorrections extends Error {
   override readonly name = 'TooManyCorrections';
 }
 
-/** Finds a similar spelling that the library has for words that find nothing (docs/decisions/006-search.md). */
+/** Finds similar words that the library has, for words without results (docs/decisions/006-search.md). */
 export class Spelling {
   readonly #database: Database;
   readonly #lists: MessageLists;
@@ -55,15 +55,14 @@ export class Spelling {
     this.#suggestions = new RefreshedBehind({ clock, largestTotal: mostSuggestions, sizeOf: () => 1 });
   }
 
-  /** What was found may be out of date: the catalogue has changed. */
   onCatalogueChanged(): void {
     this.#suggestions.expire();
   }
 
   /**
-   * @param words as `words_of` gives them, which together find nothing
-   * @returns similar words that together find something, the likest, or did a moment ago; null when there are none
-   * @throws TooManyCorrections when too many others wait for theirs
+   * @param words from `words_of`, which together find nothing
+   * @returns the most similar words that together find something, possibly from the cache; null if there are none
+   * @throws TooManyCorrections when too many others are waiting
    */
   async suggest(words: readonly string[]): Promise<Recalled<Suggestion | null>> {
     if (words.length > mostWords) return { answer: null, isCurrent: true };
@@ -82,7 +81,7 @@ export class Spelling {
   async #find(words: readonly string[], counts: Inputs): Promise<Suggestion | null> {
     const known = new Set(await queries.findKnownWords(this.#database, words));
     const allKnown = words.every((word) => known.has(word));
-    // What the library knows is left alone, unless nothing else is wrong.
+    // Known words are only replaced if all words are known.
     const isSuspect = (word: string) => allKnown || !known.has(word);
     if (words.filter(isSuspect).length > mostCorrected) return null;
     const choices: Candidate[][] = [];
@@ -104,7 +103,7 @@ export class Spelling {
     return [found ?? { word, spelling: word }];
   }
 
-  /** Of words one slip away the one that more messages have is likelier meant. */
+  /** Of words one slip away, the one in more messages is more likely meant. */
   async #likeWords(word: string, counts: Inputs): Promise<Candidate[]> {
     const like = await queries.findLikeWords(this.#database, word, nearSpellings(word), mostCandidates);
     const counted: (Candidate & { near: boolean; messages: number })[] = [];
@@ -119,7 +118,7 @@ export class Spelling {
   }
 }
 
-/** The first ways to take one of each, those of the earliest places first. */
+/** The first combinations of one candidate each, in the order of their summed ranks. */
 function combinations(choices: readonly (readonly Candidate[])[]): Candidate[][] {
   let ways: { taken: Candidate[]; places: number }[] = [{ taken: [], places: 0 }];
   for (const candidates of choices) {
@@ -135,7 +134,7 @@ function combinations(choices: readonly (readonly Candidate[])[]): Candidate[][]
 
 /**
  * @param word in plain letters
- * @returns every spelling one slip of the finger away: a letter too many, missing, wrong, or two changed about
+ * @returns all spellings one slip of the finger away: a letter added, missing, wrong, or two swapped
  */
 function nearSpellings(word: string): string[] {
   const characters = [...word];

@@ -20,16 +20,16 @@ interface SearchResultsProps {
   keyword: string;
   /** From 1. */
   pageNumber: number;
-  /** The keyword has just been typed: rows under the box, and the whole list once it is asked for. */
+  /** While the keyword is being typed, rows show under the box, and the whole list only on request. */
   isTyping: boolean;
   onAll: () => void;
 }
 
-/** What a search found; while a newer term loads, what the older one found stays, dimmed. */
+/** The results of a search. The previous results stay, dimmed, while new ones load. */
 export function SearchResults({ keyword, pageNumber, isTyping, onAll }: SearchResultsProps) {
   const found = useQuery(searchQuery(keyword, pageNumber));
   const said = found.data?.said ?? [];
-  // What is said is then all that there is.
+  // Spoken matches are then the only result.
   const empty = said.length > 0 ? null : <NothingFound keyword={found.data?.keyword ?? keyword} />;
   const heading = `${texts.searchResultsFor} ${keyword}`;
   if (isTyping) {

@@ -10,13 +10,13 @@ export const hexColour = /^#[0-9a-f]{6}$/;
 /** The library's own accents until an operator sets others (core/web/app/styles/tokens.css). */
 export const builtInAccents: Readonly<Record<ThemeName, string>> = { dark: '#f4b740', light: '#8a5200' };
 
-/** The backgrounds of text in the accent colour, by theme: those of tokens.css, and page headers in a cover's hue. */
+/** The backgrounds of accent-coloured text by theme: those of tokens.css, and page headers in a cover's hue. */
 export const grounds: Readonly<Record<ThemeName, Readonly<Record<string, string>>>> = {
   dark: { 'the page': '#0f0e13', 'a panel': '#17161d', 'a card': '#211f29', 'the head of a page': '#2b2340' },
   light: { 'the page': '#faf7f1', 'a panel': '#ffffff', 'a card': '#f1ece3', 'the head of a page': '#f3e3c4' },
 };
 
-/** The text colour on accent buttons. Every accent that is readable on the backgrounds leaves it readable. */
+/** The text colour on accent buttons. It is readable on every accent that is readable on the backgrounds. */
 const writtenOn: Readonly<Record<ThemeName, string>> = { dark: '#17130c', light: '#ffffff' };
 
 export interface WorstContrast {
@@ -38,15 +38,11 @@ export function judgeAccent(theme: ThemeName, accent: string): WorstContrast {
   return { on, contrast, isReadable: contrast >= leastContrast };
 }
 
-/** @returns the text colour on a button in this accent */
 export function onAccent(theme: ThemeName, accent: string): string {
   return accent === builtInAccents.dark && theme === 'dark' ? '#221700' : writtenOn[theme];
 }
 
-/**
- * @returns the colour itself if it is readable, else the nearest readable one of its hue: lighter in the dark theme,
- * darker in the light
- */
+/** @returns the colour if it is readable, else the nearest readable one of its hue: lighter in the dark theme, darker in the light */
 export function nearestReadable(theme: ThemeName, accent: string): string {
   if (judgeAccent(theme, accent).isReadable) return accent;
   const end: Rgb = theme === 'dark' ? [255, 255, 255] : [0, 0, 0];
@@ -60,7 +56,7 @@ export function nearestReadable(theme: ThemeName, accent: string): string {
   return hexOf(end);
 }
 
-/** @returns why a colour can't be a theme's accent, with a suggestion; null when it can */
+/** @returns why the colour can't be the accent, with a suggestion; null if it can */
 export function problemOfAccent(theme: ThemeName, accent: string): string | null {
   const { contrast, on, isReadable } = judgeAccent(theme, accent);
   if (isReadable) return null;
@@ -74,7 +70,7 @@ export function contrastOf(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Rounded down, so that a value shown as sufficient is. */
+/** Rounds down, so that a value shown as sufficient is sufficient. */
 function shown(contrast: number): string {
   return (Math.floor(contrast * 10) / 10).toFixed(1);
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { line } from '#core/contract/fields';
 import { feedCategories } from '#features/feeds/contract/categories';
 
-/** Their names in the list of SPDX, in small letters, as feeds have them. */
+/** SPDX names in lower case, as in feeds. */
 const feedLicenses = [
   'none',
   'cc-by-4.0',
@@ -14,7 +14,7 @@ const feedLicenses = [
   'cc0-1.0',
 ] as const;
 
-/** What feeds say of the library to podcast apps and their directories (features/feeds/README.md#what-a-feed-says). */
+/** What feeds tell podcast apps and directories about the library (features/feeds/README.md#what-a-feed-says). */
 export const feedFields = {
   feed_author: {
     value: z.string(),

@@ -13,28 +13,28 @@ import { feedFields } from './feed-fields.ts';
 import type { SettingGroup } from './groups.ts';
 import { accent, Email, emptyOr, hasOwnNames, mostOffices, OfficeInput, Phone, Title } from './inputs.ts';
 
-// The one place that says which settings of the library operators change. The API, the form, the comparison of two versions, what is
-// stored, the words of refusals and the commands are made of it (docs/add-a-feature.md).
+// This is the only list of settings that operators change. The API, the form, the comparison of versions, storage, refusals and commands
+// are derived from it (docs/add-a-feature.md).
 
 export interface SettingField {
-  /** What replies have. */
+  /** The value in replies. */
   value: z.ZodMiniType;
-  /** What it can be changed to, in the form that is stored. */
+  /** The accepted value, in its stored form. */
   schema: z.ZodMiniType;
   label: string;
-  /** What is said below its box. */
+  /** Shown below the box. */
   help?: string;
   group: SettingGroup;
   control: 'text' | 'paragraphs' | 'accent' | 'offices' | 'select' | 'naira';
-  /** Two such are in one row where there is room. */
+  /** Two such fields share a row if there is room. */
   isHalf?: true;
   inputMode?: 'tel' | 'email';
   theme?: ThemeName;
-  /** What is chosen from, as it is read. */
+  /** The choices and their labels. */
   choices?: readonly (readonly [value: string, label: string])[];
-  /** While neither the desk nor the environment says anything; absent where the environment has a default of its own. */
+  /** The value if neither the desk nor the environment gives one; absent if the environment has its own default. */
   builtIn?: string | number;
-  /** What a refusal is made of; left out of the web app's build. */
+  /** The words of a refusal; the web app's build leaves it out. */
   described: Description;
 }
 
@@ -244,13 +244,13 @@ type Fields = typeof settingFields;
 export type SettingName = keyof Fields;
 export const settingNames = namesOf(settingFields);
 
-/** What an operator can set, by name (docs/operating.md, Settings at the desk). */
+/** The settings by name (docs/operating.md, Settings at the desk). */
 export const SettingValues = describe(
   z.object(schemasOf('value', settingFields)),
   'The settings that an operator can change, by name.',
 );
 export type SettingValues = z.output<typeof SettingValues>;
-/** The same as input: validated, in the form that is stored. */
+/** The same values as input: validated, and in their stored form. */
 export const SettingsInput = z.object(schemasOf('schema', settingFields));
 
 function schemasOf<Part extends 'value' | 'schema'>(
@@ -263,7 +263,7 @@ function schemasOf(part: 'value' | 'schema', fields: Readonly<Record<string, Set
   );
 }
 
-/** The settings that neither the desk nor the environment says anything of. */
+/** The built-in values of settings that neither the desk nor the environment gives. */
 export const builtInSettings = builtInOf(settingFields);
 
 function builtInOf(fields: Fields): {

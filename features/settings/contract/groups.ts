@@ -1,4 +1,3 @@
-/** The sections of the form, in their order. */
 export const settingGroups = {
   name: {
     title: 'Name',

@@ -5,9 +5,9 @@ import { texts } from '#core/contract/texts';
 import { EmailAddress } from '#features/accounts/contract/credentials';
 import { hexColour, problemOfAccent, type ThemeName } from './accent.ts';
 
-// What single settings accept; fields.ts says which settings there are.
+// The types that settings accept; fields.ts lists the settings.
 
-/** Allows the empty string, for which listeners see nothing. @param schema accepts an empty string too */
+/** Allows the empty string, which shows listeners nothing. @param schema accepts an empty string too */
 export function emptyOr(schema: z.ZodMiniString<string>) {
   return z.nullable(
     z.pipe(

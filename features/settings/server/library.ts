@@ -6,23 +6,20 @@ import type { SettingValues } from '#features/settings/contract/fields';
 import * as queries from './queries.ts';
 import { type EnvironmentFacts, factsOf, fallbacksOf, readStored, type StoredSettings } from './stored.ts';
 
-/** Settings to set at the desk, and settings to reset. */
 export interface Change {
-  /** The version that the change is based on. */
   version: number;
   set?: StoredSettings;
   reset?: readonly (keyof StoredSettings)[];
 }
 
-/** The settings of the desk with their version. */
 export interface StoredVersion {
   version: number;
   stored: StoredSettings;
 }
 
 /**
- * The library's facts: set at the desk, else by the environment, else by default. Read when the server starts and when
- * the database notifies it of a change, never per request.
+ * The library's facts, from the desk, else the environment, else the default. They are read when the server starts and when the database
+ * notifies it of a change, never per request.
  */
 export class Library {
   readonly #database: Database;
@@ -40,7 +37,7 @@ export class Library {
     this.#facts = factsOf({}, this.fallbacks);
   }
 
-  /** @returns the library with its current facts; throws when it can't be read */
+  /** @returns the library with its current facts; rejects if they can't be read */
   static async open(database: Database, environment: EnvironmentFacts): Promise<Library> {
     const library = new Library(database, environment);
     await library.refresh();
@@ -59,7 +56,7 @@ export class Library {
     if (this.#isBehind) await this.refresh();
   }
 
-  /** Reads again, one read at a time: concurrent callers share one that is waiting for its turn. */
+  /** Reads again, one read at a time. Concurrent callers share the read that is waiting for its turn. */
   refresh(): Promise<void> {
     if (this.#isReadingDue) return this.#readings;
     this.#isReadingDue = true;
@@ -86,9 +83,9 @@ export class Library {
   }
 
   /**
-   * Not from memory, which follows another server's change a moment later.
+   * Reads the database, because memory follows another server's change a moment later.
    * @param database the act's transaction
-   * @returns what one such act may be worth at most, in kobo (features/operators/README.md#ceilings)
+   * @returns the most that one such act may be worth, in kobo (features/operators/README.md#ceilings)
    */
   async readCeiling(database: Database, name: 'ticket_batch_ceiling' | 'refund_ceiling'): Promise<Kobo> {
     const { stored } = presentStored(await queries.findStored(database), this.fallbacks);

@@ -6,14 +6,13 @@ import { imageOf, PictureError, type Pixels, withPicture } from '#core/server/pi
 import { noteContents } from '#core/server/storage/note-contents';
 import { logoKey, type Storage } from '#core/server/storage/storage';
 
-/** In pixels: anything smaller looks coarse as the icon of an installed app. */
+/** In pixels; a smaller logo looks coarse as an app's icon. */
 const shortestSide = 192;
-/** The longer side relative to the shorter: a strip would be a line in a square. */
+/** The longer side relative to the shorter, since a strip would be a line in a square. */
 const mostTimesAsLong = 4;
 const formats: readonly string[] = ['jpeg', 'png', 'webp'];
 const largestSide = Math.max(...Object.values(logoRenditions).map((rendition) => rendition.side));
 
-/** Makes the logo in all sizes for pages, browsers, phones and mails. */
 export class Logos {
   readonly #database: Database;
   readonly #storage: Pick<Storage, 'putAll' | 'size'>;
@@ -26,7 +25,7 @@ export class Logos {
   /**
    * @param bytes of a PNG, JPEG or WebP; padded unless it is square
    * @returns the logo's hash, once its renditions are stored
-   * @throws ExpectedError `picture.unreadable` when it is none of these, broken, too small, too large or a mere strip
+   * @throws ExpectedError `picture.unreadable` when the format is another, or the picture is broken, too small, too large or a mere strip
    */
   async store(bytes: Uint8Array): Promise<string> {
     const picture = await squareOf(bytes);
@@ -40,7 +39,7 @@ export class Logos {
     return hash;
   }
 
-  /** Of what is there already the bytes may be an earlier encoder's: they stay. */
+  /** Objects that exist keep their noted hash, because an earlier encoder may have made them. */
   async #noteHashes(objects: readonly { key: string; content: Uint8Array }[]): Promise<void> {
     for (const object of objects) {
       if ((await this.#storage.size(object.key)) === null) await noteContents(this.#database, [object]);
@@ -48,7 +47,7 @@ export class Logos {
   }
 }
 
-/** @returns its pixels, upright and square, in the size of the largest rendition */
+/** @returns the upright, square pixels in the size of the largest rendition */
 async function squareOf(bytes: Uint8Array): Promise<Pixels> {
   const square = withPicture(bytes, async ({ format, width, height, render }) => {
     if (!formats.includes(format)) throw new PictureError('is an AVIF');
@@ -74,7 +73,7 @@ async function squareOf(bytes: Uint8Array): Promise<Pixels> {
   });
 }
 
-/** A rendition: pixels, a background colour or null for transparency, and the margin as a share of a side. */
+/** A rendition's side in pixels, its background colour (null for transparency), and its margin as a share of a side. */
 interface Shape {
   side: number;
   ground: string | null;

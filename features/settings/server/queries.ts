@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#core/server/database/database';
 
 const key = 'library';
 
-/** @returns the stored settings, unvalidated, and their version; undefined when there are none yet */
+/** @returns the stored settings, unvalidated, and their version; undefined if there are none yet */
 export function findStored(db: Database) {
   return stored(db).executeTakeFirst();
 }

@@ -10,11 +10,11 @@ export function aboutRoutes(binding: Binding, facts: FactsNow): void {
   bind(binding, readAbout, async () => ({ data: facts().about }));
 }
 
-/** Forever: another logo has another address. */
+/** Cacheable forever, since another logo has another address. */
 const kept = 'public, max-age=31536000, immutable';
 const LogoFile = z.object({ file: z.string().regex(/^[0-9a-f]{64}-[a-z0-9-]{1,20}\.png$/) });
 
-/** Serves current and former logos, since mails that were sent show them. */
+/** Serves former logos too, since sent mails show them. */
 export function logoRoutes({ app }: Binding, storage: Storage): void {
   app.route({
     method: ['GET', 'HEAD'],

@@ -4,13 +4,13 @@ import type { LibraryFacts } from '#core/server/library-facts';
 import type { Settings } from '#core/server/settings/settings';
 import { builtInSettings, SettingsInput, type SettingValues } from '#features/settings/contract/fields';
 
-/** The settings of the desk; absent ones come from the environment or the default. */
+/** The settings set at the desk. */
 export const StoredSettings = z.extend(z.partial(SettingsInput), {
   logo: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
 });
 export type StoredSettings = z.output<typeof StoredSettings>;
 
-/** The names of the three offices that the environment, and older clients, know. */
+/** The three offices that the environment and older clients know. */
 const officeNames = {
   headquarters: texts.headquarters,
   europe: texts.europeanOffice,
@@ -20,7 +20,7 @@ const officeNames = {
 const Kept = z.record(z.string(), z.unknown());
 
 const FormerAddress = z.catch(z.optional(z.nullable(z.string())), undefined);
-/** Offices as stored by versions of Lectern that knew three, each in a setting of its own. */
+/** Offices as stored by versions that knew three, each as its own setting. */
 const FormerOffices = z.object({
   office_headquarters: FormerAddress,
   office_europe: FormerAddress,
@@ -30,7 +30,7 @@ const FormerOffices = z.object({
 /**
  * @param stored from the database, by any version of Lectern
  * @param fallbacks the values of settings that the desk doesn't set
- * @returns the valid settings: an invalid one doesn't affect the others
+ * @returns the valid settings; invalid ones are left out
  */
 export function readStored(stored: unknown, fallbacks: Pick<SettingValues, 'offices'>): StoredSettings {
   const kept = Kept.safeParse(stored).data ?? {};
@@ -57,7 +57,6 @@ function formerOffices(kept: object, { offices }: Pick<SettingValues, 'offices'>
 /** The environment's settings that the desk can override. */
 export type EnvironmentFacts = Pick<Settings, 'libraryTitle' | 'libraryLanguage' | 'about' | 'nairaPerGb'>;
 
-/** @returns the values of settings that the desk doesn't set */
 export function fallbacksOf({ libraryTitle, libraryLanguage, about, nairaPerGb }: EnvironmentFacts): SettingValues {
   return {
     ...builtInSettings,
@@ -75,7 +74,7 @@ export function fallbacksOf({ libraryTitle, libraryLanguage, about, nairaPerGb }
   };
 }
 
-/** @returns the effective settings: from the desk, else the environment, else the default */
+/** @returns the settings from the desk, else the environment, else the default */
 export function factsOf(stored: StoredSettings, fallbacks: SettingValues): LibraryFacts {
   const { logo, ...overruled } = stored;
   const { ticket_batch_ceiling, refund_ceiling, ...described } = { ...fallbacks, ...overruled };
@@ -100,6 +99,6 @@ export function factsOf(stored: StoredSettings, fallbacks: SettingValues): Libra
 }
 
 function addressOf(offices: SettingValues['offices'], name: string): string | null {
-  // Compared like in features/settings/contract/fields.ts.
+  // The same comparison as in features/settings/contract/fields.ts.
   return offices.find((office) => office.name.toLowerCase() === name.toLowerCase())?.address ?? null;
 }

@@ -54,7 +54,7 @@ const listed = async (token = session) => listAccessTokens.reply.parse((await ca
 const wallet = (token: string) => call('/wallets', { token });
 const accountId = async () =>
   (await db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
-/** Makes the listener an operator, without the sessions of one ending for it. */
+/** Makes the listener an operator directly, so that their sessions stay. */
 async function promote(role: OperatorRole, { withSecondFactor = true } = {}) {
   const id = await accountId();
   const rights = { role: 'operator', operator_role: role, email_confirmed_at: now };

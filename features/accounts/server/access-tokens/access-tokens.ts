@@ -30,23 +30,22 @@ import * as queries from './queries.ts';
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
-/** For how long an expired one is still listed, and called expired. */
+/** How long an expired token stays in the list. */
 const shownExpiredMs = 30 * dayMs;
 
-/** An access token for parts of the desk that was made or revoked, or any that a command revoked. */
+/** An operator made or revoked a desk token, or a command revoked any token. */
 interface AccessTokenEvent {
   by: ActingOperator | typeof commandLine;
   action: 'access-token.make' | 'access-token.revoke';
   token: Pick<queries.AccessTokenRow, 'id' | 'name' | 'scopes'>;
 }
 
-/** Called in the transaction in which it is made or revoked. */
 export type AccessTokenEvents = (trx: Transaction, event: AccessTokenEvent) => Promise<void>;
 
 export interface AccessTokenParts extends Pick<Platform, 'database' | 'clock' | 'outbox' | 'heldSecrets'> {
   credentials: Credentials;
   sessions: Sessions;
-  /** Calls with one token in a minute. */
+  /** The limit for one token. */
   mostCallsPerMinute: number;
   secondFactorFor(): SecondFactorFor;
   accessTokenEvents: AccessTokenEvents;
@@ -56,18 +55,18 @@ export interface AccessTokenForm {
   name: string;
   scopes: readonly TokenScope[];
   password: string;
-  /** Undefined for one that is good until it is revoked. */
+  /** Undefined if the token never expires. */
   expires_in_days?: number | undefined;
 }
 
 export interface MadeAccessToken {
-  /** Stored as a hash alone, once who made it has it. */
+  /** Once its maker has saved it, only its hash is stored. */
   token: string;
   held: HeldSecret;
   row: queries.AccessTokenRow;
 }
 
-/** Access tokens: an account opened to programs, as far as scopes go (features/accounts/README.md#access-tokens). */
+/** Access tokens give programs limited access to an account (features/accounts/README.md#access-tokens). */
 export class AccessTokens {
   readonly #parts: AccessTokenParts;
   readonly #limits: CallLimits;
@@ -78,8 +77,8 @@ export class AccessTokens {
   }
 
   /**
-   * @throws as `Credentials.confirm`; ExpectedError `request.invalid` at `expires_in_days` for parts of the desk for longer than a year;
-   * `operator.only`, `operator.not_your_duty` and `operator.second_factor_needed` for parts of the desk that aren't the listener's;
+   * @throws as `Credentials.confirm`; ExpectedError `request.invalid` at `expires_in_days` for a desk token of more than a year;
+   * `operator.only`, `operator.not_your_duty` and `operator.second_factor_needed` for desk scopes that the listener may not use;
    * `access_tokens.too_many`; `session.missing` when the session has just ended
    */
   async make(listener: Listener, form: AccessTokenForm, origin: Origin): Promise<MadeAccessToken> {
@@ -124,12 +123,12 @@ export class AccessTokens {
     return { token, held, row };
   }
 
-  /** @returns the account's, newest first; for a month also those that have expired */
+  /** Newest first; expired tokens stay for a month. */
   list(accountId: AccountId): Promise<queries.AccessTokenRow[]> {
     return queries.listAccessTokensOf(this.#parts.database, accountId);
   }
 
-  /** By its owner. @returns the revoked one's name @throws ExpectedError `access_token.not_found` */
+  /** @returns the token's name @throws ExpectedError `access_token.not_found` */
   async revoke(accountId: AccountId, id: AccessTokenId): Promise<string> {
     const { database, accessTokenEvents } = this.#parts;
     return database.transaction().execute(async (trx) => {
@@ -142,18 +141,14 @@ export class AccessTokens {
     });
   }
 
-  /**
-   * For commands: those of the account with an address.
-   * @throws ExpectedError `account.not_found`
-   */
+  /** @throws ExpectedError `account.not_found` */
   async listOf(email: string): Promise<queries.AccessTokenRow[]> {
     return this.list(await this.#accountAt(email));
   }
 
   /**
-   * By whoever runs the server.
-   * @param id of one; undefined for all of them
-   * @returns the names of those that were revoked
+   * @param id undefined for all tokens
+   * @returns the names of the revoked tokens
    * @throws ExpectedError `account.not_found`
    */
   async revokeOf(email: string, id: AccessTokenId | undefined): Promise<string[]> {
@@ -177,9 +172,9 @@ export class AccessTokens {
   }
 
   /**
-   * Notes the use, to the hour.
-   * @returns whose token it is, with what they may do at this moment
-   * @throws AccessTokenRefused when there is none such, it has expired, or it isn't good for the call; LimitReached
+   * Records the use, to the hour.
+   * @returns the token's listener, with their current rights
+   * @throws AccessTokenRefused when the token is unknown, has expired, or isn't valid for the call; LimitReached
    */
   async authenticate(
     token: string,
@@ -219,7 +214,7 @@ export class AccessTokens {
   }
 }
 
-/** @returns the scopes that a listener may give a token: for parts of the desk those of their own duties */
+/** Desk scopes are only offered for the listener's own duties. */
 export function offeredTo(operator: OperatorRights | null): TokenScope[] {
   return tokenScopes.filter((scope) => {
     const duty = dutyOfScope(scope);

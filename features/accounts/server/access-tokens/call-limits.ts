@@ -13,22 +13,22 @@ interface Counted {
 
 type Counts = ReturnType<typeof cacheOf<string, Counted>>;
 
-/** How often each access token is used, and how many unknown ones a network tries. Each server counts for itself. */
+/** Limits the calls with each access token, and a network's calls with unknown tokens. Each server counts separately. */
 export class CallLimits {
   readonly #clock: Clock;
   readonly #mostPerMinute: number;
   readonly #uses = cacheOf<string, Counted>(mostRemembered);
   readonly #unknown = cacheOf<string, Counted>(mostRemembered);
 
-  /** @param mostPerMinute calls with one access token, and with unknown ones from one network */
+  /** @param mostPerMinute calls with one access token, and with unknown tokens from one network */
   constructor(clock: Clock, mostPerMinute: number) {
     this.#clock = clock;
     this.#mostPerMinute = mostPerMinute;
   }
 
   /**
-   * To be called before a token is looked up: a flood of made-up ones from a network isn't, while those that were used from anywhere
-   * within the last minute go on.
+   * Call this before a token is looked up. Made-up tokens that flood in from a network are refused without a look-up. Tokens that were used
+   * from anywhere within the last minute still work.
    * @throws LimitReached
    */
   assertMayLookUp(hash: Buffer, address: string): void {
@@ -42,7 +42,7 @@ export class CallLimits {
     this.#add(this.#unknown, networkOf(address));
   }
 
-  /** Counts a call with a token that exists. @throws LimitReached when it is one too many */
+  /** @throws LimitReached */
   countUse(hash: Buffer): void {
     const used = this.#add(this.#uses, keyOf(hash));
     if (used.count > this.#mostPerMinute) throw this.#reached(used);

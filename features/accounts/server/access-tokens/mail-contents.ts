@@ -4,10 +4,7 @@ import type { MailContent } from '#core/server/mail/render-mail';
 import { type MailBranding, openLibrary, withContact } from '#features/accounts/server/mail-contents';
 import type { AccountRow } from '#features/accounts/server/queries';
 
-/**
- * Warns the account's holder, in case somebody else did it.
- * @param token its name, and its scopes with commas between
- */
+/** @param token its name, and its scopes separated by commas */
 export function accessTokenMail(
   branding: MailBranding,
   account: AccountRow,

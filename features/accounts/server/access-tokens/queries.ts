@@ -18,7 +18,7 @@ export async function insertAccessToken(trx: Transaction, token: Insertable<Acce
     .executeTakeFirstOrThrow();
 }
 
-/** @returns the token with this hash, be it expired or not, with its account's role and a centre manager's centres */
+/** @returns the token, even if expired, with its account's role and centres */
 export function findAccessToken(db: Database, tokenHash: Buffer) {
   return db
     .selectFrom('access_tokens as t')
@@ -49,7 +49,6 @@ export function listAccessTokensOf(db: Database, accountId: AccountId) {
 
 export type AccessTokenRow = Awaited<ReturnType<typeof listAccessTokensOf>>[number];
 
-/** @returns the revoked one; undefined when the account has none with this id */
 export function deleteAccessToken(trx: Transaction, { accountId, id }: { accountId: AccountId; id: AccessTokenId }) {
   return trx
     .deleteFrom('access_tokens')
@@ -60,7 +59,7 @@ export function deleteAccessToken(trx: Transaction, { accountId, id }: { account
     .executeTakeFirst();
 }
 
-/** @returns how many there were */
+/** @returns how many */
 export async function deleteAccessTokensOf(db: Database, accountId: AccountId): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('access_tokens')
@@ -69,7 +68,7 @@ export async function deleteAccessTokensOf(db: Database, accountId: AccountId): 
   return Number(numDeletedRows);
 }
 
-/** In batches. */
+/** Deletes at most 10,000 tokens per call. */
 export async function deleteExpiredBefore(db: Database, moment: Date): Promise<void> {
   const expired = sql<boolean>`ctid = any (array(select ctid from access_tokens where expires_at < ${moment} limit 10000))`;
   await db.deleteFrom('access_tokens').where(expired).execute();

@@ -74,7 +74,7 @@ async function actions(): Promise<string[]> {
   const { body } = await call('/admin/audit?pageSize=50', { token: owner });
   return listAudit.reply.parse(body).data.flatMap(({ action, by }) => (by?.email === email ? [action] : []));
 }
-/** The owner's session is one that has just begun. */
+/** Makes the owner's session look as if it had just begun. */
 async function freshen(): Promise<void> {
   const began = { created_at: now, used_at: now, password_at: now, second_factor_at: now };
   await db
@@ -84,7 +84,6 @@ async function freshen(): Promise<void> {
     .execute();
 }
 
-/** Each is made by its call, and is in the reply with what it is held as. */
 const makers: Record<HeldSecretKind, () => Promise<{ held: unknown; secrets: string[] }>> = {
   async 'ticket-pins'() {
     const { held, pins } = await mint();

@@ -17,7 +17,6 @@ import { findAccount, lockAccount } from '#features/accounts/server/queries';
 import type { CodeAttempt, CodeChecks } from '#features/accounts/server/second-factor/code-checks';
 import type { Sessions } from '#features/accounts/server/sessions';
 
-/** Called in the transaction in which somebody has a secret shown again. */
 export type HeldSecretEvents = (trx: Transaction, event: { accountId: AccountId; held: HeldSecret }) => Promise<void>;
 
 export interface ShownAgainParts extends Pick<Platform, 'database' | 'outbox' | 'limits' | 'heldSecrets'> {
@@ -32,7 +31,7 @@ interface Given {
   code?: string | undefined;
 }
 
-/** The duty that whoever made it must still have; null for what is every listener's. */
+/** The duty that the secret's maker must still have; null if every listener may make one. */
 const duties: Readonly<Record<HeldSecretKind, Duty | null>> = {
   'ticket-pins': 'tickets',
   'recovery-codes': 'desk',
@@ -40,10 +39,10 @@ const duties: Readonly<Record<HeldSecretKind, Duty | null>> = {
   'webhook-secret': 'settings',
 };
 
-/** Of one account: each time is in the audit, which isn't to be filled by anybody who signs up. */
+/** The limit of one account. The audit records every showing, and no listener should be able to fill it. */
 const shownAgain = { name: 'shown again', most: 20, withinSeconds: 60 * 60 };
 
-/** What is shown once, shown again to who made it (features/accounts/README.md#shown-once). */
+/** Shows a secret again to its maker (features/accounts/README.md#shown-once). */
 export class ShownAgain {
   readonly #parts: ShownAgainParts;
 
@@ -58,8 +57,8 @@ export class ShownAgain {
   /**
    * @param given may lack what was given in the session within the last 10 minutes
    * @throws ExpectedError `held_secret.not_found`; `password.needed`; `operator.only`, `operator.not_your_duty` and
-   * `operator.second_factor_needed` to who may no longer make it; `session.missing` when the session has just ended; LimitReached
-   * after 20 in an hour
+   * `operator.second_factor_needed` when the listener may no longer make such a secret; `session.missing` when the session has just ended;
+   * LimitReached after 20 in an hour
    * @throws as `Credentials.confirm` and `CodeChecks.withCode`
    */
   async show(listener: Listener, id: string, given: Given, origin: Origin) {

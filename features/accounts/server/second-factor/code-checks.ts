@@ -20,27 +20,29 @@ export interface CodeCheckParts
   accountLimits: AccountLimits;
 }
 
-/** What was proved before the code: each has a count of its own, so that who knows a password can't shut out who has a mailed link. */
+/**
+ * What was proved before the code. Each factor has its own count, so that a guesser with the password can't lock out the owner with a
+ * mailed link.
+ */
 export type FirstFactor = 'password' | 'link' | 'session';
 
-/** What somebody sent. */
 export interface GivenCode {
-  /** As typed; undefined when none was sent. */
+  /** As typed; undefined if none was sent. */
   code: string | undefined;
   firstFactor: FirstFactor;
   origin: Pick<Origin, 'device'>;
 }
 
-/** A code that counts as a try, and isn't used up yet. */
+/** A code that counts as an attempt and isn't used up yet. */
 export interface CodeAttempt {
-  /** As it is compared. */
+  /** The code in its comparable form. */
   plain: string;
   factor: queries.FactorRow;
   counted: Counted;
 }
 
 /**
- * Decides whether a code is right. Every try counts, before it is checked; a right one is uncounted
+ * Decides whether a code is right. Every attempt counts before it is checked; a right one is uncounted
  * (docs/decisions/054-signing-in-at-the-desk.md#the-second-factor).
  */
 export class CodeChecks {
@@ -53,11 +55,10 @@ export class CodeChecks {
   }
 
   /**
-   * Counts a try with the code that an account's second factor needs.
-   * @param code as typed; undefined when none was sent
-   * @returns null when the account has no second factor, and needs no code
-   * @throws ExpectedError `second_factor.needed` without a code; LimitReached after too many wrong ones, of which the
-   * holder gets a mail
+   * Counts an attempt with the code that an account's second factor needs.
+   * @param code as typed; undefined if none was sent
+   * @returns null when the account has no second factor
+   * @throws ExpectedError `second_factor.needed` without a code; LimitReached after too many wrong ones, and then the holder gets a mail
    */
   async begin(
     account: Pick<AccountRow, 'id' | 'password_hash'>,
@@ -78,9 +79,10 @@ export class CodeChecks {
   }
 
   /**
-   * Does what the code of an account's second factor is needed for. Its try stays counted only if the code was wrong.
-   * @param work uses the code up in its transaction, by `consume`; null when the account needs no code
-   * @throws as `begin`; whatever `work` throws. The holder gets a mail about more than five wrong ones in a day
+   * Runs work that needs a code of the account's second factor. The attempt stays counted only if the code was wrong. The holder gets a
+   * mail about more than five wrong ones in a day.
+   * @param work uses the code up in its transaction, by `consume`; gets null when the account needs no code
+   * @throws as `begin`; whatever `work` throws
    */
   async withCode<Result>(
     account: Pick<AccountRow, 'id' | 'password_hash'>,
@@ -98,7 +100,7 @@ export class CodeChecks {
   }
 
   /**
-   * Does what the first code of an app that is being set up is needed for. The try is counted like those of a second factor.
+   * Runs work that needs the first code of an app in setup. The attempt is counted like those of a second factor.
    * @param work throws `wrongCode()` when the code is wrong
    * @throws LimitReached after too many wrong ones; whatever `work` throws
    */
@@ -109,9 +111,9 @@ export class CodeChecks {
   }
 
   /**
-   * Uses a code up, in the transaction of what it is for, which has locked the account: of two concurrent ones only one is right.
+   * Uses a code up in the caller's transaction, which has locked the account. Of two concurrent uses only one is right.
    * @param attempt null when the account had no second factor
-   * @throws ExpectedError `second_factor.wrong`; `second_factor.needed` when it has been given one meanwhile
+   * @throws ExpectedError `second_factor.wrong`; `second_factor.needed` when the account has got a second factor meanwhile
    */
   async consume(trx: Transaction, account: Pick<AccountRow, 'id'>, attempt: CodeAttempt | null): Promise<void> {
     const accountId = AccountId.parse(account.id);
@@ -119,7 +121,7 @@ export class CodeChecks {
     if (await queries.findFactor(trx, accountId)) throw codeNeeded();
   }
 
-  /** @returns the step whose code of six digits it is (`stepOfCode`); null for none, or when the secret can't be read */
+  /** @returns the step of a six-digit code (`stepOfCode`); null if it matches none, or the secret can't be read */
   stepIn({ accountId, sealed, code }: { accountId: AccountId; sealed: Buffer; code: string }): number | null {
     const secret = unseal(this.#key, aboutOf(accountId), sealed);
     if (secret) return stepOfCode(secret, code, this.#parts.clock.now());
@@ -136,7 +138,7 @@ export class CodeChecks {
     if (step === null || !(await queries.takeStep(trx, { accountId, secret: factor.secret, step }))) throw wrongCode();
   }
 
-  /** Uncounts a use unless the work finds the code wrong: what else fails says nothing about it. */
+  /** Uncounts a use unless the work finds the code wrong, since other failures say nothing about the code. */
   async #countingWrong<Result>(counted: Counted, work: () => Promise<Result>): Promise<Result> {
     const { limits } = this.#parts;
     let result: Result;
@@ -165,14 +167,14 @@ export class CodeChecks {
     { device }: Pick<Origin, 'device'>,
   ): Promise<Counted> {
     const { knownDevices, accountLimits } = this.#parts;
-    // Another password restarts the counts: whoever used them up no longer has it.
+    // A new password restarts the counts, because whoever used them up no longer has the password.
     const subject = `${firstFactor} ${account.id} ${account.password_hash}`;
     const knownBy = await knownDevices.tokenKnownTo(account, device);
     if (!knownBy) return [accountLimits.codeOfStrangers, subject];
     return [accountLimits.codeOfKnownDevice, `${subject} ${knownBy.toString('hex')}`];
   }
 
-  /** Notices those too that come too seldom to be refused. */
+  /** Also notices attempts that are too rare to be refused. */
   async #noteWrong(accountId: AccountId): Promise<void> {
     const { limits, accountLimits } = this.#parts;
     if ((await limits.secondsUntilFree(accountLimits.wrongCodes, accountId)) > 0) await this.#warnHolder(accountId);
@@ -186,7 +188,7 @@ export class CodeChecks {
   }
 }
 
-/** @returns whose second factor a sealed secret is */
+/** @returns the context that binds a sealed secret to its account */
 export function aboutOf(accountId: AccountId): string {
   return `second factor of ${accountId}`;
 }

@@ -24,13 +24,13 @@ let made = 0;
 
 interface Holder {
   email: string;
-  /** Of the session in which it was set up. */
+  /** The session in which the second factor was set up. */
   token: string;
   phone: Authenticator;
   recoveryCodes: string[];
 }
 
-/** @returns an owner with a second factor, set up a minute ago */
+/** The second factor was set up a minute ago. */
 async function holder(): Promise<Holder> {
   made += 1;
   const email = `owner${made}@example.org`;
@@ -167,7 +167,7 @@ describe('a recovery code', () => {
       .select('secret')
       .where('account_id', '=', account)
       .executeTakeFirstOrThrow();
-    // Nonce, tag, and 160 bits.
+    // The nonce, the tag, and 160 bits.
     expect(secret).toHaveLength(12 + 16 + 20);
   });
 });
@@ -226,7 +226,7 @@ describe('every other way in', () => {
 });
 
 describe('a second factor set up while somebody enters without a code', () => {
-  /** @returns the answer to a request that came just before a second factor was there */
+  /** @returns the reply to a request that came just before the second factor was set */
   async function whileSetUp<Reply>(email: string, request: () => Promise<Reply>): Promise<Reply> {
     const { answer } = await db.transaction().execute(async (trx) => {
       const account = await trx
@@ -244,7 +244,6 @@ describe('a second factor set up while somebody enters without a code', () => {
     return answer;
   }
 
-  /** @returns an owner who has none yet */
   async function withoutFactor(): Promise<{ email: string; token: string }> {
     made += 1;
     const email = `owner${made}@example.org`;
@@ -259,7 +258,7 @@ describe('a second factor set up while somebody enters without a code', () => {
     const { email } = await withoutFactor();
     expect(await whileSetUp(email, () => new PasswordBrowser(app).logIn(email))).toBeRefused('second_factor.needed');
     const known = await db.selectFrom('known_devices').selectAll().where('account_id', '=', accountOf(email)).execute();
-    // That of the sign-up.
+    // The sign-up's device is the only known one.
     expect(known).toHaveLength(1);
   });
 
@@ -335,7 +334,7 @@ describe('wrong codes', () => {
     const elsewhere = new PasswordBrowser(app);
     expect((await elsewhere.resetPassword(link, password, phone.code())).status).toBe(200);
     pass(30);
-    // Another password ends it: the thief no longer has it.
+    // A new password ends the lock-out, because the thief no longer has it.
     expect((await new PasswordBrowser(app).logIn(email, password, phone.code())).status).toBe(200);
   });
 

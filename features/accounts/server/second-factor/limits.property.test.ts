@@ -32,9 +32,9 @@ const checks = new CodeChecks({
 });
 
 interface Step {
-  /** Since the step before, in seconds. */
+  /** In seconds, since the previous step. */
   pause: number;
-  /** So many tries at once, each from another browser. */
+  /** Each attempt is from another browser. */
   tries: number;
   fromKnown: boolean;
 }

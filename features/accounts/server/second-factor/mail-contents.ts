@@ -16,7 +16,7 @@ const changes: Readonly<Record<string, readonly [subject: string, opening: strin
   ],
 };
 
-/** Warns the account's holder, in case somebody else did it. @param change what became of the second factor */
+/** @param change what was done to the second factor */
 export function secondFactorMail(branding: MailBranding, account: AccountRow, change: string): MailContent {
   const { libraryTitle: library } = branding;
   const [subject, what] = changes[change] ?? ['Your second factor was changed', 'has another second factor.'];
@@ -35,7 +35,6 @@ export function secondFactorMail(branding: MailBranding, account: AccountRow, ch
   };
 }
 
-/** @param left how many recovery codes still work */
 export function recoveryCodeUsedMail(branding: MailBranding, account: AccountRow, left: number): MailContent {
   const { libraryTitle: library } = branding;
   const rest = left === 0 ? 'none is left' : left === 1 ? '1 is left' : `${left} are left`;
@@ -56,7 +55,7 @@ export function recoveryCodeUsedMail(branding: MailBranding, account: AccountRow
   };
 }
 
-/** Whoever tries codes has got past the password, or opened a mailed link. */
+/** The guesser has passed the password, or opened a mailed link. */
 export function codesGuessedMail(branding: MailBranding, account: AccountRow): MailContent {
   const { libraryTitle: library } = branding;
   return {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AccountId } from '#core/contract/ids';
 import type { Database, Transaction } from '#core/server/database/database';
 
-/** @returns an operator's second factor; undefined without, and for listeners, who need none */
+/** @returns undefined without one, and for listeners, who need none */
 export function findFactor(db: Database, accountId: AccountId) {
   return db
     .selectFrom('second_factors as f')
@@ -25,7 +25,7 @@ export function findFactor(db: Database, accountId: AccountId) {
 
 export type FactorRow = NonNullable<Awaited<ReturnType<typeof findFactor>>>;
 
-/** Uses a step up, and all before it. @returns whether it was still to be used, with this secret: only one of two concurrent calls gets it */
+/** Uses up a step and all before it. @returns false if it was used or the secret has changed; only one of two concurrent calls gets true */
 export async function takeStep(
   trx: Transaction,
   { accountId, secret, step }: { accountId: AccountId; secret: Buffer; step: number },
@@ -40,7 +40,6 @@ export async function takeStep(
   return numUpdatedRows > 0n;
 }
 
-/** Uses a recovery code up. @returns whether it was still to be used */
 export async function takeRecoveryCode(trx: Transaction, accountId: AccountId, codeHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('recovery_codes')
@@ -59,7 +58,6 @@ export async function countRecoveryCodes(db: Database, accountId: AccountId): Pr
   return Number(count);
 }
 
-/** Instead of those that there were. */
 export async function replaceRecoveryCodes(
   trx: Transaction,
   accountId: AccountId,
@@ -70,7 +68,7 @@ export async function replaceRecoveryCodes(
   await trx.insertInto('recovery_codes').values(rows).execute();
 }
 
-/** Of the second factor that is being set up; instead of one that was begun before. */
+/** A setup that was begun before is replaced. */
 export async function beginSetup(
   trx: Transaction,
   { accountId, secret, now }: { accountId: AccountId; secret: Buffer; now: Date },
@@ -83,7 +81,7 @@ export async function beginSetup(
     .execute();
 }
 
-/** @returns the secret that was given to an app after this moment */
+/** Only finds a setup begun after this moment. */
 export async function findSetup(db: Database, accountId: AccountId, after: Date): Promise<Buffer | null> {
   const row = await db
     .selectFrom('second_factor_setups')
@@ -94,7 +92,7 @@ export async function findSetup(db: Database, accountId: AccountId, after: Date)
   return row?.secret ?? null;
 }
 
-/** Sets the second factor that was being set up, instead of one before. @returns false when another setup was begun meanwhile */
+/** Replaces the second factor by the one in setup. @returns false when another setup was begun meanwhile */
 export async function finishSetup(
   trx: Transaction,
   { accountId, secret, step, now }: { accountId: AccountId; secret: Buffer; step: number; now: Date },
@@ -114,7 +112,7 @@ export async function finishSetup(
   return true;
 }
 
-/** With its recovery codes. @returns whether there was one */
+/** Deletes the recovery codes too. @returns whether there was a second factor */
 export async function deleteFactor(trx: Transaction, accountId: AccountId): Promise<boolean> {
   await trx.deleteFrom('second_factor_setups').where('account_id', '=', accountId).execute();
   const { numDeletedRows } = await trx

@@ -4,15 +4,15 @@ import { hashOf } from '#core/server/secrets/tokens';
 import { recoveryCodeLength } from '#features/accounts/contract/code';
 
 const howMany = 10;
-/** Crockford's: without i, l, o and u. */
+/** Crockford's base32: without i, l, o and u. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** @returns new ones of 80 random bits each, in groups of four: to be shown once and stored as hashes */
+/** @returns codes of 80 random bits in groups of four, to be shown once and stored as hashes */
 export function makeRecoveryCodes(): string[] {
   return Array.from({ length: howMany }, () => groupsOf(makeOne()));
 }
 
-/** @param plain without hyphens. @returns 32 bytes; a plain hash is enough for 80 bits */
+/** @param plain without hyphens. @returns 32 bytes; an unsalted fast hash is enough for 80 bits */
 export function hashOfRecoveryCode(accountId: AccountId, plain: string): Buffer {
   return hashOf(`recovery code ${plain} of ${accountId}`);
 }

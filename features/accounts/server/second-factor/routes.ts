@@ -5,7 +5,7 @@ import type { SecondFactors } from './second-factors.ts';
 
 export interface SecondFactorRouteParts extends Pick<AccountRouteParts, 'onRenewal'> {
   secondFactors: SecondFactors;
-  /** The most calls with a code per minute from one network address. */
+  /** Calls with a code per minute. */
   perAddress: number;
 }
 

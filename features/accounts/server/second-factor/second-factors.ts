@@ -20,10 +20,9 @@ import * as queries from './queries.ts';
 import { hashOfRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
 import { describeTotp, makeTotpSecret } from './totp.ts';
 
-/** From the key to its first code. */
+/** The time between the key and its first code. */
 const setupLifetimeMs = 60 * 60 * 1000;
 
-/** Called in the transaction in which an operator changes their own second factor. */
 export type SecondFactorEvents = (
   trx: Transaction,
   event: { accountId: AccountId; change: SecondFactorChange; since: Date | null },
@@ -38,14 +37,13 @@ export interface SecondFactorParts
   secondFactorEvents: SecondFactorEvents;
 }
 
-/** Whose second factor was removed, and since when there was one; null when there was none. */
+/** `since` is null if there was no second factor. */
 export interface RemovedFactor {
   accountId: AccountId;
   email: string;
   since: Date | null;
 }
 
-/** The first code of an app, which was right. */
 interface FirstCode {
   sealed: Buffer;
   step: number;
@@ -73,8 +71,8 @@ export class SecondFactors {
   }
 
   /**
-   * Makes a key for an authenticator app. It is no second factor until `confirm`.
-   * @param code of the second factor that there is
+   * Makes a key for an authenticator app. It isn't a second factor until `confirm`.
+   * @param code of the current second factor
    * @throws as `CodeChecks.withCode` and `prove`; ExpectedError `session.missing` when the account was just deleted
    */
   async begin(listener: Listener, code: string | undefined, origin: Origin): Promise<SecondFactorKey> {
@@ -92,11 +90,10 @@ export class SecondFactors {
   }
 
   /**
-   * Sets the second factor up, or another one, with the first code of the app. The account's other sessions end, and of its
-   * known devices this one alone stays known.
-   * @returns the recovery codes, which are stored as hashes alone once who made them has them
-   * @throws ExpectedError `second_factor.wrong`; `second_factor.missing` when nothing was begun within the hour;
-   * `session.missing` when the session has just ended; LimitReached after too many wrong codes
+   * Sets a second factor up, or replaces it, with the app's first code. The account's other sessions end, and only this device stays known.
+   * @returns the recovery codes; once their maker has saved them, only hashes are stored
+   * @throws ExpectedError `second_factor.wrong`; `second_factor.missing` when no setup was begun within the hour; `session.missing` when
+   * the session has just ended; LimitReached after too many wrong codes
    */
   async confirm(listener: Listener, code: string, { device }: Origin): Promise<RecoveryCodes> {
     const { database, clock, codeChecks, outbox } = this.#parts;
@@ -114,7 +111,7 @@ export class SecondFactors {
   }
 
   /**
-   * Makes new recovery codes instead of those that there were.
+   * Replaces the recovery codes.
    * @throws as `CodeChecks.withCode` and `prove`; ExpectedError `second_factor.missing`; `session.missing`
    */
   async renewRecoveryCodes(listener: Listener, code: string, origin: Origin): Promise<RecoveryCodes> {
@@ -140,7 +137,7 @@ export class SecondFactors {
   }
 
   /**
-   * Removes the second factor of somebody who has lost it, and ends their sessions.
+   * Removes a lost second factor and ends its holder's sessions.
    * @returns null when there is no such account
    */
   async remove(trx: Transaction, holder: Holder): Promise<RemovedFactor | null> {
@@ -163,7 +160,7 @@ export class SecondFactors {
     return factor ? { since: factor.since.toISOString(), recovery_codes_left: Number(factor.codes_left) } : null;
   }
 
-  /** Deletes what was begun and never finished. */
+  /** Deletes setups that were never finished. */
   async sweep(): Promise<void> {
     const { database, clock } = this.#parts;
     await queries.deleteSetupsBegunBefore(database, new Date(clock.now().getTime() - setupLifetimeMs));
@@ -186,7 +183,7 @@ export class SecondFactors {
     return this.#renew(trx, accountId);
   }
 
-  /** Does in one transaction what a code of the second factor is needed for, if there is one. */
+  /** Runs work that needs a code in one transaction; without a second factor it needs none. */
   async #withCode<Result>(
     listener: Listener,
     { code, origin }: { code: string | undefined; origin: Origin },

@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { codeLength } from '#features/accounts/contract/code';
 
-/** As long as what it is hashed with (RFC 4226, 4). */
+/** As long as the hash (RFC 4226, 4). */
 const secretBytes = 20;
 const stepMs = 30_000;
 /** How many steps a phone's clock may be off, in either direction. */
 const drift = 1;
 
-/** @returns a new secret of 160 bits, to share with an authenticator app */
+/** @returns 160 bits */
 export function makeTotpSecret(): Buffer {
   return randomBytes(secretBytes);
 }
 
-/** @returns the secret for people, in base32 by groups of four, and for apps, as an `otpauth:` address */
+/** @returns the secret for people, in base32 in groups of four, and for apps, as an `otpauth:` address */
 export function describeTotp(secret: Uint8Array, { issuer, label }: { issuer: string; label: string }) {
   const totp = totpOf(secret, { issuer, label });
   return { key: totp.secret.base32.replaceAll(/.{4}(?=.)/g, '$& '), address: totp.toString() };
@@ -21,7 +21,7 @@ export function describeTotp(secret: Uint8Array, { issuer, label }: { issuer: st
 
 /**
  * @param code six digits
- * @returns the step (half minutes since 1970) whose code it is, of now, the one before and the next; null for none
+ * @returns the step (half minutes since 1970) that the code belongs to: the current, previous or next one; else null
  */
 export function stepOfCode(secret: Uint8Array, code: string, now: Date): number | null {
   const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: drift });

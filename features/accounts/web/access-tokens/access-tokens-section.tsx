@@ -22,7 +22,7 @@ const ShownTokenDialog = lazyPart(
   needsNetwork(async () => (await import('./shown-token-dialog.tsx')).ShownTokenDialog),
 );
 
-/** What opens the account to programs, and how to end that (features/accounts/README.md#access-tokens). */
+/** Lists access tokens, and revokes them (features/accounts/README.md#access-tokens). */
 export function AccessTokensSection() {
   const { data, isError } = useQuery(accessTokensQuery);
   const [isMaking, setMaking] = useState(false);
@@ -72,7 +72,7 @@ function TokenList({ tokens }: { tokens: readonly AccessToken[] }) {
       toast.success(message);
     },
     onError: (error) => toastFailure(error, texts.generalError),
-    // Also after a failure: it may have been revoked elsewhere.
+    // Refreshes after a failure too, since the token may have been revoked elsewhere.
     onSettled: () => queryClient.invalidateQueries(accessTokensQuery),
   });
   return (
@@ -90,7 +90,7 @@ interface TokenRowProps {
   onRevoke: () => void;
 }
 
-/** Asks once more before it revokes: the program that has it stops working at once. */
+/** Asks again before it revokes, because the program that uses the token stops working at once. */
 function TokenRow({ token, isBusy, onRevoke }: TokenRowProps) {
   const nameId = useId();
   const [isAsked, setAsked] = useState(false);

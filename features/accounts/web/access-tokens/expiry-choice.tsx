@@ -9,13 +9,12 @@ const choices: readonly { days: number | null; label: string }[] = [
 ];
 
 interface ExpiryChoiceProps {
-  /** Null: until it is revoked. */
+  /** Null means until it is revoked. */
   days: number | null;
   mayBeEndless: boolean;
   onChange: (days: number | null) => void;
 }
 
-/** For how long a token is good. */
 export function ExpiryChoice({ days, mayBeEndless, onChange }: ExpiryChoiceProps) {
   const name = useId();
   return (

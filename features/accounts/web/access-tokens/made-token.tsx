@@ -9,12 +9,12 @@ import { untilWords } from '#features/accounts/web/held-secrets/words';
 
 interface MadeTokenProps {
   token: string;
-  /** By which it can be shown again; none where it can’t be. */
+  /** Without it the token can’t be shown again. */
   held: HeldSecret | null | undefined;
   onDone: () => void;
 }
 
-/** Shows a token, to be given to a program. */
+/** Shows a new token, to be copied into a program. */
 export function MadeToken({ token, held, onDone }: MadeTokenProps) {
   const release = useRelease();
   const copyButton = useRef<HTMLButtonElement>(null);

@@ -21,12 +21,10 @@ import { MadeToken } from './made-token.tsx';
 type Made = Pick<Reply<typeof makeAccessToken>['data'], 'token' | 'held'>;
 
 interface MakeTokenProps {
-  /** The scopes that may be chosen. */
   offered: readonly TokenScope[];
   onClose: () => void;
 }
 
-/** Makes an access token, and shows it. */
 export function MakeTokenDialog({ offered, onClose }: MakeTokenProps) {
   const [made, setMade] = useState<Made | null>(null);
   const refreshHeld = useRefreshHeld();
@@ -103,7 +101,7 @@ interface ScopeChoiceProps {
   onChange: (chosen: TokenScope[]) => void;
 }
 
-/** What a token may do, each with the name that programs know it by. */
+/** Each scope is shown with the name that programs use. */
 function ScopeChoice({ offered, chosen, error, onChange }: ScopeChoiceProps) {
   const errorId = useId();
   return (

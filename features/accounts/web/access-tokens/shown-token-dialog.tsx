@@ -2,7 +2,6 @@ import { SheetDialog } from '#core/web/ui/sheet-dialog';
 import type { ShownAgain } from '#features/accounts/web/held-secrets/api';
 import { MadeToken } from './made-token.tsx';
 
-/** Shows a token again. */
 export function ShownTokenDialog({ shown: { held, secrets }, onClose }: { shown: ShownAgain; onClose: () => void }) {
   return (
     <SheetDialog title="Your access token" onClose={onClose}>

@@ -8,7 +8,6 @@ import { forgotPassword, logIn, signUp } from '#features/accounts/contract';
 const wrongAddress = 'Please enter a valid email address';
 const shortPassword = 'Password must be at least 6 characters long';
 
-/** Opens the dialog, and leads it to another form by these buttons. */
 async function openDialog(...names: string[]) {
   const { user } = await openPage('/profile');
   await press(user, 'Login');

@@ -5,7 +5,7 @@ import { codeLength } from '#features/accounts/contract/code';
 import { SwitchButton } from './switch-button.tsx';
 
 export interface TypedCode {
-  /** Whether a recovery code is typed instead of a code of the app. */
+  /** Whether a recovery code is typed instead of an app's code. */
   isRecovery: boolean;
   value: string;
 }
@@ -15,14 +15,14 @@ export const noCode: TypedCode = { isRecovery: false, value: '' };
 interface CodeFieldProps {
   typed: TypedCode;
   onChange: (typed: TypedCode) => void;
-  /** Called once all digits of the app's code are there. */
+  /** Called when all digits of an app's code are typed. */
   onComplete?: (code: string) => void;
   error: string | null;
-  /** The box that is shown, which takes the focus when it appears. */
+  /** The visible box, which takes the focus when it appears. */
   box: RefObject<HTMLInputElement | null>;
 }
 
-/** A box for a code of the second factor: of the authenticator app, or a recovery code (features/operators/README.md#second-factor). */
+/** An input for a code of the authenticator app, or a recovery code (features/operators/README.md#second-factor). */
 export function CodeField(props: CodeFieldProps) {
   const { typed, onChange } = props;
   const { isRecovery } = typed;

@@ -4,16 +4,16 @@ import { CodeField } from './code-field.tsx';
 import { SwitchButton } from './switch-button.tsx';
 
 interface CodeFormProps {
-  /** Sends what was sent before again, with the code. */
+  /** Repeats the previous request with the code. */
   send: (code: string) => Promise<void>;
-  /** Hears of a failure that isn't about the code. */
+  /** Called on a failure that isn't about the code. */
   onFailure: (error: unknown) => void;
   label: string;
   busyLabel: string;
   onBack: () => void;
 }
 
-/** The step after the password, where an account has a second factor. */
+/** The step after the password, for accounts with a second factor. */
 export function CodeForm({ send, onFailure, label, busyLabel, onBack }: CodeFormProps) {
   const { field, isBusy, submit } = useCode({ send, onFailure });
   return (

@@ -10,7 +10,7 @@ import { TextButton } from '#core/web/ui/text-button';
 import { type Account, sendConfirmation, updateAccount } from '#features/accounts/contract';
 import { accountQuery } from '#features/accounts/web/api';
 
-/** Whether the address is confirmed, and what can be done until it, or its successor, is. */
+/** Offers actions until the address, or its successor, is confirmed. */
 export function EmailState({ account: { email, email_confirmed, pending_email } }: { account: Account }) {
   const place = useRef<HTMLDivElement>(null);
   return (
@@ -52,7 +52,7 @@ function Unconfirmed() {
 interface PendingProps {
   email: string;
   pending: string;
-  /** The change was cancelled: the button that did it disappears, and with it the focus. */
+  /** Called after the change was cancelled. The button disappears then, and loses the focus. */
   onKept: () => void;
 }
 
@@ -100,7 +100,7 @@ function pendingLine(email: string, pending: string): string {
 }
 
 interface BusyButtonProps {
-  /** Truncated where there is no room. */
+  /** Truncated if there is no room. */
   label: string;
   isBusy: boolean;
   onPress: () => void;

@@ -10,11 +10,9 @@ interface Registered extends UseFormRegisterReturn {
 interface NewPasswordFieldsProps {
   password: Registered;
   confirmed: Registered;
-  /** The listener's first password. */
   isFirst?: boolean;
 }
 
-/** The boxes for a new password, typed twice. */
 export function NewPasswordFields({ password, confirmed, isFirst = false }: NewPasswordFieldsProps) {
   return (
     <>

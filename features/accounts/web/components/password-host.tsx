@@ -11,10 +11,9 @@ interface Asking {
   finish: (isGiven: boolean) => void;
 }
 
-/** Null while nobody is asked. */
 const askingStore = createStore<Asking | null>(() => null);
 
-/** Calls that need it at the same time ask once. */
+/** Simultaneous calls share one question. */
 function askAgain(): Promise<boolean> {
   const asked = askingStore.getState();
   if (asked) return asked.given;
@@ -37,14 +36,17 @@ const PasswordAgainDialog = lazyPart(
   () => <ComingDialog onClose={close} />,
 );
 
-/** Asks an operator for the password where the server wants it again; the form that sent the call stays as it is (features/operators/README.md#password-again). */
+/**
+ * Asks an operator for the password when the server wants it again; the form that sent the call stays as it is
+ * (features/operators/README.md#password-again).
+ */
 export function PasswordHost() {
   const asking = useStore(askingStore);
   useEffect(() => {
     const unregister = onRefused('operator.password_needed', askAgain);
     return () => {
       unregister();
-      // Where nobody is asked any more, the call that waits is refused.
+      // Nobody can answer any more, so the waiting call is refused.
       close();
     };
   }, []);

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 interface PictureCardProps {
   url: string | null;
-  /** Actions, while the profile is edited. */
   children?: ReactNode;
 }
 

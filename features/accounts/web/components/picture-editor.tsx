@@ -17,7 +17,7 @@ import { PictureCard } from './picture-card.tsx';
 
 export function PictureEditor({ url }: { url: string | null }) {
   const [refusal, setRefusal] = useState<string | null>(null);
-  /** A picture whose upload failed but may be retried. */
+  /** A picture to retry after a failed upload. */
   const [unsent, setUnsent] = useState<Blob | null>(null);
   const put = usePictureChange((file: Blob) => call(putPicture, { file }));
   const remove = usePictureChange(() => call(removePicture, {}));
@@ -74,7 +74,6 @@ export function PictureEditor({ url }: { url: string | null }) {
   );
 }
 
-/** A change after which the profile is the server's answer. */
 function usePictureChange<Input>(change: (input: Input) => Promise<{ data: Account }>) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -10,7 +10,7 @@ import { EmailState } from './email-state.tsx';
 interface ProfileFieldsProps {
   account: Account;
   onEdit: () => void;
-  /** It replaces the form, which had the focus. */
+  /** True when it replaces the form, which had the focus. */
   takesFocus: boolean;
 }
 

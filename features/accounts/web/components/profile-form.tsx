@@ -19,7 +19,6 @@ import { profileLabels } from '#features/accounts/web/profile-labels';
 
 interface ProfileFormProps {
   account: Account;
-  /** Saved or cancelled. */
   onDone: () => void;
 }
 
@@ -41,7 +40,7 @@ export function ProfileForm({ account, onDone }: ProfileFormProps) {
     if (hasKeyboard()) setFocus('first_name');
   }, [setFocus]);
   const submit = form.handleSubmit(async (typed) => {
-    // Sending the current address would cancel a pending change.
+    // Sending an unchanged address would cancel a pending change.
     const body = dirtyFields.email ? typed : { ...typed, email: undefined };
     try {
       const { data: saved } = await call(updateAccount, { body });

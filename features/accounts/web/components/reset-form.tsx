@@ -22,11 +22,11 @@ interface ResetFormProps {
   /** For a new operator, who may have had no password before. */
   isWelcome: boolean;
   onDone: (signedIn: SignedIn) => void;
-  /** The link was used, has expired, or never existed. */
+  /** Called when the link was used, has expired, or never existed. */
   onDeadLink: () => void;
 }
 
-/** What the server asks of an operator's password, said before it is sent (features/accounts/README.md#passwords). */
+/** The server's rules for an operator's password, checked before the form is sent (features/accounts/README.md#passwords). */
 const WelcomeFields = z.object({
   password: z.string().check(z.minLength(shortestOperatorPassword, texts.operatorPasswordTooShort)),
   confirm_password: z.string(),

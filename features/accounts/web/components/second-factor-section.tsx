@@ -6,7 +6,7 @@ import type { SecondFactor } from '#features/accounts/contract/second-factor';
 import { codesLeft, secondFactorQuery } from '#features/accounts/web/second-factor-query';
 import { signedInOn } from '#features/accounts/web/session-times';
 
-/** On an operator's profile: whether they have a second factor, and where it is set up (features/operators/README.md#second-factor). */
+/** Tells an operator whether they have a second factor, and links to its page (features/operators/README.md#second-factor). */
 export function SecondFactorSection() {
   const { data: factor } = useQuery(secondFactorQuery);
   return (

@@ -24,7 +24,7 @@ const sessionsQuery = queryOptions({
 
 type Ended = { id: OpenSession['id'] } | WhichSessions;
 
-/** Where the listener is signed in, and how to end that (features/accounts/README.md#sessions). */
+/** Lists the listener's sessions, and signs devices out (features/accounts/README.md#sessions). */
 export function SessionsSection() {
   const { data: sessions, isError } = useQuery({ ...sessionsQuery, refetchOnWindowFocus: 'always' });
   const signOut = useSignOut();
@@ -108,7 +108,7 @@ function useSignOut() {
       if (which === 'all') forgetSession();
     },
     onError: (error) => toastFailure(error, texts.generalError),
-    // Also after a failure: another device may have been signed out elsewhere.
+    // Refreshes after a failure too, since the device may have been signed out elsewhere.
     onSettled: () => queryClient.invalidateQueries(sessionsQuery),
   });
 }

@@ -19,7 +19,7 @@ import { WayAround } from './way-around.tsx';
 
 const fields = ['name', 'email', 'password', 'confirm_password'] as const;
 
-/** Signs up; with the password of an existing account it signs in to that one, and says so. */
+/** Signs up. With the password of an existing account it signs in to that, and says so. */
 export function SignUpForm({ email, onSwitch }: AuthFormProps) {
   const [taken, setTaken] = useState<{ email: string; message: string } | null>(null);
   const form = useForm({
@@ -48,7 +48,7 @@ export function SignUpForm({ email, onSwitch }: AuthFormProps) {
       report(error);
     }
   });
-  // The address may have been edited since.
+  // The address may have been edited since the refusal.
   const isKnown = taken !== null && taken.email === typed;
   if (isCodeNeeded) {
     return (

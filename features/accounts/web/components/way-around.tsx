@@ -1,13 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 interface WayAroundProps {
-  /** The server's sentence. */
   message: string;
-  /** Buttons that lead on. */
   children: ReactNode;
 }
 
-/** A refusal that stays on screen, with what can be done instead. */
+/** A refusal that stays on screen, with its alternatives. */
 export function WayAround({ message, children }: WayAroundProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

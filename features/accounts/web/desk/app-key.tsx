@@ -19,12 +19,10 @@ import {
 
 interface AppKeyProps {
   appKey: SecondFactorKey;
-  /** Gets the recovery codes once the app's code was right. */
   onConfirmed: (made: RecoveryCodes) => void;
   onCancel: () => void;
 }
 
-/** Hands the key to an authenticator app, and asks for its first code. */
 export function AppKey({ appKey, onConfirmed, onCancel }: AppKeyProps) {
   const headingId = useId();
   useHolding(true, 'the key of your authenticator app');

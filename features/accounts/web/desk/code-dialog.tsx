@@ -10,12 +10,12 @@ interface CodeDialogProps {
   label: string;
   busyLabel: string;
   isDanger?: boolean;
-  /** Does what the code is for; the dialog closes then. */
+  /** The dialog closes on success. */
   act: (code: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks for a code of the second factor before something is done to it. */
+/** Asks for a code before the second factor is changed. */
 export function CodeDialog({ act, onClose, ...dialog }: CodeDialogProps) {
   const send = async (code: string) => {
     await act(code);

@@ -12,12 +12,11 @@ import { untilWords } from '#features/accounts/web/held-secrets/words';
 
 interface RecoveryCodesProps {
   made: MadeCodes;
-  /** Whose they are, for the file and the sheet of paper. */
+  /** The holder's address, for the file and the printed page. */
   email: string;
   onDone: () => void;
 }
 
-/** Shows recovery codes, to be copied, kept as a file, or printed. */
 export function RecoveryCodes({ made: { recovery_codes: codes, held }, email, onDone }: RecoveryCodesProps) {
   const release = useRelease();
   const headingId = useId();

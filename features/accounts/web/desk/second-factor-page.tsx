@@ -40,12 +40,12 @@ export function Page() {
   );
 }
 
-/** What is shown instead of the page while it is being changed. */
+/** The step of a change that replaces the page. */
 type Step = { is: 'set-up'; key: SecondFactorKey } | { is: 'codes'; made: MadeCodes };
 
 function Own({ factor }: { factor: SecondFactor }) {
   const [step, setStep] = useState<Step | null>(null);
-  // Kept while it is set up: what was asked again meanwhile would take the recovery codes away.
+  // A refetch during the setup would take the recovery codes away, so the first value is kept.
   const [isFirst, setFirst] = useState(factor.since === null);
   const email = useDeskOperator()?.email ?? '';
   const queryClient = useQueryClient();

@@ -13,16 +13,15 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 interface SetUpProps {
   email: string;
-  /** Said before it is begun. */
   intro?: string;
-  /** With a key that was given already, for a second factor instead of another. */
+  /** A key that was already made, when another second factor is replaced. */
   given?: SecondFactorKey | null;
   onCancel?: () => void;
-  /** Called once the recovery codes are kept. */
+  /** Called once the recovery codes are saved. */
   onDone: () => void;
 }
 
-/** Sets a second factor up: the key, the app's first code, the recovery codes (features/operators/README.md#second-factor). */
+/** Sets up a second factor: the key, the app's first code, the recovery codes (features/operators/README.md#second-factor). */
 export function SetUp({ email, intro, given = null, onCancel, onDone }: SetUpProps) {
   const [key, setKey] = useState(given);
   const [made, setMade] = useState<MadeCodes | null>(null);

@@ -10,7 +10,6 @@ import {
   showHeldSecret,
 } from '#features/accounts/contract/held-secrets';
 
-/** What is shown again. */
 export type ShownAgain = Reply<typeof showHeldSecret>['data'];
 
 export const heldSecretsQuery = queryOptions({
@@ -19,7 +18,7 @@ export const heldSecretsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** @returns a function by which somebody says that they have it, so that nothing of it stays with the server */
+/** The returned function confirms that the maker has the secret, so that the server deletes it. */
 export function useRelease(): (held: Pick<HeldSecret, 'id'> | null | undefined) => void {
   const queryClient = useQueryClient();
   return (held) => {
@@ -27,13 +26,13 @@ export function useRelease(): (held: Pick<HeldSecret, 'id'> | null | undefined) 
   };
 }
 
-/** @returns a function that asks what can be shown again, after something was made and not said to be kept */
+/** Needed after a secret was made and not yet confirmed. */
 export function useRefreshHeld(): () => void {
   const queryClient = useQueryClient();
   return () => void queryClient.invalidateQueries(heldSecretsQuery);
 }
 
-/** @throws CallError as the call fails; where it is gone, the list is asked for again */
+/** Reads the list again if the secret is gone. @throws CallError as the call fails */
 export async function showAgain(
   queryClient: QueryClient,
   id: HeldSecret['id'],
@@ -52,7 +51,7 @@ async function release(queryClient: QueryClient, id: string): Promise<void> {
   try {
     await call(releaseHeldSecret, { params: { id } });
   } catch (error) {
-    // What is gone is as it should be.
+    // The secret should be gone, so it isn't a failure if it already is.
     if (!isGone(error)) toastFailure(error, texts.generalError);
   }
   await queryClient.invalidateQueries(heldSecretsQuery);

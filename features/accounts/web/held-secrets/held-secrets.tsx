@@ -15,12 +15,12 @@ const ProveDialog = lazyPart(needsNetwork(async () => (await import('./prove-dia
 
 interface HeldSecretsProps {
   kind: HeldSecretKind;
-  /** Of what they are; of all of the kind when absent. */
+  /** The subject of the secrets; absent for all of the kind. */
   subjectId?: string;
   onShown: (shown: ShownAgain) => void;
 }
 
-/** What its maker can have shown again, and hasn’t said to have (features/accounts/README.md#shown-once). */
+/** The secrets that their maker can have shown again until they confirm having them (features/accounts/README.md#shown-once). */
 export function HeldSecrets({ kind, subjectId, onShown }: HeldSecretsProps) {
   const { data = [] } = useQuery(heldSecretsQuery);
   const own = data.filter((held) => held.kind === kind && (subjectId === undefined || held.subject_id === subjectId));
@@ -40,7 +40,7 @@ function HeldLine({ held, onShown }: { held: HeldSecret; onShown: (shown: ShownA
   const [isBusy, setBusy] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const it = isOne(held.kind) ? 'it' : 'them';
-  // Without the password: it may have been given within the last minutes.
+  // The first attempt has no password, because it may have been given within the last minutes.
   const show = async () => {
     setBusy(true);
     try {

@@ -20,7 +20,7 @@ interface ProveDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the password, and then for a code where there is a second factor, before something is shown again. */
+/** Asks for the password, and then for a code if there is a second factor, before a secret is shown again. */
 export function ProveDialog({ held, onShown, onClose }: ProveDialogProps) {
   const queryClient = useQueryClient();
   const [password, setPassword] = useState<string | null>(null);
@@ -43,7 +43,6 @@ export function ProveDialog({ held, onShown, onClose }: ProveDialogProps) {
 
 interface PasswordStepProps {
   send: (proof: { password: string }) => Promise<void>;
-  /** Called with the right password. */
   onCodeNeeded: (password: string) => void;
 }
 

@@ -57,7 +57,7 @@ export function Page() {
   );
 }
 
-/** The tab's title stays the page's: a session may end while it is open. */
+/** The tab's title stays the page's, since a session may end while the page is open. */
 function SignInPrompt() {
   return (
     <>
@@ -75,7 +75,7 @@ function SignInPrompt() {
 }
 
 function Profile({ isOperator }: { isOperator: boolean }) {
-  // The link in a mail may have been opened meanwhile, elsewhere.
+  // The mailed link may have been opened elsewhere meanwhile.
   const { data: account, error, refetch } = useQuery({ ...accountQuery, refetchOnWindowFocus: 'always' });
   const [isEdited, setEdited] = useState(false);
   const [wasEdited, setWasEdited] = useState(false);
@@ -155,7 +155,7 @@ const ChangePasswordDialog = lazyPart(
   () => <Loading />,
 );
 
-/** @param email the account's address, for password managers */
+/** @param email for password managers */
 function PasswordSection({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

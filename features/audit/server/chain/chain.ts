@@ -6,14 +6,14 @@ import * as queries from './queries.ts';
 import { type Verified, verifyChain } from './verify.ts';
 
 export interface VerifyOptions {
-  /** Begins after this act, by its number or hash; at the beginning when absent. */
+  /** Starts after the act with this number or hash; at the beginning if absent. */
   since?: number | string | undefined;
-  /** What was the last once, and has to be there still. */
+  /** A link that was once the last, and must still exist. */
   expect?: ChainPoint | undefined;
   signal?: AbortSignal | undefined;
 }
 
-/** The proof that nothing in the audit was changed (docs/product/desk.md#audit). */
+/** Proves that nothing in the audit was changed (docs/product/desk.md#audit). */
 export class AuditChain {
   readonly #database: Database;
 
@@ -34,7 +34,6 @@ export class AuditChain {
     return verifyChain(this.#database, { after, expected, signal });
   }
 
-  /** @returns where the chain ends, and what the last daily check found */
   async read(): Promise<AuditProof> {
     const [head, check] = await Promise.all([queries.findHead(this.#database), queries.findLastCheck(this.#database)]);
     return {
@@ -43,7 +42,7 @@ export class AuditChain {
     };
   }
 
-  /** @returns what the last daily check found broken, in a sentence; null when nothing was */
+  /** @returns the break that the last daily check found, in a sentence; null without one */
   async readFault(): Promise<string | null> {
     return (await queries.findLastCheck(this.#database))?.fault ?? null;
   }
@@ -54,18 +53,17 @@ export class AuditChain {
   }
 }
 
-/** @param check the last one @returns the chain's last link as it was noted when the chain was last right; none before that */
+/** @param check the last one @returns the chain's last link when it was last found intact; empty before that */
 export function keptHead(check: Awaited<ReturnType<typeof queries.findLastCheck>>): Link[] {
   if (!check || check.head_number === null || check.head_hash === null) return [];
   return [{ number: check.head_number, hash: check.head_hash }];
 }
 
-/** @returns a link as the API and the log have it, its hash in hex */
+/** The hash is in hex. */
 export function pointOf({ number, hash }: Link): ChainPoint {
   return { number, hash: hash.toString('hex') };
 }
 
-/** @returns metrics of how many acts the chain has, and whether the last daily check found it as it was recorded */
 export function chainFigures(chain: AuditChain): Figure[] {
   return [
     {

@@ -11,18 +11,18 @@ export interface DailyCheckParts {
   database: Database;
   clock: Clock;
   log: Pick<Log, 'info' | 'error'>;
-  /** How many acts one check recomputes at most; the usual when absent. */
+  /** The most acts that one check recomputes; `usualMost` if absent. */
   most?: number | undefined;
 }
 
-/** Less than a day, so that it isn't later each day. */
+/** Less than a day, so that the check doesn't drift to a later time each day. */
 const pauseMs = 23.5 * 60 * 60 * 1000;
-/** Some seconds of work. */
+/** This takes some seconds. */
 const usualMost = 50_000;
 
 /**
- * Recomputes a part of the audit's chain once a day, the next part each time and again from the beginning after the last, and
- * writes the chain's end to the log, as a witness outside the database (docs/product/desk.md#audit).
+ * Recomputes the next part of the audit's chain once a day, starting over after the last part. It logs the chain's end, as a witness
+ * outside the database (docs/product/desk.md#audit).
  */
 export class DailyCheck {
   readonly #parts: DailyCheckParts;
@@ -32,7 +32,7 @@ export class DailyCheck {
   }
 
   /**
-   * Does nothing when the last check is less than a day away; one that lies ahead, since a clock was wrong, counts by its distance.
+   * Does nothing if the last check is less than a day away. A check in the future, after a wrong clock, counts by its distance too.
    * @throws DOMException `AbortError` when the signal is aborted
    */
   async run(signal: AbortSignal): Promise<void> {
@@ -40,7 +40,7 @@ export class DailyCheck {
     const last = await queries.findLastCheck(database);
     const now = clock.now();
     if (last && Math.abs(now.getTime() - last.at.getTime()) < pauseMs) return;
-    // What is broken goes on being reported: the same part is checked again, and the same end expected.
+    // A break is reported again each day, so the same part is checked again, and the same end is expected.
     const from = await this.#beginAt(last?.fault == null ? (last?.to ?? 0) : last.from);
     await this.#check(now, from, keptHead(last), signal);
   }
@@ -59,7 +59,7 @@ export class DailyCheck {
       );
   }
 
-  /** @returns the link with this number; what is before the first when it is the last one or isn't there any more */
+  /** @returns the link with this number; the position before the first if it is the last link, or is gone */
   async #beginAt(number: number): Promise<Link> {
     const { database } = this.#parts;
     const [found, head] = await Promise.all([queries.findByNumber(database, number), queries.findHead(database)]);

@@ -1,19 +1,18 @@
 import { contentOf, digestOf, type EntryValues, hashAfter } from './content.ts';
 
-/** An entry of the audit where the chain has it. */
 export interface Link {
   number: number;
   hash: Buffer;
 }
 
-/** What the database has of a link: its position, and the values of its entry, without an id when that is gone. */
+/** A stored link: its position, and the values of its entry, whose id is null if the entry is gone. */
 export type Stored = Link & { entry_id: string; salt: string; digest: Buffer } & Omit<EntryValues, 'id'> & {
     id: string | null;
   };
 
 /**
- * @param previous what has been found right before it
- * @returns what is wrong with a link, in a sentence; null when it is as it was recorded
+ * @param previous the link that was found right before it
+ * @returns the fault, in a sentence; null if the link is intact
  */
 export function faultOf(stored: Stored, previous: Link): string | null {
   const { id, number, salt, digest, hash, entry_id } = stored;

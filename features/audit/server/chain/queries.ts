@@ -8,7 +8,7 @@ const head = sql<number>`c.number::float8`.as('number');
 /**
  * @param after a number, 0 for the beginning
  * @param limit how many at most
- * @returns what the chain has after that number, in its order, with the entries' values; those of an entry that is gone are null
+ * @returns the links after that number in order, with their entries' values; null for a missing entry's
  */
 export function listLinks(db: Database, after: number, limit: number): Promise<Stored[]> {
   return db
@@ -22,7 +22,7 @@ export function listLinks(db: Database, after: number, limit: number): Promise<S
     .execute();
 }
 
-/** The values of an entry `e` as text, so that what is stored is hashed to the last bit, whatever JavaScript would make of it. */
+/** The values of an entry `e` as text, because JavaScript's conversions would lose precision that the hash covers. */
 export const valuesAsText = [
   sql<string>`to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('at'),
   sql<string | null>`e.account_id::text`.as('account_id'),
@@ -36,7 +36,7 @@ export const valuesAsText = [
   sql<string | null>`e.act_key`.as('act_key'),
 ];
 
-/** @returns the last number and its hash; undefined while nothing was recorded */
+/** @returns undefined if nothing was recorded */
 export function findHead(db: Database) {
   return db
     .selectFrom('audit_chain as c')
@@ -46,14 +46,14 @@ export function findHead(db: Database) {
     .executeTakeFirst();
 }
 
-/** @returns the last number, its hash, and when that act was done, as ISO 8601; undefined while nothing was recorded */
+/** @returns the last number, its hash, and the act's time in ISO 8601; undefined if nothing was recorded */
 export function findLastAct(db: Database) {
   return (
     db
       .selectFrom('audit_chain as c')
       .innerJoin('audit_entries as e', 'e.id', 'c.entry_id')
       .select([head, 'c.hash'])
-      // Of any moment: an archive's rows may be anybody's.
+      // An archive's rows may be anybody's, so their times may be out of range.
       .select(
         sql<string>`coalesce(to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), e.at::text)`.as('at'),
       )
@@ -63,7 +63,6 @@ export function findLastAct(db: Database) {
   );
 }
 
-/** @returns the link of this number; undefined when there is none */
 export function findByNumber(db: Database, number: number) {
   return db
     .selectFrom('audit_chain as c')
@@ -72,14 +71,14 @@ export function findByNumber(db: Database, number: number) {
     .executeTakeFirst();
 }
 
-/** Reads the whole chain: hashes have no index. @param hash of 32 bytes @returns the link with it; undefined when there is none */
+/** Reads the whole chain, since hashes have no index. @param hash of 32 bytes */
 export function findByHash(db: Database, hash: Buffer) {
   return db.selectFrom('audit_chain as c').select([head, 'c.hash']).where('c.hash', '=', hash).executeTakeFirst();
 }
 
 const mostMs = 5 * 60_000;
 
-/** @returns the id of the first entry that isn't in the chain; null when all are: reads all of them */
+/** Reads all entries. @returns the id of the first entry that isn't in the chain, or null */
 export function findUnchained(db: Database): Promise<string | null> {
   return db.transaction().execute(async (trx) => {
     await allowLongStatements(trx, mostMs);
@@ -95,17 +94,15 @@ export function findUnchained(db: Database): Promise<string | null> {
   });
 }
 
-/** What a daily check of the chain found. */
 export interface NewCheck {
   at: Date;
   from: number;
   to: number;
-  /** The last of a chain without a fault. */
+  /** The last link of an intact chain. */
   head: { number: number; hash: Buffer } | null;
   fault: string | null;
 }
 
-/** Notes a daily check. */
 export async function insertCheck(db: Database, { at, from, to, head: trusted, fault }: NewCheck): Promise<void> {
   await db
     .insertInto('audit_checks')
@@ -120,7 +117,7 @@ export async function insertCheck(db: Database, { at, from, to, head: trusted, f
     .execute();
 }
 
-/** @returns the last daily check, with which numbers it began and ended; undefined before the first */
+/** @returns the last daily check, with its first and last number; undefined before the first */
 export function findLastCheck(db: Database) {
   return db
     .selectFrom('audit_checks')

@@ -3,34 +3,33 @@ import { beforeTheFirst } from './content.ts';
 import { faultOf, type Link } from './link.ts';
 import * as queries from './queries.ts';
 
-/** Links per statement: a second of reading and hashing at most. */
+/** The number of links per statement, which takes a second at most. */
 const pieceSize = 1000;
 
 export interface Verification {
-  /** After which link it begins, trusting that; the first when absent. */
+  /** The link to start after, which is trusted; the beginning if absent. */
   after?: Link | undefined;
-  /** How many links at most; all of them when absent. */
+  /** The most links to check; all if absent. */
   most?: number | undefined;
-  /** Links that were seen before, e.g. the last one at that time: the chain must have them still. */
+  /** Links seen earlier, e.g. a former last one, which the chain must still have. */
   expected?: readonly Link[] | undefined;
   signal?: AbortSignal | undefined;
 }
 
-/** What recomputing (a part of) the chain came to. */
 export interface Verified {
-  /** How many links were right. */
+  /** The number of intact links. */
   count: number;
-  /** The last of those; null when there is none. */
+  /** The last intact link; null if there is none. */
   last: Link | null;
-  /** What is broken first, in a sentence. */
+  /** In a sentence. */
   fault: string | null;
 }
 
 const nothing: Link = { number: 0, hash: beforeTheFirst };
 
 /**
- * Recomputes the chain of the audit from what is stored, without the functions by which the database made it, in pieces and
- * while acts go on (docs/product/desk.md#audit).
+ * Recomputes the audit's chain from the stored rows, without the database functions that made it. It works in pieces, while acts go on
+ * (docs/product/desk.md#audit).
  * @throws DOMException `AbortError` when the signal is aborted
  */
 export async function verifyChain(
@@ -60,7 +59,7 @@ function upTo(last: Link, after: Link): Pick<Verified, 'count' | 'last'> {
   return { count: last.number - after.number, last: last.number === 0 ? null : last };
 }
 
-/** @returns what is wrong when the chain ends before a link that it once had, or has another in its place */
+/** @returns the fault, if the chain ends before a link that it once had, or has another in its place */
 async function faultOfSeen(db: Database, seen: Link): Promise<string | null> {
   const found = await queries.findByNumber(db, seen.number);
   if (found?.hash.equals(seen.hash)) return null;

@@ -44,7 +44,7 @@ before and after is shown with --json. Nothing can be taken out of the audit; au
   none: 'There are no such acts.',
 });
 
-/** What operators did, at the desk and by commands (docs/product/desk.md#audit). */
+/** Lists what operators did, at the desk and by commands (docs/product/desk.md#audit). */
 export const auditCommand = withCommands(list, [verify, exportActs]);
 
 function lineOf({ id, at, by, action, subject, reason, parts }: AuditEntry): string {

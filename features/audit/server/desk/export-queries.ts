@@ -10,8 +10,8 @@ interface Between {
 }
 
 /**
- * @param slice after which number, and how many at most
- * @returns acts in the order of the chain, with the current names of their authors and the hash before each
+ * @param slice the number to start after, and the most acts
+ * @returns acts in the chain's order, with their authors' current names and the previous hash
  */
 export function listExported(
   db: Database,

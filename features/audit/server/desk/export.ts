@@ -10,7 +10,7 @@ import { type ExportedRow, listExported } from './export-queries.ts';
 
 const pieceSize = 1000;
 
-/** Makes spreadsheets recognise UTF-8. */
+/** Spreadsheets need it to recognise UTF-8. */
 const byteOrderMark = '\ufeff';
 
 const head = [
@@ -31,8 +31,8 @@ const head = [
 ];
 
 /**
- * The acts of these days in the order of the chain, parts of acts on several things included (docs/product/desk.md#audit).
- * @returns the file in pieces: a table for people, or lines with which anybody can recompute the hashes
+ * Exports these days' acts in the chain's order, with the parts of acts on several things (docs/product/desk.md#audit).
+ * @returns the file in pieces: a table for people, or lines from which anybody can recompute the hashes
  */
 export async function* exportAudit(db: Database, format: AuditFormat, days: Days): AsyncIterable<string> {
   const between = momentsOf(days);
@@ -44,7 +44,7 @@ export async function* exportAudit(db: Database, format: AuditFormat, days: Days
   );
 }
 
-/** Text by operators that looks like a formula is prefixed with an apostrophe. */
+/** Operators' text that looks like a formula gets an apostrophe in front. */
 function toCsv(lines: readonly (readonly string[])[]): string {
   return stringify([...lines], { record_delimiter: 'windows', escape_formulas: true });
 }

@@ -4,7 +4,7 @@ import { DownloadButton } from '#core/web/desk-kit/download-button';
 import { shortMoment } from '#core/web/desk-kit/short-time';
 import { auditProofQuery } from './api.ts';
 
-/** The audit of the filtered days with its hashes, as files. */
+/** Links to the filtered days' audit with its hashes, as files. */
 export function AuditExports({ days: { from, to } }: { days: { from?: string | undefined; to?: string | undefined } }) {
   const query = new URLSearchParams({ ...(from && { from }), ...(to && { to }) }).toString();
   const asked = query === '' ? '' : `?${query}`;
@@ -16,7 +16,7 @@ export function AuditExports({ days: { from, to } }: { days: { from?: string | u
   );
 }
 
-/** Where the chain of the audit ends, to be noted elsewhere, and what the daily check found (docs/product/desk.md#audit). */
+/** Shows the end of the audit's chain, to be noted elsewhere, and the result of the daily check (docs/product/desk.md#audit). */
 export function AuditProofLine() {
   const { data } = useQuery(auditProofQuery);
   if (!data?.head) return null;

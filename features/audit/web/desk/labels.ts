@@ -8,7 +8,7 @@ const fieldNames: Record<string, string> = {
   last_act: 'last act in the archive',
   last_hash: 'hash of that act',
   operator_role: 'role at the desk',
-  // In acts of earlier versions.
+  // Only in acts of earlier versions.
   duties: 'role at the desk',
   publish_at: 'publishing time',
   ...Object.fromEntries(messageFieldNames.map((name) => [name, nounOf(name)])),
@@ -17,10 +17,9 @@ const fieldNames: Record<string, string> = {
   mime_type: 'kind of audio',
 };
 
-/** Fields that hold naira. */
 const amounts = new Set(['price', 'amount', 'balance', 'total', 'value']);
 
-/** Acts that are called by other words than those of their kind and their verb. */
+/** Acts that aren't named by their kind and verb. */
 const acts: Record<string, string> = {
   'backup.start': 'Started a backup',
   'followed-feed.follow': 'Followed feed',
@@ -45,7 +44,7 @@ const acts: Record<string, string> = {
   'operator.remove-second-factor': 'Removed the second factor of',
 };
 
-/** What verbs become that aren't regular, or where the word of the API isn't the one for it. */
+/** Irregular verbs, and verbs whose word differs from the API's. */
 const verbs: Record<string, string> = {
   make: 'Made',
   'send-link': 'Sent another link to',
@@ -73,7 +72,7 @@ const verbs: Record<string, string> = {
   withdraw: 'Withdrew',
 };
 
-/** @returns a field's name in words, e.g. `short_bio` as `short bio` */
+/** @returns e.g. `short bio` for `short_bio` */
 export function fieldInWords(name: string): string {
   return (
     fieldNames[name] ??
@@ -85,9 +84,8 @@ export function fieldInWords(name: string): string {
 }
 
 /**
- * A kept value in words.
- * @param field its name, which tells amounts
- * @param value what JSON can hold
+ * @param field its name tells amounts
+ * @param value any JSON value
  */
 export function valueInWords(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
@@ -111,7 +109,7 @@ function textInWords(text: string): string {
   return text;
 }
 
-/** A thing is called by its name; one without is given by its fields. */
+/** A thing without a name is described by its fields. */
 function thingInWords(thing: object): string {
   const entries = Object.entries(thing);
   const named = entries.find(([name]) => name === 'name' || name === 'topic' || name === 'title');
@@ -119,7 +117,7 @@ function thingInWords(thing: object): string {
   return entries.map(([name, value]) => `${fieldInWords(name)} ${valueInWords(name, value)}`).join(', ');
 }
 
-/** @returns what was done, in a word or two, e.g. `Changed message` */
+/** @returns e.g. `Changed message` */
 export function actInWords(action: string): string {
   const known = acts[action];
   if (known !== undefined) return known;
@@ -129,7 +127,7 @@ export function actInWords(action: string): string {
   return `${word} ${kind.replaceAll('-', ' ')}`;
 }
 
-/** @returns what was done and to what, e.g. `Changed message` and `Faith`, or `Published 300 messages` and nothing */
+/** @returns e.g. `Changed message` and `Faith`, or `Published 300 messages` and nothing */
 export function actAndSubject({ action, subject, parts }: Pick<AuditEntry, 'action' | 'subject' | 'parts'>) {
   if (parts === 0) return { act: actInWords(action), subject: subject.name };
   const [kind = ''] = action.split('.');
@@ -139,15 +137,15 @@ export function actAndSubject({ action, subject, parts }: Pick<AuditEntry, 'acti
   return { act: act.endsWith(noun) ? act.slice(0, -noun.length) + many : `${act}: ${many}`, subject: '' };
 }
 
-/** @returns what was asked for all things of an act, e.g. `Price: ₦500; add categories: Harvest` */
+/** @returns e.g. `Price: ₦500; add categories: Harvest` */
 export function askedInWords({ after }: Pick<AuditEntry, 'after'>): string[] {
   return Object.entries(after ?? {}).map(([name, value]) => `${fieldInWords(name)}: ${valueInWords(name, value)}`);
 }
 
-/** The longest value within a sentence; a longer one is seen when the entry is opened. */
+/** The longest value within a sentence; an opened entry shows longer ones. */
 const longestShown = 60;
 
-/** @returns what an act changed, a sentence for each field that has one, e.g. `price from ₦500 to ₦1,000` */
+/** @returns sentences such as `price from ₦500 to ₦1,000` */
 export function changesInWords({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string[] {
   if (!before || !after) return [];
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];

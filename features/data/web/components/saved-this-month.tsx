@@ -4,7 +4,6 @@ import { formatMonth } from '#core/web/lib/format';
 import { monthOf, newestFirst } from '#features/data/web/tally';
 import { tallyStore } from '#features/data/web/tally-store';
 
-/** What data saver has saved on this device, by month. */
 export function SavedThisMonth() {
   const tally = useStore(tallyStore);
   const now = monthOf(Date.now());

@@ -14,7 +14,7 @@ export interface ListenersParts {
   wallets: Pick<WalletService, 'readWallet'>;
 }
 
-/** Listeners at the desk. Reading isn't audited. */
+/** Reads listeners for the desk. The audit doesn't record reading. */
 export class Listeners {
   readonly #parts: ListenersParts;
 
@@ -22,7 +22,7 @@ export class Listeners {
     this.#parts = parts;
   }
 
-  /** @returns listeners whose name, address, order or payment matches the keyword, all without one; newest first */
+  /** @returns listeners whose name, address, order or payment matches the keyword, newest first; all of them without one */
   find({ keyword, ...page }: PageRequest & { keyword?: string | undefined }): Promise<Page<ListenerLine>> {
     const { database } = this.#parts;
     const terms = keyword === undefined ? null : queries.parseSearch(keyword);
@@ -40,7 +40,6 @@ export class Listeners {
     return presentListener(row, await queries.listTickets(database, id));
   }
 
-  /** @returns the balance of a listener's wallet and a page of its statement, newest first */
   readStatement(id: AccountId, page: PageRequest): Promise<Page<StatementEntry> & { balance: number }> {
     return this.#parts.wallets.readWallet(id, page);
   }

@@ -4,7 +4,6 @@ import { countRows } from '#core/server/database/count-rows';
 import type { Database } from '#core/server/database/database';
 import type { Slice } from '#core/server/paged';
 
-/** @returns listeners with their balance and number of orders, newest first */
 export function listListeners(db: Database, terms: SearchTerms | null, { offset, limit }: Slice) {
   const chosen = found(db, terms).select('id').orderBy('id', 'desc').offset(offset).limit(limit);
   return lines(db).where('a.id', 'in', chosen).orderBy('a.id', 'desc').execute();
@@ -14,7 +13,7 @@ export async function countListeners(db: Database, terms: SearchTerms | null): P
   return countRows(found(db, terms));
 }
 
-/** Without search terms, all accounts that aren't deleted. */
+/** Without search terms, deleted accounts are left out. */
 function found(db: Database, terms: SearchTerms | null) {
   const accounts = db.selectFrom('accounts');
   if (terms === null) return accounts.where('deleted_at', 'is', null);
@@ -32,9 +31,7 @@ function found(db: Database, terms: SearchTerms | null) {
   return accounts.where('id', 'in', byWords.union(byOrder).union(byPayment));
 }
 
-/**
- * Three or more letters match anywhere, fewer at the beginning of a word: the index supports both (0034-refunds.sql).
- */
+/** Three or more letters match anywhere, fewer only at the beginning of a word. The index supports both (0034-refunds.sql). */
 function hasWord(word: string) {
   const before = [...word].length < 3 ? '% ' : '%';
   return sql<SqlBool>`account_words(first_name, last_name, email) like ${before} || plain_text(${escaped(word)}) || '%'`;
@@ -44,7 +41,7 @@ function escaped(word: string): string {
   return word.replace(/[\\%_]/g, '\\$&');
 }
 
-/** Deleted ones too. */
+/** Includes deleted accounts. */
 export function findListener(db: Database, id: AccountId) {
   return lines(db)
     .where('a.id', '=', id)
@@ -105,9 +102,9 @@ export function listTickets(db: Database, id: AccountId) {
 export type TicketRow = Awaited<ReturnType<typeof listTickets>>[number];
 
 export interface SearchTerms {
-  /** Each must be in the name or the address. */
+  /** Each word must be in the name or the address. */
   words: readonly string[];
-  /** The order with this number; null if it is no number. */
+  /** The order with this number; null if the keyword isn't a number. */
   orderId: string | null;
   reference: string;
 }

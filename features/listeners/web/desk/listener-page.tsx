@@ -33,7 +33,6 @@ const views = [
   ['tickets', 'Tickets'],
 ] as const;
 
-/** One listener: who they are, and everything that their money did. */
 export function Page() {
   const [search] = useSearchParams();
   const chosen = views.find(([view]) => view === search.get('show'))?.[0] ?? 'orders';

@@ -42,7 +42,6 @@ const columns: readonly Column<StatementEntry>[] = [
   },
 ];
 
-/** What went into a listener's wallet and out of it, the newest first. */
 export function ListenerStatement({ id }: { id: AccountId }) {
   const statement = useQuery(statementQuery(id, usePageNumber()));
   return (

@@ -41,7 +41,6 @@ const columns: readonly Column<ListenerLine>[] = [
   },
 ];
 
-/** Listeners, to be found by what they say of themselves: a name, an address, an order, a payment. */
 export function Page() {
   const [search] = useSearchParams();
   const listeners = useQuery(listenersQuery(useAsked(ListenersQuery)));

@@ -6,7 +6,7 @@ import type { Listeners, NumbersRow, readNumbers, Sums } from '#features/numbers
 
 type Cells = Readonly<Record<string, string | number | null>>;
 
-/** @returns a line for each step and one for them all, or CSV with the steps alone */
+/** @returns a line for each step and a total, or CSV with only the steps */
 export function stepsPrinted({ steps, totals }: Reply<typeof readNumbers>['data'], { csv = false }): string {
   if (csv) return toCsv(steps.map(({ day, listeners, ...sums }) => ({ day, listeners, ...inColumns(sums) })));
   return toLines([
@@ -57,7 +57,7 @@ function listenersInWords(listeners: Listeners): string {
 }
 
 function toCsv(rows: readonly Cells[]): string {
-  // A spreadsheet would take a name that begins so for a formula.
+  // A spreadsheet would read some names as formulas.
   return stringify([...rows], { header: true, escape_formulas: true });
 }
 

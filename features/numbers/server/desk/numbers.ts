@@ -50,8 +50,8 @@ export class Numbers {
   }
 
   /**
-   * @returns the most used first; by country, all others last
-   * @throws ExpectedError `operator.not_your_centre`, `operator.not_your_duty` for what a centre manager isn't shown
+   * @returns the most used first; by country, the other countries together last
+   * @throws ExpectedError `operator.not_your_centre`, `operator.not_your_duty` for numbers that centre managers may not see
    */
   async listBy(
     scope: Scope,

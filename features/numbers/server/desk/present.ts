@@ -21,7 +21,7 @@ export function presentSums(scope: Scope, { plays, seconds, downloads, kobo: sol
   };
 }
 
-/** @returns a step for each of these first days; zeros without a row */
+/** Steps without a row get zeros. */
 export function presentSteps(days: readonly string[], { scope, rows, listeners }: Counted): NumbersStep[] {
   const noSums = emptySums(scope);
   const sumsOf = new Map(rows.map((row) => [row.day, presentSums(scope, row)]));
@@ -39,7 +39,7 @@ function emptySums(scope: Scope): Sums {
   return { plays: 0, secondsHeard: 0, downloads: 0, ...(scope === 'all' ? { sales: 0, refunds: 0 } : noMoney) };
 }
 
-/** @returns the sums; without money where none has any */
+/** There is no money if none has any. */
 export function addUp(all: readonly Sums[]): Sums {
   const [first = emptySums('all'), ...others] = all;
   return others.reduce(
@@ -54,7 +54,7 @@ export function addUp(all: readonly Sums[]): Sums {
   );
 }
 
-/** In kobo, because adding naira with decimals is inexact. */
+/** Adds in kobo, because adding decimals of naira is inexact. */
 function addNaira(one: number | null, other: number | null): number | null {
   if (one === null || other === null) return null;
   return (Math.round(one * 100) + Math.round(other * 100)) / 100;
@@ -64,19 +64,19 @@ export function presentRow(scope: Scope, dimension: keyof typeof withoutName, ro
   return { id: row.id, name: row.name ?? withoutName[dimension], ...presentSums(scope, row), listeners: null };
 }
 
-/** Purchases have no country, and a centre manager isn't shown them. */
+/** Purchases have no country, and centre managers don't see them. */
 const noMoney = { sales: null, refunds: null } as const;
 
 export interface FromCountries {
   totals: Sums;
   rows: readonly (SumRow & { country: string })[];
-  /** By country that may be named. */
+  /** The countries that may be named. */
   listeners: ReadonlyMap<string, number>;
-  /** Whether these are all different listeners of the period. */
+  /** Whether these are the different listeners of the whole period. */
   isExact: boolean;
 }
 
-/** @returns a row for each country that may be named, and one for all others */
+/** @returns one row for each country that may be named, and one for all others */
 export function presentCountries({ totals, rows, listeners, isExact }: FromCountries): NumbersRow[] {
   const named = rows.flatMap((row): NumbersRow[] => {
     const count = listeners.get(row.country);

@@ -5,24 +5,24 @@ import type { Scope } from '#core/server/scope/scope';
 import { isOfCentre, seesMessage } from '#core/server/scope/scope-queries';
 import type { Days, Dimension, Step, SumName } from '#features/numbers/desk';
 
-/** Sums as text, as PostgreSQL returns them. */
+/** As text, as PostgreSQL returns sums. */
 export interface SumRow {
   plays: string;
   seconds: string;
   downloads: string;
   kobo: string;
-  /** In kobo too. */
+  /** In kobo. */
   refunded: string;
 }
 
-/** @returns the sums of each step with any data, by its first day; of messages that are seen */
+/** @returns the sums of each step with any data, by its first day, of visible messages */
 export async function listSteps(
   db: Database,
   scope: Scope,
   { days, step }: { days: Days; step: Step },
 ): Promise<(SumRow & { day: string })[]> {
   const dayOf = (moment: string) => sql`(${sql.ref(moment)} at time zone ${sql.lit(libraryZone())})::date`;
-  // By day first: computing the step of each row would take longer than the sums in a large library.
+  // Grouping by day comes first: in a large library, computing each row's step would take longer than the sums.
   const result = await sql<SumRow & { day: string }>`
     select date_trunc(${sql.lit(step)}, day)::date as day, ${allSums} from (
       select day, sum(listens) as plays, sum(seconds_heard) as seconds, 0 as downloads, 0 as kobo, 0 as refunded
@@ -55,7 +55,7 @@ export type DimensionRow = SumRow & {
   total: string;
 };
 
-/** @returns the most used of what is seen, by message or group; a message in two groups counts in both */
+/** @returns the most used messages or groups in the scope; a message in two groups counts in both */
 export async function listRows(
   db: Database,
   scope: Scope,
@@ -98,7 +98,7 @@ export async function listRows(
   return result.rows;
 }
 
-/** Of the whole library: countries aren't counted by message. */
+/** For the whole library, since countries aren't counted by message. */
 export async function listCountries(db: Database, days: Days): Promise<(SumRow & { country: string })[]> {
   const result = await sql<SumRow & { country: string }>`
     select country, sum(listens) as plays, sum(seconds_heard) as seconds, sum(downloads) as downloads, 0 as kobo, 0 as refunded
@@ -106,7 +106,7 @@ export async function listCountries(db: Database, days: Days): Promise<(SumRow &
   return result.rows;
 }
 
-/** What was sold isn't for a centre manager. */
+/** Centre managers don't see sales. */
 function seesMoney(scope: Scope) {
   return scope === 'all' ? sql`true` : sql`false`;
 }
@@ -124,7 +124,6 @@ const linkedBy = (groups: string, links: string, key: string) => ({
   name: nameIn(groups),
 });
 
-/** For each dimension: the id, its source, and the label. */
 const sources = {
   message: {
     id: sql`used.message_id`,
@@ -141,7 +140,7 @@ const sources = {
   centre: linkedBy('centres', 'message_centres', 'centre_id'),
 };
 
-// Literals: planned for unknown days, a query of a year would fetch its rows one by one by index.
+// The dates are literals. A plan for unknown days would fetch a year's rows one by one from the index.
 function isIn({ from, to }: Days) {
   return sql`day between ${sql.lit(from)}::date and ${sql.lit(to)}::date`;
 }

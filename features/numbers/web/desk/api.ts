@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { dataQuery, deskKey, listQuery } from '#core/web/desk-kit/api';
 import { type Days, type Dimension, listNumbers, readNumbers, type Step, type SumName } from '#features/numbers/desk';
 
-/** Who leaves the page open sees what is played: asked for again so often, in ms. */
+/** The refresh interval of an open page, in ms. */
 const againMs = 60_000;
 
 export function numbersQuery(filter: Days & { step: Step }) {
@@ -19,7 +19,6 @@ export interface RowsFilter extends Days {
   limit: number;
 }
 
-/** The same by message, speaker and so on, the most first. */
 export function rowsQuery({ dimension, ...query }: RowsFilter) {
   return queryOptions({
     ...listQuery([...deskKey, 'numbers', 'by', dimension, query], listNumbers, { params: { dimension }, query }),

@@ -3,16 +3,15 @@ import { saveFile } from '#core/web/lib/browser/save-file';
 type Cell = string | number | null;
 
 /**
- * Hands rows to the browser as a CSV file.
- * @param name what it is called, without its ending
- * @param rows the first names the columns
+ * @param name the file's, without its extension
+ * @param rows the first row names the columns
  */
 export function saveCsv(name: string, rows: readonly (readonly Cell[])[]): void {
   // The mark tells Excel that this is UTF-8.
   saveFile(new Blob([`\uFEFF${toCsv(rows)}`], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
 }
 
-/** @returns the rows as RFC 4180 has them; a text that a spreadsheet would take for a formula gets an apostrophe before it */
+/** @returns the rows in RFC 4180; text that a spreadsheet would read as a formula gets an apostrophe in front */
 export function toCsv(rows: readonly (readonly Cell[])[]): string {
   return rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('');
 }

@@ -14,7 +14,7 @@ interface FiguresProps {
   shown: Measure;
 }
 
-/** The numbers of all the days, each beside that of as many days before; pressing one shows it step by step below. */
+/** The period's numbers beside those of the equally long period before; pressing one shows its steps below. */
 export function Figures({ shown, ...figures }: FiguresProps) {
   const { change } = useAddress();
   return (
@@ -37,11 +37,11 @@ export function Figures({ shown, ...figures }: FiguresProps) {
 }
 
 interface FigureCardsProps extends Omit<FiguresProps, 'shown'> {
-  /** Puts a number's content into what is pressed. */
+  /** Puts a number's content into the pressable card. */
   card: (measure: Measure, card: { className: string; children: ReactNode }) => ReactNode;
 }
 
-/** The numbers of some days as cards. They are sized by the width of the container around them. */
+/** Sized by the width of the container. */
 export function FigureCards({ totals, before, card }: FigureCardsProps) {
   const measures = measuresFor(useOwnCentres() !== null);
   const className = 'flex size-full flex-col items-start gap-1 rounded-panel bg-raised p-4 hover:bg-text/10';
@@ -77,11 +77,10 @@ export function FigureCards({ totals, before, card }: FigureCardsProps) {
 interface FigureProps {
   measure: Measure;
   totals: Totals;
-  /** Of as many days before. */
+  /** The totals of the equally long period before. */
   before: Totals | undefined;
 }
 
-/** One number, beside that of as many days before. */
 function Figure({ measure, totals, before }: FigureProps) {
   const value = shownOf(measure, totals);
   const then = before && shownOf(measure, before);

@@ -3,7 +3,7 @@ import { type Measure, measuresFor } from './measures.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The spans that one press chooses, by their name in the address: how many days up to today. */
+/** The spans of one press, by their name in the address, with their number of days up to today. */
 export const ranges = [
   { name: '7', title: '7 days', days: 7 },
   { name: '30', title: '30 days', days: 30 },
@@ -12,18 +12,16 @@ export const ranges = [
 ] as const;
 const usual = ranges[1];
 
-/** How many rows a list shows, in turn. */
 export const limits = [10, 100, mostRows] as const;
 
-/** What the page is asked to show, as its address has it. */
 export interface Filter {
-  /** Null for days that were chosen one by one. */
+  /** Null if a first or a last day was chosen instead. */
   range: string | null;
   days: Days;
-  /** What is wrong with the chosen days, or null. */
+  /** The fault of the chosen days, or null. */
   problem: string | null;
   step: Step;
-  /** The steps that can be chosen: no more than can be looked at. */
+  /** The steps to choose from: few enough to look at. */
   steps: readonly Step[];
   measure: Measure;
   dimension: Dimension;
@@ -31,9 +29,9 @@ export interface Filter {
 }
 
 /**
- * Reads what is asked from the address: `?range=90` or `?from=&to=`, `&step=`, `&show=` the measure, `&by=` the list, `&rows=`.
+ * Reads the filter from the address: `?range=90` or `?from=&to=`, `&step=`, `&show=` the measure, `&by=` the list, `&rows=`.
  * @param today `YYYY-MM-DD`
- * @param isOfCentres whether only what a centre manager is shown can be asked for
+ * @param isOfCentres whether the choices are limited to a centre manager's
  */
 export function filterIn(search: URLSearchParams, today: string, isOfCentres = false): Filter {
   const measures = measuresFor(isOfCentres);
@@ -55,17 +53,16 @@ export function filterIn(search: URLSearchParams, today: string, isOfCentres = f
   };
 }
 
-/** @returns what lists are by; countries are counted for the whole library alone */
+/** Countries are only counted for the whole library. */
 export function dimensionsFor(isOfCentres: boolean): readonly Dimension[] {
   return Dimension.options.filter((dimension) => !isOfCentres || dimension !== 'country');
 }
 
-/** @returns the day so many days later, or earlier */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** The days that were chosen one by one, as they were typed; null when none was. */
+/** As typed; null if neither day was typed. */
 function ownDays(search: URLSearchParams, today: string): Days | null {
   const [from, to] = [search.get('from') || null, search.get('to') || null];
   if (from === null && to === null) return null;

@@ -20,7 +20,7 @@ export const stepNames: Readonly<Record<Step, { one: string; by: string }>> = {
   month: { one: 'Month', by: 'By month' },
 };
 
-/** @returns e.g. `1 Mar to 30 Mar 2026`; one day alone is named once */
+/** @returns e.g. `1 Mar to 30 Mar 2026`, or a single day */
 export function daysInWords({ from, to }: Days): string {
   const last = shortDate(to);
   if (from === to) return last;
@@ -28,24 +28,22 @@ export function daysInWords({ from, to }: Days): string {
   return `${first} to ${last}`;
 }
 
-/** @returns a step in words, e.g. `1 Mar 2026`, `Week of 2 Mar 2026`, `March 2026` */
+/** @returns e.g. `1 Mar 2026`, `Week of 2 Mar 2026`, `March 2026` */
 export function stepInWords(first: string, step: Step): string {
   if (step === 'month') return formatMonth(first.slice(0, 7));
   return `${step === 'week' ? 'Week of ' : ''}${shortDate(first)}`;
 }
 
-/** @returns a step in a few letters, for the scale of a chart */
+/** For a chart's axis. */
 export function stepInShort(first: string, step: Step): string {
   return (step === 'month' ? month : day).format(new Date(first));
 }
 
-/** @returns what a number of listeners is, so that nobody takes it for another */
 export function listenersInWords(listeners: Listeners): string {
   if (listeners === null) return 'Not counted';
   return { span: 'Different people', day: 'On an average day', 'at least': 'Different people, at least' }[listeners.is];
 }
 
-/** @returns how a number compares with the one before it */
 export function changeInWords(now: number, before: number): { sign: 'more' | 'less' | 'same'; words: string } {
   if (now === before) return { sign: 'same', words: 'the same' };
   const sign = now > before ? 'more' : 'less';

@@ -5,14 +5,13 @@ import type { NumbersRow, NumbersStep, SumName } from '#features/numbers/desk';
 export interface Measure {
   name: 'plays' | 'listeners' | 'hours' | 'downloads' | 'sales';
   title: string;
-  /** What a list is sorted by when this is shown. */
   sort: SumName;
-  /** In hours or naira, where it isn't a count; null where it isn't known. */
+  /** In hours, naira or a count; null if unknown. */
   of: (
     numbers: Pick<NumbersStep, 'plays' | 'secondsHeard' | 'downloads'> & Money & { listeners: number | null },
   ) => number | null;
   format: (value: number) => string;
-  /** In a few letters, for the scale of a chart. */
+  /** For a chart's axis. */
   formatShort: (value: number) => string;
 }
 
@@ -45,14 +44,14 @@ export const measures: readonly [Measure, ...Measure[]] = [
   },
 ];
 
-/** @returns the measures that are counted where these are shown; a centre manager's have neither sales nor listeners */
+/** Centre managers have neither sales nor listeners. */
 export function measuresFor(isOfCentres: boolean): readonly [Measure, ...Measure[]] {
   if (!isOfCentres) return measures;
   const [first, ...others] = measures;
   return [first, ...others.filter(({ name }) => name !== 'sales' && name !== 'listeners')];
 }
 
-/** @returns a column of what was refunded, where anything was */
+/** @returns nothing if there were no refunds */
 export function refundColumns<Row extends Pick<NumbersRow, 'refunds'>>(
   rows: readonly Row[],
   width: string,

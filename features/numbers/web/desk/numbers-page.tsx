@@ -19,7 +19,7 @@ import { daysInWords } from './labels.ts';
 import { RowsPanel } from './rows-panel.tsx';
 import { StepsPanel } from './steps-panel.tsx';
 
-/** What was played, heard, downloaded and bought (docs/product/desk.md#numbers). */
+/** Shows what was played, heard, downloaded and bought (docs/product/desk.md#numbers). */
 export function Page() {
   const [search] = useSearchParams();
   const [day] = useState(today);
@@ -44,7 +44,7 @@ function Shown({ filter }: { filter: Filter }) {
   if (query.isError && !numbers) return <QueryFailure query={query} />;
   const isEmpty = numbers !== undefined && isNothing(numbers.totals) && isNothing(numbers.totalsBefore);
   return (
-    // What is still of other days says so itself, and is paler.
+    // Numbers of other days are dimmed while new ones load.
     <div aria-busy={isPlaceholderData} className={clsx('transition-opacity', isPlaceholderData && 'opacity-60')}>
       <p className="-mt-2 pb-4 text-13 text-muted">
         {numbers ? `${daysInWords(numbers.days)}, compared with ${daysInWords(numbers.before)}` : '\u00a0'}
@@ -91,7 +91,7 @@ function Footnote({ countedAt }: { countedAt: string | null }) {
   );
 }
 
-/** Of which days: a span by one press, or a first and a last day. All of it is in the address. */
+/** The address keeps the choice. */
 function RangeBar({ range, days, problem }: Filter) {
   const { search, change } = useAddress();
   const choose = (name: string) => change({ range: name, from: null, to: null, step: null });

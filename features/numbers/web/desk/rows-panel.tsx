@@ -18,7 +18,6 @@ import { dimensionsFor, type Filter, limits } from './filter.ts';
 import { dimensionNames } from './labels.ts';
 import { type Measure, measures, measuresFor, refundColumns } from './measures.ts';
 
-/** What was used most: messages, speakers and so on, with a bar for the number that is shown. */
 export function RowsPanel({ filter: { days, measure, dimension, limit } }: { filter: Filter }) {
   const { change } = useAddress();
   const isOfCentres = useOwnCentres() !== null;
@@ -95,7 +94,6 @@ function Remark({ dimension }: { dimension: Dimension }) {
   return remark && <p className="max-w-[70ch] py-2 text-13 text-pretty text-muted">{remark}</p>;
 }
 
-/** Saves a list as a CSV file, with all its rows up to the limit. */
 function useSaveRows() {
   const isOfCentres = useOwnCentres() !== null;
   return useDeskAction(
@@ -126,11 +124,10 @@ interface ColumnsFor {
   rows: readonly NumbersRow[];
 }
 
-/** The columns of a list: what it is, with a bar for the number that is shown, and all its numbers. */
 function rowColumns({ dimension, measure, isOfCentres, rows }: ColumnsFor): Column<NumbersRow, SumName>[] {
   const isByCountry = dimension === 'country';
   const shown = measuresFor(isOfCentres).filter(({ name }) => name !== (isByCountry ? 'sales' : 'listeners'));
-  // What a list doesn't have is shown by plays, which it is sorted by then.
+  // A measure that the list doesn't have is replaced by plays, by which it is sorted then.
   const barred = shown.includes(measure) ? measure : measures[0];
   const shownOf = (row: NumbersRow) => barred.of({ ...row, listeners: row.listeners?.count ?? null });
   const most = Math.max(...rows.map((row) => shownOf(row) ?? 0));
@@ -166,7 +163,7 @@ function rowColumns({ dimension, measure, isOfCentres, rows }: ColumnsFor): Colu
   ];
 }
 
-/** How much it is beside the one that has the most; the number itself is in its column. */
+/** The share of the largest number; the number itself has its own column. */
 function Bar({ share }: { share: number }) {
   return (
     <span aria-hidden="true" className="mt-1.5 block h-1.5 overflow-hidden rounded-full bg-text/8">

@@ -5,13 +5,12 @@ import type { Measure } from './measures.ts';
 
 export interface StepsChartProps {
   steps: readonly NumbersStep[];
-  /** Of as many days before, in the same order. */
+  /** The steps of the equally long period before, in the same order. */
   before: readonly NumbersStep[];
   step: Step;
   measure: Measure;
 }
 
-/** One step, and the one in its place before. */
 interface Point {
   day: string;
   now: number | null;
@@ -21,7 +20,7 @@ interface Point {
 
 const tick = { fontSize: 13, fill: 'var(--muted)' };
 
-/** A number step by step: bars, and a dashed line for as many days before. Its own part of the code: Recharts is large. */
+/** A chart of a number: bars, and a dashed line for the period before. It is a separate chunk because Recharts is large. */
 export function StepsChart({ steps, before, step, measure }: StepsChartProps) {
   const points = steps.map((one, place): Point => {
     const then = before[place];

@@ -98,7 +98,6 @@ function ChartSkeleton() {
 
 interface SavedAs {
   name: string;
-  /** Without what a centre manager isn't shown. */
   isOfCentres: boolean;
 }
 
@@ -119,7 +118,7 @@ function saveSteps(steps: readonly NumbersStep[], { name, isOfCentres }: SavedAs
   saveCsv(name, [head, ...steps.map((row) => columns.map(([, column]) => row[column]))]);
 }
 
-/** All numbers step by step, the latest first: what the chart shows to eyes, and what it doesn't show at once. */
+/** A table of the chart's numbers, latest first, with those that the chart doesn't show. */
 function StepsTable({ numbers: { steps }, step }: { numbers: Reply<typeof readNumbers>['data']; step: Step }) {
   const [isOpen, setOpen] = useState(false);
   const isOfCentres = useOwnCentres() !== null;
@@ -158,7 +157,7 @@ function StepsTable({ numbers: { steps }, step }: { numbers: Reply<typeof readNu
   );
 }
 
-/** A box that scrolls takes the focus, so that the arrow keys reach what it hides. */
+/** A scrolling box takes the focus, so that the arrow keys reach its hidden part. */
 const scrolledByKeys = { tabIndex: 0 } as const;
 
 function columnsFor(

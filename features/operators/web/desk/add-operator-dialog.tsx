@@ -18,12 +18,11 @@ import { roleOptions } from './labels.ts';
 import { OperatorLinkDialog } from './operator-link-dialog.tsx';
 
 interface AddOperatorDialogProps {
-  /** Whether a mail server sends the link. */
   isMailed: boolean;
   onClose: () => void;
 }
 
-/** Asks whom to make an operator, and has the link mailed to them, or shows it (features/operators/README.md#roles). */
+/** Makes somebody an operator, and mails the link or shows it (features/operators/README.md#roles). */
 export function AddOperatorDialog({ isMailed, onClose }: AddOperatorDialogProps) {
   const [added, setAdded] = useState<{ email: string; link: string } | null>(null);
   const adding = useDeskMutation((body: BodyIn<typeof addOperator>) => call(addOperator, { body }));

@@ -10,7 +10,7 @@ export function operatorsQuery(query: Asked<typeof OperatorsQuery>) {
   return listQuery([...deskKey, 'operators', query], listOperators, { query });
 }
 
-/** All centres by name, however many there are: what a centre manager can be given. */
+/** Reads all pages. */
 export const allCentresQuery = queryOptions({
   queryKey: [...deskKey, 'operators', 'centres'],
   queryFn: async ({ signal }) => {

@@ -10,7 +10,7 @@ interface CentresFieldProps {
   error?: string | undefined;
 }
 
-/** Which centres a centre manager sees and changes (features/operators/README.md#own-centres). */
+/** Chooses the centres of a centre manager (features/operators/README.md#own-centres). */
 export function CentresField({ value, onChange, error }: CentresFieldProps) {
   const { data: centres = [], isSuccess } = useQuery(allCentresQuery);
   if (isSuccess && centres.length === 0)

@@ -9,15 +9,14 @@ const roleWords: Readonly<Record<OperatorRole, readonly [name: string, does: str
   'centre-manager': ['Centre manager', 'some centres only'],
 };
 
-/** The roles that can be given, each with what it is for. */
 export const roleOptions: readonly Option[] = OperatorRole.options.map((role) => [role, roleWords[role].join(': ')]);
 
-/** @returns what a role is called, e.g. `Owner` */
+/** @returns e.g. `Owner` */
 export function roleInWords(role: OperatorRole): string {
   return roleWords[role][0];
 }
 
-/** @returns who it is: by name, or by address until they have entered one */
+/** The address stands in until a name was entered. */
 export function whoIs({ name, email }: Pick<ListedOperator, 'name' | 'email'>): string {
   return name || email;
 }

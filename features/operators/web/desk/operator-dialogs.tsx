@@ -20,7 +20,6 @@ interface OperatorDialogProps {
   onClose: () => void;
 }
 
-/** Changes what somebody is, and which centres a centre manager has. */
 export function ChangeRoleDialog({ operator, onClose }: OperatorDialogProps) {
   const { id, role: was, state } = operator;
   const wasCentres = operator.centres?.map(({ slug }) => slug) ?? [];
@@ -79,9 +78,8 @@ function centresError(isWithoutCentre: boolean, isSame: boolean): string | undef
 }
 
 interface SendLinkDialogProps extends OperatorDialogProps {
-  /** Whether a mail server sends it. */
   isMailed: boolean;
-  /** Called with the link where none does. */
+  /** Only called if no mail server sends the link. */
   onLink: (link: string) => void;
 }
 
@@ -140,7 +138,6 @@ export function RemoveSecondFactorDialog({ operator, onClose }: OperatorDialogPr
   );
 }
 
-/** @returns whether it is the operator who is at the desk */
 export function useIsOneself({ email }: ListedOperator): boolean {
   return useDeskOperator()?.email === email;
 }

@@ -1,13 +1,12 @@
 import { ShownOnceDialog } from '#core/web/desk-kit/shown-once-dialog';
 
 interface OperatorLinkDialogProps {
-  /** A path where the library's address isn't set: it is this page's then. */
+  /** Without a known address of the library it is a path, and this page's address is used. */
   link: string;
   email: string;
   onClose: () => void;
 }
 
-/** Shows the link that makes somebody an operator, where no mail server sends it. */
 export function OperatorLinkDialog({ link, email, onClose }: OperatorLinkDialogProps) {
   return (
     <ShownOnceDialog

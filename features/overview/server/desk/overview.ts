@@ -32,15 +32,15 @@ export interface OverviewParts {
   webhooks: Pick<WebhookLog, 'countTroubles'>;
   pinBudget: Pick<PinBudget, 'readLeft'>;
   auditChain: Pick<AuditChain, 'readFault'>;
-  /** The data folder, on the disk that is checked. */
+  /** The folder whose disk is checked. */
   dataDir: string;
-  /** The library's address, unless it is public. */
+  /** The library's address, if it isn't public. */
   privateAddress: string | null;
 }
 
 type Trust = 'audit_fault' | 'backups' | 'stored_files' | 'reconciliation' | 'webhooks';
 
-/** What needs an operator's attention (docs/product/desk.md#overview). */
+/** Tasks for operators (docs/product/desk.md#overview). */
 export class Overview {
   readonly #parts: OverviewParts;
 
@@ -48,7 +48,7 @@ export class Overview {
     this.#parts = parts;
   }
 
-  /** @returns what is of the scope; for a centre manager nothing of the library's as a whole */
+  /** @returns the overview of the scope; a centre manager's has no facts about the whole library */
   async read(scope: Scope): Promise<OverviewReply> {
     if (scope !== 'all') return this.#readMessages(scope);
     const [messages, library] = await Promise.all([this.#readMessages(scope), this.#readLibrary()]);
@@ -116,7 +116,7 @@ export class Overview {
     };
   }
 
-  /** What proves that nothing is lost or changed. */
+  /** The checks that nothing is lost or changed. */
   async #readTrust(): Promise<Pick<LibraryOverview, Trust>> {
     const { auditChain, backups, storedFiles, reconciliation, webhooks } = this.#parts;
     const [fault, plan, damaged, reconciled, undelivered] = await Promise.all([

@@ -13,7 +13,6 @@ import { MoreLink } from './last-week.tsx';
 
 const shown = 5;
 
-/** The latest acts, for those who may read the audit. */
 export function DoneLately() {
   const acts = useQuery(auditQuery({ pageNumber: 1 }));
   if (acts.isLoadingError) return <QueryFailure query={acts} />;

@@ -30,7 +30,7 @@ const steps = [
   },
 ] as const;
 
-/** Where to begin, while the library has nothing that listeners could hear. */
+/** Shown while the library has nothing to listen to. */
 export function FirstSteps() {
   const mayOpen = useMayOpen();
   const shown = steps.filter(({ to }) => mayOpen(to));

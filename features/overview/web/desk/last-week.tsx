@@ -29,7 +29,6 @@ export function LastWeek() {
   );
 }
 
-/** To the page that a part of the overview is taken from. */
 export function MoreLink({ to, children }: { to: string; children: string }) {
   return (
     <Link to={to} className="touch-target text-13 font-semibold text-muted hover:text-text">

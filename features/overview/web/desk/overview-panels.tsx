@@ -17,7 +17,6 @@ import { LastWeek } from './last-week.tsx';
 import { ServersPanel } from './servers-panel.tsx';
 import { waitingIn } from './waiting.ts';
 
-/** What waits for an operator, what is published next, and how the library is doing; where to begin while there is nothing. */
 export function OverviewPanels() {
   const duties = useDuties();
   const overview = useQuery(overviewQuery);
@@ -48,7 +47,7 @@ export function OverviewPanels() {
   );
 }
 
-/** What only those look after who run the servers. */
+/** Facts that only the servers' administrators care about. */
 function ServerLines({ overview }: { overview: LibraryOverview }) {
   const { backups, disk } = overview;
   return (
@@ -131,7 +130,7 @@ function DiskLine({ disk }: { disk: NonNullable<LibraryOverview['disk']> }) {
   );
 }
 
-/** How old the newest backup is, or that there are none; too old a one is above. */
+/** A backup that is too old is reported above instead. */
 function BackupLine({ is_planned, newest_at }: LibraryOverview['backups']) {
   const Icon = is_planned ? DatabaseBackup : TriangleAlert;
   return (

@@ -5,14 +5,14 @@ import type { LibraryOverview, MessagesOverview, Overview } from '#features/over
 export interface Waiting {
   text: string;
   to: string;
-  /** Listeners or money suffer meanwhile. */
+  /** Whether listeners or money suffer until it is done. */
   isUrgent?: boolean;
 }
 
 const messages = ['message', 'messages'] as const;
 const mailWords = ['mail', 'mails'] as const;
 
-/** @returns what waits for an operator, in sentences, the urgent first; nothing when all is done */
+/** @returns the waiting tasks as sentences, urgent ones first */
 export function waitingIn(overview: Overview): Waiting[] {
   const all = [...('servers' in overview ? ofLibrary(overview) : []), ...ofMessages(overview)].filter(
     (one) => one !== false,

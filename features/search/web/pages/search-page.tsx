@@ -31,7 +31,7 @@ export function Page() {
           delayMs={debounceMs.search}
           onSettle={(settled) => {
             onTyped(settled);
-            // Back leaves the page instead of going through every stage of a word.
+            // Replacing the entry lets Back leave the page instead of going through every typed stage.
             void navigate(paths.search(settled), { replace: true });
           }}
           onSubmit={showAll}

@@ -43,7 +43,7 @@ const set = verb('set', {
   words: settingInWords,
 });
 
-/** @returns the value as the settings take it. @throws StopError when offices aren't JSON */
+/** @returns the value in the settings' form. @throws StopError when offices aren't JSON */
 function inputOf(name: SettingName, value: string): unknown {
   const { control } = settingFields[name];
   if (control === 'naira') return Number(value);
@@ -113,7 +113,6 @@ function settingInWords({ value }: ReturnType<typeof settingOf>): string {
   return `${Array.isArray(value) ? officesInWords(value) : (value ?? '')}\n`;
 }
 
-/** What the library says of itself, and whether mail and payments work. */
 export const settingsCommand = noun(
   'settings',
   {

@@ -13,7 +13,7 @@ export interface LibraryDeskParts {
   setup(): Setup;
 }
 
-/** Operators set the library's title, appearance and description; changes take effect immediately. */
+/** Changes take effect immediately. */
 export class LibraryDesk {
   readonly #parts: LibraryDeskParts;
 
@@ -21,7 +21,6 @@ export class LibraryDesk {
     this.#parts = parts;
   }
 
-  /** @returns the current settings and the source of each */
   async read(): Promise<DeskSettings> {
     return presentSettings(await this.#parts.library.read(), this.#parts.setup());
   }

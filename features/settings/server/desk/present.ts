@@ -6,7 +6,7 @@ import type { DeskSettings } from '#features/settings/desk';
 import type { StoredVersion } from '#features/settings/server/library';
 import type { StoredSettings } from '#features/settings/server/stored';
 
-/** What only the environment sets, and its values for the rest. */
+/** The values that only the environment sets, and those it gives to the other settings. */
 export interface Setup extends Pick<DeskSettings, 'mail' | 'payments'> {
   /** The environment's values, else Lectern's defaults. */
   fallbacks: SettingValues;
@@ -29,7 +29,7 @@ export function presentSettings({ version, stored }: StoredVersion, setup: Setup
   };
 }
 
-/** @returns the effective value of every setting, for the audit */
+/** The effective values, for the audit. */
 export function fieldsOf(stored: StoredSettings, fallbacks: SettingValues): Fields {
   const { offices, ...values } = { ...fallbacks, ...stored };
   const lines = offices.map(({ name, address }) => (address === null ? name : `${name}: ${address}`));

@@ -28,7 +28,6 @@ const asked = (address: string, sent: Sent = {}) => call(`/admin/settings${addre
 const settingsIn = (body: unknown) => data(DeskSettings).parse(body).data;
 const read = async () => settingsIn((await asked('')).body);
 
-/** Changes settings based on their current version. */
 async function change(fields: object) {
   const { version } = await read();
   const answer = await asked('', { method: 'PATCH', body: { version, ...fields } });

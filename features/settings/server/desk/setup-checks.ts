@@ -14,7 +14,7 @@ import { giveUpAfter } from '#core/server/work/give-up';
 import type { Audit } from '#features/audit/server/audit';
 import type { TestResult } from '#features/settings/desk';
 
-/** Shorter than a browser's timeout (docs/product/constants-and-limits.md#request-timeout). */
+/** In ms; shorter than a browser's timeout (docs/product/constants-and-limits.md#request-timeout). */
 const patienceMs = 15_000;
 
 export interface SetupCheckParts {
@@ -22,7 +22,7 @@ export interface SetupCheckParts {
   clock: Clock;
   audit: Audit;
   transport: MailTransport;
-  /** Where mail goes without a mail server; null with one. */
+  /** The folder that mail goes to; null with a mail server. */
   mailFolder: string | null;
   from: string;
   /** Null without card payments. */
@@ -30,7 +30,7 @@ export interface SetupCheckParts {
   branding(): { libraryTitle: string; look: Look; linkTo(path: string): string };
 }
 
-/** Tests what only the environment configures, and reports the result in words. */
+/** Tests what only the environment configures. */
 export class SetupChecks {
   readonly #parts: SetupCheckParts;
 
@@ -38,7 +38,7 @@ export class SetupChecks {
     this.#parts = parts;
   }
 
-  /** Sends a mail directly, since the outbox would retry it for days. @param to the recipient */
+  /** Sends directly, since the outbox would retry for days. */
   async testMail(by: Actor, to: string): Promise<TestResult> {
     const { database, audit } = this.#parts;
     const result = await this.#sendTo(to);
@@ -77,7 +77,7 @@ export class SetupChecks {
     }
   }
 
-  /** Asks the provider about a payment that never existed: with a valid key it answers just that. */
+  /** Asks the provider about a payment that never existed. With a valid key the provider says so. */
   async testPayments(): Promise<TestResult> {
     const { provider } = this.#parts;
     if (provider === null) {
@@ -124,7 +124,7 @@ function explain(error: unknown, { title, keySetting }: CompanyInWords): string 
     : `${title} does not take the key. Look at ${keySetting}.`;
 }
 
-/** Typical errors of mail servers, and what an operator can do about them. */
+/** Typical errors of mail servers, with advice for an operator. */
 const causes: readonly [pattern: RegExp, sentence: string][] = [
   [/ENOTFOUND|EDNS|EAI_AGAIN/, 'There is no mail server of that name. Look at the host in SMTP_URL.'],
   [
@@ -147,7 +147,6 @@ const causes: readonly [pattern: RegExp, sentence: string][] = [
 const asksToWait =
   'The mail server asks to wait, as many do with a sender that they don’t know yet (greylisting). Lectern tries its mails again by itself; this test is tried again when you ask for it, in some minutes.';
 
-/** @returns why a mail couldn't be sent, in words, with the mail server's message */
 function explainMailFailure(error: unknown): string {
   const failure = error instanceof Error ? error : new Error(String(error));
   if (isForNow(failure)) return `${asksToWait} It said: ${failure.message}`;
@@ -157,7 +156,7 @@ function explainMailFailure(error: unknown): string {
   return `${sentence ?? 'The mail could not be sent.'} It said: ${failure.message}`;
 }
 
-/** Whatever the mail server was asked: 4xx is an answer for now, as SMTP has it. */
+/** SMTP's 4xx means a temporary failure, whatever the command. */
 function isForNow(failure: Error): boolean {
   return 'responseCode' in failure && Math.floor(Number(failure.responseCode) / 100) === 4;
 }

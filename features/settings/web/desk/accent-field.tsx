@@ -15,7 +15,7 @@ import {
 interface AccentFieldProps {
   theme: ThemeName;
   label: string;
-  /** Six hexadecimal digits after a `#`, or whatever was typed. */
+  /** `#` and six hexadecimal digits, or any other typed text. */
   value: string;
   error: string | undefined;
   onChange: (colour: string) => void;
@@ -23,7 +23,7 @@ interface AccentFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A theme's accent: picked or typed, shown as it will look, and judged while it is chosen. */
+/** Previews the typed accent, and judges its contrast. */
 export function AccentField({ theme, label, value, error, onChange, onBlur, ref }: AccentFieldProps) {
   const typed = value.trim().toLowerCase();
   const colour = hexColour.test(typed) ? typed : null;
@@ -105,11 +105,10 @@ function Unreadable({ theme, colour, problem, onChange }: UnreadableProps) {
 
 interface ThemePreviewProps {
   theme: ThemeName;
-  /** Null while what is typed is no colour: the built-in one shows. */
+  /** Null while the typed text isn't a colour; the preview then shows the built-in one. */
   accent: string | null;
 }
 
-/** A piece of the library in one of its themes, whichever is on: words, a price, a button. */
 function ThemePreview({ theme, accent }: ThemePreviewProps) {
   const shown = accent ?? builtInAccents[theme];
   return (

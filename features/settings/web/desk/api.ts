@@ -8,7 +8,7 @@ export const settingsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(readDeskSettings, { signal })).data,
 });
 
-/** Sets the logo; without a file it goes back to the built-in one. */
+/** Without a file, restores the built-in logo. */
 export function useLogoChange() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -14,17 +14,17 @@ import { settingsQuery, useLogoChange } from './api.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 interface LogoSectionProps {
-  /** The newest there are. */
+  /** The newest settings. */
   settings: DeskSettings;
   onSaved: (settings: DeskSettings) => void;
 }
 
-/** The library's logo: set by a picture, or Lectern's own. It is saved when it is chosen. */
+/** A chosen logo is saved at once. */
 export function LogoSection({ settings, onSaved }: LogoSectionProps) {
   const queryClient = useQueryClient();
   const [refusal, setRefusal] = useState<string | null>(null);
   const change = useLogoChange();
-  /** What could not be sent, but may be when it is tried again. */
+  /** A picture to retry after a failed upload. */
   const [unsent, setUnsent] = useState<Blob | null>(null);
   const save = (file: Blob | null) => {
     const wrong = file && sizeRefusal(file);
@@ -89,12 +89,12 @@ export function LogoSection({ settings, onSaved }: LogoSectionProps) {
   );
 }
 
-/** In pixels, of the longest side: twice the largest rendition. */
+/** The longest side in pixels: twice the largest rendition's. */
 const longestSide = 1024;
-/** Below this a file goes as it is. */
+/** Smaller files are sent unchanged. */
 const smallBytes = 500_000;
 
-/** @returns a smaller PNG, clear where the logo is; the file itself when it is small, or this browser can't read it */
+/** @returns a smaller PNG that keeps transparency; the file itself if it is small or the browser can't read it */
 async function shrunk(file: File): Promise<Blob> {
   if (file.size <= smallBytes) return file;
   return (await redrawPicture(file, { longestSide, type: 'image/png' })) ?? file;

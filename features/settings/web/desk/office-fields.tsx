@@ -12,18 +12,17 @@ import type { TypedSettings } from './setting-values.ts';
 
 export interface FieldsProps {
   form: UseFormReturn<TypedSettings>;
-  /** What restores a field's default, to be rendered below it. */
+  /** Renders what restores a field's default, below the field. */
   hint: (name: SettingName) => ReactNode;
 }
 
-/** The offices of the About page: named, added, removed and put into order. */
 export function OfficeFields({ form, hint }: FieldsProps) {
   const offices = useFieldArray({ control: form.control, name: 'offices' });
   const [said, setSaid] = useState('');
   const addButton = useRef<HTMLButtonElement>(null);
   const count = offices.fields.length;
   const isFull = count >= mostOffices;
-  // The name of the new one gets the focus.
+  // The new office's name gets the focus.
   const add = () => offices.append({ name: '', address: '' }, { focusName: `offices.${count}.name` });
   const { errors } = form.formState;
   const error = errors.offices?.root?.message ?? errors.offices?.message;
@@ -74,7 +73,7 @@ export function OfficeFields({ form, hint }: FieldsProps) {
 }
 
 interface OfficeFieldsetProps extends Pick<FieldsProps, 'form'> {
-  /** Which of them, from 0, and the last one. */
+  /** The office's index, from 0, and the last index. */
   at: number;
   last: number;
   onMove: (to: number, name: string) => void;

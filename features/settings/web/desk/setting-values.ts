@@ -12,7 +12,7 @@ import {
 } from '#features/settings/contract/fields';
 import type { changeDeskSettings, DeskSettings } from '#features/settings/desk';
 
-/** The form as it is typed: what the library doesn't say is an empty text. */
+/** Facts that the library doesn't give are empty texts. */
 export type TypedSettings = z.input<typeof SettingsInput>;
 type TypedOffice = TypedSettings['offices'][number];
 
@@ -22,7 +22,7 @@ export function typedOf(values: SettingValues): TypedSettings {
   return { ...values, ...Object.fromEntries(said), offices };
 }
 
-/** @returns a value of the form as it is read, e.g. beside another operator's */
+/** @returns a value in readable form, e.g. to compare it with another operator's */
 export function shownOf(typed: TypedSettings, name: SettingName): string {
   if (name === 'offices') return officesInWords(typed.offices);
   const { choices = [], control }: SettingField = settingFields[name];
@@ -53,10 +53,7 @@ function officesInWords(offices: readonly TypedOffice[]): string {
   return lines.map((line) => line.replace(/\s*\n\s*/g, ', ')).join('; ');
 }
 
-/**
- * @returns what the server is asked to change: what was changed and nothing else. What is again as it would be without the desk, the
- *   desk says nothing of any more.
- */
+/** @returns only the settings that were changed. A setting equal to its fallback is reset, so that the desk no longer overrides it. */
 export function settingsBodyOf(typed: TypedSettings, seen: DeskSettings): BodyIn<typeof changeDeskSettings> {
   const own = differing(typed, typedOf(seen.fallbacks));
   const changed = differing(typed, typedOf(seen.values));

@@ -22,7 +22,7 @@ import { differing, formFields, settingsBodyOf, shownOf, type TypedSettings, typ
 import { SettingsSection } from './settings-section.tsx';
 
 interface SettingsFormProps {
-  /** The settings as this operator has seen them last: what is changed is changed against them. */
+  /** The settings as this operator last saw them, which changes are based on. */
   seen: DeskSettings;
   onSeen: (settings: DeskSettings) => void;
 }
@@ -73,11 +73,11 @@ interface FallbackHintProps {
   name: SettingName;
   seen: DeskSettings;
   control: Control<TypedSettings>;
-  /** Says what it would be without the desk. */
+  /** Puts the fallback into the field. */
   onTake: () => void;
 }
 
-/** Below a field that says something else than the environment, or Lectern by itself: the way back. */
+/** Restores the field's fallback. */
 function FallbackHint({ name, seen, control, onTake }: FallbackHintProps) {
   const fallback = typedOf(seen.fallbacks);
   const isOwn = useWatch({ control, compute: (typed) => differing(typed, fallback).includes(name) });

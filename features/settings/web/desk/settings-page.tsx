@@ -15,7 +15,6 @@ import { LogoSection } from './logo-section.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { SetupSections } from './setup-sections.tsx';
 
-/** What the library says of itself and looks like, and whether mail and payments are set up. */
 export function Page() {
   const settings = useQuery(settingsQuery);
   return (
@@ -28,7 +27,7 @@ export function Page() {
   );
 }
 
-/** @param props `settings` are the newest there are; what is edited are those that were seen */
+/** @param props `settings` are the newest; the form edits those last seen */
 function Loaded({ settings }: { settings: DeskSettings }) {
   const [seen, onSeen] = useSeen(settings, settingsQuery);
   return (
@@ -37,7 +36,7 @@ function Loaded({ settings }: { settings: DeskSettings }) {
       <LogoSection
         settings={settings}
         onSaved={(saved) => {
-          // Else somebody else has changed something that this form hasn't seen: its save will say so.
+          // Otherwise another operator has changed something unseen, and saving this form will say so.
           if (seen.version === settings.version) onSeen(saved);
         }}
       />
@@ -64,7 +63,7 @@ function Waiting() {
   );
 }
 
-/** Says that this very page still has the name and look that it was opened with, as long as it has. */
+/** Says that this page still has the old name and look, as long as it has. */
 function OldLookNote({ settings }: { settings: DeskSettings }) {
   return (
     <div role="status">

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 
-/** One subject of the settings: what it is at the left, its fields at the right where there is room. */
 export function SettingsSection({ title, help, children }: { title: string; help?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (

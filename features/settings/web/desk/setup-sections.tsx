@@ -9,7 +9,6 @@ import { SettingsSection } from './settings-section.tsx';
 
 type Setup = Pick<DeskSettings, 'mail' | 'payments'>;
 
-/** What only whoever runs the server sets up, with a way to try each. */
 export function SetupSections({ mail, payments }: Setup) {
   const { title, keySetting } = companyInWords[companyToSetUp(payments.provider)];
   return (

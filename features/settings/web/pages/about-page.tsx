@@ -84,7 +84,7 @@ function AboutSkeleton() {
   );
 }
 
-/** The organisation's offices; one without an address says how to get it. */
+/** An office without an address says how to ask for it. */
 export function Offices({ about: { office_list: offices, phone, email } }: { about: About }) {
   const instead = phone || email ? 'Ask us for the address.' : 'Ask at your centre for the address.';
   if (offices.length === 0) return null;
