@@ -22,16 +22,16 @@ export interface PassageParts extends Pick<Platform, 'reads'> {
   facts: FactsNow;
 }
 
-/** A chapter of a book that published messages cite. */
+/** A chapter that published messages cite. */
 export interface CitedChapter {
   book: Book;
   chapter: number;
 }
 
-/** The books and chapters that messages cite (features/catalogue/README.md#passages). Without any while the setting hides them. */
+/** The books and chapters that messages cite (features/catalogue/README.md#passages); none while the setting hides them. */
 export class PassageService {
   readonly #parts: PassageParts;
-  /** Counting those of a large library takes a tenth of a second. */
+  /** Cached, since counting them takes a tenth of a second in a large library. */
   readonly #books = new Remembered<{ book: number; messages: number }[]>(1);
   readonly #chapters = new Remembered<{ chapter: number; messages: number }[]>(66);
 

@@ -12,7 +12,7 @@ export const loaders: Loaders = {
   passageChapter: loadMessagesCiting,
 };
 
-/** Of a book or of one of its chapters. */
+/** Loads the messages that cite a book, or one of its chapters. */
 function loadMessagesCiting({ params, search }: PageAsked): void {
   const place = passagePlaceOf(params);
   if (!place) return;
