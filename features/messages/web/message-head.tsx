@@ -23,7 +23,7 @@ import { PartLink } from './part-link.tsx';
 
 interface MessageHeadProps {
   message: MessageDetail;
-  /** Shown within another page, below a heading of the second level: a page has one title. */
+  /** Whether it is shown within another page, under a second-level heading, since a page has one title. */
   isPreview?: boolean;
 }
 
@@ -100,7 +100,7 @@ function FeaturedBadge() {
   );
 }
 
-/** Its height is always the same, since whether the message is saved is known a moment later. */
+/** Its height is fixed, since it is only known later whether the message is saved. */
 function DataLine({ message }: { message: Message }) {
   const quality = useQualityNow();
   const isSaved = useSaved(message.id)?.state === 'saved';

@@ -7,7 +7,7 @@ export interface Likeness {
   weight: number;
 }
 
-/** @returns the traits of a published message that others may share: speaker, categories, services and topic */
+/** @returns a published message's traits that others may share: speaker, categories, services and topic */
 export function findTraits(db: Database, id: string) {
   return db
     .selectFrom('messages as m')
@@ -28,7 +28,7 @@ export function findTraits(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** A trait that messages share, and how many of them do. */
+/** A shared trait, and how many messages share it. */
 export interface SharedTrait {
   kind: 'speaker' | 'category' | 'service';
   id: string;

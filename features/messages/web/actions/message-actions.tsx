@@ -74,14 +74,14 @@ function Price({ message }: { message: Message }) {
   return <p className="text-21 font-bold text-accent tabular-nums">{priceLabel(message)}</p>;
 }
 
-/** In the listener's quality, as far as there are files of it. Its menu, which cancels it, is behind 'More'. */
+/** Downloads in the listener's quality if there is such a file. The menu behind 'More' can cancel it. */
 function DownloadButton({ message }: { message: Downloadable }) {
   const download = useDownload(message.id);
   const quality = useQualityNow();
   return (
     <button
       type="button"
-      // Not `disabled`, which would drop the keyboard's place.
+      // `disabled` would lose the keyboard focus.
       aria-disabled={download !== undefined}
       onClick={() => void startDownload(message, quality === 'normal' ? 'normal' : 'saver')}
       className={`${wordedButtonClass} text-muted not-aria-disabled:hover:text-text`}

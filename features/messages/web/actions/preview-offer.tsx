@@ -11,11 +11,11 @@ import { useCartButton } from '#features/orders/web/use-cart-button';
 
 interface PreviewOfferProps {
   message: Message;
-  /** Called once nothing covers the page any more, as it may open a dialog or another page. */
+  /** Called when nothing covers the page any more, since `act` may open a dialog or another page. */
   onFreePage: (act: () => void) => void;
 }
 
-/** In a phone's bar large letters fit beside a title. */
+/** In a phone's bar, even large text fits beside a title. */
 const look =
   'inline-flex h-[44px] shrink-0 items-center gap-2 rounded-full bg-accent px-[16px] md:max-lg:px-[14px] text-13 max-md:text-[min(0.8125rem,4.4vw)] font-semibold whitespace-nowrap text-on-accent hover:[filter:brightness(0.92)]';
 

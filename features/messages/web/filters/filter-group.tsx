@@ -7,7 +7,6 @@ interface FilterGroupProps {
   children: ReactNode;
 }
 
-/** One group of filters under its name. */
 export function FilterGroup({ legend, count, children }: FilterGroupProps) {
   return (
     <fieldset className="min-w-0">

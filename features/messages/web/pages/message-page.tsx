@@ -47,7 +47,7 @@ function KnownId({ id }: { id: MessageId }) {
   const { data, error, isPlaceholderData, refetch } = useQuery(messageQuery(id));
   const isOnline = useOnline();
   const saved = useSavedMessages();
-  // A list may know enough to play it when its own call fails, and so does what is saved of it.
+  // If the request fails, a list or the saved copy may have enough data to play the message.
   const message = data ?? listedMessage(id) ?? savedMessage(saved, id);
   useDocumentTitle(message ? message.name || message.topic : null);
   if (isNotFound(error))
@@ -78,7 +78,7 @@ function KnownId({ id }: { id: MessageId }) {
   );
 }
 
-/** Until the message itself is there, those that were saved with it. */
+/** Uses the saved chapters until the message has loaded. */
 function Chapters({ message, known }: { message: MessageDetail; known: readonly Chapter[] | null }) {
   const saved = useSaved(message.id)?.chapters;
   return <ChapterList message={message} chapters={known ?? saved ?? []} />;
@@ -101,12 +101,12 @@ function Unreached({ children }: { children: ReactNode }) {
   );
 }
 
-/** Only the document's reply tells a withdrawn message from one that never was: the page goes on saying what that said. */
+/** Only the document's status distinguishes withdrawn messages from unknown ones, so the page relies on it. */
 function wasWithdrawn(id: MessageId): boolean {
   return documentStatus(paths.message(id)) === 410;
 }
 
-/** Fetched when the listener comes near; nothing when there are none or they can't be fetched. */
+/** Loads when the listener scrolls near; hidden when there are none or loading fails. */
 function RelatedMessages({ id }: { id: MessageId }) {
   const [isNear, setNear] = useState(false);
   const { data, isPending } = useQuery({ ...relatedMessagesQuery(id), enabled: isNear });

@@ -59,18 +59,18 @@ export function PlaylistMessages<Item extends Message>(props: PlaylistMessagesPr
 }
 
 interface LoadMoreProps {
-  /** How many are here, of how many. */
+  /** The number of loaded messages. */
   shown: number;
   total: number;
   loading: boolean;
-  /** Why the last page didn't come; null when it did. */
+  /** Why the last page failed to load; null if it didn't. */
   failure: string | null;
   onMore: () => void;
 }
 
 /**
- * The end of a list that has more: the next page loads as the listener comes near, or by the button. While loading the
- * button is small, so that less of the screen moves when the rows appear.
+ * The end of a list with more pages. The next page loads when the listener scrolls near, or by the button. The button is
+ * small while loading, so that less moves when the rows appear.
  */
 function LoadMore({ shown, total, loading, failure, onMore }: LoadMoreProps) {
   return (
@@ -84,7 +84,7 @@ function LoadMore({ shown, total, loading, failure, onMore }: LoadMoreProps) {
       )}
       <button
         type="button"
-        // Not `disabled`, which would drop the keyboard's place.
+        // `disabled` would lose the keyboard focus.
         aria-disabled={loading}
         aria-label={loading ? texts.loadingMessages : undefined}
         onClick={loading ? undefined : onMore}

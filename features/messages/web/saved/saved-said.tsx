@@ -4,11 +4,11 @@ import { SaidRows } from '#features/messages/web/search/said-rows';
 
 interface SavedSaidProps {
   keyword: string;
-  /** Messages that are shown already, by their ids. */
+  /** The ids of messages that are already shown. */
   shown: readonly string[];
 }
 
-/** What is said in saved messages, found without the server. */
+/** Finds spoken words in saved messages, without the server. */
 export function SavedSaid({ keyword, shown }: SavedSaidProps) {
   const { data = [] } = useQuery({
     queryKey: ['saved', 'said', keyword],
