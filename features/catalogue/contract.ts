@@ -15,7 +15,6 @@ import {
 /** The library-wide centre: `centreSlug=general` means every published message. */
 export const generalCentre = 'general';
 
-/** How many cover gradients exist for categories. */
 export const paletteSize = 12;
 const palette = z.int().check(z.minimum(0), z.maximum(paletteSize - 1));
 

@@ -19,7 +19,6 @@ const StreamAddress = describe(
   { asked: 'an address', sample: 'https://example.org/live.m3u8' },
 );
 
-/** A stream's address, and the facts that follow from it without a request. */
 export const Stream = describe(
   z.object({
     /** The address in the form that listeners' pages play. */
@@ -101,9 +100,7 @@ export const clearLive = defineDeskEndpoint('DELETE', '/admin/live/:slug', {
 
 export const StreamTest = describe(
   z.extend(Stream, {
-    /** Whether listeners' pages can play the response. */
     is_good: z.boolean(),
-    /** One sentence that describes the response. */
     said: z.string(),
   }),
   'A stream’s address, and what it returned.',

@@ -116,7 +116,6 @@ export const statusFields = {
 /** Absent fields stay unchanged. */
 export const MessageChange = describe(
   z.object({
-    /** The version that the change is based on. */
     version: Version,
     ...z.partial(MessageFields).shape,
     ...statusFields,

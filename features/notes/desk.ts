@@ -14,7 +14,6 @@ const changeRefusals = [
   'operator.changed_meanwhile',
 ] as const satisfies ErrorCode[];
 
-/** The most notes that one message can have. */
 export const mostNotes = 5;
 export const longestNoteTitle = 200;
 

@@ -9,7 +9,6 @@ import { Book } from '#features/passages/contract/books';
 // Passages that messages cite (features/catalogue/README.md#passages). While the setting hides passages, these calls find
 // nothing.
 
-/** The most chapters that any book has. */
 export const mostChaptersOfBook = 150;
 export const ChapterNumber = describe(
   z.coerce.number<string>().check(z.int(), z.minimum(1), z.maximum(mostChaptersOfBook)),

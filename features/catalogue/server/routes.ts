@@ -143,7 +143,6 @@ function accountOf(listener: Listener | null): AccountId | null {
   return listener?.accountId ?? null;
 }
 
-/** Turns a single filter value into the list that queries take. */
 function one<Value>(value: Value | undefined): Value[] | undefined {
   return value === undefined ? undefined : [value];
 }

@@ -14,7 +14,6 @@ interface SeriesListPage {
   pageNumber: number;
 }
 
-/** Sorted by name. */
 export function seriesListQuery({ keyword, pageNumber }: SeriesListPage) {
   return queryOptions({
     queryKey: [...keptKey, 'series', 'list', { keyword, pageNumber }],

@@ -11,7 +11,6 @@ export function feedPath(kind: FeedKind, id: string): string {
   return `/feeds/${kind}/${id}.xml`;
 }
 
-/** The subject of a page that has a feed. */
 export interface FeedSubject {
   kind: FeedKind;
   /** As `feedPath` takes it. */
@@ -21,7 +20,6 @@ export interface FeedSubject {
 
 /** For `<link rel="alternate" type="application/rss+xml">`. */
 export interface FeedLink {
-  /** A path. */
   href: string;
   title: string;
 }
@@ -37,7 +35,6 @@ export function feedLinks(libraryTitle: string, subject: FeedSubject | null): Fe
   return [{ href: feedPath(subject.kind, subject.id), title: feedTitle(libraryTitle, subject.name) }, library];
 }
 
-/** @param name of the feed's subject */
 export function feedTitle(libraryTitle: string, name: string): string {
   return `${name} – ${libraryTitle}`;
 }

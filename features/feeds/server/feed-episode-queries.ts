@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#core/server/database/database';
 
-/** A message without a date in feeds. */
 export interface UndatedMessage {
   id: string;
   /** The day it was given. */
@@ -49,7 +48,6 @@ export async function holdUndated(trx: Transaction, now: Date, most: number): Pr
   return rows;
 }
 
-/** @returns the dates in these spans that messages already have */
 export async function listTakenDates(trx: Transaction, { from, to }: Spans): Promise<Date[]> {
   const { rows } = await sql<{ published_at: Date }>`
     select e.published_at from unnest(${from}::timestamptz[], ${to}::timestamptz[]) as span (begins, ends)

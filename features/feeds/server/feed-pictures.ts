@@ -32,7 +32,6 @@ export class FeedPictures {
     this.#parts = parts;
   }
 
-  /** @returns whether the picture is cached */
   has(name: string): boolean {
     return this.#kept.has(name);
   }

@@ -146,7 +146,6 @@ function isFreeAt(now: Date) {
   return sql`m.status = 'published' and m.is_free and (m.start_date is null or m.start_date <= ${now})`;
 }
 
-/** Messages that have a date in feeds. */
 const datedMessages = sql`messages m join feed_episodes f on f.message_id = m.id and f.published_at is not null`;
 
 /** @returns the SQL between `from` and `and` */

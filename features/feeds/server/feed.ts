@@ -1,4 +1,3 @@
-/** An audio file of an episode. */
 interface Enclosure {
   address: string;
   bytes: number;

@@ -1,6 +1,5 @@
 import { v5 } from 'uuid';
 
-/** The UUID namespace that Podcasting 2.0 defines for feeds. */
 const feedNamespace = 'ead4c236-bf58-58c6-a2c6-a6b28d128cb6';
 
 /** @returns a feed's `podcast:guid`: the UUIDv5 of its address without scheme and trailing slashes */

@@ -27,7 +27,6 @@ export interface PublicFeedParts extends Pick<Platform, 'database' | 'clock'> {
 /** How many pages are rendered at once; the limit leaves database and processor time to other requests. */
 const atOnce = 2;
 
-/** The most feeds whose lengths are cached. */
 const mostLengths = 1000;
 
 interface Length {
@@ -62,7 +61,6 @@ export class PublicFeeds {
     this.#lengths.clear();
   }
 
-  /** @returns whether the page is cached */
   has(address: FeedAddress, page: number): boolean {
     return this.#kept.has(keyOf(address, page));
   }

@@ -20,7 +20,6 @@ import { type TranscriptOf, transcriptReply } from './transcripts.ts';
 export interface PublicFeedRouteParts {
   feeds: PublicFeeds;
   pictures: FeedPictures;
-  /** @returns a public message's chapters; else none */
   chaptersOf: ChaptersOf;
   transcriptOf: TranscriptOf;
   /** The WebSub hub that feeds name, where apps learn of changes; null for none. */
@@ -51,7 +50,6 @@ const PictureFile = z.object({
 // HEAD is listed explicitly, since Fastify's own HEAD route would send the length 0.
 const found = { method: ['GET', 'HEAD'] };
 
-/** Serves public feeds and their chapters, and the pictures of all feeds. */
 export function publicFeedRoutes(
   { app, overload }: Binding,
   { feeds, pictures, chaptersOf, transcriptOf, hub, perAddress }: PublicFeedRouteParts,

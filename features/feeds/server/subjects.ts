@@ -32,7 +32,6 @@ interface Described {
   id: string;
   name: string;
   description: string;
-  /** The API's `image_url`. */
   imageUrl: string | null;
 }
 

@@ -15,7 +15,6 @@ export async function make(): Promise<void> {
   }
 }
 
-/** Replaces the listener's feed, if they confirm. */
 export async function renewIfConfirmed(): Promise<void> {
   const asked = 'Make another address? The one before ends at once, also in your own apps: add the new one there.';
   if (!window.confirm(asked)) return;

@@ -21,7 +21,6 @@ export function streamAddressOf(given: unknown): string | null {
     : null;
 }
 
-/** The hint for pages of YouTube or Vimeo that can't be embedded. */
 export const framedAddressRule =
   'the address of one video or event: https://www.youtube.com/watch?v=…, https://youtu.be/…, https://www.youtube.com/live/…, ' +
   'https://www.youtube.com/channel/UC…/live, https://vimeo.com/… or https://vimeo.com/event/…';
@@ -41,7 +40,6 @@ export function playedOrigin(given: unknown): string | null {
   return address === null || embedOf(address) !== null ? null : new URL(address).origin;
 }
 
-/** The pages' own address, and the origins that they may play streams from. */
 export interface Pages {
   /** Each is an origin, `https:` for any https origin, or `on-air` for the origins of all streams. */
   streamOrigins: readonly string[];

@@ -77,7 +77,6 @@ export function listTested(db: Database): Promise<TestedStream[]> {
   return db.selectFrom('tested_streams').select(['origin', 'until']).execute();
 }
 
-/** Testing a stream again extends its entry. */
 export async function keepTested(db: Database, { origin, until }: TestedStream): Promise<void> {
   await db
     .insertInto('tested_streams')

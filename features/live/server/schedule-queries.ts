@@ -98,7 +98,6 @@ export async function endRunning(trx: Transaction, slug: CentreSlug | null): Pro
     .execute();
 }
 
-/** @returns a pending or running schedule at the centre */
 export function findPlannedAt(db: Database, centreId: string) {
   return underWay(db).where('s.centre_id', '=', centreId).limit(1).executeTakeFirst();
 }

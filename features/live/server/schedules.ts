@@ -31,7 +31,6 @@ export class Schedules {
     this.#parts = parts;
   }
 
-  /** @returns pending and running schedules, earliest first */
   async list(scope: Scope): Promise<Schedule[]> {
     return (await queries.listUnderWay(this.#parts.database, scope)).map(scheduleOf);
   }

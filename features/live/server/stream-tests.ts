@@ -5,7 +5,6 @@ import { describeOutcome } from './probe-words.ts';
 import { acceptedAddress } from './service.ts';
 
 export interface StreamTestParts {
-  /** The pages' own address, and where they may play streams from. */
   pages: Pages;
   /** Whether addresses of private networks are allowed; only tests set it. */
   allowsPrivate?: boolean;

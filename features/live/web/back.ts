@@ -4,7 +4,6 @@ import { fetchPlaylist } from './fetch-playlist.ts';
 
 /** The pause before the stream is asked for again, and the maximum that it doubles up to, in ms. */
 const [firstPauseMs, longestPauseMs] = [5_000, 30_000];
-/** The timeout of a request, in ms. */
 const waitMs = 10_000;
 
 interface Answer {

@@ -6,13 +6,11 @@ import type { StreamState } from './stream-state.ts';
 
 interface HlsPlay {
   video: HTMLVideoElement;
-  /** The address of the playlist. */
   address: string;
   /** Whether audio or subtitles are separate renditions, which needs the full hls.js. */
   needsAll: boolean;
   savesData: boolean;
   setState: (state: StreamState) => void;
-  /** Receives the current quality's bits per second. */
   onBitrate: (bitrate: number) => void;
   signal: AbortSignal;
   begin: () => void;

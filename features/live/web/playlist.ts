@@ -1,4 +1,3 @@
-/** The facts about an HLS stream that are needed before playing it. */
 export interface Playlist {
   /** The address of the audio without the picture; null when the stream has none, or is only audio. */
   soundAlone: string | null;

@@ -26,9 +26,7 @@ export type FieldKind =
 
 export interface Field {
   kind: FieldKind;
-  /** The values that a change may set. */
   schema: z.ZodMiniType;
-  /** The name in forms. */
   label: string;
   /** The name within a sentence; by default the label in lower case. */
   noun?: string;
@@ -47,7 +45,6 @@ export interface Field {
   whenEmpty?: string;
   /** Whether bulk changes can set it; for lists, what they add and remove. */
   isBulk?: true;
-  /** Whether an import's CSV has no such column. */
   isNotInSheet?: true;
 }
 
@@ -232,10 +229,8 @@ export type ListField = {
   [Name in MessageField]: Fields[Name]['kind'] extends 'names' | 'centres' ? Name : never;
 }[MessageField];
 type BulkField = { [Name in MessageField]: Fields[Name] extends { isBulk: true } ? Name : never }[MessageField];
-/** The fields that bulk changes can set. */
 export type BulkScalar = Exclude<BulkField, ListField>;
 export type BulkList = BulkField & ListField;
-/** The fields with a column in an import's CSV. */
 export type SheetField = {
   [Name in MessageField]: Fields[Name] extends { isNotInSheet: true } ? never : Name;
 }[MessageField];
@@ -250,7 +245,6 @@ export function isList(name: MessageField): name is ListField {
   return kind === 'names' || kind === 'centres';
 }
 
-/** @returns whether bulk changes can set the field */
 export function isBulkScalar(name: MessageField): name is BulkScalar {
   return 'isBulk' in messageFields[name] && !isList(name);
 }
@@ -260,7 +254,6 @@ export function isBulkList(name: MessageField): name is BulkList {
   return 'isBulk' in messageFields[name] && isList(name);
 }
 
-/** @returns whether an import's CSV can have a column for it */
 export function isInSheet(name: MessageField): name is SheetField {
   return !('isNotInSheet' in messageFields[name]);
 }

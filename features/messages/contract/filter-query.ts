@@ -16,7 +16,6 @@ type FilterQuery<Filters extends Readonly<Record<string, Filter>>> = {
   >;
 };
 
-/** @returns the query parameters of these filters, all optional */
 export function filterQuery<Filters extends Readonly<Record<string, Filter>>>(filters: Filters): FilterQuery<Filters>;
 export function filterQuery(filters: Readonly<Record<string, Filter>>): Record<string, z.ZodMiniType> {
   const schemaOf = (filter: Filter) => {

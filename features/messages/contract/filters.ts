@@ -10,10 +10,8 @@ import type { Filter } from './filter-query.ts';
 // The single definition of the filters for listeners. The search's query, its conditions on the server, the filters in
 // addresses, the drawer, the chips and the error messages derive from it (docs/add-a-feature.md).
 
-/** An id, slug, tag or number. */
 export type FilterValue = string | number;
 
-/** A filter for listeners; it takes one value unless it is a list. */
 export type SearchFilter = Filter & {
   schema: z.ZodMiniType<FilterValue, string>;
   /** The value that matches everything. */
@@ -94,7 +92,6 @@ export const searchFilters = {
 
 type Filters = typeof searchFilters;
 export type SearchFilterName = keyof Filters;
-/** The filters that take several values. */
 export type ListFilterName = {
   [Name in SearchFilterName]: Filters[Name] extends { isList: true } ? Name : never;
 }[SearchFilterName];

@@ -4,7 +4,6 @@ import { canonicalTag, languageRefusal, TypedLanguage } from '#core/contract/lan
 
 // The longer schemas of message fields (fields.ts).
 
-/** The name of a speaker, category etc. */
 export const GroupName = line(200, 'A name can’t be empty');
 
 /** Null if it is the same as the topic. */

@@ -18,7 +18,6 @@ import { filterQuery } from '#features/messages/contract/filter-query';
 import { statusFields } from '#features/messages/desk';
 import { deskFilters, MessageStatus } from './filters.ts';
 
-/** The most messages in one bulk change. */
 export const mostChangedAtOnce = 5000;
 
 /**
@@ -33,7 +32,6 @@ export const takenToStatus: Readonly<Record<MessageStatus, readonly MessageStatu
   draft: ['scheduled'],
 };
 
-/** A selection of messages. */
 export const ChosenMessages = describe(
   z.object({
     /** The messages that exist. */
@@ -110,7 +108,6 @@ export const changeMessages = defineDeskEndpoint('PATCH', '/admin/messages', {
     'scheduled ones get another moment or become drafts, published ones are withdrawn; all others stay where they stand',
   body: z.extend(ManyChange, { price: z.optional(lenientNaira(Price)) }),
   reply: z.object({
-    /** How many messages actually changed. */
     changed: z.int(),
     /** How many changed status, by their former status; empty when no status was requested. */
     taken: z.partialRecord(MessageStatus, z.int()),

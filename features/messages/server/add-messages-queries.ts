@@ -17,7 +17,6 @@ interface NameAndId {
   id: string;
 }
 
-/** @returns the messages whose audio has one of these SHA-256 hashes */
 export async function findMessagesByAudio(db: Database, hashes: readonly string[]) {
   return db
     .selectFrom('messages')
@@ -27,7 +26,6 @@ export async function findMessagesByAudio(db: Database, hashes: readonly string[
     .execute();
 }
 
-/** @returns whether there is any message, published or not */
 export async function hasMessages(db: Database): Promise<boolean> {
   return (await db.selectFrom('messages').select('id').limit(1).executeTakeFirst()) !== undefined;
 }

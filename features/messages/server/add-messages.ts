@@ -54,7 +54,6 @@ interface NewGroups {
 /** The interface through which media, which knows only files, adds to the catalogue. */
 export interface CatalogueWriter {
   hasMessages(db: Database): Promise<boolean>;
-  /** @returns the messages whose audio has one of these SHA-256 hashes */
   findMessagesByAudio(
     db: Database,
     hashes: readonly string[],

@@ -140,7 +140,6 @@ function mayPlay({ published, free, releasedAt, owners }: Naive, reader: Reader)
   return published && releasedAt <= now && (free || owners.has(reader));
 }
 
-/** @returns all addresses that return messages to this reader */
 function addresses({ messages, category }: Library, { browser, playlistId }: Reader): string[] {
   const published = messages.filter((message) => message.published);
   const one = published[0]?.id;

@@ -8,7 +8,6 @@ import type { ListField, MessageFields } from '#features/messages/contract/field
 export type ScalarFields = Omit<z.output<typeof MessageFields>, ListField | 'speaker' | 'series' | 'part'>;
 type ScalarChange = { readonly [Name in keyof ScalarFields]?: ScalarFields[Name] | undefined };
 
-/** The columns of `messages as m` that `fieldsOf` reads. */
 export const fieldColumns = [
   'm.topic',
   'm.name',
@@ -27,7 +26,6 @@ interface FieldRow extends Omit<ScalarFields, 'price' | 'start_date'> {
   start_date: Date | null;
 }
 
-/** @returns the fields as in the contract */
 export function fieldsOf(row: FieldRow): ScalarFields {
   const { topic, name, title, description, passages, when, featured, language } = row;
   return {

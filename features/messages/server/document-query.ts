@@ -80,7 +80,6 @@ function tiersOf(words: readonly SearchWord[], filters: readonly string[]): stri
   );
 }
 
-/** @returns the query for messages with this word in their topic */
 export function topicWord(word: string): string {
   return lexeme(places.topic + word);
 }
@@ -114,7 +113,6 @@ export function anyOf(queries: readonly string[]): string {
   return `(${queries.join(' | ')})`;
 }
 
-/** @returns a query for each filter that has values */
 export function filterQueries(filter: MessageFilter): string[] {
   return namesOf(marks).flatMap((name) => {
     const given = filter[name] ?? [];

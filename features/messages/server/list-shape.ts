@@ -12,7 +12,6 @@ export interface ListShape {
   until: Int32Array;
 }
 
-/** The days to read for a slice of a list. */
 export interface Reach {
   /** The last day to read, `YYYY-MM-DD`; `infinity` for the beginning of the list. */
   newest: string;

@@ -19,7 +19,6 @@ const shortListGrown = 1_000_000;
 /** The cost of finding a match by the word index, as the number of messages that a walk along the dates could pass instead. */
 const passedPerMatch = 3;
 
-/** One page of a list, and the list's length. */
 export interface FoundIds {
   ids: string[];
   total: number;
@@ -27,7 +26,6 @@ export interface FoundIds {
   isCurrent: boolean;
 }
 
-/** The query of a tier, and the shape of everything it finds. */
 interface Tier {
   query: string;
   shape: ListShape;

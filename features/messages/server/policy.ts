@@ -20,6 +20,5 @@ export function canPlay(message: Playable, entitled: boolean, now: Date): boolea
 }
 
 export interface Ownership {
-  /** @returns those of the messages that the listener bought */
   ownedOf(accountId: AccountId, messageIds: readonly string[]): Promise<ReadonlySet<string>>;
 }

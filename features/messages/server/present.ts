@@ -18,7 +18,6 @@ export interface Reader {
   now: Date;
   /** The default language of messages, as a BCP 47 tag. */
   language: string;
-  /** Whether the reader bought the message. */
   owns: boolean;
   /** @returns the signed address, which expires */
   sign(path: string): string;

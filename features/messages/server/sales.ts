@@ -5,7 +5,6 @@ import { koboOf } from '#core/server/database/stored-kobo';
 import { isReleased } from './policy.ts';
 import * as queries from './row-queries.ts';
 
-/** The facts that decide a message's sale, and its name on receipts. */
 export interface SaleFacts {
   topic: string;
   speakerName: string | null;

@@ -17,7 +17,6 @@ export interface DatedSlice extends Slice {
   newest: string;
 }
 
-/** A word of a search, and the library's words with this prefix. */
 export interface SearchWord {
   word: string;
   /** Null when there are more than `mostBegun`. */

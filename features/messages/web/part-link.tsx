@@ -15,7 +15,6 @@ interface PartLinkProps {
   className?: string;
 }
 
-/** 'Part 3 of 8', as a link to the series. */
 export function PartLink({ series, named = false, className = '' }: PartLinkProps) {
   const words = partInWords(series);
   return (

@@ -15,7 +15,6 @@ const asksForDownload = /[?&]download(?:[=&]|$)/;
 /** A free document may be replaced or get a price, so caches must revalidate it each time. */
 const shared = 'public, max-age=0, must-revalidate';
 
-/** The type that each kind is sent as, whatever it was uploaded as. */
 const kinds = {
   pdf: { extension: 'pdf', mimeType: 'application/pdf' },
   text: { extension: 'txt', mimeType: 'text/plain; charset=utf-8' },

@@ -13,7 +13,6 @@ let isReporting = false;
 
 let saved: Message[] = [];
 
-/** Loads the code for saving on the first press. */
 async function load() {
   const offline = await loadPart(() => import('#core/web/offline/offline'));
   reportSaves();

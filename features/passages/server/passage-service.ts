@@ -22,7 +22,6 @@ export interface PassageParts extends Pick<Platform, 'reads'> {
   facts: FactsNow;
 }
 
-/** A chapter that published messages cite. */
 export interface CitedChapter {
   book: Book;
   chapter: number;
@@ -68,7 +67,6 @@ export class PassageService {
     return { ...found, chapters };
   }
 
-  /** @returns whether a published message cites the book, or this chapter of it */
   async isCited(book: Book, chapter?: number): Promise<boolean> {
     if (!(await this.listBooks()).some((each) => each.book === book)) return false;
     return chapter === undefined || (await this.readBook(book)).chapters.some((each) => each.chapter === chapter);

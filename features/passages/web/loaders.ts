@@ -12,7 +12,6 @@ export const loaders: Loaders = {
   passageChapter: loadMessagesCiting,
 };
 
-/** Loads the messages that cite a book, or one of its chapters. */
 function loadMessagesCiting({ params, search }: PageAsked): void {
   const place = passagePlaceOf(params);
   if (!place) return;

@@ -22,7 +22,6 @@ import { Book } from '#features/passages/contract/books';
 import type { PassageService } from '#features/passages/server/passage-service';
 import * as queries from './page-queries.ts';
 
-/** How many pages' states are cached. */
 const mostRemembered = 10_000;
 
 /**

@@ -10,7 +10,6 @@ export interface NewPrivateFeed {
   made_at: Date;
 }
 
-/** Replaces the account's feed, if there is one. */
 export async function putPrivateFeed(trx: Transaction, feed: NewPrivateFeed): Promise<void> {
   await trx.deleteFrom('private_feeds').where('account_id', '=', feed.account_id).execute();
   await trx.insertInto('private_feeds').values(feed).execute();

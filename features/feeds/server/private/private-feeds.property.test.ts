@@ -77,7 +77,6 @@ class Model {
     this.address = address;
   }
 
-  /** @returns the topics that the feed must contain */
   expected(): string[] {
     return messages.filter(({ id }) => this.orders.has(id) && !this.withdrawn.has(id)).map(({ topic }) => topic);
   }

@@ -69,7 +69,6 @@ function linksXml({ self, first, previous, next, last }: FeedPages): XmlElement[
   ];
 }
 
-/** @param path of Apple's categories, the widest first */
 function categoryXml([name, ...narrower]: readonly string[]): XmlElement {
   return { '@text': name, 'itunes:category': narrower.length === 0 ? undefined : categoryXml(narrower) };
 }

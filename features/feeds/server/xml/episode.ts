@@ -42,7 +42,6 @@ function personXml({ name, page, picture }: NonNullable<Episode['speaker']>): Xm
   return { '@role': 'host', '@href': page, '@img': picture ?? undefined, '#text': name };
 }
 
-/** @param seconds the episode's length */
 function alternateXml({ address, bytes, type, title }: Alternate, seconds: number): XmlElement {
   return {
     '@type': type,

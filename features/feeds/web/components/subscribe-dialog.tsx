@@ -9,7 +9,6 @@ interface SubscribeDialogProps {
   onClose: () => void;
 }
 
-/** Explains how to hear a feed in a podcast app. */
 export function SubscribeDialog({ address, name, onClose }: SubscribeDialogProps) {
   return (
     <SheetDialog

@@ -12,7 +12,6 @@ export interface LiveDeskParts {
   audit: Audit;
   live: LiveService;
   schedules: Schedules;
-  /** Derives a stream's kind and obstacle from its address, without a request. */
   describe(address: string): Stream;
   /**
    * Fetches the address.

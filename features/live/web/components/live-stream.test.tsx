@@ -13,7 +13,6 @@ beforeEach(() => {
   answer(listRecentMessages, pageOf(...makeMessages(1)));
 });
 
-/** Opens Home while this stream is on air. */
 async function openHome(stream: string) {
   answer(readStream, { data: { stream } });
   const opened = await openPage('/');
@@ -21,7 +20,6 @@ async function openHome(stream: string) {
   return opened;
 }
 
-/** Opens the dialog of a stream at this address. */
 async function openStream(address: string) {
   const { user } = await openHome(address);
   await user.click(await screen.findByRole('button', { name: 'Watch' }));

@@ -22,7 +22,6 @@ export const notes = verb('notes', {
   words: inWords,
 });
 
-/** Adds a document, or replaces one. */
 export const addNote = verb('add-note', {
   summary: 'add a document to a message, or put it in the place of another',
   takes: {

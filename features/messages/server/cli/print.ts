@@ -29,7 +29,6 @@ function statusOf({ status, publish_at }: Pick<DeskMessage, 'status' | 'publish_
     : `${status} for ${wallTime(new Date(publish_at)).slice(0, 16)} (${zoneInWords()})`;
 }
 
-/** @returns one line per field */
 export function messageCard(message: DeskMessage): string {
   const fields = fieldsOfMessage(message);
   const shown = messageFieldNames.filter((name) => name !== 'description');

@@ -8,7 +8,6 @@ export type ListEdit = { set: readonly string[] } | { add: readonly string[]; re
 /** A change of one or more messages; absent fields stay unchanged. */
 export type MessageEdit = Omit<MessageChange, 'version' | ListField> & { [Kind in ListField]?: ListEdit | undefined };
 
-/** @returns the change of one message, which replaces its lists */
 export function editOf({ categories, services, centres, ...scalars }: Omit<MessageChange, 'version'>): MessageEdit {
   return {
     ...scalars,

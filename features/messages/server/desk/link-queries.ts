@@ -17,7 +17,6 @@ export async function listLinks(trx: Transaction, kind: ListField, messageIds: r
   return new Map(rows.map((row) => [row.message_id, row.group_ids]));
 }
 
-/** Replaces the messages' groups of this kind. */
 export async function replaceLinks(trx: Transaction, kind: ListField, links: readonly MessageLinks[]): Promise<void> {
   if (links.length === 0) return;
   const { table, key } = linkOf(kind);

@@ -69,7 +69,6 @@ export function countMessages(db: Database, scope: Scope, filter: DeskFilter): P
   return countRows(filtered(db, scope, filter));
 }
 
-/** @returns how many matching messages the operator may change */
 export function countChangeable(db: Database, scope: Scope, filter: DeskFilter): Promise<number> {
   return countRows(changeable(db, scope, filter));
 }

@@ -14,7 +14,6 @@ const { read, change, changeMany, audited, ask } = deskCalls(app, operator.token
 
 const christmas = new Date('2030-12-25T06:00:00Z');
 
-/** Makes one message of each status. */
 async function makeEach(topic: string) {
   const [draft, published, withdrawn] = await Promise.all([
     makeMessage(db, { status: 'draft', topic: `${topic}, a draft` }),

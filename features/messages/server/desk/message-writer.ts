@@ -78,7 +78,6 @@ export async function lockSeen(
   );
 }
 
-/** @returns the existing messages, by id */
 export async function read(trx: Transaction, ids: readonly MessageId[]): Promise<LockedMessage[]> {
   const rows = await listMessageFields(trx, ids);
   return rows.map((row) => ({ ...row, id: MessageId.parse(row.id), status: MessageStatus.parse(row.status) }));

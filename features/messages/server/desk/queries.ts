@@ -27,7 +27,6 @@ export function loadDeskMessages(db: Database, scope: Scope, ids: readonly strin
     .execute();
 }
 
-/** Locks the messages until the transaction ends. */
 export async function lockMessages(trx: Transaction, ids: readonly string[]): Promise<void> {
   await trx
     .selectFrom('messages')

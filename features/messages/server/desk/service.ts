@@ -75,7 +75,6 @@ export class DeskMessages {
     );
   }
 
-  /** @returns the existing messages that the operator may change */
   async countChosen(scope: Scope, ids: readonly string[]): Promise<ChosenMessages> {
     return chosenOf(await lists.listStatuses(this.#parts.database, scope, ids));
   }

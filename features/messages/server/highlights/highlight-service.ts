@@ -82,7 +82,6 @@ export class HighlightService {
     return presentMonthHighlight(found, artwork ?? null);
   }
 
-  /** @returns the titles of visible collections */
   listCollectionTitles(): Promise<{ title: string }[]> {
     return highlights.listCollectionTitles(this.#parts.database);
   }

@@ -8,7 +8,6 @@ import { booksByName, plainName, plainText } from './book-names.ts';
  */
 export type Manner = 'prose' | 'list';
 
-/** The most words of a book's name. */
 const mostWords = 4;
 /** How far before a chapter to look for its book's name, in characters. */
 const longestName = 60;

@@ -32,7 +32,6 @@ interface StoredPassage extends CitedPassage {
   message_id: string;
 }
 
-/** @returns the stored passages of the messages, in order */
 export function listCited(db: Database, ids: readonly string[]): Promise<StoredPassage[]> {
   return db
     .selectFrom('message_passages')
@@ -43,7 +42,6 @@ export function listCited(db: Database, ids: readonly string[]): Promise<StoredP
     .execute();
 }
 
-/** Replaces the passages of these messages. */
 export async function replaceCited(
   trx: Transaction,
   changed: ReadonlyMap<string, readonly MarkedPassage[]>,
@@ -58,7 +56,6 @@ export async function replaceCited(
   if (rows.length > 0) await trx.insertInto('message_passages').values(rows).execute();
 }
 
-/** Marks the messages' texts as read. */
 export async function clearDue(trx: Transaction, ids: readonly string[]): Promise<void> {
   await sql`delete from passages_due where message_id = any (${ids}::bigint[])`.execute(trx);
 }

@@ -5,12 +5,10 @@ import { findReferences, type Manner } from './find-references.ts';
 import { marksOf, type PassageMarks, searchedMarks } from './marks.ts';
 import type { CitedPassage } from './passage.ts';
 
-/** A passage with its marks for the search document. */
 export interface MarkedPassage extends CitedPassage {
   marks: string[];
 }
 
-/** The texts of a message in which passages are searched. */
 export interface CitingTexts {
   topic: string;
   description: string;

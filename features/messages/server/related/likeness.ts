@@ -1,6 +1,5 @@
 import { allOf, anyOf, type ListQuery } from '#features/messages/server/document-query';
 
-/** The weight of each shared trait. */
 export const weights = { speaker: 3, category: 2, service: 1 };
 
 export function listOf(query: string): ListQuery {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#core/server/database/database';
 
-/** A query of the search document, and its weight. */
 export interface Likeness {
   query: string;
   weight: number;
@@ -28,7 +27,6 @@ export function findTraits(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** A shared trait, and how many messages share it. */
 export interface SharedTrait {
   kind: 'speaker' | 'category' | 'service';
   id: string;

@@ -1,7 +1,6 @@
 import { type ComponentType, createContext } from 'react';
 import type { Message } from '#features/catalogue/contract';
 
-/** The app's additions to the menus of messages. */
 interface MessageMenuSlot {
   /** Whether it has items, which only listeners with playlists get (docs/product/screens-and-routes.md#row-menu). */
   isOffered: boolean;

@@ -8,9 +8,7 @@ import { listHere } from './list-here.ts';
 type Playback = typeof import('./playback.ts');
 
 let playback: Playback | null = null;
-/** Shared by all callers. */
 let loading: Promise<Playback> | null = null;
-/** Counts presses before the player's code has loaded. */
 let presses = 0;
 
 /** Loads the player's code, which Home doesn't need at first. */

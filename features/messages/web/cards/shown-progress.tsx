@@ -37,7 +37,6 @@ export function ShownLength({ message }: { message: Timed }) {
   return <span>{duration > 0 && formatLength(duration)}</span>;
 }
 
-/** Shown in a row's line. */
 export function HeardMark({ id }: { id: string }) {
   const isHeard = useStore(progressStore, (all) => all[id]?.isHeard === true);
   if (!isHeard) return null;
@@ -61,7 +60,6 @@ export function RowProgress({ message }: { message: Message }) {
   );
 }
 
-/** Shown on the message's own page. */
 export function ProgressLine({ message }: { message: Message }) {
   const { position, isHeard } = useProgress(message);
   return (

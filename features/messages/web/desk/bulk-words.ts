@@ -20,7 +20,6 @@ interface Chosen {
 }
 type Counts = Chosen['counts'];
 
-/** Counts in words, as in `12 scheduled`. */
 const named: Record<MessageStatus, (count: number) => string> = {
   draft: (count) => formatCount(count, ['draft', 'drafts']),
   scheduled: (count) => `${count.toLocaleString('en-NG')} scheduled`,

@@ -8,7 +8,6 @@ import {
   startText,
 } from '#features/messages/contract/chapter-list';
 
-/** A chapter as typed. */
 export interface ChapterRow {
   /** Identifies the row as long as it exists. */
   key: number;

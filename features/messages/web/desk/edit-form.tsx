@@ -29,7 +29,6 @@ interface EditFormProps {
   seen: DeskMessage;
   /** Called after saving, or when the operator continues from another operator's version. */
   onSeen: (message: DeskMessage) => void;
-  /** Whether somebody else has saved a newer version. */
   isBehind: boolean;
   /** Shown beside the fields if there is room; its status buttons also save the fields. */
   aside: (saving: StatusSaving) => ReactNode;

@@ -20,7 +20,6 @@ async function openMessage(message: MadeMessage, who: Parameters<typeof openDesk
   return opened;
 }
 
-/** Makes the next change succeed. */
 function save(message: MadeMessage): void {
   answerSaving(changeMessage, readDeskMessage, { data: message });
 }

@@ -99,7 +99,6 @@ function Edit({ message }: { message: DeskMessage }) {
 }
 
 const ListPosition = z.object({
-  /** The messages on the list's page, in order. */
   ids: z.array(MessageId),
   /** The list's query, e.g. `?status=draft`. */
   search: z.string(),

@@ -7,7 +7,6 @@ import { centresQuery } from './api.ts';
 
 interface MessageControlProps extends Omit<ComponentProps<typeof FieldControl>, 'field'> {
   name: MessageField;
-  /** Overrides the field's declaration. */
   other?: Partial<ControlDeclaration>;
 }
 

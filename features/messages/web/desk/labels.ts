@@ -35,7 +35,6 @@ export function preparationLine({ preparation }: Pick<DeskMessage, 'preparation'
   return preparation.reason ?? 'Its smaller versions could not be made.';
 }
 
-/** Audio types whose usual name differs from their media type. */
 const audioNames: Readonly<Record<string, string>> = { 'audio/mpeg': 'MP3', 'audio/mp4': 'M4A' };
 
 /** @returns the usual name of a media type, e.g. `MP3` for `audio/mpeg` */

@@ -78,7 +78,6 @@ function NoteRow({ note, children }: { note: Note; children?: ReactNode }) {
   );
 }
 
-/** The open dialog and its document. */
 type Asked = { kind: 'rename' | 'remove'; note: Note };
 
 function Changeable({ message, notes, onSeen }: Required<NotesCardProps> & { notes: readonly Note[] }) {
@@ -196,7 +195,6 @@ function typed(file: File): Blob {
   return new Blob([file], { type: 'application/octet-stream' });
 }
 
-/** @returns the file's name without extension */
 function titleOf({ name }: File): string {
   const title = name.replace(/\.[^.]+$/, '').replaceAll('_', ' ');
   return title.trim().slice(0, longestNoteTitle) || 'Notes';

@@ -8,7 +8,6 @@ import { chosenQuery } from './api.ts';
 import { leftInWords, statusInWords, takenOf } from './bulk-words.ts';
 
 interface PublishManyDialogProps {
-  /** The selected messages, whatever their status. */
   ids: readonly string[];
   onClose: () => void;
   onPublished: () => void;

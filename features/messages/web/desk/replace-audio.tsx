@@ -15,7 +15,6 @@ import { type DeskMessage, readDeskMessage } from '#features/messages/desk';
 
 export interface ReplaceAudioProps {
   message: DeskMessage;
-  /** @param changed the message with its new audio */
   onReplaced: (changed: DeskMessage) => void;
 }
 

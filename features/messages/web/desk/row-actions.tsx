@@ -30,7 +30,6 @@ interface RowActionsProps {
   onChangeChosen: () => void;
 }
 
-/** The menu of a message in the table, with its most frequent actions. */
 export function RowActions({ message, selection: { chosen }, onChangeChosen }: RowActionsProps) {
   const { id, topic, status, price, buyers } = message;
   const setStatus = useStatusChange(message);

@@ -10,7 +10,6 @@ const threshold = 10;
 
 interface ChoiceListProps<Item> {
   legend: string;
-  /** How many are chosen. */
   count: number;
   list: UseInfiniteQueryResult<InfiniteData<Page<Item>>, Error>;
   keyOf: (item: Item) => string;

@@ -63,11 +63,9 @@ function neighbourOf(button: Element, otherwise: HTMLElement | null): HTMLElemen
 interface FilterNameProps {
   name: SearchFilterName;
   value: FilterValue;
-  /** All filters in the address. */
   filters: MessageFilters;
 }
 
-/** The filter's value in words. */
 function FilterName(props: FilterNameProps) {
   const { name, value } = props;
   const { inWords }: SearchFilter = searchFilters[name];

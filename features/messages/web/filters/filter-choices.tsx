@@ -104,7 +104,6 @@ function ThingChoices<Item extends { name: string } & ({ id: string } | { slug: 
 
 interface PillChoicesProps extends ChoicesProps {
   values: readonly FilterValue[] | undefined;
-  /** Whether the choices have equal widths. */
   isGrid?: boolean;
 }
 

@@ -21,9 +21,7 @@ interface FilterDrawerProps {
   filterButton: RefObject<HTMLButtonElement | null>;
   filters: MessageFilters;
   onChange: ChangeFilters;
-  /** Clears all filters and the keyword. */
   onClear: () => void;
-  /** The current results of the filters. */
   found: UseQueryResult<FoundMessages>;
 }
 
@@ -73,7 +71,6 @@ export function FilterDrawer({
 
 interface FootProps {
   found: UseQueryResult<FoundMessages>;
-  /** Whether no filter is set. */
   isClear: boolean;
   onClear: () => void;
   onShow: () => void;

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 interface FilterGroupProps {
   legend: string;
-  /** How many of the group are chosen. */
   count: number;
   children: ReactNode;
 }

@@ -72,7 +72,6 @@ export function toggle(filters: MessageFilters, name: SearchFilterName, value: F
   return changeTo(name, !isList(name) && !chosen.includes(value) ? [value] : toggled(chosen, value));
 }
 
-/** @returns whether the filter takes several values */
 export function isList(name: SearchFilterName): boolean {
   return 'isList' in searchFilters[name];
 }

@@ -9,7 +9,6 @@ interface ListCoverProps {
   imageUrl?: string | null;
 }
 
-/** The cover in the head of a page that lists messages. */
 export function ListCover({ title, palette, imageUrl = null }: ListCoverProps) {
   if (title === undefined) return <Skeleton className="aspect-square rounded-panel" />;
   return (

@@ -6,14 +6,12 @@ import { useClamp } from '#core/web/ui/use-clamp';
 interface ListHeadProps {
   /** A square picture of the list's subject. */
   cover: ReactNode;
-  /** Whether the picture is a face. */
   round?: boolean;
   /** The kind of list, in one word. */
   kind?: string;
   /** Undefined while loading, like the description. */
   title: string | undefined;
   description: string | undefined;
-  /** Further lines and buttons. */
   children?: ReactNode;
 }
 

@@ -8,7 +8,6 @@ import { LazySaveListButton } from '#features/offline/web/components/lazy-save';
 import { PlayAllButton } from './play-all-button.tsx';
 
 interface ListSummaryProps {
-  /** The list's name. */
   label: string;
   messages: readonly Message[];
   /** How many messages the whole list has. */
@@ -24,11 +23,9 @@ interface ListSummaryProps {
    * @returns the whole list
    */
   fetchAll?: (() => Promise<readonly Message[]>) | undefined;
-  /** Further buttons. */
   children?: ReactNode;
 }
 
-/** A list's play button, its number of messages, and further buttons. */
 export function ListSummary(props: ListSummaryProps) {
   const { label, messages, total, counted, first, startsOver, fetchAll, children } = props;
   return (

@@ -17,7 +17,6 @@ interface PagedMessagesProps {
   /** The page in the address, from 1. */
   pageNumber: number;
   loading: string;
-  /** Shown for a list without messages. */
   empty: ReactNode;
   /** Fetches all pages, for lists that can be saved offline as a whole. */
   fetchAll?: () => Promise<readonly Message[]>;

@@ -6,7 +6,6 @@ import type { Message } from '#features/catalogue/contract';
 import { chosenOf, playFirstOrPause, playOrPauseList } from '#features/messages/web/actions/playback';
 
 interface PlayAllButtonProps {
-  /** The list's name. */
   label: string;
   messages: readonly Message[];
   /** The message to start with; by default the first playable one. */

@@ -67,7 +67,6 @@ async function openDrawer(user: UserEvent): Promise<void> {
   await group('Speakers').findByRole('checkbox', { name: 'Grace Eze' });
 }
 
-/** Presses a box and waits until it is chosen, or no longer. */
 async function choose(user: UserEvent, box: HTMLElement, isChosen = true): Promise<void> {
   await user.click(box);
   await waitFor(() => expect(box.matches(':checked, [aria-pressed="true"]')).toBe(isChosen));

@@ -157,7 +157,6 @@ function NoMessages({ onRefresh }: { onRefresh: () => void }) {
 }
 
 interface FilterButtonProps {
-  /** How many filters are active. */
   count: number;
   open: boolean;
   onPress: () => void;

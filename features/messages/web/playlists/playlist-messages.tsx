@@ -59,7 +59,6 @@ export function PlaylistMessages<Item extends Message>(props: PlaylistMessagesPr
 }
 
 interface LoadMoreProps {
-  /** The number of loaded messages. */
   shown: number;
   total: number;
   loading: boolean;

@@ -2,7 +2,6 @@ import type { Message } from '#features/catalogue/contract';
 import { type FilterValue, type SearchFilterName, searchFilterNames } from '#features/messages/contract/filters';
 import { chosenIn, type MessageFilters } from '#features/messages/web/filters/message-filters';
 
-/** The keyword and, optionally, filters for saved messages. */
 export type Wanted = Pick<MessageFilters, 'keyword'> & Partial<MessageFilters>;
 
 /**

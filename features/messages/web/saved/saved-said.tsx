@@ -4,7 +4,6 @@ import { SaidRows } from '#features/messages/web/search/said-rows';
 
 interface SavedSaidProps {
   keyword: string;
-  /** The ids of messages that are already shown. */
   shown: readonly string[];
 }
 

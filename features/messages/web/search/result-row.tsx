@@ -89,7 +89,6 @@ interface RowProps {
   to: string;
   title: string;
   line: string;
-  /** Shown before the line. */
   mark?: ReactNode;
   end?: string;
   picture: ReactNode;

@@ -23,15 +23,12 @@ const mostSaid = 3;
 interface TypedResultsProps {
   /** The typed text, trimmed, not empty. */
   keyword: string;
-  /** The messages that match it. */
   messages: UseQueryResult<FoundMessages>;
   /** Omits speakers, series and categories, e.g. where filters are active. */
   messagesAlone?: boolean;
   /** @returns the address of a search for another spelling */
   pathOf: (keyword: string) => string;
-  /** Shows the whole list. */
   onAll: () => void;
-  /** Shown when nothing matches the keyword. */
   empty: ReactNode;
 }
 

@@ -20,7 +20,6 @@ import { SavedMark } from './saved-mark.tsx';
 
 export type RowLine = 'speaker' | 'description';
 
-/** The props that make a row draggable. */
 interface RowDrag {
   ref: Ref<HTMLTableRowElement>;
   style: CSSProperties;

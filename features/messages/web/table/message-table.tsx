@@ -12,7 +12,6 @@ const mostPlainRows = 100;
 
 interface MessageTableProps<Item extends Message> {
   label: string;
-  /** The loaded messages. */
   messages: readonly Item[];
   /** The length of the whole list. */
   total: number;
@@ -21,7 +20,6 @@ interface MessageTableProps<Item extends Message> {
   rowOf?: (message: Item, index: number) => ReactNode;
   /** The index of a row that stays rendered at any scroll position; null for none. */
   held?: number | null;
-  /** Whether rows have handles for sorting. */
   isSortable?: boolean;
 }
 

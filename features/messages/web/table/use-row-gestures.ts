@@ -73,7 +73,6 @@ function listen(row: HTMLElement, ask: Ask): () => void {
   };
 }
 
-/** A finger on a handle starts a drag. */
 function isHandle(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-drag-handle]') !== null;
 }

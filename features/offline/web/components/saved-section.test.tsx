@@ -30,7 +30,6 @@ function makeEntry(id: string, changes: Partial<SavedEntry> = {}): SavedEntry {
   };
 }
 
-/** Shows the section in a browser that has these entries saved. */
 async function open(...entries: SavedEntry[]) {
   await putEntries(entries);
   await showEntries();

@@ -1,7 +1,6 @@
 import { compactAddress, lowDataAddress, previewLength, previewPath } from '#features/audio/contract';
 import type { Message } from '#features/catalogue/contract';
 
-/** The audio of an embedded player. */
 export interface EmbedAudio {
   /** The browser takes the first that it can play. */
   sources: { address: string; type: string | null }[];

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 
-/** Addresses of the files that the embedded player loads. */
 export interface EmbedFiles {
   script: string;
   style: string;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#core/server/database/database';
 
-/** A card picture in the storage. */
 export interface StoredCard {
   /** Identifies the subject, e.g. `message/12`. */
   name: string;

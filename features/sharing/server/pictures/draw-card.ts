@@ -64,7 +64,6 @@ async function drawTile(facts: CardFacts, pictures: CardPictures): Promise<Layer
   return emblem === null ? layers : [...layers, inMiddle(emblem, box)];
 }
 
-/** Fills the middle of a tile without artwork. */
 function emblemOf({ isLibrary, initials }: CardFacts, { logo }: CardPictures): Promise<Pixels | null> | Pixels | null {
   return isLibrary ? logo : textPixels(initials, { size: 168, weight: 'bold', colour: ink.title, width: tileSide });
 }

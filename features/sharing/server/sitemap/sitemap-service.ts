@@ -40,7 +40,6 @@ const compress = promisify(gzip);
 const building = { atOnce: 1, mostWaiting: 16, mostWaitingOfGroup: 8 } as const;
 const longestWaitMs = 30_000;
 
-/** Pages that exist in every library. */
 const fixedPages = [
   pages.home.path,
   pages.messages.path,

@@ -1,6 +1,5 @@
 import { writeXml, type XmlElement, xmlDeclaration } from '#core/server/xml';
 
-/** A page in a sitemap. */
 export interface ListedPage {
   path: string;
   changed: Date | null;
