@@ -87,7 +87,7 @@ function DownloadButton({ message }: { message: Downloadable }) {
       className={`${wordedButtonClass} text-muted not-aria-disabled:hover:text-text`}
     >
       {download ? <ProgressRing percent={download.percent} /> : <Download aria-hidden="true" size={20} />}
-      {/* Each percent would be read out as another name. */}
+      {/* A screen reader would read out each percent as a new name. */}
       {download && <span className="sr-only">Downloading</span>}
       <span aria-hidden={download !== undefined} className={`${buttonWordClass} tabular-nums`}>
         {download ? `${download.percent} %` : texts.download}

@@ -30,7 +30,7 @@ export function PreviewOffer({ message, onFreePage }: PreviewOfferProps) {
     return (
       <Link to={paths.cart()} onClick={openCart} className={look}>
         <Check aria-hidden="true" size={16} />
-        {/* Hidden where the bar is narrow: the title beside it has no other room. */}
+        {/* Hidden in a narrow bar, to leave room for the title. */}
         <span className="md:max-lg:sr-only">In your cart</span>
       </Link>
     );
@@ -40,7 +40,7 @@ export function PreviewOffer({ message, onFreePage }: PreviewOfferProps) {
     <button type="button" aria-disabled={isAdding} onClick={() => onFreePage(() => void add())} className={look}>
       {isAdding ? <Spinner /> : <ShoppingCart aria-hidden="true" size={16} />}
       <span className="tabular-nums">
-        {/* Only the price where there is little room. */}
+        {/* Only the price if there is little room. */}
         <span className="md:max-lg:sr-only">Buy</span> {priceLabel(message)}{' '}
         <span className="sr-only">– {texts.addToCart}</span>
       </span>

@@ -71,7 +71,7 @@ export function EditForm({ seen, onSeen, isBehind, aside }: EditFormProps) {
     <>
       {isBehind && <Behind onCompare={() => compare({})} />}
       <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        {/* What is shown beside has dialogs with forms of their own, which React would take for parts of this one. */}
+        {/* `aside` is outside the form, since React would treat the forms in its dialogs as parts of this one. */}
         <form noValidate aria-label="Message" onSubmit={submitWith({})} className="min-w-0">
           <Fields form={form} />
           <HeadPreview saved={seen} control={form.control} />

@@ -85,7 +85,7 @@ function Edit({ message }: { message: DeskMessage }) {
         aside={(saving) => (
           <>
             <StatusCard message={seen} onSeen={onSeen} saving={saving} />
-            {/* How far its renditions are is news of the server's, not somebody's change. */}
+            {/* The state of the renditions is always current, since it isn't an operator's change. */}
             <AudioCard message={{ ...seen, preparation: message.preparation }} onSeen={onSeen} />
             <TranscriptCard message={seen} isOwn />
             <ArtworkCard message={seen} onSeen={onSeen} />

@@ -66,13 +66,13 @@ function KnownId({ id }: { id: MessageId }) {
       <PageTint colour={message.image_color ?? gradientOf(message.category?.palette ?? 0).ground} />
       <MessageHead message={message} />
       <WithoutScripts />
-      {/* Offline, show what is known of it. */}
+      {/* Offline, the known part of the message is better than the failure. */}
       {(isOnline && failure) || <MessageAbout message={message} />}
       <Chapters message={message} known={data && !isPlaceholderData ? data.chapters : null} />
       <NoteList message={message} known={data && !isPlaceholderData ? data.notes : null} />
       <TranscriptSection message={message} />
       <MessageBookmarks id={id} message={message} />
-      {/* Below what may still grow by what a list doesn't know. */}
+      {/* Comes last, since the parts above may still grow when the whole message arrives. */}
       {data && !isPlaceholderData && <RelatedMessages id={id} />}
     </>
   );
@@ -172,7 +172,7 @@ function MessageAbout({ message }: { message: MessageDetail }) {
             <dd className="-mt-3 md:mt-0">{languageName(language)}</dd>
           </div>
         )}
-        {/* A list knows neither services, centres nor passages: they come last, so that nothing moves when they arrive. */}
+        {/* Lists lack services, centres and passages, so these come last and nothing moves when they arrive. */}
         <Fact name="Categories" places={categories.map(({ id, name }) => ({ name, to: paths.category(id) }))} />
         <Fact name="Services" places={services.map(({ id, name }) => ({ name, to: paths.playlist(id, 'service') }))} />
         {series && <Fact name="Series" places={[{ name: series.name, to: paths.series(series.id) }]} />}

@@ -74,7 +74,7 @@ interface LoadMoreProps {
 function LoadMore({ shown, total, loading, failure, onMore }: LoadMoreProps) {
   return (
     <div className="relative mx-auto my-6 w-fit text-center">
-      {/* A new mark for each page: it may still be near after more have loaded. */}
+      {/* Remounted for each page, since the end may still be near after a page has loaded. */}
       {!loading && failure === null && <NearMark reach={1200} onNear={onMore} />}
       {failure && (
         <p role="alert" className="mb-3">

@@ -43,7 +43,7 @@ export function MessageTable<Item extends Message>(props: MessageTableProps<Item
         className={clsx('message-table with-menus', isSortable && 'with-handles')}
       >
         <Columns />
-        {/* By the whole list's length, so that the rows don't change their kind while they are read. */}
+        {/* Depends on the whole list's length, so that the kind of rows doesn't change while pages load. */}
         {total > mostPlainRows ? <VirtualRows {...rows} held={held} /> : <PlainRows {...rows} />}
       </table>
     </div>
