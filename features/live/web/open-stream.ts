@@ -12,7 +12,7 @@ const patienceMs = 60_000;
 
 interface StreamWish {
   address: string;
-  /** Audio only, where the stream has it. */
+  /** Whether to play only the audio, where the stream allows it. */
   soundAlone: boolean;
   /** Whether to play the lowest quality. */
   savesData: boolean;

@@ -4,7 +4,7 @@ import { chaptersType } from '#features/feeds/server/chapter-addresses';
 import type { Alternate, Episode } from '#features/feeds/server/feed';
 import { transcriptType } from '#features/feeds/server/transcript-addresses';
 
-/** Apple's limit. */
+/** Apple's limit for a description, in bytes. */
 const mostBytes = 4_000;
 const ellipsis = '…';
 /** A description that is longer or has several paragraphs is also in `content:encoded`, with its paragraphs. */

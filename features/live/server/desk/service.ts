@@ -48,7 +48,7 @@ export class LiveDesk {
     return this.#change(by, slug, (trx) => this.#parts.live.startStream(trx, address, slug));
   }
 
-  /** Takes the stream off the air. @throws ExpectedError `centre.not_found`, `operator.not_your_centre` */
+  /** @throws ExpectedError `centre.not_found`, `operator.not_your_centre` */
   clear(by: ScopedActor, slug: CentreSlug): Promise<LivePlace> {
     return this.#change(by, slug, async (trx) => {
       await this.#parts.live.endStream(trx, slug);

@@ -146,7 +146,7 @@ function PageCartButton({ message }: { message: Message }) {
   );
 }
 
-/** Only for a listener with playlists (docs/product/screens-and-routes.md#message-page). */
+/** Shown only to listeners with playlists (docs/product/screens-and-routes.md#message-page). */
 function AddToPlaylistButton({ message }: { message: Message }) {
   const slot = use(MessageMenuContext);
   const { button, openedBy, isUsed, prepare, open, menu } = useMenuButton();

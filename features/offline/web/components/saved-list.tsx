@@ -81,7 +81,7 @@ function ChosenBar({ chosen, onRemove }: ChosenBarProps) {
   );
 }
 
-/** The others of the list become the queue. */
+/** Playing a message makes the list its queue. */
 function playOrPauseSaved(saved: readonly SavedMessage[], id: string): void {
   const { current, playing } = player.store.getState();
   if (current?.id === id && !current.isPreview) {
