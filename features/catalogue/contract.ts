@@ -217,7 +217,6 @@ export const Series = describe(
 );
 export type Series = z.output<typeof Series>;
 
-/** Messages chosen and ordered by an operator. */
 export const FeaturedCollection = describe(
   z.object({
     id: CollectionId,

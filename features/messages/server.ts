@@ -12,7 +12,6 @@ const publishEveryMs = 15_000;
 /** How soon passages are found in texts that an earlier version wrote, in ms. */
 const readPassagesEveryMs = 10_000;
 
-/** Messages at the desk; listeners get them from the catalogue. */
 export function makeMessages(core: Core, { artwork }: Pick<MessageChangesParts, 'artwork'>) {
   const { database, clock, audit, library, audioAddresses } = core;
   const desk = new DeskMessages({

@@ -15,7 +15,6 @@ export const ChapterNumber = describe(
   'A chapter, from 1.',
 );
 
-/** A book that messages cite, named in the library's language. */
 export const PassageBook = describe(
   z.object({
     book: Book,

@@ -9,7 +9,6 @@ import { listCategories, readCategory, readCentre } from '#features/groups/contr
 import { listCategoryMessages, listMessages } from '#features/messages/contract';
 
 interface CategoriesPage {
-  /** A text in the name or description; empty for all categories. */
   keyword: string;
   /** From 1. */
   pageNumber: number;

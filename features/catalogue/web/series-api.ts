@@ -32,7 +32,6 @@ export function seriesQuery(id: string) {
   });
 }
 
-/** The parts in order, page by page. */
 export function seriesMessagesQuery(id: SeriesId) {
   return infiniteQueryOptions({
     queryKey: [...keptKey, 'messages', 'series', id],

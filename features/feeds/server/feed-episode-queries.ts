@@ -3,7 +3,6 @@ import type { Database, Transaction } from '#core/server/database/database';
 
 export interface UndatedMessage {
   id: string;
-  /** The day it was given. */
   when: string;
   start_date: Date | null;
   appeared_at: Date;

@@ -63,7 +63,6 @@ export class FeedPictures {
   }
 }
 
-/** @param margin around the picture, as a share of the side */
 function enlarged(picture: Uint8Array, margin: number): Promise<Buffer> {
   return withPicture(picture, async ({ render }) => {
     const around = Math.round(side * margin);

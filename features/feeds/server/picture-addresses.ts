@@ -1,6 +1,5 @@
 export const pictureFolder = '/feeds/pictures';
 
-/** The picture of a library without a logo. */
 export const builtInName = 'lectern';
 
 /** @param sha256 of the artwork that a cover, portrait or banner was made from */

@@ -26,9 +26,7 @@ export interface SubjectParts extends Pick<Platform, 'database'> {
   facts: FactsNow;
 }
 
-/** The facts that depend on the kind of subject. */
 interface Described {
-  /** The current id or slug. */
   id: string;
   name: string;
   description: string;
@@ -128,7 +126,6 @@ async function ifThere<Id, Found>(
   }
 }
 
-/** @param imageUrl a cover's address in the API */
 function pictureOf(imageUrl: string | null): string | null {
   const sha256 = coverHashIn(imageUrl);
   return sha256 === null ? null : coverPicturePath(sha256);

@@ -38,7 +38,6 @@ function youTube(id: string | null | undefined, { searchParams }: URL): string |
   return framed(`https://www.youtube-nocookie.com/embed/${id}`, { ...youTubeWishes, ...(start > 0 && { start }) });
 }
 
-/** Frames whatever the channel is streaming now. */
 function youTubeChannel(id: string | null | undefined): string | null {
   if (!id || !/^UC[\w-]{22}$/.test(id)) return null;
   return framed('https://www.youtube-nocookie.com/embed/live_stream', { channel: id, ...youTubeWishes });

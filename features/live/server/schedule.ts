@@ -3,7 +3,6 @@ import type { CentreSlug, StreamScheduleId } from '#core/contract/ids';
 export interface Plan {
   /** `general` is the library. */
   slug: CentreSlug;
-  /** As the operator typed it. */
   address: string;
   startsAt: Date;
   endsAt: Date;

@@ -98,7 +98,6 @@ export function startIn(text: string): number | null {
   return (whole * 1000 + Math.round(Number(`0${fraction}`) * 1000)) / 1000;
 }
 
-/** @returns a line for each chapter, e.g. `5:09 The second letter` */
 export function chapterLines(chapters: readonly ChapterStart[]): string[] {
   return chapters.map(({ start, title }) => `${startText(start)} ${title}`.trim());
 }

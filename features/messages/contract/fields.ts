@@ -33,11 +33,9 @@ export interface Field {
   /** Shown below the input in forms; `placeholder` is shown in an empty input. */
   help?: string;
   placeholder?: string;
-  /** Texts that are suggested while typing. */
   suggestions?: readonly string[];
   /** @returns the text as people read it, if that differs */
   inWords?(text: string): string;
-  /** The description of its command option. */
   option: string;
   /** For error messages; the web app's build omits it. */
   described: Description;
@@ -48,7 +46,6 @@ export interface Field {
   isNotInSheet?: true;
 }
 
-/** The most groups of each kind that one message can belong to. */
 export const mostGroupsOfMessage = { categories: 20, services: 20, centres: 100 };
 
 /** Languages that are suggested while typing; any other is accepted too. */
@@ -258,13 +255,11 @@ export function isInSheet(name: MessageField): name is SheetField {
   return !('isNotInSheet' in messageFields[name]);
 }
 
-/** @returns the field's name within a sentence */
 export function nounOf(name: MessageField): string {
   const field: Field = messageFields[name];
   return field.noun ?? field.label.toLowerCase();
 }
 
-/** @returns a field's text as people read it */
 export function textInWords(name: MessageField, text: string): string {
   const field: Field = messageFields[name];
   return field.inWords?.(text) ?? text;

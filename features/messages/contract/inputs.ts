@@ -2,8 +2,6 @@ import * as z from 'zod/mini';
 import { line } from '#core/contract/fields';
 import { canonicalTag, languageRefusal, TypedLanguage } from '#core/contract/language';
 
-// The longer schemas of message fields (fields.ts).
-
 export const GroupName = line(200, 'A name can’t be empty');
 
 /** Null if it is the same as the topic. */

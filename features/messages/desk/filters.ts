@@ -18,7 +18,6 @@ export const MessageStatus = describe(z.enum(messageStatuses), {
 });
 export type MessageStatus = z.output<typeof MessageStatus>;
 
-/** Missing details that listeners would notice. */
 export const messageLacks = ['speaker', 'category', 'service', 'description', 'artwork'] as const;
 export const MessageLack = describe(z.enum(messageLacks), {
   description: 'Something that a message can lack and listeners would miss.',

@@ -3,7 +3,6 @@ import type { Database } from '#core/server/database/database';
 
 /** The point up to which changes are known. */
 export interface Position {
-  /** A PostgreSQL snapshot. */
   snapshot: string;
   /** How many sweeps of old changes had happened. */
   sweeps: number;

@@ -41,7 +41,6 @@ export class CatalogueChanges {
   #gathered: CatalogueChange[] = [];
   #position: Position | null = null;
   #answeredAt: number;
-  /** The notices since the last question. */
   #noticed = new Set<string>();
 
   /** @param monotonicMs a clock that nobody sets */
@@ -55,7 +54,6 @@ export class CatalogueChanges {
     this.#listeners.push(listener);
   };
 
-  /** @param text the payload of a `catalogue_changed` notice */
   onNotice = (text: string): void => {
     if (this.#noticed.size >= mostNotices) this.#noticed.clear();
     this.#noticed.add(text);

@@ -4,7 +4,6 @@ import type { ListField, MessageFields } from '#features/messages/contract/field
 
 // The only mapping from message fields (features/messages/contract/fields.ts) to database columns.
 
-/** A message's fields as in the contract, without its groups. */
 export type ScalarFields = Omit<z.output<typeof MessageFields>, ListField | 'speaker' | 'series' | 'part'>;
 type ScalarChange = { readonly [Name in keyof ScalarFields]?: ScalarFields[Name] | undefined };
 

@@ -133,7 +133,6 @@ function beginning({ word, begun }: SearchWord, at: readonly string[], isLast: b
   return anyOf(at.flatMap((place) => words.map((one) => lexeme(place + one))));
 }
 
-/** Quotes a text for a tsquery. */
 function lexeme(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }

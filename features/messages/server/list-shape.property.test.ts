@@ -10,7 +10,6 @@ function isoDay(day: number): string {
   return new Date(firstDay + day * dayMs).toISOString().slice(0, 10);
 }
 
-/** Counts as the database does. */
 function shapeFrom(dates: readonly string[]): ListShape {
   const counts = new Map<number, number>();
   for (const date of dates) {

@@ -50,7 +50,6 @@ export class MessageLists {
     });
   }
 
-  /** Marks the cached lengths of lists as stale. */
   onCatalogueChanged(): void {
     this.#shapes.expire();
   }

@@ -11,7 +11,6 @@ export const selectPublished = compiledOnce((db, ids: readonly string[]) =>
   listedRows(db).where(sql<SqlBool>`m.id = any (${ids}::bigint[])`).where('m.status', '=', onlyPublished),
 );
 
-/** @returns the published parts of a series, in order */
 export async function listPartIds(db: Database, seriesId: SeriesId, slice: Slice): Promise<string[]> {
   const rows = await db
     .selectFrom('message_series as l')
@@ -108,7 +107,6 @@ function audioRows(db: Database, sha256: string) {
     ]);
 }
 
-/** @returns the chapters of the published message, or undefined */
 export function findChaptersOf(db: Database, id: MessageId) {
   return db
     .selectFrom('messages as m')

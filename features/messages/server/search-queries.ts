@@ -10,7 +10,6 @@ export interface Found {
   better: string | undefined;
 }
 
-/** A part of a list that is read along the dates. */
 export interface DatedSlice extends Slice {
   /** The first and last day to read, `YYYY-MM-DD` or `infinity`. */
   oldest: string;

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { MessageId } from '#core/contract/ids';
 import type { Database, Transaction } from '#core/server/database/database';
 
-/** @returns the notes of a message, in the order in which they were added */
 export function listNotes(db: Database, messageId: MessageId) {
   return db
     .selectFrom('message_notes as n')

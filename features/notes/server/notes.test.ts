@@ -75,13 +75,11 @@ async function atTheDesk(id: string) {
   return listDeskNotes.reply.parse((await send('GET', `${id}/notes`)).body).data;
 }
 
-/** @returns the notes of a message as the listener's page shows them */
 async function notesFor(id: string, listener?: MadeListener) {
   const reply = await app.get(`/v1/messages/${id}`, { headers: new Headers(listener?.headers) });
   return readMessage.reply.parse(await reply.json()).data.notes;
 }
 
-/** @returns the address at which a listener opens the message's first note */
 async function addressFor(id: string, listener?: MadeListener): Promise<string> {
   const [note] = await notesFor(id, listener);
   return note?.file_url ?? 'no address';

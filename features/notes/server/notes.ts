@@ -9,7 +9,6 @@ export interface NotesParts extends Pick<Platform, 'database'> {
   access: AudioAccess;
 }
 
-/** A document that the requester may open. */
 export interface OpenedDocument {
   sha256: string;
   sizeBytes: number;

@@ -43,7 +43,6 @@ export class PassageService {
     this.#chapters.clear();
   }
 
-  /** @returns the books that published messages cite, in their canonical order */
   async listBooks(): Promise<PassageBook[]> {
     const { reads, facts } = this.#parts;
     if (facts().passages_shown === 'no') return [];
@@ -72,7 +71,6 @@ export class PassageService {
     return chapter === undefined || (await this.readBook(book)).chapters.some((each) => each.chapter === chapter);
   }
 
-  /** @returns every chapter that published messages cite, in canonical order */
   async listChapters(): Promise<CitedChapter[]> {
     const { reads, facts } = this.#parts;
     if (facts().passages_shown === 'no') return [];

@@ -22,7 +22,6 @@ export function passagePlaceOf(params: Readonly<Record<string, string | undefine
   return book === null || (params.chapter !== undefined && chapter === null) ? null : { book, chapter };
 }
 
-/** The books that messages cite, in canonical order. */
 export const passageBooksQuery = queryOptions({
   queryKey: [...keptKey, 'passages', 'books'],
   queryFn: async ({ signal }) => (await call(listPassageBooks, { signal })).data,

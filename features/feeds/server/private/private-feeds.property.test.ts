@@ -68,7 +68,6 @@ class Model {
   readonly free = new Set<string>();
   address: string | null;
   readonly ended: string[] = [];
-  /** The purchase dates that the feed gave, by order. */
   readonly dates = new Map<string, number>();
   /** Audio addresses that a feed contained, with the feed's address. */
   readonly given: { feed: string; message: string; url: string }[] = [];

@@ -10,7 +10,6 @@ const ellipsis = '…';
 /** A description that is longer or has several paragraphs is also in `content:encoded`, with its paragraphs. */
 const shortDescription = 300;
 
-/** @returns an RSS 2.0 `item` with the tags of Apple Podcasts and Podcasting 2.0 */
 export function episodeXml(episode: Episode): XmlElement {
   const { guid, title, page, published, description, enclosure, speaker, picture, chapters, number } = episode;
   return {

@@ -2,7 +2,6 @@ import { SheetDialog } from '#core/web/ui/sheet-dialog';
 import { FeedAddress } from './feed-address.tsx';
 
 interface SubscribeDialogProps {
-  /** The feed's absolute address. */
   address: string;
   /** The name of the feed's subject. */
   name: string;

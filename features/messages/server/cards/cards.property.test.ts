@@ -115,7 +115,6 @@ async function listed(app: TestApp): Promise<Message[]> {
 async function onTheirPages(app: TestApp): Promise<Message[]> {
   const replies = await Promise.all(messages.map((id) => read(app, `/v1/messages/${id}`)));
   const found = await Promise.all(replies.filter(({ ok }) => ok).map((reply) => reply.json()));
-  // Drops the fields that only the page has.
   return found.map((reply) => Message.parse(readMessage.reply.parse(reply).data));
 }
 

@@ -19,7 +19,6 @@ type Options = {
   >;
 };
 
-/** Makes options of the filters whose values are the API's. */
 function optionsOf(filters: Filters): Options;
 function optionsOf(filters: Readonly<Record<string, DeskFilter>>): Inputs {
   const taken: Readonly<Record<string, z.ZodMiniType>> = asked;

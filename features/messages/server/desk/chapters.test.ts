@@ -27,7 +27,6 @@ const inSeconds = [
   { start: 61, end: 120, title: '' },
 ];
 
-/** A message of two minutes, whose file has two chapters. */
 async function make(given: Parameters<typeof makeMessage>[1] = {}) {
   const audioFileId = await makeAudioFile(db, { duration_ms: 120_000 });
   const prepared = { audio_file_id: audioFileId, finished_at: new Date(), chapters: JSON.stringify(ofFile) };

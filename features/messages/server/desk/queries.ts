@@ -91,7 +91,6 @@ export async function listNames(db: Database, kind: keyof typeof tables, keyword
 
 export type DeskMessageRow = Awaited<ReturnType<typeof loadDeskMessages>>[number];
 
-/** A message that is locked until the transaction ends. */
 export type LockedMessage = Omit<Awaited<ReturnType<typeof listMessageFields>>[number], 'id' | 'status'> & {
   id: MessageId;
   status: MessageStatus;

@@ -9,7 +9,6 @@ export class ScheduledPublisher {
     this.#parts = parts;
   }
 
-  /** @returns how many messages it published */
   publish(): Promise<number> {
     return publishDue(this.#parts.database, this.#parts.clock.now());
   }

@@ -97,7 +97,6 @@ export class DeskMessages {
     };
   }
 
-  /** @returns the existing messages, in this order */
   readMany(scope: Scope, ids: readonly MessageId[]): Promise<DeskMessage[]> {
     return this.#load(scope, ids);
   }

@@ -31,7 +31,6 @@ const ofOneChapter = new Map<string, string>([
   ['pt', 'Salmo'],
 ]);
 
-/** Numbers of the books, from 1, by the parser's names. */
 const numbers = new Map<string, number>(parserBooks.map((book, index) => [book, index + 1]));
 
 /** @returns the book's number, from 1; null if it isn't one of the 66 */

@@ -35,7 +35,6 @@ function marksOfPart(book: number, { chapter, verses }: ChapterPart): string[] {
   return Array.from({ length: count }, (_, index) => verseMark(book, chapter, verses.from + index));
 }
 
-/** @returns all marks of this passage for a search document */
 export function marksOf(passage: CitedPassage, versesOf: VersesOf): string[] {
   const { book } = passage;
   const parts = partsOf(passage, versesOf);

@@ -7,7 +7,6 @@ export interface CitingMessage extends CitingTexts {
   id: string;
 }
 
-/** @returns the texts in which passages are searched */
 export function listCitingTexts(trx: Transaction, ids: readonly string[]): Promise<CitingMessage[]> {
   return trx
     .selectFrom('messages')
@@ -78,7 +77,6 @@ export async function countByChapter(db: Database, book: number): Promise<{ chap
   return rows;
 }
 
-/** @returns every chapter that published messages cite, in canonical order */
 export async function listChapters(db: Database): Promise<{ book: number; chapter: number }[]> {
   const { rows } = await sql<{ book: number; chapter: number }>`
     select distinct p.book, chapter

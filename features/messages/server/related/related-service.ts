@@ -56,7 +56,6 @@ const mostAlike = 100;
 const mostRelated = 60;
 const mostRemembered = 2_000;
 
-/** Finds the most similar messages by speaker, categories, services and words of the topic. */
 export class RelatedService {
   readonly #parts: RelatedParts;
   readonly #related: RefreshedBehind<string[]>;

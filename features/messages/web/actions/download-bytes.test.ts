@@ -46,7 +46,6 @@ function breakingOff(bytes: Uint8Array<ArrayBuffer>, most: number): ReadableStre
 
 const parts = { address: '/media/audio/word.mp3', findAgain: async () => null, onBytes: () => undefined };
 
-/** Fetches without real delays. */
 async function fetchAll() {
   const seen: number[] = [];
   const { signal } = new AbortController();

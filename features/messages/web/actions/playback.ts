@@ -53,7 +53,6 @@ export function playOrPauseList(messages: readonly Message[], first?: MessageId)
   startAmong(tracks, Math.max(0, index));
 }
 
-/** Pauses what plays from the list, else plays its first playable message. */
 export function playFirstOrPause(messages: readonly Message[]): void {
   const state = player.store.getState();
   if (state.playing && chosenOf(messages, state)) pause();

@@ -30,7 +30,6 @@ async function fetchPlayback(): Promise<Playback> {
   }
 }
 
-/** Loads the code when a press is likely. */
 export function prefetchPlayback(): void {
   loadPlayback().catch(() => undefined);
 }

@@ -134,7 +134,6 @@ function CoverProgress(props: CardProgressProps) {
   return useIsKnown(props) && <ShownOnCover {...props} />;
 }
 
-/** The message's length, or the remaining time. */
 function CardLength(props: CardProgressProps) {
   return useIsKnown(props) ? <ShownLength {...props} /> : <Length {...props} />;
 }

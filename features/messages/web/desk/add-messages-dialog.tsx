@@ -8,7 +8,6 @@ import { type DeskMessage, listDeskMessages } from '#features/messages/desk';
 import type { MessageStatus } from '#features/messages/desk/filters';
 
 interface AddMessagesDialogProps {
-  /** One introductory sentence. */
   help: string;
   none: string;
   status?: MessageStatus;

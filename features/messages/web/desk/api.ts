@@ -25,7 +25,6 @@ export function chosenQuery(ids: readonly string[]) {
   });
 }
 
-/** Changes a message's status; a toast then shows `done`. */
 export function useStatusChange({ id, version, topic }: Pick<DeskMessage, 'id' | 'version' | 'topic'>) {
   const change = useDeskAction(
     async ({ status }: { status: MessageStatus; done: string }) =>

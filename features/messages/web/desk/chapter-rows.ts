@@ -9,7 +9,6 @@ import {
 } from '#features/messages/contract/chapter-list';
 
 export interface ChapterRow {
-  /** Identifies the row as long as it exists. */
   key: number;
   time: string;
   title: string;

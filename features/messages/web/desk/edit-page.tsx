@@ -100,7 +100,6 @@ function Edit({ message }: { message: DeskMessage }) {
 
 const ListPosition = z.object({
   ids: z.array(MessageId),
-  /** The list's query, e.g. `?status=draft`. */
   search: z.string(),
 });
 

@@ -12,7 +12,6 @@ export const statusNames: Record<MessageStatus, string> = {
 /** The gaps that the table marks. Missing artwork and descriptions are too common. */
 const marked: readonly MessageLack[] = ['speaker', 'category'];
 
-/** @returns notable facts about a message, in words */
 export function marksOf({ held_back, lacks, doubles }: Pick<DeskMessage, 'held_back' | 'lacks' | 'doubles'>): string[] {
   const held = typeof held_back === 'string' ? ['Held back'] : [];
   const missing = lacks.filter((lack) => marked.includes(lack)).map((lack) => `No ${lack}`);
@@ -27,7 +26,6 @@ export function statusLine({ status, publish_at }: Pick<DeskMessage, 'status' | 
   return 'It was published once. No listener finds or plays it now.';
 }
 
-/** @returns the state of its renditions, in words */
 export function preparationLine({ preparation }: Pick<DeskMessage, 'preparation'>): string {
   if (preparation.state === 'prepared') return 'Prepared for every network.';
   if (preparation.state === 'waiting')

@@ -18,7 +18,6 @@ interface MessageLineProps {
   };
 }
 
-/** A message in a list that operators can reorder. */
 export function MessageLine({ message: { id, topic, speaker, when, status, image_url, palette } }: MessageLineProps) {
   return (
     <div className="flex min-w-0 items-center gap-3">

@@ -121,7 +121,6 @@ function useChoosing() {
   );
 }
 
-/** Selects all messages that match the filters, on every page. */
 function ChooseAll({ filter, page, selection }: OfFilter & { selection: Selection }) {
   const choosing = useChoosing();
   const total = page?.totalElements ?? 0;

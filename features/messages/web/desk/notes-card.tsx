@@ -159,7 +159,6 @@ interface Chosen {
   replaces: Note | null;
 }
 
-/** Uploads the chosen file, and shows why the server refuses it. */
 function useSending({ id, version, topic }: DeskMessage, onSeen: (message: DeskMessage) => void) {
   const queryClient = useQueryClient();
   const [refusal, setRefusal] = useState<string | null>(null);

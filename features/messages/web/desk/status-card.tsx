@@ -118,7 +118,6 @@ interface ScheduleDialogProps {
 
 const help = 'It is published by itself when its moment comes. Until then nobody outside the desk sees it.';
 
-/** Asks for the time of publication; scheduling also saves the form. */
 function ScheduleDialog({ message: { publish_at, topic }, saving, onClose }: ScheduleDialogProps) {
   const [moment, setMoment] = useState(publish_at);
   const [isSubmitted, setSubmitted] = useState(false);

@@ -41,7 +41,6 @@ function choicesQuery<Item>(
   });
 }
 
-/** The languages of the messages, as tags. */
 export const languagesQuery = queryOptions({
   queryKey: [...keptKey, 'languages'],
   queryFn: async ({ signal }) => (await call(listLanguages, { signal })).data,

@@ -76,7 +76,6 @@ export function isList(name: SearchFilterName): boolean {
   return 'isList' in searchFilters[name];
 }
 
-/** The number of active filter values, without the keyword. */
 export function countChosen(filters: MessageFilters): number {
   return searchFilterNames.reduce((sum, name) => sum + chosenIn(filters, name).length, 0);
 }
@@ -90,7 +89,6 @@ export function toggled<Value extends FilterValue>(chosen: readonly Value[], val
   return [...chosen, value].sort((a, b) => Number(a) - Number(b));
 }
 
-/** @returns the list with one value replaced, without duplicates */
 export function exchanged<Value>(chosen: readonly Value[], one: Value, other: Value): Value[] {
   return [...new Set(chosen.map((value) => (value === one ? other : value)))];
 }

@@ -4,10 +4,8 @@ import { Skeleton } from '#core/web/ui/skeleton';
 import { useClamp } from '#core/web/ui/use-clamp';
 
 interface ListHeadProps {
-  /** A square picture of the list's subject. */
   cover: ReactNode;
   round?: boolean;
-  /** The kind of list, in one word. */
   kind?: string;
   /** Undefined while loading, like the description. */
   title: string | undefined;

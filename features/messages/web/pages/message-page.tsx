@@ -78,7 +78,6 @@ function KnownId({ id }: { id: MessageId }) {
   );
 }
 
-/** Uses the saved chapters until the message has loaded. */
 function Chapters({ message, known }: { message: MessageDetail; known: readonly Chapter[] | null }) {
   const saved = useSaved(message.id)?.chapters;
   return <ChapterList message={message} chapters={known ?? saved ?? []} />;

@@ -20,9 +20,7 @@ interface SavedFirstProps {
   wanted: Wanted;
   /** The page's query; null for none. */
   result: Pick<UseQueryResult<{ totalElements: number }>, 'data' | 'isPlaceholderData'> | null;
-  /** Renders the saved messages; by default as a grid. */
   show?: (messages: readonly Message[]) => ReactNode;
-  /** The page's content when online. */
   children: ReactNode;
 }
 

@@ -7,7 +7,6 @@ interface SavedSaidProps {
   shown: readonly string[];
 }
 
-/** Finds spoken words in saved messages, without the server. */
 export function SavedSaid({ keyword, shown }: SavedSaidProps) {
   const { data = [] } = useQuery({
     queryKey: ['saved', 'said', keyword],

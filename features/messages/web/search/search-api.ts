@@ -13,7 +13,6 @@ export interface FoundMessages extends Page<Message> {
   keyword: string;
   /** The corrected spelling that was used instead of the keyword. */
   didYouMean: string | null;
-  /** Further messages in which the words are said. */
   said: readonly SaidMessage[];
 }
 

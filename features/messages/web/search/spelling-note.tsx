@@ -3,7 +3,6 @@ import type { FoundMessages } from './search-api.ts';
 
 interface SpellingNoteProps {
   found: FoundMessages;
-  /** @returns the address of a search for that spelling */
   pathOf: (keyword: string) => string;
 }
 

@@ -26,7 +26,6 @@ interface TypedResultsProps {
   messages: UseQueryResult<FoundMessages>;
   /** Omits speakers, series and categories, e.g. where filters are active. */
   messagesAlone?: boolean;
-  /** @returns the address of a search for another spelling */
   pathOf: (keyword: string) => string;
   onAll: () => void;
   empty: ReactNode;

@@ -60,7 +60,6 @@ const labels: Record<SavedMessage['state'], string> = {
   failed: 'Not saved offline',
 };
 
-/** Also part of the label. */
 const words: Record<SavedMessage['state'], string> = {
   waiting: 'Waits',
   saving: 'Saving',

@@ -123,7 +123,6 @@ function inWords(moment: Date): string {
   return new Intl.DateTimeFormat('en-GB', day).format(moment);
 }
 
-/** Links to the full message, with its price. */
 function footOf({ id, price }: Message, audio: EmbedAudio | null, { library: { title } }: EmbedLook): string {
   const name = `<span dir="auto">${inHtml(title)}</span>`;
   const link = (text: string, className: string) =>

@@ -22,7 +22,6 @@ export async function deleteCards(db: Database, cards: readonly StoredCard[]): P
     where c.name = gone.name and c.version = gone.version`.execute(db);
 }
 
-/** @returns other versions of the same picture */
 export function listOthers(db: Database, { name, version }: StoredCard): Promise<StoredCard[]> {
   return db
     .selectFrom('card_pictures')

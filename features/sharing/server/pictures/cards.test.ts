@@ -40,7 +40,6 @@ const message = await makeMessage(db, {
 await publishUnder(db, { speakers: [speaker], services: [service], categories: [category], centres: [lagos] });
 const collection = await makeFeaturedCollection(db, [message], { title: 'Chosen' });
 
-/** @returns the address to which one without a version redirects */
 async function currentOf(address: string): Promise<string> {
   const reply = await app.get(address, { redirect: 'manual' });
   expect([address, reply.status]).toEqual([address, 302]);

@@ -16,7 +16,6 @@ export interface CardFacts {
   line: string | null;
   /** SHA-256 of the artwork, 64 hex digits; null without artwork. */
   cover: string | null;
-  /** Shown in place of artwork. */
   initials: string;
   isRound: boolean;
   /** Whether this is the library's own card, which shows the logo in place of artwork. */
@@ -42,7 +41,6 @@ export function describeCard(subject: CardSubject, library: CardLibrary): CardFa
   return { ...partsOf(subject, library), library: { title, logo, accent: accents.dark } };
 }
 
-/** The library's facts that a card depends on. */
 export type CardLibrary = Pick<LibraryFacts, 'title' | 'logo' | 'accents' | 'about'>;
 
 /** @returns the path of the current card picture, e.g. `/media/cards/message/12.jpg?v=…` */

@@ -14,7 +14,6 @@ import type { MessageCards } from '#features/messages/server/cards/message-cards
 import type { HighlightService } from '#features/messages/server/highlights/highlight-service';
 import type { CardKind, CardSubject } from './subject.ts';
 
-/** The services that know what visitors can see. */
 export interface VisibleCatalogue {
   cards: Pick<MessageCards, 'load'>;
   groups: Pick<GroupService, 'readCategory' | 'readService' | 'readSpeaker' | 'readCentre' | 'readSeries'>;

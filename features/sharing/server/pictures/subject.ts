@@ -9,7 +9,6 @@ import type {
   Speaker,
 } from '#features/catalogue/contract';
 
-/** The subject of a card picture, with the public facts about it. */
 export type CardSubject =
   | { kind: 'library' }
   | { kind: 'message'; message: CardMessage }

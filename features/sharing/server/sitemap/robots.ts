@@ -1,4 +1,3 @@
-/** Pages that are private to a listener or operator. */
 const ownPages = ['/admin', '/profile', '/reset', '/cart', '/orders', '/wallet', '/payments'];
 /** The API paths that pages need. Search engines run the app, and would see nothing without them. */
 const shown = ['messages', 'categories', 'speakers', 'services', 'centres', 'search', 'passages', 'misc'];
