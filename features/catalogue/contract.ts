@@ -15,7 +15,6 @@ import {
 /** The library-wide centre: `centreSlug=general` means every published message. */
 export const generalCentre = 'general';
 
-/** How many cover gradients there are for categories. */
 export const paletteSize = 12;
 const palette = z.int().check(z.minimum(0), z.maximum(paletteSize - 1));
 
@@ -25,7 +24,7 @@ export const CategoryMark = describe(
 );
 export type CategoryMark = z.output<typeof CategoryMark>;
 
-/** A message's place in its series: `part` is the operator's number, `parts` how many of the series are published. */
+/** A message's place in its series: `part` is the operator's number, `parts` counts the published messages of the series. */
 export const SeriesMark = describe(
   z.object({
     id: SeriesId,
@@ -38,9 +37,9 @@ export const SeriesMark = describe(
 export type SeriesMark = z.output<typeof SeriesMark>;
 
 /**
- * A message as lists have it. Money in naira, `duration` in seconds, sizes in bytes: `size` of the file at `file_url`,
- * `low_size`, `compact_size` and `ultra_size` of those at its `lowDataAddress`, `compactAddress` and `ultraAddress`, which
- * exist when their sizes do. `loudness` is EBU R128 in LUFS; null when unknown.
+ * A message as lists show it. Prices are in naira, `duration` in seconds, sizes in bytes. `size` is that of the file at
+ * `file_url`; `low_size`, `compact_size` and `ultra_size` are those of the files at `lowDataAddress`, `compactAddress` and
+ * `ultraAddress`, which exist when their sizes do. `loudness` is EBU R128 in LUFS; null when unknown.
  */
 export const Message = describe(
   z.object({
@@ -52,7 +51,7 @@ export const Message = describe(
     description: z.string(),
     speaker_id: z.nullable(SpeakerId),
     speaker_name: z.nullable(z.string()),
-    /** 0 where a reply lacks it, as a server's other than ours may (docs/product/money.md#missing-prices). */
+    /** Servers other than ours may leave the price out; it is then 0 (docs/product/money.md#missing-prices). */
     price: describe(z.catch(z.number(), 0), 'In naira; 0 is free.'),
     is_free: z.boolean(),
     can_play: describe(z.boolean(), 'Whether whoever asks may play all of it now.'),
@@ -66,7 +65,7 @@ export const Message = describe(
     when: describe(z.iso.date(), 'The day on which it was given.'),
     featured: z.boolean(),
     start_date: describe(z.nullable(z.iso.datetime()), 'Not playable before; null at once.'),
-    /** In which it is given, as a BCP 47 tag; absent in a reply that a browser has kept since before messages had one. */
+    /** The language it is given in, as a BCP 47 tag. Replies that a browser cached before messages had a language lack it. */
     language: z.optional(z.string()),
     duration: describe(z.number(), 'In seconds.'),
     file_size: describe(z.int(), 'Of what is at `file_url`, in bytes.'),
@@ -74,7 +73,7 @@ export const Message = describe(
       z.nullable(z.int()),
       'Of the low-data rendition, which is at `file_url` with the extension `webm`, in bytes; null without one.',
     ),
-    /** Absent, as `ultra_size` is, in a reply of the version before. */
+    /** Replies of the previous version lack this and `ultra_size`. */
     compact_size: describe(
       z._default(z.nullable(z.int()), null),
       'Of the compact mp3, at about 32 kbit/s, which is at `file_url` with the extension `compact.mp3`, in bytes; null without one.',
@@ -85,7 +84,7 @@ export const Message = describe(
     ),
     loudness: describe(z.nullable(z.number()), 'EBU R128, in LUFS; null when it isn’t known.'),
     category: describe(z.nullable(CategoryMark), 'The category that gives the cover its colour.'),
-    /** Absent in a reply of the version before. */
+    /** Replies of the previous version lack it. */
     series: describe(z._default(z.nullable(SeriesMark), null), 'The series that it is a part of; null for none.'),
     has_transcript: describe(
       z.optional(z.boolean()),
@@ -169,7 +168,7 @@ export const Speaker = describe(
 export type Speaker = z.output<typeof Speaker>;
 
 /**
- * Only `general`, the whole library, can have a picture. Replies that browsers cached before it could have no such
+ * Only `general`, the whole library, can have a picture. Replies that browsers cached before pictures existed lack this
  * field.
  */
 export const Centre = describe(
@@ -186,10 +185,13 @@ export const Centre = describe(
 );
 export type Centre = z.output<typeof Centre>;
 
-/** What a series or collection is sold for as a whole, in naira; null where it isn’t, or nothing of it is for sale. Absent in a reply of the version before. */
+/**
+ * The price of a whole series or collection, in naira; null when it isn’t sold as a whole or has no message for sale.
+ * Replies of the previous version lack it.
+ */
 const BundlePrice = z._default(z.nullable(z.number()), null);
 
-/** A named, ordered run of messages; `duration`, in seconds, is of its published `parts` together. */
+/** A named, ordered run of messages. `duration`, in seconds, is the total of its published `parts`. */
 export const Series = describe(
   z.object({
     id: SeriesId,
@@ -215,7 +217,6 @@ export const Series = describe(
 );
 export type Series = z.output<typeof Series>;
 
-/** Messages chosen and ordered by an operator. */
 export const FeaturedCollection = describe(
   z.object({
     id: CollectionId,

@@ -23,7 +23,7 @@ interface Needs
 /** How soon a new message gets its date in feeds, in ms. */
 const watchEveryMs = 5_000;
 
-/** Listeners' own feeds, which accounts end and audio is opened by: made before the rest. */
+/** Made before the rest of the feature, since the accounts and audio features need private feeds. */
 export function makePrivateFeeds(core: Core) {
   return { feeds: new PrivateFeeds(core), personalData: feedPersonalData(core.database) };
 }

@@ -13,16 +13,15 @@ export const StreamKind = describe(z.enum(['youtube', 'vimeo', 'hls', 'other']),
 });
 export type StreamKind = z.output<typeof StreamKind>;
 
-/** The server explains what is wrong with an address, so this only limits its length. */
+/** Limits the length only; the server checks the rest and explains what is wrong. */
 const StreamAddress = describe(
   z.string().check(z.trim(), z.minLength(1, 'A stream needs an address'), z.maxLength(2000)),
   { asked: 'an address', sample: 'https://example.org/live.m3u8' },
 );
 
-/** A stream's address, and what can be derived from it without a request. */
 export const Stream = describe(
   z.object({
-    /** The form that listeners' pages play. */
+    /** The address in the form that listeners' pages play. */
     address: z.string(),
     kind: StreamKind,
     obstacle: describe(
@@ -40,7 +39,7 @@ export type Stream = z.output<typeof Stream>;
 export const LivePlace = describe(
   z.object({
     slug: CentreSlug,
-    /** The centre's; empty for the library. */
+    /** The centre's name; empty for the library. */
     name: z.string(),
     stream: z.nullable(Stream),
   }),
@@ -56,7 +55,7 @@ export const StreamSchedule = describe(
     id: StreamScheduleId,
     version: Version,
     slug: CentreSlug,
-    /** The centre's; empty for the library. */
+    /** The centre's name; empty for the library. */
     name: z.string(),
     stream: Stream,
     starts_at: z.iso.datetime(),
@@ -99,12 +98,9 @@ export const clearLive = defineDeskEndpoint('DELETE', '/admin/live/:slug', {
   refuses: ['operator.not_your_centre', 'centre.not_found'],
 });
 
-/** The result of fetching a stream's address. */
 export const StreamTest = describe(
   z.extend(Stream, {
-    /** Whether listeners' pages can play the response. */
     is_good: z.boolean(),
-    /** What the response was, in a sentence. */
     said: z.string(),
   }),
   'A stream’s address, and what it returned.',

@@ -13,10 +13,10 @@ import { CategoryMark } from '#features/catalogue/contract';
 import { MessageFields, Price } from '#features/messages/contract/fields';
 import { DeskMessagesQuery, MessageLack, MessageStatus } from '#features/messages/desk/filters';
 
-/** The progress of a message's renditions; `waiting` forever where no server has ffmpeg. */
+/** The progress of a message's renditions. It stays `waiting` if no server has ffmpeg. */
 const Preparation = z.object({
   state: z.enum(['prepared', 'waiting', 'failed']),
-  /** Why it failed, in a sentence; else null. */
+  /** One sentence on why it failed; null otherwise. */
   reason: z.nullable(z.string()),
 });
 
@@ -30,23 +30,23 @@ export const DeskMessage = describe(
     status: MessageStatus,
     publish_at: describe(z.nullable(z.iso.datetime()), 'When it is published by itself; of scheduled ones alone.'),
     topic: z.string(),
-    /** Null repeats the topic. */
+    /** Null if it is the same as the topic. */
     name: z.nullable(z.string()),
     title: z.nullable(z.string()),
     description: z.string(),
-    /** What operators say it cites besides topic and description; absent from servers of the version before. */
+    /** Passages that operators add to those in the topic and description; servers of the previous version omit it. */
     passages: z._default(z.string(), ''),
     speaker: z.nullable(z.object({ id: SpeakerId, name: z.string() })),
     /** The first one determines the cover's colour. */
     categories: z.array(CategoryMark),
     services: Names,
     centres: z.array(z.object({ slug: CentreSlug, name: z.string() })),
-    /** Absent in a reply of the version before. */
+    /** Replies of the previous version lack it. */
     series: z._default(z.nullable(z.object({ id: SeriesId, name: z.string(), part: z.int() })), null),
     when: z.iso.date(),
     price: z.number(),
     featured: z.boolean(),
-    /** Null is the library's own. */
+    /** Null for the library's language. */
     language: z.nullable(z.string()),
     /** Not playable before; null for no limit. */
     start_date: z.nullable(z.iso.datetime()),
@@ -59,11 +59,11 @@ export const DeskMessage = describe(
     image_url: z.nullable(Address),
     image_color: z.nullable(z.string()),
     preparation: Preparation,
-    /** How many bought it; null for a centre manager, to whom sales aren't shown. */
+    /** How many bought it; null for centre managers, who don't see sales. */
     buyers: z.nullable(z.int()),
     /**
-     * Why it is a draft that isn't published along with others, a clause about "it": it wasn't public where it came from, or its date can't
-     * be read; null for any other. Absent from servers of the version before.
+     * Why the draft is excluded from bulk publishing, as a clause about "it": it wasn't public at its source, or its date is
+     * unreadable. Null for other messages; servers of the previous version omit it.
      */
     held_back: z.optional(z.nullable(z.string())),
     lacks: z.array(MessageLack),
@@ -73,7 +73,7 @@ export const DeskMessage = describe(
 );
 export type DeskMessage = z.output<typeof DeskMessage>;
 
-/** @returns what can be changed of a message, as it is; what else a message has comes along */
+/** @returns the editable fields with their current values; the message's other properties stay in the object */
 export function fieldsOfMessage(message: DeskMessage): z.input<typeof MessageFields> {
   return {
     ...message,
@@ -113,10 +113,9 @@ export const statusFields = {
   }),
 };
 
-/** What changes of a message; what is absent stays. */
+/** Absent fields stay unchanged. */
 export const MessageChange = describe(
   z.object({
-    /** The version that the change is based on. */
     version: Version,
     ...z.partial(MessageFields).shape,
     ...statusFields,

@@ -7,12 +7,11 @@ import { deskMessageRoutes } from './server/desk/routes.ts';
 import { DeskMessages } from './server/desk/service.ts';
 import { readDuePassages } from './server/passages/keep-passages.ts';
 
-/** A scheduled message is published within so long of its moment, in ms. */
+/** The longest delay of a scheduled publication, in ms. */
 const publishEveryMs = 15_000;
-/** How soon passages are found in what an earlier version wrote, in ms. */
+/** How soon passages are found in texts that an earlier version wrote, in ms. */
 const readPassagesEveryMs = 10_000;
 
-/** Messages at the desk; readers have them of the catalogue. */
 export function makeMessages(core: Core, { artwork }: Pick<MessageChangesParts, 'artwork'>) {
   const { database, clock, audit, library, audioAddresses } = core;
   const desk = new DeskMessages({

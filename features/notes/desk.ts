@@ -14,11 +14,10 @@ const changeRefusals = [
   'operator.changed_meanwhile',
 ] as const satisfies ErrorCode[];
 
-/** How many one message can have. */
 export const mostNotes = 5;
 export const longestNoteTitle = 200;
 
-/** What a document is sent as. What it is, its content says. */
+/** The types a document may be uploaded as. The server determines the real kind from its content. */
 export const noteTypes = ['application/pdf', 'text/plain', 'text/markdown', 'application/octet-stream'] as const;
 
 export const NoteTitle = describe(line(longestNoteTitle, 'Give the document a title'), {

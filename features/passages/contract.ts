@@ -6,17 +6,15 @@ import { pageQuery } from '#core/contract/page-query';
 import { Message } from '#features/catalogue/contract';
 import { Book } from '#features/passages/contract/books';
 
-// Passages that messages cite (features/catalogue/README.md#passages). While the setting hides them, none of these calls finds
-// anything.
+// Passages that messages cite (features/catalogue/README.md#passages). While the setting hides passages, these calls find
+// nothing.
 
-/** The most chapters that a book has. */
 export const mostChaptersOfBook = 150;
 export const ChapterNumber = describe(
   z.coerce.number<string>().check(z.int(), z.minimum(1), z.maximum(mostChaptersOfBook)),
   'A chapter, from 1.',
 );
 
-/** A book that messages cite, named in the library's language. */
 export const PassageBook = describe(
   z.object({
     book: Book,

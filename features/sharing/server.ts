@@ -16,7 +16,6 @@ import { cardRoutes } from './server/pictures/routes.ts';
 import { sitemapRoutes } from './server/sitemap/routes.ts';
 import { SitemapService } from './server/sitemap/sitemap-service.ts';
 
-/** What other sites and programs show of the library. */
 export function makeSharing(core: Core, catalogue: Pick<Catalogue, 'cards' | 'groups' | 'highlights' | 'passages'>) {
   const { settings, storage, database, clock } = core;
   const library = core.library.now;
@@ -36,13 +35,13 @@ export function makeSharing(core: Core, catalogue: Pick<Catalogue, 'cards' | 'gr
   };
   return {
     pictures,
-    /** @returns the picture that other sites show of a message; null while it isn't published */
+    /** @returns the picture that other sites show of a message; null unless the message is published */
     async findCover(id: MessageId) {
       try {
         const facts = await pictures.describe({ kind: 'message', id });
         return {
           address: cardAddress(facts),
-          // Gifts take turns with networks as one of them: how many are drawn is limited by account.
+          // Gifts count as one network in the queue; a limit per account restricts how many are drawn.
           read: async () => (await pictures.make(facts, 'gifts')).jpeg,
         };
       } catch (error) {
@@ -50,7 +49,7 @@ export function makeSharing(core: Core, catalogue: Pick<Catalogue, 'cards' | 'gr
         throw error;
       }
     },
-    /** What stands in the heads of pages (features/sharing/README.md#card-pictures). */
+    /** The links in the heads of pages (features/sharing/README.md#card-pictures). */
     pageLinks: {
       async cardOf(subject) {
         if (subject?.kind === 'message') return { address: pictures.addressOf(subject), ...cardSize };

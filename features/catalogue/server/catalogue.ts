@@ -23,7 +23,7 @@ export interface CatalogueNeeds extends CardParts {
   facts: FactsNow;
 }
 
-/** The services of what anyone can read of the library, over one memory of its lists and one of its messages. */
+/** Creates the services for the public catalogue. They share one cache of lists and one of messages. */
 export function makeCatalogueServices(needs: CatalogueNeeds) {
   const { database, reads, clock } = needs;
   const lists = new MessageLists(reads, clock);
@@ -49,7 +49,7 @@ export function makeCatalogueServices(needs: CatalogueNeeds) {
     sales: new Sales(database, clock),
     suggestions: new SuggestionService({ database, reads, lists }),
     pages,
-    /** Forgets what may be out of date, or asks for it behind the next reader. */
+    /** Drops cached replies that may be stale, or marks them for a refresh in the background. */
     onCatalogueChanged(change: CatalogueChange) {
       cards.forget(change);
       lists.onCatalogueChanged();

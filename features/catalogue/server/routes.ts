@@ -13,17 +13,20 @@ import * as passages from '#features/passages/contract';
 import { listLanguages, searchMessages } from '#features/search/contract';
 import type { Catalogue } from './catalogue.ts';
 
-/** Of searches: so many of one network, and in all, leave most of the database's connections to other requests. */
+/** Limits on concurrent searches, for one network and in total. They leave most database connections to other requests. */
 const searchTurns = { atOnce: 6, atOnceOfGroup: 3, mostWaiting: 400, mostWaitingOfGroup: 100 };
 
-/** Binds what anyone can read of the library. @param limits how many searches a minute one network address may make */
+/**
+ * Binds the public endpoints of the catalogue.
+ * @param limits how many searches a minute one network address may make
+ */
 export function catalogueRoutes(
   binding: Binding,
   catalogue: Catalogue,
   { searchesPerAddress }: Pick<LimitSettings, 'searchesPerAddress'>,
 ): void {
   messageRoutes(binding, catalogue);
-  // A kept reply is given out before the limit counts.
+  // Cached replies are sent before the limit counts them.
   searchRoutes(binding, catalogue, searchesPerAddress);
   groupRoutes(binding, catalogue);
   centreRoutes(binding, catalogue);
@@ -125,19 +128,21 @@ function passageRoutes(binding: Binding, { passages: service }: Catalogue): void
   );
 }
 
-/** Keeps a reply out of the cache that a better one will soon follow. */
+/** Leaves a provisional reply out of the cache, since a better one follows soon. */
 async function unlessFinal<Reply>(leaveUnkept: () => void, listed: Promise<ListReply<Reply>>): Promise<Json<Reply>> {
   const { reply, isFinal } = await listed;
   if (!isFinal) leaveUnkept();
   return reply;
 }
 
-/** Whose messages to show; null for all who see the same: visitors, and listeners who bought nothing. */
+/**
+ * @returns the account whose purchases the reply depends on; null for visitors, and listeners who bought nothing, who all
+ * get the same reply
+ */
 function accountOf(listener: Listener | null): AccountId | null {
   return listener?.accountId ?? null;
 }
 
-/** The one value of a filter as the list that it filters by. */
 function one<Value>(value: Value | undefined): Value[] | undefined {
   return value === undefined ? undefined : [value];
 }

@@ -9,7 +9,6 @@ import { listCategories, readCategory, readCentre } from '#features/groups/contr
 import { listCategoryMessages, listMessages } from '#features/messages/contract';
 
 interface CategoriesPage {
-  /** Words in name or description; empty for all categories. */
   keyword: string;
   /** From 1. */
   pageNumber: number;
@@ -27,7 +26,7 @@ export function categoriesQuery({ keyword, pageNumber }: CategoriesPage) {
   });
 }
 
-/** What a list has already brought of it is shown at once. */
+/** Shows the category from a list that was already fetched while the request runs. */
 export function categoryQuery(id: string) {
   return queryOptions({
     queryKey: [...keptKey, 'categories', 'one', id],
@@ -51,7 +50,7 @@ export function categoryMessagesQuery(id: CategoryId, pageNumber: number) {
 export function centreQuery(slug: string) {
   return queryOptions({
     queryKey: [...keptKey, 'centres', 'one', slug],
-    // Its messages come by themselves, a page at a time.
+    // The centre's messages have their own query, page by page.
     queryFn: async ({ signal }): Promise<Centre> =>
       (await call(readCentre, { params: { slug }, query: { pageSize: 1 }, signal })).data,
   });
@@ -69,10 +68,7 @@ export function centreMessagesQuery(slug: CentreSlug, pageNumber: number) {
   });
 }
 
-/**
- * @returns null when it is no possible slug, e.g. because it is reserved
- * (docs/product/screens-and-routes.md#reserved-slugs)
- */
+/** @returns null for an invalid slug, e.g. a reserved one (docs/product/screens-and-routes.md#reserved-slugs) */
 export function centreSlugOf(text: string | undefined): CentreSlug | null {
   const slug = idOf(CentreSlug, text);
   if (!slug) return null;

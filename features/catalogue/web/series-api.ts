@@ -8,13 +8,12 @@ import { listOf } from '#core/web/lib/message-list';
 import { listSeries, listSeriesMessages, readSeries } from '#features/groups/contract';
 
 interface SeriesListPage {
-  /** Words in the name; empty for all series. */
+  /** A text in the name; empty for all series. */
   keyword: string;
   /** From 1. */
   pageNumber: number;
 }
 
-/** By name. */
 export function seriesListQuery({ keyword, pageNumber }: SeriesListPage) {
   return queryOptions({
     queryKey: [...keptKey, 'series', 'list', { keyword, pageNumber }],
@@ -33,7 +32,6 @@ export function seriesQuery(id: string) {
   });
 }
 
-/** Its parts in order, page by page. */
 export function seriesMessagesQuery(id: SeriesId) {
   return infiniteQueryOptions({
     queryKey: [...keptKey, 'messages', 'series', id],

@@ -7,10 +7,10 @@ import { chaptersType } from './chapter-addresses.ts';
 export type ChaptersOf = (id: MessageId) => Promise<StoredChapter[]>;
 
 /**
- * The chapters of a message in the JSON that Podcasting 2.0 asks for (features/feeds/README.md#what-a-feed-says).
- * @param chaptersOf reads those that are for everybody
+ * The chapters of a message as JSON for Podcasting 2.0 (features/feeds/README.md#what-a-feed-says).
+ * @param chaptersOf reads public chapters
  * @param file as in its address, e.g. `12.json`
- * @throws ExpectedError `feed.not_found` where there are none
+ * @throws ExpectedError `feed.not_found` when there are none
  */
 export async function chaptersReply(chaptersOf: ChaptersOf, file: string): Promise<FinishedFile> {
   const id = MessageId.safeParse(/^(\d+)\.json$/.exec(file)?.[1]);

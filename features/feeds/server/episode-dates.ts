@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache';
 import { dayOf, momentAt } from '#core/contract/calendar';
 import type { Spans, UndatedMessage } from './feed-episode-queries.ts';
 
-/** The date that a message should have; where another message has it, this one gets the next free second. */
+/** The preferred date of a message. If another message has that date, `step` leads to the next free second. */
 export interface WantedDate {
   id: string;
-  /** In whole seconds; in ms since the epoch. */
+  /** In ms since the epoch, in whole seconds. */
   at: number;
-  /** Where to look for one that is free: later, earlier, or nowhere. */
+  /** The direction to search: later, earlier, or 0 to share the date. */
   step: 1 | -1 | 0;
 }
 
@@ -15,8 +15,8 @@ const secondMs = 1000;
 const halfDayMs = 12 * 60 * 60 * 1000;
 
 /**
- * Noon of the day that the talk was given; the moment that the message appeared, where that was on this day or earlier; the moment of
- * its release, where that was on a later day. Never later than now.
+ * Prefers noon of the day that the talk was given. A message that appeared on that day or earlier gets the moment that it
+ * appeared; one released on a later day gets its release. The date is never later than now.
  */
 export function wantedDate(message: Omit<UndatedMessage, 'plain_topic'>, now: Date): WantedDate {
   const { id, when, start_date, appeared_at, is_old } = message;
@@ -35,7 +35,7 @@ export function wantedDate(message: Omit<UndatedMessage, 'plain_topic'>, now: Da
   return when < dayOf(appeared_at) && noon <= now ? { id, at: noon.getTime(), step: 1 } : moment(appeared_at);
 }
 
-/** @returns where others may have the dates already */
+/** @returns the spans in which other messages may already have a date */
 export function spansOf(wanted: readonly WantedDate[]): Spans {
   const spans = wanted
     .flatMap(({ at, step }) =>
@@ -52,9 +52,9 @@ export function spansOf(wanted: readonly WantedDate[]): Spans {
 }
 
 /**
- * Gives each message its date in feeds. Messages of one moment get a second each, so that they have an order: after the noon of
- * their day, or before the moment at which all of them appeared.
- * @param wanted those of one moment in the order of the dates that they get, e.g. by the messages' ids
+ * Gives each message its date in feeds. Messages with the same moment get separate seconds, so that they have an order:
+ * after noon of their day, or before the moment at which they all appeared.
+ * @param wanted messages with the same moment must be in the order of their future dates, e.g. by id
  * @param others dates of other messages
  * @returns the messages' dates by their ids
  */
@@ -79,7 +79,7 @@ function toTheSecond(ms: number): number {
   return Math.floor(ms / secondMs) * secondMs;
 }
 
-/** Looked up in the calendar once for each day: most have several messages. */
+/** Cached, since most days have several messages. */
 const noons = new LRUCache<string, Date>({ max: 5000 });
 
 function noonOf(day: string): Date {

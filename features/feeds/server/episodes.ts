@@ -21,7 +21,7 @@ export interface EpisodeParts extends Pick<Platform, 'database'> {
   enclosures: Pick<Enclosures, 'of'>;
   addresses: Pick<AudioAddresses, 'signForFeed'>;
   identity: FeedIdentity;
-  /** Which messages have a transcript that everybody may read. */
+  /** @returns the messages with a public transcript */
   transcripts: { withFiles(ids: readonly string[]): Promise<ReadonlySet<string>> };
   whole: WholeAddress;
 }
@@ -29,18 +29,17 @@ export interface EpisodeParts extends Pick<Platform, 'database'> {
 export interface Listed {
   /** In the feed's order. */
   ids: readonly string[];
-  /** Whose private feed it is; null for everybody's. */
+  /** The owner of a private feed; null for a public feed. */
   reader: FeedReader | null;
-  /** The number of each where the order is an operator's; else null. */
+  /** Each episode's number in a feed with an order of its own; else null. */
   numbers: ReadonlyMap<string, number> | null;
-  /** When each counts as published, where that isn't its own date. */
+  /** Publication dates that differ from the messages' own. */
   published: ReadonlyMap<string, Date>;
 }
 
-/** Read and written between two looks at other requests: some 10 ms. */
+/** How many messages are read and written before other requests get their turn: this takes some 10 ms. */
 const atOnce = 250;
 
-/** Writes messages as episodes of feeds. */
 export class Episodes {
   readonly #parts: EpisodeParts;
   readonly #kept = new KeptItems();
@@ -49,24 +48,24 @@ export class Episodes {
     this.#parts = parts;
   }
 
-  /** The catalogue has changed: what was written of these messages, or of all, may be out of date. */
+  /** Invalidates the cached items of the changed messages. */
   forget(change: CatalogueChange): void {
     this.#kept.forget(change);
   }
 
-  /** @returns an `item` for each that is published, can be heard by whom the feed is for, and is fixed by `FeedEpisodes` */
+  /** @returns an `item` for each published message that the feed's readers can hear and that `FeedEpisodes` has dated */
   async write({ ids, ...listed }: Listed): Promise<string[]> {
     const names = await this.#parts.identity.names();
     const parts: (readonly string[])[] = [];
     for (let first = 0; first < ids.length; first += atOnce) parts.push(ids.slice(first, first + atOnce));
-    // The database is at work on the next while one is written.
+    // The database reads the next part while this one is written.
     const written = await inParallel(parts, 2, (part) => this.#writePart(part, { ...listed, names }));
     return written.flat();
   }
 
   async #writePart(ids: readonly string[], listed: Written): Promise<string[]> {
     const { generation } = this.#kept;
-    // A number in its feed, and what opens its audio, is of one feed alone.
+    // Episode numbers and signed audio addresses differ from feed to feed, so only items without them are shared.
     const isShared = listed.reader === null && listed.numbers === null;
     const kept = isShared ? this.#kept.find(ids) : new Map<string, string>();
     const missing = ids.filter((id) => !kept.has(id));
@@ -81,7 +80,7 @@ export class Episodes {
     });
   }
 
-  /** @returns those that can be heard, by their ids */
+  /** @returns the playable messages by their ids */
   async #read(ids: readonly string[], reader: FeedReader | null): Promise<Map<string, ReadEpisode>> {
     const some = ids.map((id) => MessageId.parse(id));
     const [rows, enclosures, transcribed] = await Promise.all([
@@ -115,7 +114,7 @@ export class Episodes {
       speaker: this.#speakerOf(row),
       categories: row.categories.map(({ name }) => name),
       picture: row.image_sha256 === null ? null : whole(coverPicturePath(row.image_sha256)),
-      // Their titles say much of what is said: those of a paid message aren't for everybody.
+      // Chapter titles reveal much of the content, so those of a paid message aren't public.
       chapters: enclosure.hasChapters && row.is_free ? whole(chaptersPath(row.id)) : null,
       transcript: hasTranscript ? whole(transcriptPath(row.id)) : null,
       number,
@@ -134,7 +133,7 @@ export class Episodes {
 
   #alternatesOf(row: EpisodeRow, reader: FeedReader | null): Alternate[] {
     const { whole, addresses } = this.#parts;
-    // The signature is about the audio, whichever of its files is played.
+    // A signature covers the audio and all its renditions.
     const audio = audioPath(row.audio_sha256, mp3Container);
     const open = (path: string) => (reader === null ? path : addresses.signForFeed(path, audio, reader));
     const alternate = (title: string, path: string, size: string | null) =>

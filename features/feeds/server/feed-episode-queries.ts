@@ -1,27 +1,25 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#core/server/database/database';
 
-/** A message that has no date in feeds yet. */
 export interface UndatedMessage {
   id: string;
-  /** Its day. */
   when: string;
   start_date: Date | null;
   appeared_at: Date;
-  /** Whether feeds of versions that kept no dates may have had it. */
+  /** Whether earlier versions, which stored no dates, may have listed it. */
   is_old: boolean;
-  /** Its topic in small letters, without marks. */
+  /** The topic in lower case, without diacritics. */
   plain_topic: string;
 }
 
-/** A message's date in public feeds and the slug of its audio's address in all. */
+/** A message's date in public feeds, and the slug of its audio address in every feed. */
 export interface DatedMessage {
   id: string;
   published_at: Date;
   slug: string;
 }
 
-/** Spans of time that are apart, by their first and last moments. */
+/** Non-overlapping spans of time, as their first and last moments. */
 export interface Spans {
   from: readonly Date[];
   to: readonly Date[];
@@ -38,7 +36,10 @@ export async function hasUndated(db: Database, now: Date): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** @returns published, released messages without a date, by their ids; nobody else can date them before the transaction has ended */
+/**
+ * Locks them, so that no other transaction can date them.
+ * @returns published, released messages without a date, by id
+ */
 export async function holdUndated(trx: Transaction, now: Date, most: number): Promise<UndatedMessage[]> {
   const { rows } = await sql<UndatedMessage>`
     select m.id, m."when", m.start_date, a.appeared_at, e.is_old, m.plain_topic ${appeared(now)}
@@ -46,7 +47,6 @@ export async function holdUndated(trx: Transaction, now: Date, most: number): Pr
   return rows;
 }
 
-/** @returns the dates in these spans that messages have already */
 export async function listTakenDates(trx: Transaction, { from, to }: Spans): Promise<Date[]> {
   const { rows } = await sql<{ published_at: Date }>`
     select e.published_at from unnest(${from}::timestamptz[], ${to}::timestamptz[]) as span (begins, ends)

@@ -5,12 +5,12 @@ import { datesOf, spansOf, wantedDate } from './episode-dates.ts';
 import * as queries from './feed-episode-queries.ts';
 import { slugOf } from './slug.ts';
 
-/** In a library that was just upgraded all messages lack a date; other requests go on between batches of this size. */
+/** The batch size. After an upgrade all messages lack a date, and other requests must get their turn between batches. */
 const atOnce = 1000;
 
 /**
- * A message's date in public feeds and the slug of its audio's address in all. Both are fixed before a feed first lists the message, and
- * stay whatever is edited later (docs/decisions/063-feeds.md#dates-that-stay).
+ * Fixes a message's date in public feeds and the slug of its audio address, before a feed first lists it. Later edits
+ * don't change either (docs/decisions/063-feeds.md#dates-that-stay).
  */
 export class FeedEpisodes {
   readonly #parts: Pick<Platform, 'database'>;
@@ -20,9 +20,9 @@ export class FeedEpisodes {
   }
 
   /**
-   * To be called before a feed is listed, which leaves out messages without a date. It also runs in the background, so that there is
-   * mostly nothing left to do then.
-   * @param signal aborted when another server may do this
+   * Must be called before a feed is listed, since feeds omit messages without a date. It also runs in the background, so
+   * that there is usually nothing left to do.
+   * @param signal aborted when another server takes over
    */
   async fixNew(now: Date, signal?: AbortSignal): Promise<void> {
     const { database } = this.#parts;
@@ -34,7 +34,7 @@ export class FeedEpisodes {
         const dated = undated.map(({ id, is_old, plain_topic }) => ({
           id,
           published_at: existing(dates.get(id), 'the date of a message'),
-          // Podcast apps know the address of its audio without one.
+          // Podcast apps already know the address of its audio without a slug.
           slug: is_old ? '' : slugOf(plain_topic),
         }));
         await queries.fixEpisodes(trx, dated);

@@ -10,20 +10,20 @@ export interface FeedPictureParts {
   storage: Pick<Storage, 'readWhole'>;
 }
 
-/** Apple takes squares of 1,400 to 3,000 pixels. */
+/** Apple accepts squares of 1,400 to 3,000 pixels. */
 const side = 1400;
-/** Around a logo, as a share of the side: directories cut corners off. */
+/** The margin around a logo, as a share of the side, since directories cut corners off. */
 const logoMargin = 0.18;
 const logoGround = '#0f0e13';
-/** Covers are photographs mostly, and enlarged: more than this adds bytes only. */
+/** Covers are mostly enlarged photographs, so a higher quality would only add bytes. */
 const quality = 76;
-/** Some 6 MB of them are kept. */
+/** The cached pictures take some 6 MB. */
 const mostKept = 40;
 
 const covers = /^[0-9a-f]{64}$/;
 const logos = /^logo-([0-9a-f]{64})$/;
 
-/** The pictures of feeds: square JPEGs, made from covers, portraits, banners and the logo when an app first asks for them. */
+/** Makes square JPEGs for feeds from covers, portraits, banners and the logo, when an app first requests them. */
 export class FeedPictures {
   readonly #parts: FeedPictureParts;
   readonly #kept = new LRUCache<string, Promise<Buffer>>({ max: mostKept });
@@ -32,12 +32,14 @@ export class FeedPictures {
     this.#parts = parts;
   }
 
-  /** @returns whether it needs no work */
   has(name: string): boolean {
     return this.#kept.has(name);
   }
 
-  /** @param name of the picture, without `.jpg` @throws ExpectedError `media.not_found` */
+  /**
+   * @param name of the picture, without `.jpg`
+   * @throws ExpectedError `media.not_found`
+   */
   read(name: string): Promise<Buffer> {
     const kept = this.#kept.get(name);
     if (kept) return kept;
@@ -61,7 +63,6 @@ export class FeedPictures {
   }
 }
 
-/** @param margin around it, as a share of the side */
 function enlarged(picture: Uint8Array, margin: number): Promise<Buffer> {
   return withPicture(picture, async ({ render }) => {
     const around = Math.round(side * margin);

@@ -6,21 +6,21 @@ import { compiledOnce } from '#core/server/database/statement';
 import type { Slice } from '#core/server/paged';
 import type { FeedKind } from '#features/feeds/contract/addresses';
 
-/** The messages that a feed is of; a centre is named by its slug. */
+/** The subject of a feed; a centre is identified by its slug. */
 export type FeedOf = { kind: 'library' } | { kind: FeedKind; id: string };
 
-/** A message of a feed; `part` is its number in the series that the feed is of. */
+/** `part` is the message's number if the feed is a series'. */
 export interface FeedItem {
   id: string;
   part: number | null;
-  /** Of its date, since 1970: a thousand moments would take as long to read as to find. */
+  /** The second of its date since 1970, as text: parsing a thousand dates takes as long as finding them. */
   second: string;
 }
 
-/** Where in a feed by dates a page ends: the next one is read from here, however far behind it is. */
+/** The end of a page in a feed sorted by date. The next page is read from here, which is fast however far back it is. */
 export type FeedPlace = Pick<FeedItem, 'id' | 'second'>;
 
-/** @returns the free, released, published ones of the feed's messages, latest date first; of a collection and of a series in its order */
+/** @returns the feed's free, released, published messages, latest first; collections and series have their own order */
 export async function listFeedItems(
   db: Database,
   of: FeedOf,
@@ -50,14 +50,14 @@ export async function countFeed(db: Database, of: FeedOf, now: Date): Promise<nu
   return Number(result.rows[0]?.count);
 }
 
-/** @returns when the next of all published messages is released; null when none waits for it */
+/** @returns the next release of a published message; null when none is scheduled */
 export async function findNextRelease(db: Database, now: Date): Promise<Date | null> {
   const result = await sql<{ next: Date | null }>`
     select min(start_date) as next from messages where status = 'published' and start_date > ${now}`.execute(db);
   return result.rows[0]?.next ?? null;
 }
 
-/** @returns the collection with this id, if it has a published message, which listeners see it by */
+/** @returns the collection, if it has a published message and so is visible to listeners */
 export function findCollection(db: Database, id: CollectionId) {
   return db
     .selectFrom('featured_collections as c')
@@ -71,16 +71,18 @@ export function findCollection(db: Database, id: CollectionId) {
     .executeTakeFirst();
 }
 
-/** A message of one of the listener's orders. */
 export interface OrderedMessage {
   id: string;
   /** To the second. */
   bought_at: Date;
-  /** Whether the listener owns it by this order, and it is published and released. */
+  /** Whether the listener owns the message by this order, and it is published and released. */
   is_listed: boolean;
 }
 
-/** @returns all that the listener ever bought, latest order first, also what was refunded or is withdrawn; of an order by the ids */
+/**
+ * @returns everything the listener ever bought, including refunded and withdrawn messages; the latest order first, each
+ * order by id
+ */
 export async function listOrdered(db: Database, accountId: AccountId, now: Date): Promise<OrderedMessage[]> {
   const result = await sql<OrderedMessage>`
     select i.message_id as id, date_trunc('second', p.bought_at) as bought_at,
@@ -95,7 +97,7 @@ export async function listOrdered(db: Database, accountId: AccountId, now: Date)
   return result.rows;
 }
 
-/** @returns what feeds say of those of the messages that are published, in no order */
+/** @returns feed data of the published ones among these messages, unordered */
 export const selectEpisodes = compiledOnce((db, ids: readonly string[]) =>
   db
     .selectFrom('messages as m')
@@ -144,10 +146,9 @@ function isFreeAt(now: Date) {
   return sql`m.status = 'published' and m.is_free and (m.start_date is null or m.start_date <= ${now})`;
 }
 
-/** Messages that have their date in feeds. */
 const datedMessages = sql`messages m join feed_episodes f on f.message_id = m.id and f.published_at is not null`;
 
-/** @returns what comes between `from` and `and` */
+/** @returns the SQL between `from` and `and` */
 function messagesOf(of: FeedOf, messages: RawBuilder<unknown>): RawBuilder<unknown> {
   switch (of.kind) {
     case 'library':

@@ -1,40 +1,38 @@
-/** A file that an episode is heard in. */
 interface Enclosure {
   address: string;
   bytes: number;
-  /** Its media type. */
   type: string;
 }
 
-/** Another rendition of an episode's audio, for apps that know `podcast:alternateEnclosure`. */
+/** Another rendition of the audio, for apps that support `podcast:alternateEnclosure`. */
 export interface Alternate extends Enclosure {
   title: string;
 }
 
-/** A message as a feed has it; every address is whole. */
+/** A message as a feed shows it. All addresses are absolute. */
 export interface Episode {
   guid: string;
   title: string;
   page: string;
   published: Date;
-  /** Plain text, with a line for each paragraph; may be empty. */
+  /** Plain text, one line per paragraph; may be empty. */
   description: string;
   enclosure: Enclosure;
   alternates: readonly Alternate[];
   seconds: number;
   speaker: { name: string; page: string; picture: string | null } | null;
   categories: readonly string[];
-  /** JPEG, square; null for the feed's own. */
+  /** A square JPEG; null for the feed's picture. */
   picture: string | null;
-  /** JSON; null when it has none that anybody may read. */
+  /** The address of the JSON; null without public chapters. */
   chapters: string | null;
-  /** The whole address of its transcript, as WebVTT; null without one that everybody may read. */
+  /** The address of the WebVTT; null without a public transcript. */
   transcript: string | null;
-  /** Its place from 1, in feeds whose order is an operator's. */
+  /** Its number from 1 in feeds with an operator's order. */
   number: number | null;
 }
 
-/** What a feed says of itself; every address is whole. */
+/** The feed's own metadata. All addresses are absolute. */
 export interface Channel {
   guid: string;
   title: string;
@@ -42,14 +40,14 @@ export interface Channel {
   /** Plain text. */
   description: string;
   picture: string;
-  /** Whether episodes belong in the order of their numbers instead of newest first. */
+  /** Whether apps should order episodes by number instead of newest first. */
   isSerial: boolean;
-  /** Whether it is somebody's own, which no directory may list. */
+  /** Whether it is a listener's own feed, which no directory may list. */
   isPrivate: boolean;
   pages: FeedPages;
 }
 
-/** The parts of a feed by RFC 5005, as addresses; null where there is none. */
+/** The pages of a feed by RFC 5005, as addresses; null where a page doesn't exist. */
 export interface FeedPages {
   self: string;
   first: string;

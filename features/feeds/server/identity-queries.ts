@@ -9,7 +9,7 @@ export function findIdentity(db: Database): Promise<IdentityRow | undefined> {
   return db.selectFrom('feed_identity').select(['library', 'first_address']).executeTakeFirst();
 }
 
-/** Gives the library its identity, and its first address, where it has none yet; of several at once the first wins. */
+/** Sets the library's identity and first address unless they exist. If several servers do so at once, the first wins. */
 export async function establishIdentity(db: Database, address: string | null): Promise<void> {
   await db
     .insertInto('feed_identity')

@@ -7,21 +7,27 @@ import { podcastGuid } from './podcast-guid.ts';
 
 export interface IdentityParts {
   database: Database;
-  /** The library's public address without a trailing slash; null while it has none. */
+  /** The library's public address without a trailing slash; null when not configured. */
   publicUrl: string | null;
-  /** @param page a path @returns its whole address */
+  /**
+   * @param page a path
+   * @returns its absolute address
+   */
   linkTo(page: string): string;
 }
 
 export interface FeedNames {
-  /** @param path of a feed @returns its `podcast:guid` */
+  /**
+   * @param path of a feed
+   * @returns its `podcast:guid`
+   */
   guidOfFeed(path: string): string;
   guidOfMessage(id: MessageId): string;
 }
 
 /**
- * What podcast apps know feeds and episodes by. It stays when the library's address changes, or subscribers would get every
- * episode again (docs/decisions/063-feeds.md#names-that-stay).
+ * The ids by which podcast apps recognise feeds and episodes. They survive a change of the library's address, since
+ * subscribers would otherwise get every episode again (docs/decisions/063-feeds.md#names-that-stay).
  */
 export class FeedIdentity {
   readonly #parts: IdentityParts;

@@ -6,24 +6,27 @@ import type { Clock } from '#core/server/clock';
 import { type Encoding, encode } from '#core/server/http/encodings';
 import type { CompressedText } from '#core/server/http/send-compressed';
 
-/** What all kept feeds may take together, in bytes: a hundred of a thousand episodes each. */
+/** The size of the cache in bytes: a hundred feeds of a thousand episodes each. */
 const largestTotalBytes = 16 * 1024 * 1024;
 const bookkeepingBytes = 500;
 
 const unzipped = promisify(gunzip);
 
-/** A page of a feed, made once. Only its compressed bytes are kept: a tenth, and what nearly all readers ask for. */
+/**
+ * One rendered page of a feed. Only its gzip bytes are kept, which are a tenth of the size and what nearly all readers
+ * request.
+ */
 export class KeptFeed implements CompressedText {
   readonly etag: string;
-  /** Of its text, in bytes. */
+  /** The size of the text in bytes. */
   readonly size: number;
   readonly gzip: Buffer;
-  /** In ms since the epoch; then it may be another. */
+  /** When the page may become stale, in ms since the epoch. */
   readonly goodUntil: number;
   #brotli: Promise<Buffer> | null = null;
 
   private constructor(text: Buffer, gzip: Buffer, goodUntil: Date | null) {
-    // Weak, because other encodings of the same text have different bytes.
+    // The tag is weak, because other encodings of the same text have different bytes.
     this.etag = `W/"${createHash('sha1').update(text).digest('base64url')}"`;
     this.size = text.length;
     this.gzip = gzip;
@@ -35,7 +38,7 @@ export class KeptFeed implements CompressedText {
     return new KeptFeed(bytes, await encode(bytes, 'gzip'), goodUntil);
   }
 
-  /** @returns the bytes in an encoding; brotli's are made for the first who asks */
+  /** @returns the bytes in this encoding; brotli is computed on first use */
   async bytesIn(encoding: Encoding): Promise<Buffer> {
     if (encoding === 'gzip') return this.gzip;
     if (encoding === 'identity') return unzipped(this.gzip);
@@ -44,12 +47,12 @@ export class KeptFeed implements CompressedText {
   }
 }
 
-/** Pages of feeds until the catalogue changes, with one making for all who ask meanwhile. */
+/** Caches pages of feeds until the catalogue changes. Concurrent requests for a page share one rendering. */
 export class KeptFeeds {
   readonly #clock: Clock;
   readonly #kept = new LRUCache<string, KeptFeed>({
     maxSize: largestTotalBytes,
-    // With its brotli, which is smaller.
+    // Allows for the brotli bytes, which are smaller than gzip's.
     sizeCalculation: ({ gzip }) => gzip.length * 2 + bookkeepingBytes,
   });
   readonly #making = new Map<string, Promise<KeptFeed>>();
@@ -59,7 +62,7 @@ export class KeptFeeds {
     this.#clock = clock;
   }
 
-  /** What is being made meanwhile isn't kept. */
+  /** Pages that are being rendered at this moment won't be cached either. */
   clear(): void {
     this.#generation += 1;
     this.#kept.clear();

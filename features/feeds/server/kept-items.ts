@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import type { CatalogueChange } from '#core/server/feature';
 
-/** What all kept items may take together, in bytes: some 8,000. */
+/** The size of the cache in bytes: some 8,000 items. */
 const largestTotalBytes = 12 * 1024 * 1024;
 const bookkeepingBytes = 200;
-/** How long one is used though no notice says that its message has changed, in ms: none tells of each rendition. */
+/** How long an item is used without a notice of change, in ms. New renditions of the audio, for example, cause no notice. */
 export const itemLifetimeMs = 10 * 60_000;
 
 /**
- * Messages as items of the feeds that anybody reads, as XML, until they change: like cards
- * (docs/decisions/043-cards.md), since every change of the catalogue makes all pages of feeds new.
+ * Caches messages as XML items of public feeds, until they change. Every change of the catalogue makes all pages stale,
+ * but few items, as with cards (docs/decisions/043-cards.md).
  */
 export class KeptItems {
   readonly #items = new LRUCache<string, string>({
@@ -19,7 +19,7 @@ export class KeptItems {
   });
   #generation = 0;
 
-  /** To be asked before what is to be kept is read. */
+  /** Must be read before the data that `keep` will store. */
   get generation(): number {
     return this.#generation;
   }
@@ -30,7 +30,6 @@ export class KeptItems {
     else for (const id of change) this.#items.delete(id);
   }
 
-  /** @returns those of the items that are kept, by their messages' ids */
   find(ids: readonly string[]): Map<string, string> {
     const found = new Map<string, string>();
     for (const id of ids) {
@@ -40,7 +39,7 @@ export class KeptItems {
     return found;
   }
 
-  /** @param generation from before it was read: what changed meanwhile isn't kept */
+  /** @param generation as it was before the data was read; data that may have changed since then isn't cached */
   keep(id: string, item: string, generation: number): void {
     if (generation === this.#generation) this.#items.set(id, item);
   }

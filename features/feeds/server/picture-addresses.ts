@@ -1,9 +1,8 @@
 export const pictureFolder = '/feeds/pictures';
 
-/** Of the picture that stands for the library where it has no logo. */
 export const builtInName = 'lectern';
 
-/** @param sha256 of the artwork that a cover, portrait or banner was made from @returns the path of its square JPEG */
+/** @param sha256 of the artwork that a cover, portrait or banner was made from */
 export function coverPicturePath(sha256: string): string {
   return `${pictureFolder}/${sha256}.jpg`;
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { podcastGuid } from './podcast-guid.ts';
 
-// The examples in the documentation of the namespace.
 test.each([
   ['https://podnews.net/rss', '9b024349-ccf0-5f69-a609-6b82873eab3c'],
   ['http://podnews.net/rss/', '9b024349-ccf0-5f69-a609-6b82873eab3c'],

@@ -24,26 +24,25 @@ export interface PublicFeedParts extends Pick<Platform, 'database' | 'clock'> {
   whole: WholeAddress;
 }
 
-/** Made at the same time: whoever reads many feeds leaves the database and the processor to others. */
+/** How many pages are rendered at once; the limit leaves database and processor time to other requests. */
 const atOnce = 2;
 
-/** Of so many feeds is remembered how long they are. */
 const mostLengths = 1000;
 
 interface Length {
   total: number;
-  /** When the next message is released, which may make it longer; null when none waits for it. */
+  /** The next release of a message, which may make the feed longer; null when none is scheduled. */
   goodUntil: Date | null;
-  /** By the numbers of its pages, where they end, as far as they were read. */
+  /** Where each page ends, by page number, as far as pages have been read. */
   ends: Map<number, FeedPlace>;
 }
 
-/** A part of the library that has a feed; null: all of it. */
+/** A part of the library with a feed; null for the whole library. */
 export type FeedAddress = { kind: FeedKind; id: string } | null;
 
 /**
- * The feeds that anybody reads: of free, released, published messages alone (features/feeds/README.md#what-is-in-them). Each page
- * is made once until the catalogue changes or a message is released.
+ * Public feeds of free, released, published messages (features/feeds/README.md#what-is-in-them). Each page is cached until
+ * the catalogue changes or a message is released.
  */
 export class PublicFeeds {
   readonly #parts: PublicFeedParts;
@@ -62,14 +61,13 @@ export class PublicFeeds {
     this.#lengths.clear();
   }
 
-  /** @returns whether a page of the feed needs no work */
   has(address: FeedAddress, page: number): boolean {
     return this.#kept.has(keyOf(address, page));
   }
 
   /**
    * @param page from 1
-   * @returns the page, or the path of the feed that it has become a part of
+   * @returns the page, or the path of the feed that has replaced this one
    * @throws ExpectedError `feed.not_found`
    */
   async read(address: FeedAddress, page: number): Promise<KeptFeed | { movedTo: string }> {
@@ -110,7 +108,7 @@ export class PublicFeeds {
     return { text: writeFeed(channel, publisher(), items), goodUntil: isSooner ? goodUntil : oldest };
   }
 
-  /** The same for all pages of a feed: counting is a tenth of making one. */
+  /** Cached for all pages of a feed, since counting takes a tenth as long as rendering a page. */
   async #lengthOf({ of, feed }: Subject, now: Date): Promise<Length> {
     const { database, feedEpisodes } = this.#parts;
     const ask = async () => {

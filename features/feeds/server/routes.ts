@@ -20,16 +20,15 @@ import { type TranscriptOf, transcriptReply } from './transcripts.ts';
 export interface PublicFeedRouteParts {
   feeds: PublicFeeds;
   pictures: FeedPictures;
-  /** Of a message that everybody may hear; else empty. */
   chaptersOf: ChaptersOf;
   transcriptOf: TranscriptOf;
-  /** What feeds tell apps to ask for what is new (WebSub); null for nothing. */
+  /** The WebSub hub that feeds name, where apps learn of changes; null for none. */
   hub: string | null;
   /** The most requests per minute from one network address. */
   perAddress: number;
 }
 
-/** As every reply of the catalogue to visitors (docs/decisions/003-finished-replies.md). */
+/** As for every public reply of the catalogue (docs/decisions/003-finished-replies.md). */
 const shared = 'public, max-age=0, s-maxage=15, must-revalidate';
 const immutable = 'public, max-age=31536000, immutable';
 
@@ -48,10 +47,9 @@ const PictureFile = z.object({
     .regex(/^[a-z\d-]+\.jpg$/),
 });
 
-// HEAD explicitly, since Fastify's own HEAD route would send the length 0.
+// HEAD is listed explicitly, since Fastify's own HEAD route would send the length 0.
 const found = { method: ['GET', 'HEAD'] };
 
-/** Serves the feeds that anybody reads, their chapters, and the pictures of all feeds. */
 export function publicFeedRoutes(
   { app, overload }: Binding,
   { feeds, pictures, chaptersOf, transcriptOf, hub, perAddress }: PublicFeedRouteParts,
@@ -61,7 +59,7 @@ export function publicFeedRoutes(
     if (overload.isNow && !feeds.has(address, page)) overload.refuse(request.routeOptions.url ?? '');
     const feed = await feeds.read(address, page);
     reply.header('cache-control', shared);
-    // Not kept by browsers: a centre may get a slug that another had.
+    // Browsers mustn't cache the redirect, since a centre may get a slug that another centre had.
     if ('movedTo' in feed) {
       return reply.header('cache-control', 'no-cache').redirect(addressOfPage(feed.movedTo, page), 301);
     }
@@ -111,7 +109,7 @@ export function publicFeedRoutes(
     handler: async (request, reply) => {
       if (overload.isNow) overload.refuse(request.routeOptions.url ?? '');
       const { file } = MessageFile.parse(request.params);
-      // Players in browsers, on any site, read it beside the audio.
+      // Web players on any site read the transcript along with the audio.
       reply.header('access-control-allow-origin', '*');
       return sendFinished(await transcriptReply(transcriptOf, file), request, reply, { cacheControl: shared });
     },
@@ -125,7 +123,7 @@ export function publicFeedRoutes(
       const address = PictureFile.safeParse(request.params);
       const name = address.success ? address.data.file.slice(0, -'.jpg'.length) : '';
       const etag = `"${name}"`;
-      // Its name says what it is made of: there is nothing to look up. What is no name may not be sent in a header.
+      // The name is a hash of the content, so no look-up is needed. An invalid name mustn't reach a header.
       if (name !== '' && hasAlready(request.headers['if-none-match'], etag)) {
         return reply.code(304).headers({ 'cache-control': immutable, etag }).send();
       }

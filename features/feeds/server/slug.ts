@@ -1,9 +1,9 @@
-/** Longer names of files are cut by some programs. */
+/** Some programs cut longer file names. */
 const mostLetters = 60;
 
 /**
- * @param plainTopic in small letters, without marks
- * @returns e.g. `the-patience-of-the-farmer`; empty where it has no letters of ASCII
+ * @param plainTopic in lower case, without diacritics
+ * @returns e.g. `the-patience-of-the-farmer`; empty without any ASCII letters
  */
 export function slugOf(plainTopic: string): string {
   const words = plainTopic

@@ -10,7 +10,7 @@ import type { GroupService } from '#features/groups/server/group-service';
 import { type FeedOf, findCollection } from './feed-queries.ts';
 import { coverPicturePath, libraryPicturePath } from './picture-addresses.ts';
 
-/** What a feed is of, as listeners see it; every address is a path. */
+/** The subject of a feed as listeners see it. All addresses are paths. */
 export interface Subject {
   of: FeedOf;
   feed: string;
@@ -26,13 +26,10 @@ export interface SubjectParts extends Pick<Platform, 'database'> {
   facts: FactsNow;
 }
 
-/** What differs from kind to kind. */
 interface Described {
-  /** The id, or slug, that it has now. */
   id: string;
   name: string;
   description: string;
-  /** The `image_url` of the API. */
   imageUrl: string | null;
 }
 
@@ -57,9 +54,9 @@ export class Subjects {
   }
 
   /**
-   * @param id as the address has it, maybe a former one
-   * @returns what the feed at the address is of, or where it is now
-   * @throws ExpectedError `feed.not_found` where nothing that listeners see has such an id
+   * @param id from the address, possibly a former one
+   * @returns the feed's subject, or the feed's current address
+   * @throws ExpectedError `feed.not_found` when nothing visible has such an id
    */
   async read(kind: FeedKind, id: string): Promise<Subject | { movedTo: string }> {
     if (kind === 'centre' && id === generalCentre) return { movedTo: libraryFeedPath };
@@ -115,7 +112,7 @@ export class Subjects {
   }
 }
 
-/** @returns null for what can't be an id, and for what isn't there */
+/** @returns null for an invalid id, or when nothing has it */
 async function ifThere<Id, Found>(
   id: { success: true; data: Id } | { success: false },
   read: (id: Id) => Promise<Found>,
@@ -129,7 +126,6 @@ async function ifThere<Id, Found>(
   }
 }
 
-/** @param imageUrl of a cover, as the API has it */
 function pictureOf(imageUrl: string | null): string | null {
   const sha256 = coverHashIn(imageUrl);
   return sha256 === null ? null : coverPicturePath(sha256);

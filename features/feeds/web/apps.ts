@@ -1,12 +1,11 @@
-/** A podcast app that a link opens with a feed. */
 export interface PodcastApp {
   name: string;
   href: string;
 }
 
 /**
- * The apps whose own addresses are known. None of them is asked by way of a website, which would learn the address of a private feed.
- * @param feed the whole address, with http or https
+ * Only apps with an address scheme of their own: a link through a website would reveal the address of a private feed.
+ * @param feed the absolute address, with http or https
  */
 export function podcastApps(feed: string): PodcastApp[] {
   const bare = feed.replace(/^https?:\/\//, '');

@@ -5,7 +5,7 @@ import { toast } from '#core/web/lib/toasts';
 import { endPrivateFeed, makePrivateFeed, type PrivateFeed } from '#features/feeds/contract/private';
 import { privateFeedQuery } from './api.ts';
 
-/** Makes the listener's feed; where it fails, a toast says so. */
+/** Creates the listener's feed; a toast reports a failure. */
 export async function make(): Promise<void> {
   try {
     const { data } = await call(makePrivateFeed, {});
@@ -15,7 +15,6 @@ export async function make(): Promise<void> {
   }
 }
 
-/** The same in place of the one that there is, if the listener agrees. */
 export async function renewIfConfirmed(): Promise<void> {
   const asked = 'Make another address? The one before ends at once, also in your own apps: add the new one there.';
   if (!window.confirm(asked)) return;
@@ -34,7 +33,7 @@ export async function endIfConfirmed(): Promise<void> {
   }
 }
 
-/** Not what was asked for before the change and comes after it. */
+/** Cancels running requests first, since their older answers would overwrite the new state. */
 async function show(feed: PrivateFeed | null): Promise<void> {
   await queryClient.cancelQueries({ queryKey: privateFeedQuery.queryKey });
   queryClient.setQueryData(privateFeedQuery.queryKey, feed);

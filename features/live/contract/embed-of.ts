@@ -2,10 +2,10 @@ const youTubeHosts = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com',
 const vimeoHosts = new Set(['vimeo.com', 'www.vimeo.com', 'player.vimeo.com']);
 
 /**
- * The frame for a stream of YouTube or Vimeo, in their privacy modes. The content security policy allows these two
- * hosts only.
+ * Builds the address of the frame for a YouTube or Vimeo stream, in their privacy modes. The content security policy
+ * allows frames of these two hosts only.
  * @param address as the operator entered it
- * @returns the frame's address, or null for any other stream
+ * @returns null for any other stream
  */
 export function embedOf(address: string): string | null {
   if (!isOfFramedHost(address)) return null;
@@ -15,7 +15,7 @@ export function embedOf(address: string): string | null {
   return vimeoHosts.has(url.host) ? vimeo(url) : null;
 }
 
-/** @returns whether the address is on YouTube or Vimeo: such pages only play through `embedOf` */
+/** @returns whether the address is on YouTube or Vimeo, whose pages play only through `embedOf` */
 export function isOfFramedHost(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, host, username, password } = new URL(address);
@@ -38,7 +38,6 @@ function youTube(id: string | null | undefined, { searchParams }: URL): string |
   return framed(`https://www.youtube-nocookie.com/embed/${id}`, { ...youTubeWishes, ...(start > 0 && { start }) });
 }
 
-/** Whatever the channel is streaming now. */
 function youTubeChannel(id: string | null | undefined): string | null {
   if (!id || !/^UC[\w-]{22}$/.test(id)) return null;
   return framed('https://www.youtube-nocookie.com/embed/live_stream', { channel: id, ...youTubeWishes });

@@ -5,14 +5,14 @@ const longestAddress = 2_000;
 
 export const streamAddressRule = `an http(s) address in one line, without a password in it, at most ${longestAddress} characters long, e.g. https://live.example.org/talk.m3u8`;
 
-/** URLs allow more, e.g. `;`, which would end a directive of the content security policy. */
+/** URLs allow more characters, e.g. `;`, which would end a directive of the content security policy. */
 const usualHost = /^[a-z0-9._-]+$|^\[[0-9a-f:.]+\]$/;
 
 /** @param given as typed or stored @returns it normalised; null when it isn't valid */
 export function streamAddressOf(given: unknown): string | null {
   if (typeof given !== 'string') return null;
   const text = given.trim();
-  // Parsing drops line breaks: the rest may be another address than intended.
+  // Parsing removes line breaks, so the result could be another address than intended.
   if (text.length > longestAddress || /[\t\n\r]/.test(text) || !URL.canParse(text)) return null;
   const { protocol, hostname, username, password, href } = new URL(text);
   const isOfTheWeb = protocol === 'https:' || protocol === 'http:';
@@ -21,7 +21,6 @@ export function streamAddressOf(given: unknown): string | null {
     : null;
 }
 
-/** The hint for pages of YouTube or Vimeo that can't be embedded. */
 export const framedAddressRule =
   'the address of one video or event: https://www.youtube.com/watch?v=…, https://youtu.be/…, https://www.youtube.com/live/…, ' +
   'https://www.youtube.com/channel/UC…/live, https://vimeo.com/… or https://vimeo.com/event/…';
@@ -32,22 +31,24 @@ export function streamKindOf(address: string): StreamKind {
   return /\.m3u8?$/i.test(new URL(address).pathname) ? 'hls' : 'other';
 }
 
-/** @returns the origin that the content security policy must allow for a stream; null for an embedded or invalid one */
+/**
+ * @returns the origin that the content security policy must allow for a stream; null for a framed stream or an invalid
+ * address
+ */
 export function playedOrigin(given: unknown): string | null {
   const address = streamAddressOf(given);
   return address === null || embedOf(address) !== null ? null : new URL(address).origin;
 }
 
-/** The origins that pages may play streams from, and their own address. */
 export interface Pages {
-  /** Origins, `https:` for any, `on-air` for those of all streams. */
+  /** Each is an origin, `https:` for any https origin, or `on-air` for the origins of all streams. */
   streamOrigins: readonly string[];
   publicUrl: string | null;
 }
 
 /**
  * @param address as listeners get it
- * @returns why no page can play the stream and what to do about it, in a sentence; null without a known reason
+ * @returns a sentence on why no page can play the stream and what to do about it; null if no reason is known
  */
 export function obstacleOf(address: string, { streamOrigins, publicUrl }: Pages): string | null {
   if (embedOf(address) !== null) return null;
@@ -60,7 +61,7 @@ export function obstacleOf(address: string, { streamOrigins, publicUrl }: Pages)
   return `No page can play it: STREAM_ORIGINS doesn’t allow ${origin}. Start Lectern with STREAM_ORIGINS=${named}`;
 }
 
-/** As browsers interpret a policy: an http source allows https too, `*.` any subdomain, `:*` any port. */
+/** Matches a policy source as browsers do: an http source allows https too, `*.` any subdomain, `:*` any port. */
 function allows(source: string, address: string): boolean {
   const { protocol, hostname, port } = new URL(address);
   if (source === 'on-air') return true;

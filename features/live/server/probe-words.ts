@@ -4,9 +4,9 @@ export type Came =
   | { failure: string }
   | {
       status: number;
-      /** The media type; null without one. */
+      /** The media type; null when the response has none. */
       type: string | null;
-      /** The origin in its CORS header; null without one, which excludes all other sites. */
+      /** The origin in the CORS header; null without that header, which excludes all other sites. */
       allowsOrigin: string | null;
       start: string;
     };
@@ -15,7 +15,7 @@ const framed: Partial<Record<StreamKind, string>> = { youtube: 'YouTube', vimeo:
 
 /**
  * @param origin of the library's pages
- * @returns the response in a sentence, and whether pages can play it
+ * @returns a sentence that describes the response, and whether pages can play it
  */
 export function describeOutcome(kind: StreamKind, came: Came, origin: string): Pick<StreamTest, 'is_good' | 'said'> {
   if ('failure' in came) return bad(`It can’t be reached: ${came.failure}.`);

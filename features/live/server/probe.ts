@@ -4,20 +4,21 @@ import { asFetchError } from '#core/server/fetching/fetch-error';
 import { follow } from '#core/server/fetching/follow';
 import type { Came } from './probe-words.ts';
 
-/** In ms, redirects included. */
+/** The time limit of a test, redirects included, in ms. */
 const limitMs = 10_000;
 /** How much of a playlist is read, in bytes. */
 const lookedAtBytes = 1024;
 
 export interface ProbeOptions {
-  /** The origin of our pages, which streams on other sites must allow. */
+  /** The origin of our pages, which streams on other sites must allow by CORS. */
   origin: string;
-  /** Whether addresses of private networks are allowed: only in tests. */
+  /** Whether addresses of private networks are allowed; only tests set it. */
   allowsPrivate?: boolean;
 }
 
 /**
- * Requests a stream's address like a listener's page, on the public network only, and reads its beginning.
+ * Requests a stream's address as a listener's page would, and reads its beginning. Only addresses on the public network
+ * are allowed.
  * @returns the response, or why there was none
  */
 export async function probe(address: string, { origin, allowsPrivate = false }: ProbeOptions): Promise<Came> {
@@ -32,7 +33,7 @@ export async function probe(address: string, { origin, allowsPrivate = false }: 
 
 async function read(reply: http.IncomingMessage): Promise<Came> {
   const { statusCode: status = 0, headers } = reply;
-  // A stream is endless and may start with silence: its headers are enough then.
+  // A stream is endless and may start with silence. After this timeout the headers are enough.
   const start = await Promise.race([beginningOf(reply), wait(2000, '', { ref: false })]);
   reply.destroy();
   return {
@@ -51,7 +52,7 @@ async function beginningOf(reply: http.IncomingMessage): Promise<string> {
       if (text.length >= lookedAtBytes) break;
     }
   } catch {
-    // It broke off: what has arrived is examined.
+    // If the response breaks off, the part that has arrived is examined.
   }
   return text;
 }

@@ -12,7 +12,10 @@ export async function findLibraryStream(db: Database) {
   return row?.value;
 }
 
-/** @returns the centre's name and the stored address of its stream, null without one; undefined for no such centre */
+/**
+ * @returns the centre's name and the stored address of its stream, null without a stream; undefined if the centre doesn't
+ * exist
+ */
 export function findCentreStream(db: Database, slug: CentreSlug) {
   return db.selectFrom('centres').select(['name', 'stream_url as address']).where('slug', '=', slug).executeTakeFirst();
 }
@@ -27,7 +30,7 @@ export function listCentreStreams(db: Database) {
     .execute();
 }
 
-/** All centres of the scope by name. */
+/** @returns the centres of the scope, by name */
 export function listPlaces(db: Database, scope: Scope) {
   return db
     .selectFrom('centres')
@@ -52,7 +55,10 @@ export async function writeLibraryStream(db: Transaction, address: string | null
     .execute();
 }
 
-/** Sets the centre's stream address; null removes it. @returns whether there is such a centre */
+/**
+ * Sets the centre's stream address; null removes it.
+ * @returns whether the centre exists
+ */
 export async function writeCentreStream(db: Transaction, slug: CentreSlug, address: string | null): Promise<boolean> {
   const result = await db
     .updateTable('centres')
@@ -71,7 +77,6 @@ export function listTested(db: Database): Promise<TestedStream[]> {
   return db.selectFrom('tested_streams').select(['origin', 'until']).execute();
 }
 
-/** A stream that was tested before is tested again. */
 export async function keepTested(db: Database, { origin, until }: TestedStream): Promise<void> {
   await db
     .insertInto('tested_streams')
@@ -80,7 +85,7 @@ export async function keepTested(db: Database, { origin, until }: TestedStream):
     .execute();
 }
 
-/** Removes those whose time is over, and the oldest of more than `most`. */
+/** Removes expired entries, and the oldest ones beyond `most`. */
 export async function forgetTested(db: Database, { now, most }: { now: Date; most: number }): Promise<void> {
   await sql`
     delete from tested_streams

@@ -6,22 +6,22 @@ import { isOfCentre } from '#core/server/scope/scope-queries';
 
 export type ScheduleRow = Awaited<ReturnType<typeof listUnderWay>>[number];
 
-/** Serialises transactions that plan, cancel, start and end schedules. */
+/** Serialises the transactions that add, cancel, start and end schedules. */
 export async function lockSchedules(trx: Transaction): Promise<void> {
   await sql`lock table stream_schedules in share row exclusive mode`.execute(trx);
 }
 
-/** @returns pending and running schedules of the scope, earliest first; with the centre's slug and name, null for the library */
+/** @returns pending and running schedules of the scope, earliest first; slug and name are the centre's, null for the library */
 export function listUnderWay(db: Database, scope: Scope) {
   return underWay(db).where(isOfCentre(scope, 's.centre_id')).orderBy('s.starts_at').orderBy('s.id').execute();
 }
 
-/** @returns the pending or running schedule with this id, if it is of the scope */
+/** @returns the pending or running schedule with this id, if it is in the scope */
 export function findUnderWay(db: Database, scope: Scope, id: string) {
   return underWay(db).where('s.id', '=', id).where(isOfCentre(scope, 's.centre_id')).executeTakeFirst();
 }
 
-/** @returns schedules due to start or end by now; ends come first */
+/** @returns schedules due to start or end by now, those that end first */
 export function listDue(db: Database, now: Date) {
   return underWay(db)
     .where((all) =>
@@ -98,7 +98,6 @@ export async function endRunning(trx: Transaction, slug: CentreSlug | null): Pro
     .execute();
 }
 
-/** @returns a pending or running schedule at the centre */
 export function findPlannedAt(db: Database, centreId: string) {
   return underWay(db).where('s.centre_id', '=', centreId).limit(1).executeTakeFirst();
 }

@@ -1,12 +1,10 @@
 import { ExpectedError } from '#core/server/errors';
 import type { Plan, Schedule } from './schedule.ts';
 
-/** For a schedule that doesn't exist, or is over. */
 export function noSuchSchedule(): ExpectedError {
   return new ExpectedError('schedule.not_found', 'Nothing is planned under this number any more.');
 }
 
-/** For a schedule that ends before it starts, or in the past. */
 export function wrongEnd(sentence: string): ExpectedError {
   return atField('ends_at', sentence);
 }

@@ -3,7 +3,6 @@ import type { CentreSlug, StreamScheduleId } from '#core/contract/ids';
 export interface Plan {
   /** `general` is the library. */
   slug: CentreSlug;
-  /** As typed. */
   address: string;
   startsAt: Date;
   endsAt: Date;
@@ -11,9 +10,9 @@ export interface Plan {
 
 export interface Schedule extends Plan {
   id: StreamScheduleId;
-  /** Starts at 1, and grows with every change. */
+  /** Starts at 1 and grows with every change. */
   version: number;
-  /** The centre's; empty for the library. */
+  /** The centre's name; empty for the library. */
   name: string;
   state: 'planned' | 'on-air';
 }

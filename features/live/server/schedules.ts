@@ -23,10 +23,7 @@ export interface SchedulesParts extends Pick<Platform, 'database' | 'clock'> {
 
 const library = CentreSlug.parse(generalCentre);
 
-/**
- * Streams that start and stop at set times (features/live/README.md#schedules). Changes are part of the caller's
- * transaction.
- */
+/** Streams that start and stop at set times (features/live/README.md#schedules). Changes are part of the caller's transaction. */
 export class Schedules {
   readonly #parts: SchedulesParts;
 
@@ -34,18 +31,17 @@ export class Schedules {
     this.#parts = parts;
   }
 
-  /** @returns pending and running schedules, earliest first */
   async list(scope: Scope): Promise<Schedule[]> {
     return (await queries.listUnderWay(this.#parts.database, scope)).map(scheduleOf);
   }
 
   /**
-   * A start in the past means now.
-   * @throws ExpectedError `request.invalid` for an invalid address, or an end that is in the past or not after the
-   * start; `centre.not_found`; `operator.not_your_centre`; `schedule.overlaps`
+   * Adds a schedule. A start in the past means now.
+   * @throws ExpectedError `request.invalid` for an invalid address, or an end that is in the past or not after the start;
+   * `centre.not_found`; `operator.not_your_centre`; `schedule.overlaps`
    */
   async plan(trx: Transaction, held: HeldScope, plan: Plan): Promise<Schedule> {
-    // Before the centre is looked up: it then can't be deleted until the schedule is inserted.
+    // Locks before it looks the centre up, so that the centre can't be deleted before the schedule is inserted.
     await queries.lockSchedules(trx);
     const id = await queries.insertSchedule(trx, await this.#accepted(trx, held, { ...plan, except: null }));
     return find(trx, held.scope, id);
@@ -54,8 +50,7 @@ export class Schedules {
   /**
    * Changes a schedule. A running one keeps its place and start; a new end or address takes effect immediately.
    * @returns it before and after
-   * @throws ExpectedError `schedule.not_found` when there is none, or it is over; `operator.changed_meanwhile`; and as
-   * `plan`
+   * @throws ExpectedError `schedule.not_found` when it doesn't exist or is over; `operator.changed_meanwhile`; and as `plan`
    */
   async change(
     trx: Transaction,
@@ -74,7 +69,10 @@ export class Schedules {
     return { before, after };
   }
 
-  /** Takes its stream off the air. @throws ExpectedError `schedule.not_found` when there is none, or it is over */
+  /**
+   * Cancels a schedule and takes its stream off the air.
+   * @throws ExpectedError `schedule.not_found` when it doesn't exist or is over
+   */
   async cancel(trx: Transaction, { scope }: HeldScope, id: StreamScheduleId): Promise<Schedule> {
     await queries.lockSchedules(trx);
     const schedule = await find(trx, scope, id);
@@ -84,7 +82,7 @@ export class Schedules {
   }
 
   /**
-   * Starts and ends what is due; streams missed while no server ran are skipped. Safe on several servers at once.
+   * Starts and ends the due streams, and skips those missed while no server ran. Several servers may call it at once.
    * @returns how many were due
    */
   async keep(): Promise<number> {
@@ -99,7 +97,11 @@ export class Schedules {
     });
   }
 
-  /** @param plan with the schedule's own id, null for a new one @throws as `plan` */
+  /**
+   * Checks a plan.
+   * @param plan `except` is the schedule's own id, null for a new one
+   * @throws as `plan`
+   */
   async #accepted(
     trx: Transaction,
     held: HeldScope,
@@ -126,8 +128,8 @@ export class Schedules {
   }
 
   /**
-   * @param next the new stream, null for none; has no effect if another stream has been set meanwhile, e.g. in the
-   * centre's form
+   * Has no effect if another stream has been set meanwhile, e.g. in the centre's form.
+   * @param next the new stream, null for none
    */
   async #putInPlace(trx: Transaction, { slug, address }: Schedule, next: string | null): Promise<void> {
     if ((await this.#parts.live.readStream(slug, trx)) === address) await writeStream(trx, slug, next);
@@ -135,7 +137,8 @@ export class Schedules {
 }
 
 /**
- * Allows deleting a centre only without a pending or running schedule; none can be added until the transaction ends.
+ * Prevents the deletion of a centre that has a pending or running schedule. The lock keeps others from adding one until
+ * the transaction ends.
  * @throws ExpectedError `schedule.in_the_way`
  */
 export async function assertNothingPlanned(trx: Transaction, centreId: string): Promise<void> {
@@ -155,7 +158,7 @@ export async function centreIdOf(trx: Transaction, slug: CentreSlug): Promise<st
 
 /**
  * @param centreId null for the library
- * @throws ExpectedError `operator.not_your_centre` for a place that isn't a centre manager's
+ * @throws ExpectedError `operator.not_your_centre` when the place is outside the centre manager's scope
  */
 export function assertOwnPlace({ scope }: HeldScope, centreId: string | null): void {
   if (isWithin(scope, centreId)) return;

@@ -11,7 +11,7 @@ import { endRunning, lockSchedules } from './schedule-queries.ts';
 export interface LiveTarget {
   /** `general` is the library. */
   slug: CentreSlug;
-  /** The centre's; empty for the library. */
+  /** The centre's name; empty for the library. */
   name: string;
   /** The current stream; null for none. */
   address: string | null;
@@ -25,7 +25,7 @@ export interface Stream {
 
 const library = CentreSlug.parse(generalCentre);
 
-/** The current streams: of the library and, if the operator wants, of centres (features/live/README.md#streams). */
+/** The current streams of the library and, optionally, of centres (features/live/README.md#streams). */
 export class LiveService {
   readonly #database: Database;
 
@@ -70,7 +70,7 @@ export class LiveService {
     await lockSchedules(trx);
   }
 
-  /** @returns every place of the scope that can be on air: the library, then the centres by name */
+  /** @returns every place of the scope that can have a stream: the library, then the centres by name */
   async listPlaces(scope: Scope): Promise<LiveTarget[]> {
     const ofLibrary =
       scope === 'all' ? [{ slug: library, name: '', address: await queries.findLibraryStream(this.#database) }] : [];
@@ -83,11 +83,11 @@ export class LiveService {
   }
 
   /**
-   * Puts a stream on air; running servers show it immediately. A running schedule there ends.
+   * Puts a stream on air; running servers show it immediately. A running schedule at that place ends.
    * @param given the address as typed
    * @returns the address as listeners get it
-   * @throws ExpectedError `request.invalid` for an invalid address, or a page of YouTube or Vimeo that can't be
-   * embedded; `centre.not_found`
+   * @throws ExpectedError `request.invalid` for an invalid address, or a YouTube or Vimeo page that can't be embedded;
+   * `centre.not_found`
    */
   async startStream(trx: Transaction, given: string, centreSlug: CentreSlug = library): Promise<string> {
     const address = acceptedAddress(given);
@@ -106,7 +106,11 @@ export class LiveService {
   }
 }
 
-/** Sets the stream of the library (`general`) or a centre; null for none. @throws ExpectedError `centre.not_found` */
+/**
+ * @param centreSlug `general` is the library
+ * @param address null removes the stream
+ * @throws ExpectedError `centre.not_found`
+ */
 export async function writeStream(trx: Transaction, centreSlug: CentreSlug, address: string | null): Promise<void> {
   if (centreSlug === library) return queries.writeLibraryStream(trx, address);
   if (!(await queries.writeCentreStream(trx, centreSlug, address))) throw noSuchCentre(centreSlug);
@@ -114,8 +118,7 @@ export async function writeStream(trx: Transaction, centreSlug: CentreSlug, addr
 
 /**
  * @returns the address normalised, as listeners get it
- * @throws ExpectedError `request.invalid` for no address of a stream, or a page of YouTube or Vimeo that can't be
- * embedded
+ * @throws ExpectedError `request.invalid` for an invalid address, or a YouTube or Vimeo page that can't be embedded
  */
 export function acceptedAddress(given: string): string {
   const address = streamAddressOf(given);

@@ -5,9 +5,8 @@ import { describeOutcome } from './probe-words.ts';
 import { acceptedAddress } from './service.ts';
 
 export interface StreamTestParts {
-  /** The pages' own address, and where they may play streams from. */
   pages: Pages;
-  /** Whether addresses of private networks are allowed: only in tests. */
+  /** Whether addresses of private networks are allowed; only tests set it. */
   allowsPrivate?: boolean;
 }
 
@@ -19,12 +18,18 @@ export class StreamTests {
     this.#parts = parts;
   }
 
-  /** @param address as listeners get it @returns what can be derived without a request */
+  /**
+   * Derives what it can without a request.
+   * @param address as listeners get it
+   */
   describe(address: string): Stream {
     return { address, kind: streamKindOf(address), obstacle: obstacleOf(address, this.#parts.pages) };
   }
 
-  /** Fetches it. @throws ExpectedError `request.invalid` when it is no stream's address */
+  /**
+   * Fetches the address.
+   * @throws ExpectedError `request.invalid` when it isn't a stream's address
+   */
   async test(given: string): Promise<StreamTest> {
     const { pages, allowsPrivate = false } = this.#parts;
     const stream = this.describe(acceptedAddress(given));

@@ -8,11 +8,11 @@ import { logFailure } from './log-failure.ts';
 
 /** How often a visible page asks again, in ms. */
 const againMs = 3 * 60_000;
-/** How long a page waits for the answer before it is shown without, in ms. */
+/** How long a page waits for the answer before it appears without it, in ms. */
 const waitMs = 3000;
 
 /**
- * Null when nothing is on air. Failures are only logged, and the last answer stays
+ * The result is null when nothing is on air. Failures are only logged, and the last answer stays
  * (features/live/README.md#asking-for-the-stream).
  */
 export function streamQuery(centreSlug: CentreSlug | null) {

@@ -2,20 +2,19 @@ import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '#core/web/lib/api/query-client';
 import { fetchPlaylist } from './fetch-playlist.ts';
 
-/** The pause before the stream is asked for again, and what it doubles up to, in ms. */
+/** The pause before the stream is asked for again, and the maximum that it doubles up to, in ms. */
 const [firstPauseMs, longestPauseMs] = [5_000, 30_000];
-/** How long an answer is waited for, in ms. */
 const waitMs = 10_000;
 
 interface Answer {
-  /** The playlist's; null where nothing is live. */
+  /** The playlist; null when nothing is live. */
   text: string | null;
   isBack: boolean;
 }
 
 /**
- * Asks whether an HLS stream that is over goes on, while the page is visible. It does once its playlist changes: a server may keep the
- * last one long after its source has gone.
+ * Checks, while the page is visible, whether an HLS stream that is over has resumed. A changed playlist is the sign, since
+ * a server may keep the last one long after its source has gone.
  */
 export function backQuery(address: string) {
   const queryKey = ['stream-back', address];

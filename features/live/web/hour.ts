@@ -2,19 +2,21 @@ import { dataPrice, nairaPerGb } from '#core/web/lib/data-price';
 
 const secondsInHour = 3600;
 
-/** Estimates in bits per second: 480 lines, as video services choose for phones, and plain speech. */
+/** Estimates in bits per second: 480p video, as video services choose for phones, and plain speech. */
 const guesses = { picture: 1_000_000, sound: 64_000 };
 
-/** The data that a stream uses. */
 export interface StreamRate {
   /** Bits per second of video and audio; null when unknown. */
   bitrate: number | null;
   isSoundAlone: boolean;
-  /** The quality adapts to the network, and only its maximum is known. */
+  /** The quality adapts to the network, so that only its maximum is known. */
   isMost?: boolean;
 }
 
-/** @returns e.g. `An hour takes about 450 MB, about ₦225`; `perGb` is naira for a GB */
+/**
+ * @param perGb naira for a GB
+ * @returns e.g. `An hour takes about 450 MB, about ₦225`
+ */
 export function priceOfHour({ bitrate, isSoundAlone, isMost = false }: StreamRate, perGb = nairaPerGb): string {
   const guess = isSoundAlone ? guesses.sound : guesses.picture;
   const price = dataPrice(((bitrate ?? guess) / 8) * secondsInHour, perGb);

@@ -1,6 +1,9 @@
-/** docs/product/texts-and-errors.md#browser-log; the listener sees the failure itself. @param what a sentence */
+/**
+ * Logs to the browser's console (docs/product/texts-and-errors.md#browser-log); the page itself tells the listener.
+ * @param what a sentence
+ */
 export function logFailure(what: string, cause: unknown): void {
-  // Where the server renders the page, its own log has what failed.
+  // When the server renders the page, its own log has the failure.
   if (import.meta.env.SSR) return;
   // biome-ignore lint/suspicious/noConsole: a required warning (docs/product/texts-and-errors.md#browser-log)
   console.warn(what, cause);

@@ -4,14 +4,17 @@ import { logFailure } from './log-failure.ts';
 import { readPlaylist } from './playlist.ts';
 import { isOver, type StreamState } from './stream-state.ts';
 
-/** How long a stream may be silent before it counts as lost, in ms: longer than a tunnel, or an encoder's restart. */
+/**
+ * How long a stream may be silent before it counts as lost, in ms. This is longer than a tunnel or the restart of an
+ * encoder takes.
+ */
 const patienceMs = 60_000;
 
 interface StreamWish {
   address: string;
-  /** Audio only, where the stream has it. */
+  /** Whether to play only the audio, where the stream allows it. */
   soundAlone: boolean;
-  /** The lowest quality. */
+  /** Whether to play the lowest quality. */
   savesData: boolean;
 }
 
@@ -23,9 +26,9 @@ interface StreamListener {
 }
 
 /**
- * features/live/README.md#kinds-of-addresses: HLS natively where the browser does it well, else by hls.js, which is loaded
- * only then; anything else as the browser plays it.
- * @returns closes it; nothing is fetched or reported after that
+ * Plays a stream (features/live/README.md#kinds-of-addresses). HLS plays natively where the browser does that well, else
+ * with hls.js, which is loaded on demand. The browser plays anything else itself.
+ * @returns closes the stream; nothing is fetched or reported after that
  */
 export function openStream(video: HTMLVideoElement, wish: StreamWish, listener: StreamListener): () => void {
   const ending = new AbortController();
@@ -42,7 +45,7 @@ export function openStream(video: HTMLVideoElement, wish: StreamWish, listener: 
   const setState = (state: StreamState) => {
     if (signal.aborted) return;
     clearTimeout(timer);
-    // The browser reports a violation of the Content-Security-Policy right after the failure.
+    // The browser reports a violation of the Content-Security-Policy just after the failure.
     if (state === 'failed' || state === 'lost') return void setTimeout(() => finish(isForbidden ? 'forbidden' : state));
     finish(state);
   };
@@ -97,7 +100,7 @@ async function start(opening: Opening): Promise<void> {
   };
   if (!isHls(wish.address)) return playItself(wish.address);
   const native = playsHls(video);
-  // A browser that plays HLS natively may play what CORS doesn't let a page read.
+  // If fetching fails, native HLS may still work, since it can play streams that CORS hides from the page.
   const fetched = await fetchPlaylist(wish.address, signal).catch((error: unknown) => {
     if (!native && !signal.aborted) logFailure('The live stream could not be reached.', error);
     return null;
@@ -123,7 +126,7 @@ function playsHls(video: HTMLVideoElement): boolean {
   return (isApple || !('MediaSource' in window)) && video.canPlayType('application/vnd.apple.mpegurl') !== '';
 }
 
-/** Browsers may refuse to play without a press: then the listener is asked. */
+/** Browsers may refuse to play until the listener presses something. */
 function isRefusal(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'NotAllowedError';
 }

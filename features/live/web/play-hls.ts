@@ -6,29 +6,30 @@ import type { StreamState } from './stream-state.ts';
 
 interface HlsPlay {
   video: HTMLVideoElement;
-  /** The playlist's. */
   address: string;
-  /** Whether audio or subtitles are separate renditions. */
+  /** Whether audio or subtitles are separate renditions, which needs the full hls.js. */
   needsAll: boolean;
   savesData: boolean;
   setState: (state: StreamState) => void;
-  /** Gets the current quality's bits per second. */
   onBitrate: (bitrate: number) => void;
   signal: AbortSignal;
   begin: () => void;
 }
 
-/** How many seconds are kept behind the playback position: a live stream would fill the phone's memory. */
+/** How many seconds to keep behind the playback position. Without a limit a live stream would fill the phone's memory. */
 const behindSeconds = 30;
-/** The assumed bandwidth until it is measured, in bits per second: better to start low and improve. */
+/** The assumed bandwidth until it is measured, in bits per second. It is low, since it is better to start low and improve. */
 const modestNetwork = 300_000;
-/** The pause before a lost source is asked again, in ms; `openStream` says for how long. */
+/** The pause before a lost source is asked again, in ms; `openStream` limits the total time. */
 const againMs = 3_000;
-/** How long a playlist may be missing before that means the end, in ms: longer than an encoder's restart. */
+/**
+ * How long a playlist may be missing before the stream counts as ended, in ms. This is longer than the restart of an
+ * encoder takes.
+ */
 const goneMs = 20_000;
 
 /**
- * Until the signal is aborted. Without a worker, since hls.js makes its worker from a string, which the
+ * Plays until the signal is aborted. It uses no worker, since hls.js makes its worker from a string, which the
  * Content-Security-Policy forbids.
  */
 export async function playHls({ needsAll, ...play }: HlsPlay): Promise<void> {
@@ -39,7 +40,7 @@ export async function playHls({ needsAll, ...play }: HlsPlay): Promise<void> {
   if (play.signal.aborted) return;
   const hls = new Engine({
     enableWorker: false,
-    // Otherwise a duration would be shown, though the end isn't known.
+    // Otherwise the player would show a duration, though the end isn't known.
     liveDurationInfinity: true,
     capLevelToPlayerSize: true,
     backBufferLength: behindSeconds,
@@ -47,13 +48,13 @@ export async function playHls({ needsAll, ...play }: HlsPlay): Promise<void> {
   });
   play.signal.addEventListener('abort', () => hls.destroy());
   hls.on(Engine.Events.MANIFEST_PARSED, () => {
-    // The first is the smallest.
+    // The first level is the smallest.
     if (play.savesData) hls.autoLevelCapping = 0;
     play.begin();
   });
   hls.on(Engine.Events.LEVEL_SWITCHED, (_, { level }) => {
     const bitrate = hls.levels[level]?.averageBitrate;
-    // A playlist without variants has none.
+    // A playlist without variants has no bitrate.
     if (bitrate) play.onBitrate(bitrate);
   });
   let goneSince: number | null = null;
@@ -71,7 +72,7 @@ export async function playHls({ needsAll, ...play }: HlsPlay): Promise<void> {
   hls.attachMedia(play.video);
 }
 
-/** What hls.js doesn't recover. Before it has played, a source that can't be reached is lost at once. */
+/** Handles errors that hls.js doesn't recover from. If nothing has played yet, an unreachable source counts as lost at once. */
 function mend(
   hls: Hls,
   fault: ErrorData,
@@ -90,7 +91,6 @@ function mend(
   setState(fault.type === 'networkError' ? 'lost' : 'failed');
 }
 
-/** Whether the server says that there is no such thing. */
 function isGone({ response }: ErrorData): boolean {
   return response?.code === 404 || response?.code === 410;
 }

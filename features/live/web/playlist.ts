@@ -1,6 +1,5 @@
-/** What must be known of an HLS stream before playing it. */
 export interface Playlist {
-  /** The address of the audio without the picture; null where there is none, or nothing but audio. */
+  /** The address of the audio without the picture; null when the stream has none, or is only audio. */
   soundAlone: string | null;
   /** Whether audio or subtitles are separate renditions, which needs the full hls.js. */
   hasRenditions: boolean;
@@ -10,7 +9,7 @@ export interface Playlist {
   soundBitrate: number | null;
 }
 
-/** RFC 6381. */
+/** Codec names by RFC 6381. */
 const soundCodec = /^(mp4a|mp3|opus|flac|vorbis|ac-3|ec-3)/i;
 
 interface Variant {
@@ -21,7 +20,8 @@ interface Variant {
 }
 
 /**
- * RFC 8216, 4.3.4: audio only is the smallest variant without a picture, else the default audio rendition.
+ * Reads a playlist (RFC 8216, 4.3.4). `soundAlone` is the smallest variant without a picture, else the default audio
+ * rendition.
  * @param base the playlist's address
  */
 export function readPlaylist(text: string, base: string): Playlist {

@@ -1,6 +1,6 @@
 /**
- * `held`: waiting for a press, since the browser refuses to play by itself. `lost`: its source can't be reached.
- * `forbidden`: the page's CSP is older than it.
+ * `held`: waits for a press, since the browser refuses to play by itself. `lost`: the source can't be reached.
+ * `forbidden`: the stream is newer than the page, whose CSP doesn't allow it.
  */
 export type StreamState =
   | 'coming'

@@ -7,9 +7,9 @@ import type { StreamState } from './stream-state.ts';
 const unknownRate = { bitrate: null, isMost: false };
 
 /**
- * A message that starts meanwhile, by a headset's key, pauses it.
- * @param soundAlone audio only, where available
- * @returns `rate` is the data it uses
+ * Plays a stream. When a message starts meanwhile, e.g. by a headset's key, the stream pauses.
+ * @param soundAlone whether to play only the audio, where available
+ * @returns `rate` is the data that the stream uses
  */
 export function useStream(address: string, soundAlone: boolean) {
   const video = useRef<HTMLVideoElement>(null);

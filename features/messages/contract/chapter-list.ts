@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { describe } from '#core/contract/describe';
 import { line } from '#core/contract/fields';
 
-/** How many a message can have: a file's table of contents has one byte for its length. */
+/** The most chapters of a message. A file's table of contents stores its length in one byte. */
 export const mostChapters = 255;
 /** In UTF-16 units. */
 export const longestChapterTitle = 200;
 
-/** The longest moment that a chapter can begin at, in seconds: 99 hours. */
+/** The latest start of a chapter, in seconds: 99 hours. */
 const latestStart = 99 * 3600;
 
 export const ChapterStart = describe(
@@ -30,7 +30,7 @@ export const ChapterStart = describe(
 );
 export type ChapterStart = z.output<typeof ChapterStart>;
 
-/** An operator's list: in the order of its times, no two at the same. Empty: the message has none, whatever its file says. */
+/** An operator's list, in ascending order of distinct start times. An empty list means no chapters, even if the file has some. */
 export const ChapterList = describe(
   z
     .array(ChapterStart)
@@ -41,16 +41,16 @@ export const ChapterList = describe(
   'Chapters in the order of their times; at most 255. Empty for none.',
 );
 
-/** The first thing that is wrong with the times of a list, and the place of the chapter, from 0. */
+/** The first wrong start time of a list; `at` is the chapter's index from 0. */
 export interface Misplaced {
   at: number;
   reason: string;
 }
 
 /**
- * @param chapters as somebody wrote them
- * @param duration of the message, in seconds; absent where it isn't known yet
- * @returns the first chapter that doesn't begin behind the one before it, or begins at the message's end or later; null when all is well
+ * @param duration of the message in seconds; absent if unknown
+ * @returns the first chapter that starts before or with its predecessor, or at or after the message's end; null when all
+ * are valid
  */
 export function misplaced(chapters: readonly ChapterStart[], duration?: number): Misplaced | null {
   for (const [at, { start, title }] of chapters.entries()) {
@@ -74,7 +74,7 @@ export function misplaced(chapters: readonly ChapterStart[], duration?: number):
 
 /**
  * @param seconds 0 or more
- * @returns e.g. `5:09`, `1:05:09` from an hour on, `5:09.25` of a part of a second
+ * @returns e.g. `5:09`, `1:05:09` from an hour on, `5:09.25` with a fraction
  */
 export function startText(seconds: number): string {
   const ms = Math.round(seconds * 1000);
@@ -87,8 +87,8 @@ export function startText(seconds: number): string {
 }
 
 /**
- * @param text `mm:ss` or `hh:mm:ss`, maybe with a part of a second: `5:09`, `75:00`, `1:05:09.25`
- * @returns seconds; null for what isn't a time
+ * @param text `mm:ss` or `hh:mm:ss`, optionally with a fraction: `5:09`, `75:00`, `1:05:09.25`
+ * @returns seconds; null if it isn't a time
  */
 export function startIn(text: string): number | null {
   const [, hours, minutes = '', seconds = '', fraction = ''] =
@@ -98,20 +98,20 @@ export function startIn(text: string): number | null {
   return (whole * 1000 + Math.round(Number(`0${fraction}`) * 1000)) / 1000;
 }
 
-/** @returns a line for each chapter, e.g. `5:09 The second letter` */
 export function chapterLines(chapters: readonly ChapterStart[]): string[] {
   return chapters.map(({ start, title }) => `${startText(start)} ${title}`.trim());
 }
 
-/** A line of a text that is no chapter, from 1, and why. */
+/** A line that isn't a chapter; `line` counts from 1. */
 export interface WrongLine {
   line: number;
   reason: string;
 }
 
 /**
- * Reads a list such as people write below a recording: a chapter a line, its time and its title, maybe with a dash between them.
- * @returns the chapters in the text's order, of which `ChapterList` says whether they can be a message's; or the first line that is none
+ * Reads a list as people write it below a recording: one chapter per line, its time and title, optionally with a dash
+ * between them.
+ * @returns the chapters in the text's order, still to be checked by `ChapterList`; or the first line that isn't a chapter
  */
 export function chaptersIn(text: string): ChapterStart[] | WrongLine {
   const chapters: ChapterStart[] = [];

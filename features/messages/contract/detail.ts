@@ -5,8 +5,8 @@ import { CentreSlug, MessageId, ServiceId } from '#core/contract/ids';
 import { CategoryMark, Message } from '#features/catalogue/contract';
 
 /**
- * A named part of a message. Times in seconds from its beginning, to the millisecond; the title may be empty where a file
- * gives none.
+ * A named part of a message. Times are in seconds from the beginning, to the millisecond. The title is empty if the file
+ * has none.
  */
 export const Chapter = describe(
   z.object({
@@ -19,8 +19,8 @@ export const Chapter = describe(
 export type Chapter = z.output<typeof Chapter>;
 
 /**
- * A passage that a message cites; its book as addresses have it (`1-corinthians`), and as it is read in the library's language (`label`).
- * Verses are null where it is of whole chapters.
+ * A passage that a message cites. `book` is the form used in addresses (`1-corinthians`), `label` the name in the
+ * library's language. Verses are null if it cites whole chapters.
  */
 export const Passage = describe(
   z.object({
@@ -53,8 +53,8 @@ export const NoteId = describe(z.string().check(z.regex(/^[1-9]\d{0,17}$/)), {
 });
 
 /**
- * A document that goes with a message. `file_url` opens it, and with `download` in its query it is saved; null for who may not play the
- * message. `size` in bytes.
+ * A document that belongs to a message. `file_url` opens it, or saves it with `download` in the query; null for listeners
+ * who may not play the message. `size` is in bytes.
  */
 export const Note = describe(
   z.object({
@@ -79,14 +79,14 @@ export const MessageDetail = describe(
     categories: z.array(CategoryMark),
     services: z.array(z.object({ id: ServiceId, name: z.string() })),
     centres: z.array(z.object({ slug: CentreSlug, name: z.string() })),
-    /** The published part that follows in its series; absent in a reply of the version before. */
+    /** The next published part of the series. Replies of the previous version lack it. */
     next_part: describe(
       z._default(z.nullable(z.object({ id: MessageId, topic: z.string() })), null),
       'The published part that follows in its series; null for none.',
     ),
-    /** Absent in a reply of the version before. */
+    /** Replies of the previous version lack it. */
     chapters: describe(z._default(z.array(Chapter), []), 'In their order; empty when it has none.'),
-    /** As `chapters`, and so are notes. */
+    /** Replies of the previous version lack this and `notes`. */
     passages: z._default(z.array(Passage), []),
     notes: describe(z._default(z.array(Note), []), 'Documents that go with it, in the order in which they were added.'),
   }),

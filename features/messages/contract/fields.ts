@@ -7,10 +7,11 @@ import { DeskDay, DeskMoment } from '#core/contract/moment';
 import { mostNaira, nairaToKobo } from '#core/contract/money';
 import { GroupName, LanguageOrNone, OtherName, Passages } from './inputs.ts';
 
-// The one place that says which fields of a message operators edit. Forms, changes of one message and of many, the comparison of two
-// versions, the audit, the columns of an import's CSV and the options of `messages set` are made of it (docs/add-a-feature.md).
+// The single definition of the message fields that operators edit. Forms, single and bulk changes, the comparison of
+// versions, the audit, the columns of an import's CSV and the options of `messages set` derive from it
+// (docs/add-a-feature.md).
 
-/** What a field holds: how it is typed into a form, a cell and a command, and how it is written in a sentence. */
+/** The kind of a field's value, which decides how forms, cells, commands and sentences show it. */
 export type FieldKind =
   | 'text'
   | 'paragraphs'
@@ -23,38 +24,31 @@ export type FieldKind =
   | 'moment'
   | 'switch';
 
-/** A field that operators edit. */
 export interface Field {
   kind: FieldKind;
-  /** What it can be changed to. */
   schema: z.ZodMiniType;
-  /** What it is called in forms. */
   label: string;
-  /** What it is called within a sentence; absent: its label in lower case. */
+  /** The name within a sentence; by default the label in lower case. */
   noun?: string;
-  /** What a form says below it, and in its box while that is empty. */
+  /** Shown below the input in forms; `placeholder` is shown in an empty input. */
   help?: string;
   placeholder?: string;
-  /** Texts that are offered while one is typed. */
   suggestions?: readonly string[];
-  /** @returns a text as people read it, where that is another */
+  /** @returns the text as people read it, if that differs */
   inWords?(text: string): string;
-  /** The description of its command option. */
   option: string;
-  /** What a refusal is made of; left out of the web app's build. */
+  /** For error messages; the web app's build omits it. */
   described: Description;
-  /** What a message has that has none of its own, where many can be taken back to that at once. */
+  /** What applies to a message with an empty value. Present where a bulk change can reset the field to that. */
   whenEmpty?: string;
-  /** Many messages can be given it at once; of a list, what comes to each and what goes. */
+  /** Whether bulk changes can set it; for lists, what they add and remove. */
   isBulk?: true;
-  /** Not a column of an import's CSV. */
   isNotInSheet?: true;
 }
 
-/** How many of each kind one message can belong to. */
 export const mostGroupsOfMessage = { categories: 20, services: 20, centres: 100 };
 
-/** Languages that are offered while one is typed; every other can be, too. */
+/** Languages that are suggested while typing; any other is accepted too. */
 const suggestedLanguages = ['en', 'pcm', 'yo', 'ig', 'ha', 'fr', 'pt', 'ar', 'sw', 'es', 'de'];
 
 export const Price = describe(
@@ -71,7 +65,6 @@ function listOf<Item extends z.ZodMiniType>(item: Item, kind: keyof typeof mostG
   return z.array(item).check(z.maxLength(most, `Choose at most ${most} ${kind}`));
 }
 
-/** The greatest number that a part of a series can have. */
 export const mostParts = 9999;
 const partRefusal = `A part has a whole number from 1 to ${mostParts}`;
 
@@ -80,7 +73,7 @@ export const PartNumber = describe(
   { description: 'The number of a part of a series, from 1.', example: 3 },
 );
 
-/** The fields of a message, in their order on screen. Speaker, series, categories and services are found by name, or made. */
+/** The fields in their order on screen. Speaker, series, categories and services are given by name, and created if missing. */
 export const messageFields = {
   topic: {
     kind: 'text',
@@ -229,53 +222,44 @@ export const messageFields = {
 type Fields = typeof messageFields;
 export type MessageField = keyof Fields;
 
-/** The fields that are lists of groups. */
 export type ListField = {
   [Name in MessageField]: Fields[Name]['kind'] extends 'names' | 'centres' ? Name : never;
 }[MessageField];
 type BulkField = { [Name in MessageField]: Fields[Name] extends { isBulk: true } ? Name : never }[MessageField];
-/** The fields that many messages can be given at once. */
 export type BulkScalar = Exclude<BulkField, ListField>;
 export type BulkList = BulkField & ListField;
-/** The fields that an import's CSV has a column for. */
 export type SheetField = {
   [Name in MessageField]: Fields[Name] extends { isNotInSheet: true } ? never : Name;
 }[MessageField];
 
-/** What a message can be changed to, every field. */
 export const MessageFields = z.object(schemasOf(messageFields));
 
-/** The names of the fields, in their order on screen. */
+/** In their order on screen. */
 export const messageFieldNames = z.keyof(MessageFields).options;
 
-/** @returns whether the field is a list, of which many messages can be given more and less */
 export function isList(name: MessageField): name is ListField {
   const { kind } = messageFields[name];
   return kind === 'names' || kind === 'centres';
 }
 
-/** @returns whether many messages can be given the field at once */
 export function isBulkScalar(name: MessageField): name is BulkScalar {
   return 'isBulk' in messageFields[name] && !isList(name);
 }
 
-/** @returns whether many messages can be put into groups of this kind, and taken out */
+/** @returns whether bulk changes can add messages to groups of this kind and remove them */
 export function isBulkList(name: MessageField): name is BulkList {
   return 'isBulk' in messageFields[name] && isList(name);
 }
 
-/** @returns whether an import's CSV can have a column for it */
 export function isInSheet(name: MessageField): name is SheetField {
   return !('isNotInSheet' in messageFields[name]);
 }
 
-/** @returns what a field is called within a sentence */
 export function nounOf(name: MessageField): string {
   const field: Field = messageFields[name];
   return field.noun ?? field.label.toLowerCase();
 }
 
-/** @returns a field's text as people read it */
 export function textInWords(name: MessageField, text: string): string {
   const field: Field = messageFields[name];
   return field.inWords?.(text) ?? text;
@@ -286,7 +270,6 @@ function schemasOf(fields: Readonly<Record<string, Field>>): Record<string, z.Zo
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]));
 }
 
-/** @returns what a field can be changed to, and what a refusal calls it */
 export function schemaOf({ schema, described }: Field): z.ZodMiniType {
   return describe(schema, described);
 }

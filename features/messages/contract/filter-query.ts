@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { type Description, describe } from '#core/contract/describe';
 import { commaList } from '#core/contract/page-query';
 
-/** What messages are filtered by: one value, or several joined by commas, of which messages have any. */
+/** A filter of messages. A list takes several values joined by commas, and a message must match any of them. */
 export type Filter = {
-  /** Words for the API document and for refusals; the web app's build leaves them out. */
+  /** Texts for the API document and error messages; the web app's build omits them. */
   described?: Omit<Description, 'example'>;
 } & ({ schema: z.ZodMiniType; isList?: undefined } | { schema: z.ZodMiniType<unknown, string>; isList: true });
 
@@ -16,7 +16,6 @@ type FilterQuery<Filters extends Readonly<Record<string, Filter>>> = {
   >;
 };
 
-/** @returns the part of a query that is of these filters, each of which may be left out */
 export function filterQuery<Filters extends Readonly<Record<string, Filter>>>(filters: Filters): FilterQuery<Filters>;
 export function filterQuery(filters: Readonly<Record<string, Filter>>): Record<string, z.ZodMiniType> {
   const schemaOf = (filter: Filter) => {

@@ -7,24 +7,22 @@ import { generalCentre } from '#features/catalogue/contract';
 import { Month, Year } from '#features/messages/contract';
 import type { Filter } from './filter-query.ts';
 
-// The one place that says what listeners filter messages by. The search's query, its conditions on the server, the filters in an
-// address, the drawer, the chips and the words of refusals are made of it (docs/add-a-feature.md).
+// The single definition of the filters for listeners. The search's query, its conditions on the server, the filters in
+// addresses, the drawer, the chips and the error messages derive from it (docs/add-a-feature.md).
 
-/** A value of a filter: an id, a slug, a tag, a number. */
 export type FilterValue = string | number;
 
-/** What listeners filter by, one value at a time where it is no list. */
 export type SearchFilter = Filter & {
   schema: z.ZodMiniType<FilterValue, string>;
-  /** The value that leaves nothing out. */
+  /** The value that matches everything. */
   all?: string;
-  /** What heads its choices; absent where only an address chooses it. */
+  /** The heading of its choices; absent if only addresses can set it. */
   legend?: string;
-  /** @returns a value as people read it; absent for ids and slugs, of which the API knows the names */
+  /** @returns a value as people read it; absent for ids and slugs, whose names come from the API */
   inWords?(value: FilterValue): string;
 };
 
-/** The filters of the catalogue, in their order on screen and in addresses. */
+/** The catalogue's filters, in their order on screen and in addresses. */
 export const searchFilters = {
   speakerIds: {
     schema: SpeakerId,
@@ -94,11 +92,10 @@ export const searchFilters = {
 
 type Filters = typeof searchFilters;
 export type SearchFilterName = keyof Filters;
-/** The filters of which messages pass several values. */
 export type ListFilterName = {
   [Name in SearchFilterName]: Filters[Name] extends { isList: true } ? Name : never;
 }[SearchFilterName];
 export type ValueOf<Name extends SearchFilterName> = z.output<Filters[Name]['schema']>;
 
-/** Their names, in their order on screen and in addresses. */
+/** In their order on screen and in addresses. */
 export const searchFilterNames = namesOf(searchFilters);

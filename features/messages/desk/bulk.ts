@@ -18,13 +18,12 @@ import { filterQuery } from '#features/messages/contract/filter-query';
 import { statusFields } from '#features/messages/desk';
 import { deskFilters, MessageStatus } from './filters.ts';
 
-/** The most messages in one bulk change. */
 export const mostChangedAtOnce = 5000;
 
 /**
- * The current statuses from which a bulk change to a status applies; other messages are left alone. Messages that
- * somebody scheduled or withdrew on purpose are never published along with drafts, nor are drafts that are held back: that is done on the
- * message itself.
+ * The current statuses from which a bulk change to each status applies; it leaves other messages alone. Bulk publishing
+ * skips withdrawn and scheduled messages, and drafts that are held back, since those need a deliberate change of the
+ * single message.
  */
 export const takenToStatus: Readonly<Record<MessageStatus, readonly MessageStatus[]>> = {
   published: ['draft'],
@@ -33,13 +32,12 @@ export const takenToStatus: Readonly<Record<MessageStatus, readonly MessageStatu
   draft: ['scheduled'],
 };
 
-/** A selection of messages. */
 export const ChosenMessages = describe(
   z.object({
-    /** Those that exist. */
+    /** The messages that exist. */
     ids: z.array(MessageId),
     counts: z.record(MessageStatus, z.int()),
-    /** How many of the drafts are held back: publishing or scheduling many leaves them alone. Absent from servers of the version before. */
+    /** How many drafts are held back; bulk publishing and scheduling skip them. Servers of the previous version omit it. */
     held_back: z.optional(z.int()),
     seen: describe(z.string(), 'A change that names it is refused when any of this is otherwise by then.'),
   }),
@@ -72,12 +70,11 @@ export const countChosenMessages = defineDeskEndpoint('POST', '/admin/messages/c
   example: { ids: ['42', '43'] },
 });
 
-/** What is said of many messages at once: scalar fields as of one, of lists what is added and what is removed. */
+/** The fields of a bulk change: scalars as for one message; for lists, the values to add and to remove. */
 type BulkShape = { [Name in BulkScalar]: z.ZodMiniOptional<(typeof messageFields)[Name]['schema']> } & {
   [Name in BulkList as `add_${Name}` | `remove_${Name}`]: z.ZodMiniOptional<(typeof messageFields)[Name]['schema']>;
 };
 
-/** The part of a change of many messages that is of their fields. */
 const bulkShape = bulkShapeOf(messageFieldNames);
 
 function bulkShapeOf(names: readonly MessageField[]): BulkShape;
@@ -91,7 +88,7 @@ function bulkShapeOf(names: readonly MessageField[]): Record<string, z.ZodMiniTy
   return Object.fromEntries([...scalars, ...lists]);
 }
 
-/** What can be changed of many messages at once: categories, services and centres come to what each has, or go from it. */
+/** A bulk change. It adds categories, services and centres to each message's own, or removes them. */
 export const ManyChange = describe(
   z.object({
     ids: Ids,
@@ -111,13 +108,12 @@ export const changeMessages = defineDeskEndpoint('PATCH', '/admin/messages', {
     'scheduled ones get another moment or become drafts, published ones are withdrawn; all others stay where they stand',
   body: z.extend(ManyChange, { price: z.optional(lenientNaira(Price)) }),
   reply: z.object({
-    /** How many messages actually changed. */
     changed: z.int(),
     /** How many changed status, by their former status; empty when no status was requested. */
     taken: z.partialRecord(MessageStatus, z.int()),
     /** How many kept their status, by status; empty when no status was requested. */
     left: z.partialRecord(MessageStatus, z.int()),
-    /** How many of those are drafts that are held back. Absent from servers of the version before. */
+    /** How many of those are drafts that are held back; servers of the previous version omit it. */
     held_back: z.optional(z.int()),
   }),
   refuses: ['operator.not_your_centre', 'message.not_found', 'centre.not_found', 'operator.changed_meanwhile'],

@@ -18,7 +18,6 @@ export const MessageStatus = describe(z.enum(messageStatuses), {
 });
 export type MessageStatus = z.output<typeof MessageStatus>;
 
-/** Missing details that listeners would notice. */
 export const messageLacks = ['speaker', 'category', 'service', 'description', 'artwork'] as const;
 export const MessageLack = describe(z.enum(messageLacks), {
   description: 'Something that a message can lack and listeners would miss.',
@@ -27,14 +26,14 @@ export const MessageLack = describe(z.enum(messageLacks), {
 export type MessageLack = z.output<typeof MessageLack>;
 
 export const messageSorts = ['when', 'topic', 'speaker', 'price', 'status', 'created'] as const;
-/** What the desk's table of messages, and `messages list`, are narrowed by. */
+/** A filter of the desk's table of messages, and of `messages list`. */
 export type DeskFilter = Filter & {
-  /** What it is called above the table; absent where something else of the page chooses it. */
+  /** The label above the table; absent if another part of the page sets the filter. */
   label?: string;
-  /** What is chosen from: these, or what the library has; else a day. */
+  /** The choices: these options or the library's groups; a day if neither is given. */
   options?: readonly (readonly [value: string, label: string])[];
   choices?: 'categories' | 'services' | 'centres' | 'series' | 'languages';
-  /** The placeholder and the description of its command option; absent where the command takes something else. */
+  /** The placeholder and description of the command option; absent if the command takes another form. */
   option?: readonly [placeholder: string, description: string];
 };
 /** In their order above the table. */

@@ -9,7 +9,7 @@ import type {
   Speakers,
 } from '#core/server/database/types';
 
-/** The groups that are known by their name; case and diacritics don't matter (plain_text). */
+/** Groups identified by name; case and diacritics don't matter (plain_text). */
 export type NamedGroup = 'speakers' | 'services' | 'categories' | 'series';
 
 interface NameAndId {
@@ -17,7 +17,6 @@ interface NameAndId {
   id: string;
 }
 
-/** @returns the messages among those whose audio has one of these SHA-256 */
 export async function findMessagesByAudio(db: Database, hashes: readonly string[]) {
   return db
     .selectFrom('messages')
@@ -27,14 +26,13 @@ export async function findMessagesByAudio(db: Database, hashes: readonly string[
     .execute();
 }
 
-/** Published or not. */
 export async function hasMessages(db: Database): Promise<boolean> {
   return (await db.selectFrom('messages').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
 /**
- * Finds groups by name, and keeps them from going away until the transaction ends: a message may come under them.
- * @returns the id for each of the names that exists; the others are absent
+ * Finds groups by name, and locks them against deletion until the transaction ends, since a message may be added to them.
+ * @returns the id for each existing name; others are absent
  */
 export async function findByName(trx: Transaction, group: NamedGroup, names: readonly string[]): Promise<NameAndId[]> {
   const result = await sql<NameAndId>`
@@ -46,7 +44,7 @@ export async function findByName(trx: Transaction, group: NamedGroup, names: rea
   return result.rows;
 }
 
-/** Makes a group of each name, in their order; of several spellings of one name the first counts. */
+/** Creates groups in this order; of several spellings of a name, the first is used. */
 export async function insertNames(trx: Transaction, group: NamedGroup, names: readonly string[]): Promise<void> {
   await sql`
     insert into ${sql.table(group)} (name)
@@ -58,7 +56,10 @@ export async function insertNames(trx: Transaction, group: NamedGroup, names: re
     on conflict do nothing`.execute(trx);
 }
 
-/** As `findByName`. @returns the centre for each pair that has one, by its name or else its slug */
+/**
+ * Locks like `findByName`.
+ * @returns the centre for each pair that matches one, by name or else by slug
+ */
 export async function findCentres(
   trx: Transaction,
   names: readonly string[],
@@ -83,7 +84,7 @@ interface NewGroupRows {
   centres: readonly Insertable<Centres>[];
 }
 
-/** Makes the groups that aren't there yet, in their order. */
+/** Creates the groups that don't exist yet, in this order. */
 export async function insertGroups<Group extends keyof NewGroupRows>(
   trx: Transaction,
   group: Group,
@@ -97,7 +98,7 @@ export async function insertGroups<Group extends keyof NewGroupRows>(
     .execute();
 }
 
-/** @returns the new id of each, by its audio file's */
+/** @returns the new id of each, by its audio file's id */
 export async function insertMessages(
   trx: Transaction,
   rows: readonly Insertable<Messages>[],
@@ -106,7 +107,7 @@ export async function insertMessages(
   return new Map(made.map((row) => [row.audio_file_id, row.id]));
 }
 
-/** What a message belongs to; categories in the order in which they count. */
+/** The groups of a message; the order of the categories matters. */
 export interface MessageLinks {
   messageId: string;
   services: readonly string[];
@@ -127,7 +128,7 @@ export async function insertLinks(trx: Transaction, links: readonly MessageLinks
   if (centres.length > 0) await trx.insertInto('message_centres').values(centres).execute();
 }
 
-/** Makes a featured collection of these messages, in this order; one with this title stays as it is. */
+/** Creates a featured collection of these messages in this order, unless one with its title exists. */
 export async function insertCollection(
   trx: Transaction,
   collection: Insertable<FeaturedCollections>,

@@ -21,8 +21,8 @@ import {
 import { columnsOf, type ScalarFields } from './columns.ts';
 
 /**
- * What is known of a message before it is one, as the contract has it. Groups are given by name, centres and series too: found, or made
- * when there is none. Of the categories the first gives the cover its colour; each centre has a slug (`centreSlug`).
+ * The details of a future message, as in the contract. All groups are given by name, and created if missing. The first
+ * category determines the cover's colour. Each centre needs a valid slug (`centreSlug`).
  */
 export interface MessageDetails
   extends Pick<ScalarFields, SheetField & keyof ScalarFields>,
@@ -30,20 +30,20 @@ export interface MessageDetails
   speaker: string | null;
   /** Null or absent for none. */
   series?: string | null;
-  /** Without one, or with one that another message has, it comes after all others of its series. */
+  /** If it is absent or taken, the message becomes the last of its series. */
   part?: number | null;
 }
 
 export interface NewMessage extends MessageDetails {
   audioFileId: string;
   imageId: string | null;
-  /** The id of the centre that it belongs to alone, whatever `centres` names; absent for those. */
+  /** The id of the only centre that it belongs to, which overrides `centres`. */
   onlyCentreId?: string | undefined;
-  /** Operators' own, in order, all within the audio; null or absent: it has those of its file. */
+  /** Operators' own chapters, in order and within the audio; null or absent for those of the file. */
   chapters?: readonly ChapterStart[] | null;
 }
 
-/** Groups with more than a name, and collections, as a whole library brings them. What exists by name stays as it is. */
+/** Groups with more than a name, and collections, as an import of a whole library has them. Existing groups stay unchanged. */
 interface NewGroups {
   speakers: readonly { name: string; shortBio: string; description: string; imageId: string | null }[];
   services: readonly { name: string; description: string }[];
@@ -51,17 +51,19 @@ interface NewGroups {
   centres: readonly { slug: string; name: string; description: string }[];
 }
 
-/** The ways in which media, which knows files, adds to the catalogue, which knows messages. */
+/** The interface through which media, which knows only files, adds to the catalogue. */
 export interface CatalogueWriter {
   hasMessages(db: Database): Promise<boolean>;
-  /** @returns the messages whose audio has one of these SHA-256 */
   findMessagesByAudio(
     db: Database,
     hashes: readonly string[],
   ): Promise<{ sha256: string; id: string; topic: string }[]>;
-  /** @returns the slug that a new centre of this name gets; null when it would have none or a reserved one */
+  /** @returns the slug for a new centre of this name; null when it would be empty or reserved */
   centreSlug(name: string): string | null;
-  /** @param status a draft is seen at the desk alone @returns the messages' ids, in the order given */
+  /**
+   * @param status drafts are only visible at the desk
+   * @returns the messages' ids, in the order given
+   */
   addMessages(trx: Transaction, messages: readonly NewMessage[], status?: 'draft' | 'published'): Promise<string[]>;
   addGroups(trx: Transaction, groups: NewGroups): Promise<void>;
   addCollection(
@@ -71,7 +73,7 @@ export interface CatalogueWriter {
   ): Promise<void>;
 }
 
-/** The one way in which messages get into the catalogue. */
+/** All messages are added to the catalogue through this. */
 export const catalogueWriter: CatalogueWriter = {
   hasMessages,
   centreSlug,
@@ -126,7 +128,7 @@ async function addMessages(
       };
     }),
   );
-  // Two names in one list may be one group.
+  // Two names in a list may be the same group.
   const distinct = (known: ReadonlyMap<string, string>, names: readonly string[]) => [
     ...new Set(names.map((name) => idIn(known, name))),
   ];
@@ -176,7 +178,10 @@ async function addGroups(trx: Transaction, groups: NewGroups): Promise<void> {
   await insertGroups(trx, 'centres', groups.centres);
 }
 
-/** @returns the id of each name; groups that aren't there are made, of several spellings of one name the first */
+/**
+ * Creates missing groups; of several spellings, the first is used.
+ * @returns the id of each name
+ */
 export async function groupIdsOf(
   trx: Transaction,
   group: NamedGroup,

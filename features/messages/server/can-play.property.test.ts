@@ -22,13 +22,13 @@ const clock = { now: () => new Date(now) };
 const app = await startApp(db, { clock });
 const playlists = playlistCalls(app);
 
-/** What decides about a message, as naively as it can be written down. */
+/** A model of a message that decides access in the simplest way. */
 interface Naive {
   id: string;
   path: string;
   published: boolean;
   free: boolean;
-  /** Ms; 0: at once. */
+  /** In ms; 0 means immediately. */
   releasedAt: number;
   owners: Set<Reader>;
 }
@@ -37,7 +37,7 @@ class Reader {
   readonly name: string;
   readonly browser: Browser;
   playlistId = '';
-  /** By address: the tag and the messages that it last answered with. */
+  /** The last reply of each address: its tag and messages. */
   readonly seen = new Map<string, { etag: string; messages: Message[] }>();
 
   constructor(name: string, browser: Browser) {
@@ -109,7 +109,7 @@ async function apply(step: Step, { messages, readers }: Library): Promise<void> 
   if (!message || !reader) throw new Error('a step names what isn’t there');
   if (step.kind === 'buy') {
     const { listener } = reader.browser;
-    // As the store has it: once, and only what has a price.
+    // The store sells each message once, and only if it has a price.
     if (!listener || message.owners.has(reader) || message.free) return;
     await makePurchase(db, listener.accountId, [message.id], clock.now());
     message.owners.add(reader);
@@ -140,7 +140,6 @@ function mayPlay({ published, free, releasedAt, owners }: Naive, reader: Reader)
   return published && releasedAt <= now && (free || owners.has(reader));
 }
 
-/** @returns every address at which messages are given out to this reader */
 function addresses({ messages, category }: Library, { browser, playlistId }: Reader): string[] {
   const published = messages.filter((message) => message.published);
   const one = published[0]?.id;
@@ -154,7 +153,7 @@ function addresses({ messages, category }: Library, { browser, playlistId }: Rea
   ];
 }
 
-/** @returns the messages at the address, which may say that they are those it said last */
+/** @returns the messages at the address; after a 304, those of the last reply */
 async function read(address: string, { browser, seen }: Reader): Promise<Message[]> {
   const before = seen.get(address);
   const reply = await app.get(`/v1${address}`, {
@@ -221,7 +220,7 @@ function checkOne(message: Message, { library, reader, where }: Checked): void {
   else expect(file_url?.startsWith(`${naive.path}?listener=`), where).toBe(true);
 }
 
-/** Five runs may do without it. */
+/** Five random runs might miss this case. */
 const boughtBeforeItsRelease: Step[] = [
   { kind: 'buy', message: 1, listener: 0 },
   { kind: 'release', message: 1, listener: 0, value: 3 },

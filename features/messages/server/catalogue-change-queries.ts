@@ -1,25 +1,24 @@
 import { sql } from 'kysely';
 import type { Database } from '#core/server/database/database';
 
-/** Up to where somebody knows what has changed. */
+/** The point up to which changes are known. */
 export interface Position {
-  /** What could be seen, as PostgreSQL writes a snapshot. */
   snapshot: string;
-  /** How often old changes had been swept. */
+  /** How many sweeps of old changes had happened. */
   sweeps: number;
-  /** Which PostgreSQL it was: another one numbers its transactions otherwise. */
+  /** The start time of PostgreSQL, since another server numbers its transactions differently. */
   startedAt: string;
 }
 
 export interface ChangesSince extends Position {
-  /** As the notices of these changes, one more than `most` at most. */
+  /** The changes in the form of notices, at most `most` + 1. */
   notices: string[];
 }
 
-/** @returns what was committed since the position, exactly, in whatever order: nothing for null */
+/** @returns exactly the changes committed since the position, unordered; none for null */
 export async function readChangesSince(db: Database, position: Position | null, most: number): Promise<ChangesSince> {
   const snapshot = position?.snapshot ?? null;
-  // The last condition: a restored backup may have transactions that are yet to come in this PostgreSQL.
+  // The last condition covers a restored backup, whose transaction numbers may lie in this PostgreSQL's future.
   const { rows } = await sql<ChangesSince>`
     select pg_current_snapshot()::text as snapshot, pg_postmaster_start_time()::text as "startedAt",
       coalesce((select number from catalogue_sweeps), 0)::int as sweeps,
@@ -34,7 +33,7 @@ export async function readChangesSince(db: Database, position: Position | null, 
   return read;
 }
 
-/** Deletes the changes that could be seen at the sweep before: whoever reads once between two sweeps misses none. */
+/** Deletes the changes that were visible at the previous sweep. A server that reads once between two sweeps misses none. */
 export async function sweepChanges(db: Database): Promise<void> {
   await sql`
     with deleted as (

@@ -3,19 +3,22 @@ import type { CatalogueChange } from '#core/server/feature';
 import { giveUpAfter } from '#core/server/work/give-up';
 import { type Position, readChangesSince } from './catalogue-change-queries.ts';
 
-/** How often a server asks what has changed, in ms: a missed notice costs this, and what a slow answer takes, at most twice. */
+/**
+ * How often a server asks for changes, in ms. A missed notice takes effect after at most twice this interval and a slow
+ * answer.
+ */
 export const askEveryMs = 10_000;
 const longestAnswerMs = 10_000;
-/** How long it may still take when Lectern stops. */
+/** The time limit of an answer while Lectern stops, in ms. */
 const lastAnswerMs = 1_000;
-/** Of more changes than these it isn't worth telling which they are. */
+/** With more changes than this, everything counts as changed. */
 const mostChanges = 300;
-/** So many notices are remembered until the next answer; of more, what they said is passed on twice. */
+/** The most notices remembered until the next answer. Beyond it, their changes are passed on twice. */
 const mostNotices = 10_000;
-/** While the database can't be asked, what is known of it is used for so long, in ms. */
+/** How long caches are used while the database doesn't answer, in ms. */
 const longestSilenceMs = 120_000;
 
-/** What the database says with `catalogue_changed` (functions/catalogue-changes.sql). */
+/** The payload of `catalogue_changed` (functions/catalogue-changes.sql). */
 const notice = /^(.*),transaction \d+$/;
 const ofMessages = 'messages ';
 
@@ -29,8 +32,8 @@ function readNotice(text: string): CatalogueChange {
 }
 
 /**
- * Passes on what the database's notices say to whoever in this process keeps something of the catalogue, and asks for
- * what they failed to say (docs/decisions/045-a-missed-notice.md).
+ * Passes the database's notices on to the caches in this process, and asks for changes whose notices got lost
+ * (docs/decisions/045-a-missed-notice.md).
  */
 export class CatalogueChanges {
   readonly #listeners: ((change: CatalogueChange) => void)[] = [];
@@ -38,7 +41,6 @@ export class CatalogueChanges {
   #gathered: CatalogueChange[] = [];
   #position: Position | null = null;
   #answeredAt: number;
-  /** The notices since the last question. */
   #noticed = new Set<string>();
 
   /** @param monotonicMs a clock that nobody sets */
@@ -47,12 +49,11 @@ export class CatalogueChanges {
     this.#answeredAt = monotonicMs();
   }
 
-  /** @param listener called once for notices that come together, as those of one transaction do */
+  /** @param listener called once for notices that arrive together, like those of one transaction */
   onChange = (listener: (change: CatalogueChange) => void): void => {
     this.#listeners.push(listener);
   };
 
-  /** @param text the text of a `catalogue_changed` */
   onNotice = (text: string): void => {
     if (this.#noticed.size >= mostNotices) this.#noticed.clear();
     this.#noticed.add(text);
@@ -60,12 +61,13 @@ export class CatalogueChanges {
   };
 
   /**
-   * Passes on what was committed since the last time and no notice said; everything the first time, and when it can't be
-   * told. To be called before anything is kept, and then every `askEveryMs`.
-   * @throws when the database doesn't answer; after two minutes of that, nothing is kept any more
+   * Passes on the changes that were committed since the last call and not announced by a notice. The first time, or when
+   * this can't be determined, everything counts as changed. Must be called before anything is cached, and then every
+   * `askEveryMs`.
+   * @throws when the database doesn't answer; after two minutes of that, the caches are cleared
    */
   async ask(database: Database, signal = new AbortController().signal): Promise<void> {
-    // Their transactions were committed before they came, so that the answer has them, and no later one will.
+    // These transactions were committed before their notices arrived, so this answer contains them and no later one will.
     const before = this.#noticed;
     this.#noticed = new Set();
     const since = this.#position;

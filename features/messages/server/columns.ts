@@ -2,13 +2,11 @@ import type * as z from 'zod/mini';
 import { koboIn, nairaOf } from '#core/server/database/stored-kobo';
 import type { ListField, MessageFields } from '#features/messages/contract/fields';
 
-// Where the fields of a message (features/messages/contract/fields.ts) are in the database: here alone.
+// The only mapping from message fields (features/messages/contract/fields.ts) to database columns.
 
-/** The fields of a message but for those that say what it belongs to, as the contract has them. */
 export type ScalarFields = Omit<z.output<typeof MessageFields>, ListField | 'speaker' | 'series' | 'part'>;
 type ScalarChange = { readonly [Name in keyof ScalarFields]?: ScalarFields[Name] | undefined };
 
-/** The columns that `fieldsOf` reads, of `messages as m`. */
 export const fieldColumns = [
   'm.topic',
   'm.name',
@@ -27,7 +25,6 @@ interface FieldRow extends Omit<ScalarFields, 'price' | 'start_date'> {
   start_date: Date | null;
 }
 
-/** @returns the fields of a message as the contract has them */
 export function fieldsOf(row: FieldRow): ScalarFields {
   const { topic, name, title, description, passages, when, featured, language } = row;
   return {
@@ -44,7 +41,7 @@ export function fieldsOf(row: FieldRow): ScalarFields {
   };
 }
 
-/** @returns the columns that a change of these fields writes; undefined is what stays. What isn't another column is one of its name */
+/** @returns the columns for a change; undefined fields stay unchanged. Fields with no mapping have a column of the same name */
 export function columnsOf<Change extends ScalarChange>({ price, start_date, ...same }: Change) {
   return {
     ...same,
@@ -53,7 +50,7 @@ export function columnsOf<Change extends ScalarChange>({ price, start_date, ...s
   };
 }
 
-/** @param moment with its offset; undefined and null stay what they are */
+/** @param moment with its offset; undefined and null are returned as they are */
 export function momentOf(moment: string | null | undefined): Date | null | undefined {
   return typeof moment === 'string' ? new Date(moment) : moment;
 }

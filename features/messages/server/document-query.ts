@@ -5,40 +5,41 @@ import { bookMark, chapterMark, type PassageMarks } from '#features/messages/ser
 import type { SearchWord } from './search-queries.ts';
 
 /**
- * What a message must belong to: one of each list that isn't empty. Absent means all. In `languages` an empty text means messages in
- * the library's own, which have none themselves; `general` as the centre is the whole library, so no filter.
+ * The groups that a message must belong to: one of each non-empty list. Absent lists match everything. In `languages` an
+ * empty text stands for the library's language, for messages without their own. `general` as the centre means the whole
+ * library.
  */
 export type MessageFilter = {
   readonly [Name in ListFilterName]?: readonly (ValueOf<Name> extends number ? number : string)[] | undefined;
 } & { readonly [Name in Exclude<SearchFilterName, ListFilterName>]?: ValueOf<Name> | undefined } & {
-  /** A second list of categories: the message must have one of these too. */
+  /** A second list of categories; the message must have one of these too. */
   readonly namedCategoryIds?: readonly string[] | undefined;
 };
 
 export interface ListQuery {
   /**
-   * Queries of the search document (a tsquery's text each), the best matches first: each finds all that the one before it
-   * finds and more. None at all finds every published message.
+   * Queries of the search document (tsquery texts), best matches first; each finds all that the previous one finds, and
+   * more. No queries match every published message.
    */
   tiers: readonly string[];
 }
 
-/** The numbers behind which `search_document` puts a word by the best place it occurs in. */
+/** The prefixes that `search_document` gives words, by the best place in which they occur. */
 const places = { topic: '1', speaker: '2', groups: '3', description: '4' } as const;
 const inTopic = [places.topic];
 const inTopicOrSpeaker = [...inTopic, places.speaker];
 const inAnyName = [...inTopicOrSpeaker, places.groups];
 const anywhere = [...inAnyName, places.description];
 
-/** A shorter word that isn't the last one matches itself alone: `in love` is not for words that begin with "in". */
+/** Shorter words only match exactly unless they are the last: `in love` shouldn't match words that begin with "in". */
 const shortestPrefix = 3;
 
 /**
- * The queries of a search: whole words in the topic first, then beginnings of words in topic and speaker, then in services,
+ * The queries of a search: first whole words in the topic, then prefixes in topic and speaker, then in services,
  * categories, centres and series, then anywhere (docs/decisions/006-search.md).
- * @param words each must match, the last one always as a beginning; none finds all
- * @param filter what the messages must belong to besides
- * @param passages what the keyword is a reference to; null where it is words alone
+ * @param words all must match, the last one always as a prefix; none matches everything
+ * @param filter the groups that messages must belong to
+ * @param passages the passages that the keyword refers to; null if it is only words
  */
 export function listQuery(
   words: readonly SearchWord[],
@@ -49,12 +50,18 @@ export function listQuery(
   return { tiers: passages === null ? tiersOf(words, filters) : withPassages(tiersOf(words, []), passages, filters) };
 }
 
-/** @returns the query for messages that cite the book, or one chapter of it @param book its number, from 1 */
+/**
+ * @param book its number, from 1
+ * @returns the query for messages that cite the book, or one of its chapters
+ */
 export function passageQuery(book: number, chapter: number | undefined): ListQuery {
   return { tiers: [lexeme(chapter === undefined ? bookMark(book) : chapterMark(book, chapter))] };
 }
 
-/** Exactly these passages first, then those around them and beside them whatever has the words in the topic, in names, anywhere. */
+/**
+ * Exactly these passages come first. Overlapping passages follow, together with messages that match the words, first in
+ * the topic, then in names, then anywhere.
+ */
 function withPassages(ofWords: readonly string[], passages: PassageMarks, filters: readonly string[]): string[] {
   const overlapping = passages.overlapping.map(lexeme);
   const [inTopicWhole, , inNames, inAll] = ofWords;
@@ -73,12 +80,11 @@ function tiersOf(words: readonly SearchWord[], filters: readonly string[]): stri
   );
 }
 
-/** @returns the query for messages whose topic has this word */
 export function topicWord(word: string): string {
   return lexeme(places.topic + word);
 }
 
-/** What the search document puts before each value that a filter finds (docs/decisions/006-search.md). */
+/** The prefixes of filter values in the search document (docs/decisions/006-search.md). */
 const marks: Readonly<Record<SearchFilterName | 'namedCategoryIds', string>> = {
   speakerIds: 'p',
   serviceIds: 's',
@@ -91,7 +97,6 @@ const marks: Readonly<Record<SearchFilterName | 'namedCategoryIds', string>> = {
   months: 'm',
 };
 
-/** @returns the query for messages that have this value of a filter */
 function valueIs(filter: keyof typeof marks, value: FilterValue): string {
   return lexeme(marks[filter] + value);
 }
@@ -108,7 +113,6 @@ export function anyOf(queries: readonly string[]): string {
   return `(${queries.join(' | ')})`;
 }
 
-/** @returns a query for each part of the filter that narrows anything */
 export function filterQueries(filter: MessageFilter): string[] {
   return namesOf(marks).flatMap((name) => {
     const given = filter[name] ?? [];
@@ -118,7 +122,10 @@ export function filterQueries(filter: MessageFilter): string[] {
   });
 }
 
-/** The words that begin with it one by one, or the beginning where they are many: for each of these PostgreSQL collects all its matches. */
+/**
+ * Lists the words with this prefix, or uses a prefix query if they are many, since PostgreSQL collects all matches of each
+ * word.
+ */
 function beginning({ word, begun }: SearchWord, at: readonly string[], isLast: boolean): string {
   if (!isLast && word.length < shortestPrefix) return anyOf(at.map((place) => lexeme(place + word)));
   if (begun === null) return anyOf(at.map((place) => `${lexeme(place + word)}:*`));
@@ -126,7 +133,6 @@ function beginning({ word, begun }: SearchWord, at: readonly string[], isLast: b
   return anyOf(at.flatMap((place) => words.map((one) => lexeme(place + one))));
 }
 
-/** Quoted as a tsquery has it. */
 function lexeme(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }

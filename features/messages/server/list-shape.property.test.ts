@@ -10,7 +10,6 @@ function isoDay(day: number): string {
   return new Date(firstDay + day * dayMs).toISOString().slice(0, 10);
 }
 
-/** As the database counts them. */
 function shapeFrom(dates: readonly string[]): ListShape {
   const counts = new Map<number, number>();
   for (const date of dates) {

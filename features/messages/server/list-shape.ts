@@ -1,35 +1,34 @@
 import type { Slice } from '#core/server/paged';
 
 /**
- * How many messages a list has, and in which weeks they were given, newest first. By it a page far down a list is found without
- * passing all that comes before it (docs/decisions/042-lists-at-any-size.md).
+ * The number of messages in a list, and the weeks in which they were given, newest first. It locates a page far down a
+ * list without reading all messages before it (docs/decisions/042-lists-at-any-size.md).
  */
 export interface ListShape {
   total: number;
-  /** Numbers of weeks that have messages, descending. */
+  /** The numbers of the weeks that have messages, descending. */
   weeks: Int32Array;
-  /** How many messages the list has in the week at the same index and in all later ones. */
+  /** For each week, how many messages the list has in it and in all later weeks. */
   until: Int32Array;
 }
 
-/** Which days to read for a slice of a list. */
 export interface Reach {
-  /** The last day that needs to be read, `YYYY-MM-DD`; `infinity` for the beginning of the list. */
+  /** The last day to read, `YYYY-MM-DD`; `infinity` for the beginning of the list. */
   newest: string;
-  /** The first day of the whole list, which stops the reading of its last page. */
+  /** The first day of the whole list, where reading of its last page stops. */
   oldest: string;
-  /** How many messages of the list come before the slice in the days up to `newest`. */
+  /** How many of the list's messages precede the slice in the days up to `newest`. */
   skipped: number;
-  /** How many messages, of the list or not, have been read when the slice is full; about. */
+  /** Roughly how many messages, of the list or not, are read until the slice is full. */
   passed: number;
 }
 
-/** So many messages are passed for free, to be sure that nothing new is missed. */
+/** Reading this many extra messages costs little, and ensures that no new one is missed. */
 const fewPassed = 2_000;
 
 const daysOfWeek = 7;
 const dayMs = 24 * 60 * 60 * 1000;
-/** The Monday from which weeks are counted, before all messages: `0001-01-01`. */
+/** The Monday from which weeks are counted, earlier than any message: `0001-01-01`. */
 export const firstMonday = '0001-01-01';
 const firstMondayMs = Date.parse(`${firstMonday}T00:00:00Z`);
 
@@ -43,7 +42,7 @@ export function shapeOf(weeks: readonly { week: number; messages: number }[]): L
   return { total, weeks: Int32Array.from(weeks, ({ week }) => week), until: Int32Array.from(until) };
 }
 
-/** @returns what is in the first and not in the second, which the first contains */
+/** @returns the first shape minus the second, which it contains */
 export function without(shape: ListShape, part: ListShape): ListShape {
   const until = new Int32Array(shape.weeks.length);
   let index = 0;
@@ -70,7 +69,7 @@ export function reachOf(
   const lastWeek = weeks[firstOver(until, Math.min(offset + limit, total) - 1)];
   if (week === undefined || oldestWeek === undefined || lastWeek === undefined) return null;
   const later = countDownTo(all, week + 1);
-  // What has been added since the list was counted may be newer than all that it had.
+  // Messages that were added since the list was counted may be newer than all it had.
   const isOpen = index === 0 && (!isCurrent || later <= fewPassed);
   return {
     newest: isOpen ? 'infinity' : dayOf(week, daysOfWeek - 1),
@@ -80,7 +79,6 @@ export function reachOf(
   };
 }
 
-/** How many messages were given in this week or later. */
 function countDownTo({ weeks, until }: ListShape, week: number): number {
   let low = 0;
   let high = weeks.length;
@@ -92,7 +90,6 @@ function countDownTo({ weeks, until }: ListShape, week: number): number {
   return until[low - 1] ?? 0;
 }
 
-/** The index of the first number that is over the value. */
 function firstOver(ascending: Int32Array, value: number): number {
   let low = 0;
   let high = ascending.length;

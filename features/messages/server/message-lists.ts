@@ -7,27 +7,25 @@ import type { ListQuery } from './document-query.ts';
 import { type ListShape, reachOf, shapeOf, without } from './list-shape.ts';
 import * as queries from './search-queries.ts';
 
-/** What the remembered shapes of lists may take, in bytes. */
+/** The size limit of the cached shapes, in bytes. */
 const largestShapesBytes = 16 * 1024 * 1024;
 const bookkeepingBytes = 300;
 
-/** Up to this many matches are ranked whole, by one query. */
+/** A list with up to this many matches is ranked completely, by one query. */
 const shortList = 500;
-/** What was short when it was counted may have grown since: it is still ranked whole. */
+/** The limit for lists that were short when counted and may have grown since. */
 const shortListGrown = 1_000_000;
 
-/** Collecting a match by the index of words costs as much as passing this many messages along the dates. */
+/** The cost of finding a match by the word index, as the number of messages that a walk along the dates could pass instead. */
 const passedPerMatch = 3;
 
-/** One page of a list, and how long the list is. */
 export interface FoundIds {
   ids: string[];
   total: number;
-  /** False when the catalogue has changed since the list was counted: `total` may be a few messages off. */
+  /** False when the catalogue has changed since the list was counted, so that `total` may be slightly wrong. */
   isCurrent: boolean;
 }
 
-/** A tier of a list: its query, and the shape of all that it finds. */
 interface Tier {
   query: string;
   shape: ListShape;
@@ -35,8 +33,8 @@ interface Tier {
 }
 
 /**
- * Every list of published messages, as ids: read from their search documents, the best tier first and newest first in each, ties
- * by id (features/catalogue/README.md#lists). Short lists are ranked whole; long ones are found by their shapes
+ * Lists of published messages, as ids: the best tier first, newest first within each, ties by id
+ * (features/catalogue/README.md#lists). Short lists are ranked completely; pages of long lists are located by their shapes
  * (docs/decisions/042-lists-at-any-size.md).
  */
 export class MessageLists {
@@ -52,12 +50,11 @@ export class MessageLists {
     });
   }
 
-  /** The catalogue has changed: lists may have other lengths. */
   onCatalogueChanged(): void {
     this.#shapes.expire();
   }
 
-  /** @returns how many messages the list has, or had a moment ago */
+  /** @returns the number of messages in the list, possibly from a moment ago */
   async count({ tiers }: ListQuery): Promise<Recalled<number>> {
     const { answer, isCurrent } = await this.#shapeOf(tiers.at(-1) ?? null);
     return { answer: answer.total, isCurrent };
@@ -70,7 +67,7 @@ export class MessageLists {
     if (known === undefined || known.total <= shortList) {
       const found = await this.#rank(list.tiers, slice, shortList);
       if (found.total <= shortList) return { ...found, isCurrent: true };
-      // It has grown: what was counted says nothing of it.
+      // The list has grown too long, so its cached shape is useless.
       this.#shapes.forget(keyOf(widest));
     }
     return widest === null ? this.#pageOfAll(slice) : this.#pageOfTiers(list.tiers, slice);
@@ -91,12 +88,12 @@ export class MessageLists {
     return { ids, total: widest.answer.total, isCurrent: isCurrent && widest.isCurrent };
   }
 
-  /** Each tier is counted and read when the page isn't full before it: most pages end in the first. */
+  /** Counts and reads a tier only if the previous tiers don't fill the page; most pages end in the first. */
   async #readTiers(tiers: readonly string[], slice: Slice): Promise<Pick<FoundIds, 'ids' | 'isCurrent'>> {
     const short = await this.#shortTiers(tiers, slice);
     let better = short.at(-1);
     let isCurrent = short.every((tier) => tier.isCurrent);
-    // A tier that was empty when it was counted may have something by now.
+    // A tier that was empty when counted may have matches now.
     const isReached = better !== undefined && (slice.offset < better.shape.total || !isCurrent);
     const ids = isReached ? await this.#rankTiers(short, slice) : [];
     for (const query of tiers.slice(short.length)) {
@@ -112,7 +109,7 @@ export class MessageLists {
     return { ids, isCurrent };
   }
 
-  /** @returns the first tiers, as far as they are short and the slice reaches */
+  /** @returns the first tiers, as long as they are short and the slice needs them */
   async #shortTiers(tiers: readonly string[], { offset, limit }: Slice): Promise<Tier[]> {
     const short: Tier[] = [];
     for (const query of tiers) {
@@ -138,7 +135,10 @@ export class MessageLists {
     return this.#reads.read((db) => queries.rankFound(db, tiers, { ...slice, most }));
   }
 
-  /** Along the dates a tier costs the messages that are passed, by the index of words all its matches. */
+  /**
+   * A walk along the dates costs the messages that it passes; the word index costs all matches of the tier. This takes the
+   * cheaper way.
+   */
   async #readTier({ query, shape, isCurrent }: Tier, better: Tier | undefined, slice: Slice): Promise<string[]> {
     const left = better === undefined ? shape : without(shape, better.shape);
     const found = { query, better: better?.query };
@@ -159,7 +159,7 @@ export class MessageLists {
   }
 }
 
-/** Short, however much was typed: many are kept. */
+/** Hashes the query, so that long keywords don't make long cache keys. */
 function keyOf(query: string | null): string {
   return query === null ? 'all' : createHash('sha1').update(query).digest('base64');
 }

@@ -14,13 +14,12 @@ import { canPlay } from './policy.ts';
 import type { MessageDetailRow, MessageRow } from './queries.ts';
 
 export interface Reader {
-  /** The present moment, which decides what is released. */
+  /** The current time, which decides whether a message is released. */
   now: Date;
-  /** The library's own, which messages without one are in, as a BCP 47 tag. */
+  /** The default language of messages, as a BCP 47 tag. */
   language: string;
-  /** Whether the reader bought the message. */
   owns: boolean;
-  /** @returns the address with what opens it for a while */
+  /** @returns the signed address, which expires */
   sign(path: string): string;
 }
 
@@ -54,12 +53,12 @@ export function presentMessage(row: MessageRow, reader: Reader): Message {
     loudness: row.loudness,
     category: row.category && presentCategoryMark(row.category),
     series: presentSeriesMark(row),
-    // Left out where there is none: every list's messages would say so.
+    // Omitted if false, to keep lists short.
     ...(row.has_transcript && { has_transcript: true }),
   };
 }
 
-/** @param shownIn the language in which passages are shown, as a BCP 47 tag; null shows none */
+/** @param shownIn the language of the passages' names, as a BCP 47 tag; null hides passages */
 export function presentMessageDetail(row: MessageDetailRow, reader: Reader, shownIn: string | null): MessageDetail {
   const message = presentMessage(row, reader);
   return {
@@ -74,7 +73,10 @@ export function presentMessageDetail(row: MessageDetailRow, reader: Reader, show
   };
 }
 
-/** @param audioAddress null for who may not hear the message: they see what notes there are (features/notes/README.md#who-opens-them) */
+/**
+ * @param audioAddress null for listeners who may not play the message; they get the notes without addresses
+ * (features/notes/README.md#who-opens-them)
+ */
 function presentNotes({ notes }: MessageDetailRow, audioAddress: string | null): Note[] {
   return notes.map(({ id, title, kind, size }) => ({
     id,
@@ -85,7 +87,7 @@ function presentNotes({ notes }: MessageDetailRow, audioAddress: string | null):
   }));
 }
 
-/** @returns a message's chapters, in seconds */
+/** @returns in seconds */
 export function presentChapters({ chapters, duration_ms }: { chapters: unknown; duration_ms: number }): Chapter[] {
   return chaptersOf(chapters, duration_ms).map(({ startMs, endMs, title }) => ({
     start: startMs / 1000,
@@ -94,7 +96,7 @@ export function presentChapters({ chapters, duration_ms }: { chapters: unknown; 
   }));
 }
 
-/** @param messages those of the collection that are published, in its order */
+/** @param messages the collection's published ones, in order */
 export function presentFeaturedCollection(
   row: Omit<RowOf<typeof listCollections>, 'message_ids'>,
   messages: readonly Json<Message>[],
@@ -108,7 +110,7 @@ export function presentFeaturedCollection(
   });
 }
 
-/** @param imageSha256 of the month's artwork, or null when none of its messages has any */
+/** @param imageSha256 of the month's artwork; null when no message has any */
 export function presentMonthHighlight(row: RowOf<typeof countByMonth>, imageSha256: string | null): MonthHighlight {
   const { year, month, count } = row;
   return {
@@ -123,7 +125,7 @@ export function presentMonthHighlight(row: RowOf<typeof countByMonth>, imageSha2
 
 const monthTitle = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** @returns the path of what is played and downloaded: of what isn't mp3 the mp3 that was made of it, where there is one */
+/** @returns the path of the audio to play and download: the mp3 made from another format if there is one, else the original */
 export function audioPathOf(row: MessageRow): string {
   return audioPath(row.audio_sha256, sizeIn(row, 'mp3') === null ? row.container : mp3Container);
 }

@@ -2,10 +2,10 @@ import { compactSuffix, lowDataContainer, mp3Container, ultraSuffix } from '#fea
 import type { Playable } from './policy.ts';
 import type { findPublishedAudio } from './queries.ts';
 
-/** A file in which a published message plays: the original, or a rendition of it. */
+/** An audio file of a published message: the original or a rendition. */
 export interface PublishedFile extends Playable {
   messageId: string;
-  /** Of its own bytes. */
+  /** The hash of this file's own bytes. */
   sha256: string;
   isRendition: boolean;
   sizeBytes: number;
@@ -16,14 +16,14 @@ type AudioRow = NonNullable<Awaited<ReturnType<typeof findPublishedAudio>>>;
 
 /**
  * @param sha256 of the original
- * @returns the files in which it plays by what follows the hash in their addresses
+ * @returns the message's audio files by the part of their addresses after the hash
  */
 export function publishedFiles(sha256: string, row: AudioRow): ReadonlyMap<string, PublishedFile> {
   const message = { messageId: row.message_id, isFree: row.is_free, startDate: row.start_date };
   const files = new Map<string, PublishedFile>();
   for (const rendition of row.renditions) {
     const address = addresses.get(rendition.kind);
-    // A later version's.
+    // The rendition is of a kind that only a later version knows.
     if (!address) continue;
     const { suffix, mimeType } = address;
     const sizeBytes = Number(rendition.size_bytes);
@@ -33,7 +33,7 @@ export function publishedFiles(sha256: string, row: AudioRow): ReadonlyMap<strin
   return files.set(row.container, { ...message, isRendition: false, sha256, sizeBytes, mimeType: row.mime_type });
 }
 
-/** What each kind of rendition is called behind the original's hash, and what it is. */
+/** For each kind of rendition, the part of its address after the original's hash, and its media type. */
 const addresses: ReadonlyMap<string, { suffix: string; mimeType: string }> = new Map([
   ['mp3', { suffix: mp3Container, mimeType: 'audio/mpeg' }],
   ['low', { suffix: lowDataContainer, mimeType: 'audio/webm' }],

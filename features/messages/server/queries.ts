@@ -6,12 +6,11 @@ import { compiledOnce } from '#core/server/database/statement';
 import type { Slice } from '#core/server/paged';
 import { groupsOfEach, messageRows } from './row-queries.ts';
 
-/** @returns those of the messages that are published, in no order */
+/** @returns the published ones of the messages, unordered */
 export const selectPublished = compiledOnce((db, ids: readonly string[]) =>
   listedRows(db).where(sql<SqlBool>`m.id = any (${ids}::bigint[])`).where('m.status', '=', onlyPublished),
 );
 
-/** @returns the published parts of a series, in order */
 export async function listPartIds(db: Database, seriesId: SeriesId, slice: Slice): Promise<string[]> {
   const rows = await db
     .selectFrom('message_series as l')
@@ -66,7 +65,7 @@ export function findMessage(db: Database, id: MessageId) {
     .executeTakeFirst();
 }
 
-/** @returns how long those of the messages are that are published, in ms, and what decides whether they play */
+/** @returns the published messages' lengths in ms, and the facts that decide who can play them */
 export function listPlayFacts(db: Database, ids: readonly MessageId[]) {
   return db
     .selectFrom('messages as m')
@@ -77,12 +76,12 @@ export function listPlayFacts(db: Database, ids: readonly MessageId[]) {
     .execute();
 }
 
-/** @returns the audio file with this hash, its renditions and the published message it belongs to, or undefined */
+/** @returns the audio file with this hash, its renditions and its published message; undefined if there is none */
 export function findPublishedAudio(db: Database, sha256: string) {
   return audioRows(db, sha256).where('m.status', '=', onlyPublished).executeTakeFirst();
 }
 
-/** @returns the same of any message, published or not */
+/** @returns the same, also for messages that aren't published */
 export function findAudio(db: Database, sha256: string) {
   return audioRows(db, sha256).executeTakeFirst();
 }
@@ -108,7 +107,6 @@ function audioRows(db: Database, sha256: string) {
     ]);
 }
 
-/** @returns the chapters of the published message with this id, or undefined */
 export function findChaptersOf(db: Database, id: MessageId) {
   return db
     .selectFrom('messages as m')
@@ -120,7 +118,7 @@ export function findChaptersOf(db: Database, id: MessageId) {
     .executeTakeFirst();
 }
 
-/** @returns the waveform of the published message with this id, null where none is known; undefined without such a message */
+/** @returns the published message's waveform, null when unknown; undefined without such a message */
 export function findWaveformOf(db: Database, id: MessageId) {
   return db
     .selectFrom('messages as m')
@@ -131,7 +129,7 @@ export function findWaveformOf(db: Database, id: MessageId) {
     .executeTakeFirst();
 }
 
-/** @returns the audio file of the published message with this id and what decides who hears it, or undefined */
+/** @returns the published message's audio file and the facts that decide who can play it, or undefined */
 export function findAudioOf(db: Database, id: MessageId) {
   return db
     .selectFrom('messages as m')
@@ -142,18 +140,18 @@ export function findAudioOf(db: Database, id: MessageId) {
     .executeTakeFirst();
 }
 
-/** The operators' own list, else the file's. */
+/** Operators' own chapters, else the file's. */
 const storedChapters = sql<unknown>`coalesce(m.chapters, p.chapters)`.as('chapters');
 
-// A literal, so that a prepared plan can use the indexes of published messages alone.
+// A literal lets a prepared plan use the partial indexes of published messages.
 const onlyPublished = sql.lit('published');
 
-/** How many parts of the message's series are published; 0 without a series. */
+/** The number of published parts in the message's series; 0 without a series. */
 const publishedParts = sql<number>`(
   select count(*)::int from message_series l join messages each on each.id = l.message_id
   where l.series_id = ms.series_id and each.status = 'published')`;
 
-/** Messages with what every list shows of them besides: renditions, and the category that colours the cover. */
+/** Adds what every list shows: the renditions, and the category that colours the cover. */
 function listedRows(db: Database) {
   return messageRows(db)
     .select(['m.is_free', 'a.container', 'a.duration_ms', 'a.size_bytes', 'p.loudness'])

@@ -3,14 +3,14 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, Transaction } from '#core/server/database/database';
 import { fieldColumns } from './columns.ts';
 
-/** @returns what the sale of those of the messages depends on that exist, whatever their status */
+/** @returns the facts that decide the sale of the existing messages, whatever their status */
 export function listSaleFacts(db: Database, ids: readonly string[]) {
   return saleRows(db, ids).execute();
 }
 
 /**
- * Holds the messages as they are until the transaction ends: nobody changes a price or withdraws one of them meanwhile.
- * @returns the same as `listSaleFacts`
+ * Locks the messages against changes until the transaction ends, so that prices stay and none is withdrawn.
+ * @returns as `listSaleFacts`
  */
 export function holdSaleFacts(trx: Transaction, ids: readonly string[]) {
   return saleRows(trx, ids).orderBy('m.id').forShare('m').execute();
@@ -27,8 +27,8 @@ function saleRows(db: Database, ids: readonly string[]) {
 export type SaleRow = Awaited<ReturnType<typeof listSaleFacts>>[number];
 
 /**
- * Every message with its fields, speaker, audio, artwork and place in its series, to be narrowed and added to: `m`, `s`, `a`, `i`, `p`,
- * how far its audio is prepared, `ms` and `sr`.
+ * The base query of messages with fields, speaker (`s`), audio (`a`), artwork (`i`), preparation of the audio (`p`) and
+ * place in their series (`ms`, `sr`). Callers add conditions and columns.
  */
 export function messageRows(db: Database) {
   return db
@@ -45,7 +45,7 @@ export function messageRows(db: Database) {
     .select(['a.sha256 as audio_sha256', 'i.sha256 as image_sha256', 'i.color as image_color']);
 }
 
-/** What each of `messageRows` belongs to: categories in their order, services and centres by name. */
+/** The groups of each row of `messageRows`: categories in their order, services and centres by name. */
 export function groupsOfEach(db: Database) {
   return [
     jsonArrayFrom(

@@ -5,7 +5,6 @@ import { koboOf } from '#core/server/database/stored-kobo';
 import { isReleased } from './policy.ts';
 import * as queries from './row-queries.ts';
 
-/** What the sale of a message depends on, and what its receipt calls it. */
 export interface SaleFacts {
   topic: string;
   speakerName: string | null;
@@ -15,7 +14,7 @@ export interface SaleFacts {
   isReleased: boolean;
 }
 
-/** Messages as they are sold. Messages that don't exist are in no answer. */
+/** Messages for sale. Messages that don't exist are absent from the results. */
 export class Sales {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -25,13 +24,16 @@ export class Sales {
     this.#clock = clock;
   }
 
-  /** @returns by message id, the facts of this moment */
+  /** @returns current facts by message id */
   async factsOf(ids: readonly string[]): Promise<Map<string, SaleFacts>> {
     if (ids.length === 0) return new Map();
     return this.#present(await queries.listSaleFacts(this.#database, ids));
   }
 
-  /** @returns by message id, the facts, which stay as they are until the transaction ends */
+  /**
+   * Locks the facts until the transaction ends.
+   * @returns the facts by message id
+   */
   async hold(trx: Transaction, ids: readonly string[]): Promise<Map<string, SaleFacts>> {
     return this.#present(await queries.holdSaleFacts(trx, ids));
   }

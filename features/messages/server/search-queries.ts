@@ -4,27 +4,25 @@ import { statement } from '#core/server/database/statement';
 import type { Slice } from '#core/server/paged';
 import { firstMonday } from './list-shape.ts';
 
-/** What of the search documents to read: those that `query` finds and `better` doesn't. Absent: no condition. */
+/** Search documents that match `query` but not `better`, if given. */
 export interface Found {
   query: string;
   better: string | undefined;
 }
 
-/** A part of a list that is read along the dates. */
 export interface DatedSlice extends Slice {
-  /** The first and the last day to read, `YYYY-MM-DD` or `infinity`. */
+  /** The first and last day to read, `YYYY-MM-DD` or `infinity`. */
   oldest: string;
   newest: string;
 }
 
-/** A word of a search, and the words of the library that begin with it. */
 export interface SearchWord {
   word: string;
   /** Null when there are more than `mostBegun`. */
   begun: readonly string[] | null;
 }
 
-/** Asked for one by one, words are found faster than by their beginning, until there are many. */
+/** Up to this many, separate words are found faster than a prefix. */
 const mostBegun = 12;
 
 const selectWords = statement<{ word: string; begun: string[] }, [text: string, most: number]>(`
@@ -36,13 +34,13 @@ const selectWords = statement<{ word: string; begun: string[] }, [text: string, 
   from unnest(words_of($1)) with ordinality as typed (word, place)
   order by place`);
 
-/** @returns the words of a text as the search documents have them, in its order */
+/** @returns the words of a text as search documents contain them, in order */
 export async function wordsOf(db: Database, text: string): Promise<SearchWord[]> {
   const rows = await selectWords(db, text, mostBegun + 1);
   return rows.map(({ word, begun }) => ({ word, begun: begun.length > mostBegun ? null : begun }));
 }
 
-/** @returns the categories whose name contains each of the words, or one that begins with it; none for no words */
+/** @returns the categories whose name contains each of the words or prefixes; none for no words */
 export async function findCategoriesNamed(db: Database, words: readonly string[]): Promise<string[]> {
   if (words.length === 0) return [];
   const rows = await db
@@ -56,7 +54,7 @@ export async function findCategoriesNamed(db: Database, words: readonly string[]
   return rows.map((row) => row.id);
 }
 
-/** @returns the languages of published messages, in the order of their tags; `own` is that of those without one */
+/** @returns the languages of published messages, sorted by tag; `own` is the default for messages without one */
 export async function listLanguages(db: Database, own: string): Promise<string[]> {
   const { rows } = await sql<{ tag: string }>`
     select distinct coalesce(language, ${own}) as tag from messages where status = 'published' order by tag`.execute(
@@ -81,7 +79,7 @@ const countFound = statement<WeekCounts, [query: string]>(countWeeksOf('document
 
 /**
  * @param query null counts every published message
- * @returns how many messages the query finds in each week that has any, newest first
+ * @returns the number of matches in each week that has any, newest first
  */
 export async function countWeeks(db: Database, query: string | null): Promise<{ week: number; messages: number }[]> {
   const [counted] = await (query === null ? countAll(db) : countFound(db, query));
@@ -96,8 +94,8 @@ interface Ranked {
 }
 
 /**
- * At the index of how many tiers they rank; for none at all, every published message. The limit is outside of what finds them: within
- * it PostgreSQL would hope to find that many soon by reading one document after the other.
+ * The statements by number of tiers; without tiers, all published messages. The limit is outside the CTE of the matches.
+ * Inside, PostgreSQL would scan document by document in the hope of reaching the limit early.
  */
 const rankedBy = [0, 1, 2, 3, 4].map((tiers) => {
   const better = Array.from({ length: Math.max(0, tiers - 1) }, (_, tier) => `when ${matches(tier + 4)} then ${tier}`);
@@ -113,10 +111,10 @@ const rankedBy = [0, 1, 2, 3, 4].map((tiers) => {
 });
 
 /**
- * Reads all that a list has, but not more than `most`.
- * @param tiers up to four, the best first; each finds all that the one before it finds and more
- * @returns ids of messages, the best tier first, newest first in each, and how many there are; more than `most` means that the ids
- *   are any
+ * Reads the whole list, but at most `most` messages.
+ * @param tiers up to four, the best first; each finds all that the previous one finds, and more
+ * @returns the ids of the slice, the best tier first, newest first within each; and the total. If that exceeds `most`, the
+ * ids are arbitrary
  */
 export async function rankFound(
   db: Database,
@@ -136,7 +134,10 @@ const collectWithout = statement<Id, [query: string, limit: number, offset: numb
   collected(`not ${matches(4)}`),
 );
 
-/** @returns ids of messages newest first, read by the index of words; for what few messages have */
+/**
+ * Reads by the word index, which suits queries with few matches.
+ * @returns ids of messages, newest first
+ */
 export async function collectFound(db: Database, { query, better }: Found, slice: Slice): Promise<string[]> {
   const { limit, offset } = slice;
   return ids(
@@ -155,8 +156,9 @@ const walkWithout = statement<Id, [...Walk, query: string, better: string]>(
 );
 
 /**
- * @param found null: every published message
- * @returns ids of messages newest first, read along the index of dates; for what many messages have
+ * Reads along the index of dates, which suits queries with many matches.
+ * @param found null for every published message
+ * @returns ids of messages, newest first
  */
 export async function walkFound(db: Database, found: Found | null, slice: DatedSlice): Promise<string[]> {
   const range: Walk = [slice.oldest, slice.newest, slice.limit, slice.offset];
@@ -173,7 +175,10 @@ function ids(rows: readonly Id[]): string[] {
   return rows.map((row) => row.message_id);
 }
 
-/** The function behind `@@`, which no index answers: where walking along the dates is faster, the planner can't know it. */
+/**
+ * The function behind `@@`. It can't use an index, which keeps the planner from choosing the word index where a walk along
+ * the dates is faster.
+ */
 function matches(parameter: number): string {
   return `ts_match_vq(document, $${parameter}::tsquery)`;
 }

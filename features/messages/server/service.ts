@@ -32,18 +32,16 @@ export interface CatalogueParts
   lists: MessageLists;
   former: FormerGroups;
   cards: MessageCards;
-  /** @returns whether a message's passages are shown */
   showsPassages(): boolean;
 }
 
-/** A finished reply. */
 export interface ListReply<Reply> {
   reply: Json<Reply>;
-  /** False when a better one may be had a moment later: it isn't to be kept. */
+  /** False if the reply mustn't be cached, since a better one follows soon. */
   isFinal: boolean;
 }
 
-/** The messages that anyone can read of. Only published ones are ever visible (docs/product/access.md#published-only). */
+/** The public messages. Only published ones are ever visible (docs/product/access.md#published-only). */
 export class CatalogueService {
   readonly #parts: CatalogueParts;
 
@@ -67,7 +65,7 @@ export class CatalogueService {
 
   /**
    * @param accountId null for a visitor
-   * @returns the centre with those of its messages
+   * @returns the centre with a page of its messages
    */
   async withMessages(
     { slug, name, description, image_url }: Centre,
@@ -97,7 +95,7 @@ export class CatalogueService {
 
   /**
    * @param accountId null for a visitor
-   * @throws ExpectedError `message.not_found` when there is no such published message
+   * @throws ExpectedError `message.not_found` unless the message is published
    */
   async readMessage(id: MessageId, accountId: AccountId | null): Promise<MessageDetail> {
     const row = await queries.findMessage(this.#parts.database, id);
@@ -107,8 +105,8 @@ export class CatalogueService {
   }
 
   /**
-   * Those of a paid message too: its table of contents is for everybody (docs/product/player-and-offline.md#chapters).
-   * @throws ExpectedError `message.not_found` when there is no such published message
+   * Chapters of paid messages are public too (docs/product/player-and-offline.md#chapters).
+   * @throws ExpectedError `message.not_found` unless the message is published
    */
   async readChapters(id: MessageId): Promise<Chapter[]> {
     const row = await queries.findChaptersOf(this.#parts.database, id);
@@ -116,7 +114,7 @@ export class CatalogueService {
     return presentChapters(row);
   }
 
-  /** @returns what a play of those of the messages depends on that are published */
+  /** @returns the facts that a play depends on, of the published messages among these */
   async playFactsOf(ids: readonly MessageId[]): Promise<Map<MessageId, PlayFacts>> {
     const rows = await queries.listPlayFacts(this.#parts.database, ids);
     return new Map(
@@ -127,7 +125,7 @@ export class CatalogueService {
     );
   }
 
-  /** @returns whether who owns the message, or doesn't, can play it now (docs/product/access.md#can-play) */
+  /** @returns whether an owner or non-owner of the message can play it now (docs/product/access.md#can-play) */
   isPlayable(message: Playable, owned: boolean): boolean {
     return canPlay(message, owned, this.#parts.clock.now());
   }
@@ -142,13 +140,13 @@ export class CatalogueService {
     return row ? (publishedFiles(sha256, row).get(container) ?? null) : null;
   }
 
-  /** @returns the same of any message, published or not: for those who run the library */
+  /** As `findPublishedFile`, also for messages that aren't published; only for operators. */
   async findFile(sha256: string, container: string): Promise<PublishedFile | null> {
     const row = await queries.findAudio(this.#parts.database, sha256);
     return row ? (publishedFiles(sha256, row).get(container) ?? null) : null;
   }
 
-  /** @returns the audio of the published message with this id, or null */
+  /** @returns null unless the message is published */
   async findAudioOf(id: MessageId): Promise<MessageAudio | null> {
     const row = await queries.findAudioOf(this.#parts.database, id);
     if (!row) return null;
@@ -163,14 +161,17 @@ export class CatalogueService {
     };
   }
 
-  /** @returns loudness 0..255; null where unknown @throws ExpectedError `message.not_found` unless it is published */
+  /**
+   * @returns loudness values 0..255; null when unknown
+   * @throws ExpectedError `message.not_found` unless the message is published
+   */
   async readWaveform(id: MessageId): Promise<number[] | null> {
     const row = await queries.findWaveformOf(this.#parts.database, id);
     if (!row) throw new ExpectedError('message.not_found', 'Message not found.');
     return row.waveform && [...row.waveform];
   }
 
-  /** Only of what has to be bought is asked whether it was. */
+  /** Looks up the purchase only if the message isn't free. */
   async #readerOf(accountId: AccountId | null, row: { id: string; is_free: boolean }): Promise<Reader> {
     const { clock, libraryLanguage, ownership, signAudio } = this.#parts;
     const visitor = { now: clock.now(), language: libraryLanguage(), owns: false, sign: (path: string) => path };

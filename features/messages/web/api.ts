@@ -49,7 +49,7 @@ export const featuredCollectionsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listFeaturedCollections, { signal })).data,
 });
 
-/** What a list has already brought of it is shown at once. */
+/** Shows the message from a list that was already fetched while the request runs. */
 export function messageQuery(id: MessageId) {
   return queryOptions({
     queryKey: [...keptKey, 'messages', 'one', id],
@@ -66,7 +66,7 @@ export function relatedMessagesQuery(id: MessageId) {
   });
 }
 
-/** What a list has brought of it, without its services and centres; undefined when none has. */
+/** The message from a fetched list, without services and centres; undefined if no list has it. */
 export function listedMessage(id: MessageId): MessageDetail | undefined {
   const lists = [recentMessagesQuery, mostDownloadedQuery].map(({ queryKey }) => queryClient.getQueryData(queryKey));
   const listed = lists.flatMap((list) => list?.data ?? []).find((message) => message.id === id);

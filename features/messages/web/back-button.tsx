@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { paths } from '#core/web/lib/paths';
 
 /**
- * Back to where the listener came from; Home for one who came by a link from elsewhere. On a phone it is in the corner beside the cover,
- * within whatever is positioned around both.
+ * Goes back to the previous page, or to Home after a link from elsewhere. On a phone it is in the corner beside the cover,
+ * so the element around both must be positioned.
  */
 export function BackButton() {
   const navigate = useNavigate();

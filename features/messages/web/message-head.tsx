@@ -23,7 +23,7 @@ import { PartLink } from './part-link.tsx';
 
 interface MessageHeadProps {
   message: MessageDetail;
-  /** Shown within another page, below a heading of the second level: a page has one title. */
+  /** Whether it is shown within another page, under a second-level heading, since a page has one title. */
   isPreview?: boolean;
 }
 
@@ -38,7 +38,7 @@ export function MessageHead({ message, isPreview = false }: MessageHeadProps) {
     <div className="relative">
       <BackButton />
       <div className="flex flex-col items-center gap-4 md:mt-4 md:flex-row md:items-end md:gap-8">
-        {/* A title taller than the cover goes down from its top; a shorter one is aligned to its foot. */}
+        {/* A title taller than the cover starts at its top; a shorter one ends at its foot. */}
         <div className="w-40 max-w-full shrink-0 rounded-panel shadow-float md:w-60 md:self-start lg:w-68">
           <MessageCover
             message={message}
@@ -49,7 +49,7 @@ export function MessageHead({ message, isPreview = false }: MessageHeadProps) {
         </div>
         <div className="w-full min-w-0 md:pb-1">
           {message.featured && <FeaturedBadge />}
-          {/* Of 190 letters the whole would push the button that plays off a phone's screen. */}
+          {/* Clamped, since 190 letters would push the play button off a phone's screen. */}
           <Title
             dir="auto"
             ref={title.ref}
@@ -100,7 +100,7 @@ function FeaturedBadge() {
   );
 }
 
-/** Its height is always the same, since whether the message is saved is known a moment later. */
+/** Its height is fixed, since it is only known later whether the message is saved. */
 function DataLine({ message }: { message: Message }) {
   const quality = useQualityNow();
   const isSaved = useSaved(message.id)?.state === 'saved';

@@ -10,11 +10,14 @@ import { noteLine } from './note-line.ts';
 
 interface NoteListProps {
   message: Message;
-  /** As the message's own reply has them; null until it is there. */
+  /** The notes in the message's own reply; null until it has loaded. */
   known: readonly Note[] | null;
 }
 
-/** The documents that go with a message; who may not play it sees what there is (features/notes/README.md#on-the-messages-page). */
+/**
+ * A message's documents. Listeners who may not play the message see them without links
+ * (features/notes/README.md#on-the-messages-page).
+ */
 export function NoteList({ message, known }: NoteListProps) {
   const saved = useSaved(message.id);
   const isOffline = !useOnline();
@@ -88,7 +91,7 @@ interface NoteLinkProps {
   icon: ReactNode;
 }
 
-/** A plain link: browsers follow it to the service worker, which has what is saved, and so do those without scripts. */
+/** A plain link, which works without scripts and lets the service worker answer with saved documents. */
 function NoteLink({ href, title, word, icon }: NoteLinkProps) {
   return (
     <a

@@ -5,14 +5,14 @@ import { boughtLabel } from '#core/web/lib/availability';
 interface Priced {
   is_free: boolean;
   price?: number | undefined;
-  /** A paid message that the listener may play is theirs. */
+  /** True for a paid message means that the listener has bought it. */
   can_play?: boolean;
 }
 
-/** docs/product/money.md#missing-prices. The server sends no such message, and nobody is ever charged by it. */
+/** Shown for a missing price, which our server never sends and nobody is charged (docs/product/money.md#missing-prices). */
 const missingPrice = '$9.99';
 
-/** @returns 'Free', e.g. `₦1,500`, or 'Bought' for what is the listener's */
+/** @returns 'Free', a price like `₦1,500`, or 'Bought' */
 export function priceLabel({ is_free, price, can_play = false }: Priced): string {
   if (is_free) return texts.free;
   if (can_play) return boughtLabel;

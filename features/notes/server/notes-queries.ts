@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { MessageId } from '#core/contract/ids';
 import type { Database, Transaction } from '#core/server/database/database';
 
-/** @returns the notes of a message, in the order in which they were added */
 export function listNotes(db: Database, messageId: MessageId) {
   return db
     .selectFrom('message_notes as n')
@@ -16,7 +15,7 @@ export function listNotes(db: Database, messageId: MessageId) {
 
 export type NoteRow = Awaited<ReturnType<typeof listNotes>>[number];
 
-/** @returns a document and what decides who opens it, or undefined */
+/** @returns a document with the facts that decide who may open it, or undefined */
 export function findNote(db: Database, id: string) {
   return db
     .selectFrom('message_notes as n')
@@ -41,7 +40,7 @@ export async function insertNote(
   await trx.insertInto('message_notes').values(note).execute();
 }
 
-/** Its bytes are removed by a sweep, once nothing names them. */
+/** A sweep removes the old bytes once no row refers to them. */
 export async function replaceDocument(trx: Transaction, id: string, document: NewDocument): Promise<void> {
   await trx.updateTable('message_notes').set(document).where('id', '=', id).execute();
 }
@@ -50,12 +49,12 @@ export async function renameNote(trx: Transaction, id: string, title: string): P
   await trx.updateTable('message_notes').set({ title }).where('id', '=', id).execute();
 }
 
-/** Its bytes are removed as those of a replaced one. */
+/** A sweep removes the bytes, as in `replaceDocument`. */
 export async function deleteNote(trx: Transaction, id: string): Promise<void> {
   await trx.deleteFrom('message_notes').where('id', '=', id).execute();
 }
 
-/** @returns the documents that were taken away and whose bytes are still there, by their keys */
+/** @returns the storage keys of removed documents whose bytes are still stored */
 export async function findUnused(db: Database): Promise<string[]> {
   const { rows } = await sql<{ storage_key: string }>`
     select storage_key from pending_objects where storage_key like 'notes/%'`.execute(db);

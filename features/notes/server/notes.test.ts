@@ -64,7 +64,7 @@ async function add(id: string, title: string, sent: Sent = { body: pdf }) {
   return send('POST', `${id}/notes?${query}`, sent);
 }
 
-/** @returns a message with a PDF, `Outline` */
+/** @returns a message with a PDF called `Outline` */
 async function publish(given: MessageOptions = {}): Promise<string> {
   const id = await makeMessage(db, { topic: 'The patience of the farmer', ...given });
   expect((await add(id, 'Outline')).status).toBe(200);
@@ -75,13 +75,11 @@ async function atTheDesk(id: string) {
   return listDeskNotes.reply.parse((await send('GET', `${id}/notes`)).body).data;
 }
 
-/** @returns the notes of a message as a listener's page has them */
 async function notesFor(id: string, listener?: MadeListener) {
   const reply = await app.get(`/v1/messages/${id}`, { headers: new Headers(listener?.headers) });
   return readMessage.reply.parse(await reply.json()).data.notes;
 }
 
-/** @returns where the first of a message's notes opens for a listener */
 async function addressFor(id: string, listener?: MadeListener): Promise<string> {
   const [note] = await notesFor(id, listener);
   return note?.file_url ?? 'no address';
@@ -103,7 +101,7 @@ describe('at the desk', () => {
       { title: 'Outline', kind: 'pdf', size: pdf.length },
       { title: 'Questions', kind: 'text', size: Buffer.byteLength(text) },
     ]);
-    // Of a draft, which listeners don't know, operators alone have an address.
+    // Listeners can't see drafts, so only operators get an address for a draft's notes.
     expect((await bytesAt(outline?.file_url ?? '')).equals(pdf)).toBe(true);
     expect((await app.get(`/media/notes/${outline?.id}`)).status).toBe(404);
 
@@ -210,7 +208,7 @@ describe('at the desk', () => {
     expect((await send('POST', address(messages.shared, 1), others)).status).toBe(403);
     expect(await isStored(refusedPdf)).toBe(false);
     expect((await send('GET', `${messages.other}/notes`, { token: manager.token })).status).toBe(404);
-    // A document of another message isn't reached through one’s own.
+    // An operator can't reach another message's document through their own message.
     const [foreign] = await atTheDesk(await publish());
     const through = `${messages.own}/notes/${foreign?.id}?version=2`;
     expect((await send('DELETE', through, { token: manager.token })).status).toBe(404);
@@ -299,7 +297,7 @@ describe('who opens them', () => {
       const refused = await app.get(wrong);
       expect([refused.status, (await bytesAt(wrong)).includes('%PDF')]).toEqual([403, false]);
     }
-    // One message’s signature opens no other’s.
+    // A signature for one message doesn't open documents of another.
     const [other] = await notesFor(await publish({ priceKobo: 50_000 }));
     expect((await app.get(`/media/notes/${other?.id}?${query}`)).status).toBe(403);
   });

@@ -9,18 +9,17 @@ export interface NotesParts extends Pick<Platform, 'database'> {
   access: AudioAccess;
 }
 
-/** A document that may be opened by who asked. */
 export interface OpenedDocument {
   sha256: string;
   sizeBytes: number;
   kind: DocumentKind;
-  /** What it is saved as, without its extension. */
+  /** The name to save it under, without extension. */
   name: string;
-  /** Whether caches may keep it for everybody. */
+  /** Whether shared caches may keep it. */
   isPublic: boolean;
 }
 
-/** The documents of messages, for who may hear the message (features/notes/README.md#who-opens-them). */
+/** The documents of messages, for everyone who may hear the message (features/notes/README.md#who-opens-them). */
 export class Notes {
   readonly #parts: NotesParts;
 
@@ -29,10 +28,11 @@ export class Notes {
   }
 
   /**
-   * Looked up each time: what was withdrawn, refunded or removed is gone with the next request.
+   * Checks access on each request, so that a refund, withdrawal or removal takes effect with the next one.
    * @param id of the document
-   * @param opener the signature in the address, that of the message's audio, if any
-   * @throws ExpectedError `media.not_found` without such a document of a published message; `audio.not_allowed` as for its audio
+   * @param opener the signature in the address, if any; it is the one of the message's audio
+   * @throws ExpectedError `media.not_found` unless it is a document of a published message; `audio.not_allowed` as for the
+   * message's audio
    */
   async open(id: string, opener: Opener | null): Promise<OpenedDocument> {
     const { database, access } = this.#parts;

@@ -4,14 +4,14 @@ import { textInUtf8 } from '#core/server/utf8';
 export type DocumentKind = 'pdf' | 'text';
 
 const pdfMark = Buffer.from('%PDF-');
-/** In bytes: browsers lay it out as a whole. */
+/** In bytes. Browsers lay out a text as a whole, so a larger one would be slow. */
 const largestText = 1024 * 1024;
-/** Control characters that no text has. */
+/** Control characters that don't occur in text. */
 const noText = /[^\P{Cc}\t\n\f\r]/u;
 
 /**
- * What a document is, by its content alone: names and announced types say nothing of it.
- * @throws ExpectedError `note.unreadable` for what is neither a PDF nor text in UTF-8
+ * Determines a document's kind from its content alone, since its name and announced type can be wrong.
+ * @throws ExpectedError `note.unreadable` for a file that is neither a PDF nor text in UTF-8
  */
 export function kindOfDocument(bytes: Uint8Array): DocumentKind {
   if (bytes.length === 0) throw unreadable('The document is empty.');

@@ -12,22 +12,24 @@ import { type Notes, notFound } from './notes.ts';
 const Address = z.object({ id: NoteId });
 const asksForDownload = /[?&]download(?:[=&]|$)/;
 
-/** A free document may be replaced or get a price: it is asked for again each time, for a few bytes. */
+/** A free document may be replaced or get a price, so caches must revalidate it each time. */
 const shared = 'public, max-age=0, must-revalidate';
 
-/** What each kind is sent as, whatever it was uploaded as. */
 const kinds = {
   pdf: { extension: 'pdf', mimeType: 'application/pdf' },
   text: { extension: 'txt', mimeType: 'text/plain; charset=utf-8' },
 } as const;
 
-/** Neither kind is run or shown as a page (docs/decisions/081-notes.md). */
+/** The browser must not run either kind or show it as a page (docs/decisions/081-notes.md). */
 const policy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** Serves the documents of messages (features/notes/README.md#who-opens-them). A proxy in front can't: each request is looked at. */
+/**
+ * Serves the documents of messages (features/notes/README.md#who-opens-them). Access is checked on each request, so a
+ * proxy in front can't serve them.
+ */
 export function notesRoutes(app: FastifyInstance, { notes, storage }: { notes: Notes; storage: Storage }): void {
   app.route({
-    // HEAD explicitly, since Fastify's own HEAD route would send the length 0.
+    // HEAD is listed explicitly, since Fastify's own HEAD route would send the length 0.
     method: ['GET', 'HEAD'],
     url: notePath(':id'),
     handler: async (request, reply) => {
@@ -35,7 +37,7 @@ export function notesRoutes(app: FastifyInstance, { notes, storage }: { notes: N
       if (!address.success) throw notFound();
       const { sha256, sizeBytes, kind, name, isPublic } = await notes.open(address.data.id, openerIn(request.query));
       const { extension, mimeType } = kinds[kind];
-      // A title may be the name of the file that was uploaded.
+      // The title may be the name of the uploaded file, with its extension.
       const isWhole = name.toLowerCase().endsWith(`.${extension}`);
       const saved = attachment(isWhole ? name : `${name}.${extension}`);
       const disposition = asksForDownload.test(request.url) ? saved : saved.replace('attachment', 'inline');

@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const talk = makeTalk('1');
 
-/** A page that has just been opened; `said` are its toasts, the oldest first. */
+/** Opens a page. `said` has its toasts, oldest first. */
 async function open() {
   const tab = await openTab();
   const commands = await import('./commands.ts');

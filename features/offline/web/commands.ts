@@ -13,7 +13,6 @@ let isReporting = false;
 
 let saved: Message[] = [];
 
-/** The code is loaded on the first press. */
 async function load() {
   const offline = await loadPart(() => import('#core/web/offline/offline'));
   reportSaves();
@@ -27,7 +26,7 @@ export async function startKeeping(): Promise<void> {
   await takeUpWishes();
 }
 
-/** Requests from a page that was left too soon. */
+/** Carries out requests from an earlier page that was left before it could start them. */
 async function takeUpWishes(): Promise<void> {
   const wishes = takePendingSaves();
   if (wishes.length === 0) return;
@@ -36,7 +35,7 @@ async function takeUpWishes(): Promise<void> {
   removeTaken();
 }
 
-/** Says that it has started, or why it can't. */
+/** Starts saving, and shows a toast that says so or why it can't. */
 export async function save(messages: readonly Message[], quality: SoundQuality): Promise<void> {
   const forgetWish = addPendingSave(messages, quality);
   const { saveOffline } = await load();
@@ -46,7 +45,7 @@ export async function save(messages: readonly Message[], quality: SoundQuality):
   else toast.success(navigator.onLine ? 'Saving for offline' : 'Saved once there is a network', subjectOf(messages));
 }
 
-/** Deletes what was downloaded so far, too. */
+/** Also deletes what was downloaded so far. */
 export async function cancel(ids: readonly MessageId[]): Promise<void> {
   await (await load()).removeSaved(ids);
   toast.success(ids.length === 1 ? 'Saving cancelled' : `${ids.length} savings cancelled`);
@@ -56,13 +55,13 @@ export async function retry(id: MessageId): Promise<void> {
   await (await load()).retrySave(id);
 }
 
-/** What is playing continues. */
+/** A message that is playing continues. */
 export async function remove(ids: readonly MessageId[]): Promise<void> {
   await (await load()).removeSaved(ids);
   toast.success(ids.length === 1 ? 'Removed from this device' : `${ids.length} messages removed from this device`);
 }
 
-/** Reports failed downloads of this tab, and finished ones once none is left. */
+/** Reports this tab's failed downloads at once, and its finished ones when none is left. */
 function reportSaves(): void {
   if (isReporting) return;
   isReporting = true;

@@ -15,7 +15,7 @@ export function comingOf(kept: readonly SavedMessage[]): SavedMessage[] {
   return kept.filter(({ state }) => state !== 'saved').sort((one, other) => one.addedAt - other.addedAt);
 }
 
-/** @returns in bytes */
+/** @returns the total in bytes */
 export function sizeOf(kept: readonly SavedMessage[]): number {
   return kept.reduce((sum, { size }) => sum + size, 0);
 }

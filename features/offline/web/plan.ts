@@ -4,7 +4,7 @@ import type { SavedMessages } from '#core/web/offline/saved-store';
 import { spaceFor } from '#core/web/offline/storage-space';
 import type { Message } from '#features/catalogue/contract';
 
-/** In bytes: of data, and temporarily of storage. */
+/** In bytes: `size` of data, `room` of storage, which saving needs temporarily. */
 interface SavingChoice {
   quality: SoundQuality;
   size: number;
@@ -12,12 +12,12 @@ interface SavingChoice {
 }
 
 export interface SavingPlan {
-  /** Those that would be saved. */
+  /** The messages that would be saved. */
   messages: readonly Message[];
-  /** How many are already saved or downloading, and how many this listener can't play. */
+  /** `kept` counts messages that are saved or downloading; `barred` counts those that the listener can't play. */
   kept: number;
   barred: number;
-  /** Those that take less than the one before. */
+  /** Each choice takes less data than the one before. */
   choices: readonly SavingChoice[];
 }
 

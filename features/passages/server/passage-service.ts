@@ -22,16 +22,15 @@ export interface PassageParts extends Pick<Platform, 'reads'> {
   facts: FactsNow;
 }
 
-/** A chapter of a book that published messages cite. */
 export interface CitedChapter {
   book: Book;
   chapter: number;
 }
 
-/** The books and chapters that messages cite (features/catalogue/README.md#passages). Without any while the setting hides them. */
+/** The books and chapters that messages cite (features/catalogue/README.md#passages); none while the setting hides them. */
 export class PassageService {
   readonly #parts: PassageParts;
-  /** Counting those of a large library takes a tenth of a second. */
+  /** Cached, since counting them takes a tenth of a second in a large library. */
   readonly #books = new Remembered<{ book: number; messages: number }[]>(1);
   readonly #chapters = new Remembered<{ chapter: number; messages: number }[]>(66);
 
@@ -44,7 +43,6 @@ export class PassageService {
     this.#chapters.clear();
   }
 
-  /** @returns the books that published messages cite, in their canonical order */
   async listBooks(): Promise<PassageBook[]> {
     const { reads, facts } = this.#parts;
     if (facts().passages_shown === 'no') return [];
@@ -68,13 +66,11 @@ export class PassageService {
     return { ...found, chapters };
   }
 
-  /** @returns whether a published message cites the book, or this chapter of it */
   async isCited(book: Book, chapter?: number): Promise<boolean> {
     if (!(await this.listBooks()).some((each) => each.book === book)) return false;
     return chapter === undefined || (await this.readBook(book)).chapters.some((each) => each.chapter === chapter);
   }
 
-  /** @returns every chapter that published messages cite, in canonical order */
   async listChapters(): Promise<CitedChapter[]> {
     const { reads, facts } = this.#parts;
     if (facts().passages_shown === 'no') return [];

@@ -12,7 +12,6 @@ export const loaders: Loaders = {
   passageChapter: loadMessagesCiting,
 };
 
-/** Of a book or of one of its chapters. */
 function loadMessagesCiting({ params, search }: PageAsked): void {
   const place = passagePlaceOf(params);
   if (!place) return;

@@ -6,21 +6,22 @@ import { idOf } from '#core/web/lib/parse';
 import { ChapterNumber, listPassageBooks, listPassageMessages, readPassageBook } from '#features/passages/contract';
 import { Book } from '#features/passages/contract/books';
 
-/** A book, or one chapter of it. */
 export interface PassagePlace {
   book: Book;
   /** Null for the whole book. */
   chapter: number | null;
 }
 
-/** @param params of the page's address @returns null when it is no book or no chapter that a book could have */
+/**
+ * @param params of the page's address
+ * @returns null for an unknown book or an impossible chapter
+ */
 export function passagePlaceOf(params: Readonly<Record<string, string | undefined>>): PassagePlace | null {
   const book = idOf(Book, params.book);
   const chapter = params.chapter === undefined ? null : idOf(ChapterNumber, params.chapter);
   return book === null || (params.chapter !== undefined && chapter === null) ? null : { book, chapter };
 }
 
-/** The books that messages cite, in their canonical order. */
 export const passageBooksQuery = queryOptions({
   queryKey: [...keptKey, 'passages', 'books'],
   queryFn: async ({ signal }) => (await call(listPassageBooks, { signal })).data,

@@ -1,7 +1,10 @@
-/** How the player to embed is framed, in pixels: as wide as its page lets it be, up to this. */
+/** The size of the embedded player's frame, in pixels. It takes the width of its page, up to this maximum. */
 export const embedSize = { width: 640, height: 176, leastWidth: 240 } as const;
 
-/** Ends addresses of the player to embed; before it is the library's address. @param at the second at which it starts; null for the beginning */
+/**
+ * @param at the second at which playing starts; null for the beginning
+ * @returns a path
+ */
 function embedPath(messageId: string, at: number | null = null): string {
   const start = at === null || at < 1 ? '' : `?t=${Math.floor(at)}`;
   return `/embed/message/${encodeURIComponent(messageId)}${start}`;
@@ -14,8 +17,8 @@ export interface EmbeddedMessage {
 
 /**
  * @param library its address, without a trailing slash
- * @param at the second at which it starts; null for the beginning
- * @param width in pixels; as wide as the page lets it be when absent
+ * @param at the second at which playing starts; null for the beginning
+ * @param width in pixels; when absent, the full width of the page
  * @returns the HTML that shows a message's player on any page
  */
 export function embedCode(

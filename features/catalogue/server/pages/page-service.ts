@@ -22,12 +22,11 @@ import { Book } from '#features/passages/contract/books';
 import type { PassageService } from '#features/passages/server/passage-service';
 import * as queries from './page-queries.ts';
 
-/** How many pages' states are cached. */
 const mostRemembered = 10_000;
 
 /**
  * Finds out whether the subject of a page of the web app exists, so that the server can answer 404, or redirect after a
- * merge or move. One look-up by key, cached until the catalogue changes.
+ * merge or move. It takes one look-up by key, cached until the catalogue changes.
  */
 export class PageService {
   readonly #database: Database;
@@ -37,7 +36,7 @@ export class PageService {
   readonly #messages = new Remembered<PageState>(mostRemembered);
   readonly #collections = new Remembered<{ id: string; title: string }[]>(1);
 
-  /** By pages of the site map; each throws when the database can't be asked. */
+  /** One function for each page of the site map; each throws when the database is unavailable. */
   readonly states = {
     message: ({ params }) => this.#message(MessageId.safeParse(params.id)),
     category: ({ params: { id = '' }, query }) =>
@@ -79,7 +78,8 @@ export class PageService {
   }
 
   /**
-   * A playlist's kind is in the query; without a kind it is a listener's own, and only they learn whether it exists.
+   * The query has a playlist's kind. Without a kind it is a listener's own playlist, and only that listener may learn
+   * whether it exists.
    */
   async #playlist(id: string, query: string): Promise<PageState> {
     const kind = new URLSearchParams(query).get('kind');
@@ -90,7 +90,7 @@ export class PageService {
     return kind === 'month' && MonthId.safeParse(id).success ? 'found' : 'missing';
   }
 
-  /** Former addresses of invisible groups don't redirect. */
+  /** Former addresses of hidden groups don't redirect. */
   async #group(kind: keyof Former, known: string, addressOf: (now: string) => string): Promise<PageState> {
     const now = (await this.#former.read())[kind].get(known);
     const state = await this.#groupNow(kind, now ?? known);

@@ -5,12 +5,11 @@ import type { Database, Transaction } from '#core/server/database/database';
 export interface NewPrivateFeed {
   account_id: AccountId;
   secret_hash: Buffer;
-  /** Sealed. */
+  /** Encrypted. */
   secret: Buffer;
   made_at: Date;
 }
 
-/** Replaces the account's feed, if it has one. */
 export async function putPrivateFeed(trx: Transaction, feed: NewPrivateFeed): Promise<void> {
   await trx.deleteFrom('private_feeds').where('account_id', '=', feed.account_id).execute();
   await trx.insertInto('private_feeds').values(feed).execute();
@@ -24,7 +23,10 @@ export function findPrivateFeed(db: Database, accountId: AccountId) {
     .executeTakeFirst();
 }
 
-/** @returns whose feed it is, unless the account is deleted: the version before leaves the feed of one that it deletes */
+/**
+ * @returns the owner of the feed, unless the account is deleted: the previous version keeps the feeds of accounts that it
+ * deletes
+ */
 export function findBySecret(db: Database, secretHash: Buffer) {
   return ofAccounts(db)
     .where('f.secret_hash', '=', secretHash)

@@ -43,7 +43,7 @@ for (let seed = 1; seed <= 4; seed += 1) {
 
 interface Deed {
   act: 'buy' | 'refund' | 'withdraw' | 'publish' | 'free' | 'price' | 'renew' | 'end';
-  /** Its place in the list; of no meaning to the last two. */
+  /** The message's index; the last two actions ignore it. */
   message: number;
 }
 
@@ -61,23 +61,21 @@ async function callFeed({ headers: { authorization } }: MadeListener, method: 'P
 const addressOf = async (listener: MadeListener) =>
   makePrivateFeed.reply.parse(await callFeed(listener, 'POST')).data.address;
 
-/** What should be: kept beside what the server does. */
+/** The expected state, updated beside the server's. */
 class Model {
   readonly orders = new Map<string, string>();
   readonly withdrawn = new Set<string>();
   readonly free = new Set<string>();
   address: string | null;
   readonly ended: string[] = [];
-  /** What the feed said of when each was bought, by the orders. */
   readonly dates = new Map<string, number>();
-  /** Addresses of audio that a feed gave out, by the address of the feed. */
+  /** Audio addresses that a feed contained, with the feed's address. */
   readonly given: { feed: string; message: string; url: string }[] = [];
 
   constructor(address: string) {
     this.address = address;
   }
 
-  /** @returns the topics that the feed must have */
   expected(): string[] {
     return messages.filter(({ id }) => this.orders.has(id) && !this.withdrawn.has(id)).map(({ topic }) => topic);
   }
@@ -131,7 +129,7 @@ async function perform(given: Deed, listener: MadeListener, model: Model): Promi
       model.free.delete(id);
       await change({ price_kobo: 100 });
   }
-  // As the database's notice does.
+  // Stands in for the database's notification.
   app.catalogueChanged([id]);
 }
 

@@ -13,15 +13,18 @@ import type { PrivateFeed } from '#features/feeds/contract/private';
 import * as queries from './private-feed-queries.ts';
 
 export interface PrivateFeedParts extends Pick<Platform, 'database' | 'clock' | 'secretKey'> {
-  /** @param page a path @returns its whole address */
+  /**
+   * @param page a path
+   * @returns its absolute address
+   */
   linkTo(page: string): string;
 }
 
-/** As `makeToken` makes them. */
+/** The format of `makeToken`. */
 const secretPattern = /^[\w-]{43}$/;
 const hourMs = 60 * 60 * 1000;
 
-/** Listeners' feeds of what they bought, each opened by its secret address alone (features/feeds/README.md#private-feed). */
+/** Feeds of listeners' purchases, each accessible only by its secret address (features/feeds/README.md#private-feed). */
 export class PrivateFeeds {
   readonly #parts: PrivateFeedParts;
 
@@ -29,7 +32,7 @@ export class PrivateFeeds {
     this.#parts = parts;
   }
 
-  /** @returns null when the listener has none, or one whose address was encrypted with another secret key */
+  /** @returns null when the listener has no feed, or its address was encrypted with another secret key */
   async read(accountId: AccountId): Promise<PrivateFeed | null> {
     const row = await queries.findPrivateFeed(this.#parts.database, accountId);
     const secret = row && unseal(this.#key(), aboutOf(accountId), row.secret);
@@ -38,7 +41,7 @@ export class PrivateFeeds {
   }
 
   /**
-   * Makes the listener's feed, or another one in its place: the address before opens nothing any more.
+   * Creates the listener's feed, or replaces it, which ends the old address.
    * @throws ExpectedError `session.missing` when the account has just been deleted
    */
   async make(accountId: AccountId): Promise<PrivateFeed> {
@@ -61,15 +64,14 @@ export class PrivateFeeds {
     await queries.deletePrivateFeed(this.#parts.database, accountId);
   }
 
-  /** The same in the transaction that gives the account back to its owner. */
+  /** As `end`, within the transaction that gives the account back to its owner. */
   async endWithin(trx: Transaction, accountId: AccountId): Promise<void> {
     await queries.deletePrivateFeed(trx, accountId);
   }
 
   /**
-   * For an app that reads the feed; notes when it does.
-   * @throws ExpectedError `feed.ended` for an address that opens nothing, or nothing any more; `feed.not_found` for one that
-   * never could
+   * Opens the feed for an app, and records when.
+   * @throws ExpectedError `feed.ended` for an unknown or ended address; `feed.not_found` for a malformed one
    */
   async open(secret: string): Promise<FeedReader> {
     if (!secretPattern.test(secret)) throw new ExpectedError('feed.not_found', 'There is no such feed.');
@@ -84,7 +86,7 @@ export class PrivateFeeds {
     return { accountId, feed: row.id.replaceAll('-', '') };
   }
 
-  /** Asked for each range of paid audio, so that what has ended stops at once on every server. */
+  /** Checked for each range of paid audio, so that an ended feed stops at once on every server. */
   isOpen({ accountId, feed }: FeedReader): Promise<boolean> {
     return queries.isThere(this.#parts.database, accountId, feed);
   }

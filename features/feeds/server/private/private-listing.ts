@@ -26,7 +26,7 @@ export interface PrivateListingParts {
   whole: WholeAddress;
 }
 
-/** Writes what a listener bought as a feed, latest purchase first (features/feeds/README.md#private-feed). Nothing of it is kept. */
+/** Renders a listener's purchases as a feed, latest first (features/feeds/README.md#private-feed). It is never cached. */
 export class PrivateListing {
   readonly #parts: PrivateListingParts;
 
@@ -37,7 +37,7 @@ export class PrivateListing {
   /**
    * @param secret from the feed's address
    * @param page from 1
-   * @throws ExpectedError as `PrivateFeeds.open`; `feed.not_found` behind the last page
+   * @throws ExpectedError as `PrivateFeeds.open`; `feed.not_found` beyond the last page
    */
   async read(secret: string, page: number): Promise<KeptFeed> {
     const { database, clock, feeds, subjects, episodes, feedEpisodes, identity, publisher, whole } = this.#parts;
@@ -52,7 +52,7 @@ export class PrivateListing {
     const items = await episodes.write({ ids: [...published.keys()], reader, numbers: null, published });
     const { title, picture } = subjects.library();
     const channel = {
-      // Of its own: it must not be found under the library's.
+      // The guid must differ from the library's, or apps would take the feeds for the same.
       guid: (await identity.names()).guidOfFeed(`/feeds/private/${reader.feed}`),
       title: `${title}: ${texts.yourLibrary}`,
       description: `What you bought at ${title}. This feed is yours alone: whoever has its address can listen to it.`,
@@ -67,13 +67,13 @@ export class PrivateListing {
 }
 
 /**
- * Dates follow from the orders alone, an earlier one's first, whatever of them is listed: so a message has the same at every read.
+ * Derives the dates from all orders, listed or not, oldest first, so that a message's date is the same at every read.
  * @param ordered the latest order first
- * @returns those that are listed, by their ids, and when each was bought, the latest first: no two at the same second
+ * @returns the listed messages' ids and purchase dates, latest first; each date is at a second of its own
  */
 function listedOf(ordered: readonly OrderedMessage[]): [string, Date][] {
   const isListed = new Set(ordered.flatMap(({ id, is_listed }) => (is_listed ? id : [])));
-  // What was refunded and bought again has the date of its last order.
+  // A message that was refunded and bought again gets the date of its last order.
   const dates = datesOf(
     ordered.map(({ id, bought_at }) => ({ id, at: bought_at.getTime(), step: -1 })),
     [],

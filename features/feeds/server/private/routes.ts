@@ -11,13 +11,16 @@ import type { PrivateListing } from './private-listing.ts';
 export interface PrivateFeedRouteParts {
   feeds: PrivateFeeds;
   listing: PrivateListing;
-  /** The most requests per minute from one network address: the server of an app reads for thousands of listeners. */
+  /**
+   * The most requests per minute from one network address. It is high, since an app's server reads for thousands of
+   * listeners.
+   */
   perAddress: number;
 }
 
 const SecretFile = z.object({ file: z.string() });
 
-/** A listener's own feed: its making and ending, and the feed itself (features/feeds/README.md#private-feed). */
+/** Creates, ends and serves a listener's own feed (features/feeds/README.md#private-feed). */
 export function privateFeedRoutes(binding: Binding, { feeds, listing, perAddress }: PrivateFeedRouteParts): void {
   bind(binding, endpoints.readPrivateFeed, async ({ listener }) => ({ data: await feeds.read(listener.accountId) }));
   bind(binding, endpoints.makePrivateFeed, async ({ listener }) => ({ data: await feeds.make(listener.accountId) }), {
@@ -33,7 +36,7 @@ export function privateFeedRoutes(binding: Binding, { feeds, listing, perAddress
     url: readPrivateFeedFile.path,
     config: { rateLimit: { max: perAddress, timeWindow: '1 minute' } },
     handler: async (request, reply) => {
-      // On refusals too: its address is a secret, and what it opens is one listener's.
+      // Refusals get these headers too, since the address is secret and the content personal.
       reply.headers({
         'cache-control': 'private, no-cache',
         'referrer-policy': 'no-referrer',

@@ -6,7 +6,7 @@ import type { Channel, FeedPages } from '#features/feeds/server/feed';
 
 export interface Publisher {
   facts: LibraryFacts;
-  /** Whom feeds tell podcast apps to ask what is new (WebSub); null for nobody. */
+  /** The WebSub hub that podcast apps subscribe to; null for none. */
   hub: string | null;
 }
 
@@ -21,8 +21,8 @@ const namespaces = {
 const end = '</channel></rss>';
 
 /**
- * @param items the episodes of this page of the feed, as XML
- * @returns the feed, RSS 2.0
+ * @param items the episodes of this page, as XML
+ * @returns the feed as RSS 2.0
  */
 export function writeFeed(channel: Channel, publisher: Publisher, items: readonly string[]): string {
   const frame = writeXml({ rss: { '@version': '2.0', ...namespaces, channel: channelXml(channel, publisher) } });
@@ -50,7 +50,8 @@ function channelXml(channel: Channel, { facts, hub }: Publisher): XmlElement {
     'itunes:type': channel.isSerial ? 'serial' : 'episodic',
     'itunes:block': isPrivate ? 'Yes' : undefined,
     'podcast:guid': channel.guid,
-    // Without an owner's address nobody could ask for it to be unlocked, and parsers don't take it.
+    // The tag needs the owner's e-mail address, which is where a release of the lock is requested. Parsers reject it
+    // otherwise.
     'podcast:locked': email === undefined && !isPrivate ? undefined : { '@owner': email, '#text': 'yes' },
     'podcast:block': isPrivate ? 'yes' : undefined,
     'podcast:license': facts.feed_license === 'none' ? undefined : facts.feed_license,
@@ -68,7 +69,6 @@ function linksXml({ self, first, previous, next, last }: FeedPages): XmlElement[
   ];
 }
 
-/** @param path of Apple's categories, the widest first */
 function categoryXml([name, ...narrower]: readonly string[]): XmlElement {
   return { '@text': name, 'itunes:category': narrower.length === 0 ? undefined : categoryXml(narrower) };
 }

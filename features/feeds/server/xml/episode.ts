@@ -4,13 +4,12 @@ import { chaptersType } from '#features/feeds/server/chapter-addresses';
 import type { Alternate, Episode } from '#features/feeds/server/feed';
 import { transcriptType } from '#features/feeds/server/transcript-addresses';
 
-/** Apple's limit. */
+/** Apple's limit for a description, in bytes. */
 const mostBytes = 4_000;
 const ellipsis = '…';
-/** A longer description, or one of several paragraphs, is in `content:encoded` too, with its paragraphs. */
+/** A description that is longer or has several paragraphs is also in `content:encoded`, with its paragraphs. */
 const shortDescription = 300;
 
-/** @returns the episode as an `item` of RSS 2.0 with the tags of Apple Podcasts and Podcasting 2.0 */
 export function episodeXml(episode: Episode): XmlElement {
   const { guid, title, page, published, description, enclosure, speaker, picture, chapters, number } = episode;
   return {
@@ -18,13 +17,13 @@ export function episodeXml(episode: Episode): XmlElement {
     link: page,
     guid: { '@isPermaLink': 'false', '#text': guid },
     pubDate: published.toUTCString(),
-    // HTML, as apps take it: a "<" of the text mustn't begin a tag.
+    // Apps treat it as HTML, so a "<" in the text mustn't begin a tag.
     description: description === '' ? undefined : shortened(asHtml(description)),
     'content:encoded': isLong(description) ? paragraphs(description) : undefined,
     enclosure: { '@url': enclosure.address, '@length': String(enclosure.bytes), '@type': enclosure.type },
     category: episode.categories,
     'itunes:author': speaker?.name,
-    // For readers of news, which don't know the tags of podcasts.
+    // For news readers, which ignore podcast tags.
     'dc:creator': speaker?.name,
     'itunes:duration': episode.seconds,
     'itunes:episodeType': 'full',
@@ -42,7 +41,6 @@ function personXml({ name, page, picture }: NonNullable<Episode['speaker']>): Xm
   return { '@role': 'host', '@href': page, '@img': picture ?? undefined, '#text': name };
 }
 
-/** @param seconds how long the episode is */
 function alternateXml({ address, bytes, type, title }: Alternate, seconds: number): XmlElement {
   return {
     '@type': type,
@@ -57,7 +55,10 @@ function isLong(description: string): boolean {
   return description.length > shortDescription || description.includes('\n');
 }
 
-/** @param html by `asHtml` @returns as much of it as Apple takes */
+/**
+ * @param html from `asHtml`
+ * @returns as much of it as Apple accepts
+ */
 function shortened(html: string): string {
   if (Buffer.byteLength(html) <= mostBytes) return html;
   const room = new Uint8Array(mostBytes - Buffer.byteLength(ellipsis));
@@ -72,7 +73,7 @@ function paragraphs(text: string): string {
     .join('');
 }
 
-/** As readable as it can be, for apps that show it as it is. */
+/** Escapes as little as possible, for apps that show the text as it is. */
 function asHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

@@ -10,7 +10,6 @@ const Dialog = lazyPart(
   ({ onClose }) => <ComingDialog onClose={onClose} />,
 );
 
-/** Opens the listener's private feed. */
 export function PrivateFeedButton() {
   const [isOpen, setOpen] = useState(false);
   return (

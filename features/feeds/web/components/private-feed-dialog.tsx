@@ -11,7 +11,7 @@ import { privateFeedQuery } from '#features/feeds/web/api';
 import { endIfConfirmed, make, renewIfConfirmed } from '#features/feeds/web/private-feed';
 import { FeedAddress } from './feed-address.tsx';
 
-/** A listener's own feed of what they bought (features/feeds/README.md#private-feed). */
+/** The dialog of a listener's own feed (features/feeds/README.md#private-feed). */
 export function PrivateFeedDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery(privateFeedQuery);
   return (

@@ -2,14 +2,12 @@ import { SheetDialog } from '#core/web/ui/sheet-dialog';
 import { FeedAddress } from './feed-address.tsx';
 
 interface SubscribeDialogProps {
-  /** The feed's whole address. */
   address: string;
-  /** What it is of. */
+  /** The name of the feed's subject. */
   name: string;
   onClose: () => void;
 }
 
-/** How to hear a feed in a podcast app. */
 export function SubscribeDialog({ address, name, onClose }: SubscribeDialogProps) {
   return (
     <SheetDialog

@@ -15,12 +15,15 @@ const Dialog = lazyPart(
 interface SubscribeLinkProps {
   /** The feed's path (`feedPath`). */
   feed: string;
-  /** What it is of. Undefined while that loads: then its place is kept free, since what is above may grow. */
+  /**
+   * The name of the feed's subject; undefined while it loads. The link's space is reserved then, since content above may
+   * grow.
+   */
   name: string | undefined;
   className?: string;
 }
 
-/** Leads to a feed, by way of a dialog that says how it is heard (features/feeds/README.md#where-they-are-found). */
+/** Opens a dialog that explains how to hear the feed (features/feeds/README.md#where-they-are-found). */
 export function SubscribeLink({ feed, name, className }: SubscribeLinkProps) {
   const [isOpen, setOpen] = useState(false);
   const open = (event: MouseEvent) => {

@@ -14,7 +14,7 @@ await publishUnder(db, { centres: [await makeCentre(db, { slug: 'lagos' })] });
 
 const run = (args: string, settings: Record<string, string> = {}) => commandsOf(url, settings)(...args.split(' '));
 
-/** A server as it runs beside the command: it hears of changes by the database's notices alone. */
+/** Starts a server beside the command. It learns of changes only through the database's notifications. */
 async function startListener() {
   const changes = new CatalogueChanges();
   const subscription = await subscribe(connection, { catalogue_changed: changes.onNotice });

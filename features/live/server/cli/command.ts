@@ -132,7 +132,7 @@ function onAir(places: readonly LivePlace[]): LivePlace[] {
   return places.filter(({ stream }) => stream !== null);
 }
 
-/** @param centre `general` is the library. @returns where, in words */
+/** @param centre `general` is the library */
 function placeOf(centre: string): string {
   return centre === generalCentre ? 'in the library' : `at ${centre}`;
 }
@@ -155,7 +155,7 @@ function obstacleLine(stream: { obstacle: string | null } | null): string {
   return stream?.obstacle ? `${stream.obstacle}\n` : '';
 }
 
-/** What is on air (features/live/README.md#streams). */
+/** The command for streams (features/live/README.md#streams). */
 export const liveCommand = noun(
   'live',
   {

@@ -12,15 +12,17 @@ export interface LiveDeskParts {
   audit: Audit;
   live: LiveService;
   schedules: Schedules;
-  /** What can be derived from a stream's address without a request. */
   describe(address: string): Stream;
-  /** Fetches it. @throws ExpectedError `request.invalid` when it is no stream's address */
+  /**
+   * Fetches the address.
+   * @throws ExpectedError `request.invalid` when it isn't a stream's address
+   */
   test(address: string): Promise<StreamTest>;
 }
 
 /**
- * Streams at the desk: set, tested, scheduled and cleared (features/live/README.md#streams). Scheduling is audited, going
- * on air by schedule is not.
+ * Sets, tests, schedules and clears streams at the desk (features/live/README.md#streams). Scheduling is audited; a
+ * scheduled start isn't.
  */
 export class LiveDesk {
   readonly #parts: LiveDeskParts;
@@ -29,7 +31,7 @@ export class LiveDesk {
     this.#parts = parts;
   }
 
-  /** @returns every place of the scope with its current stream, the library first; and the schedules, earliest first */
+  /** @returns the places of the scope with their current streams, the library first; and the schedules, earliest first */
   async read(scope: Scope): Promise<{ places: LivePlace[]; schedules: StreamSchedule[] }> {
     const [places, schedules] = await Promise.all([
       this.#parts.live.listPlaces(scope),
@@ -46,7 +48,7 @@ export class LiveDesk {
     return this.#change(by, slug, (trx) => this.#parts.live.startStream(trx, address, slug));
   }
 
-  /** Takes the stream off the air. @throws ExpectedError `centre.not_found`, `operator.not_your_centre` */
+  /** @throws ExpectedError `centre.not_found`, `operator.not_your_centre` */
   clear(by: ScopedActor, slug: CentreSlug): Promise<LivePlace> {
     return this.#change(by, slug, async (trx) => {
       await this.#parts.live.endStream(trx, slug);
@@ -54,12 +56,12 @@ export class LiveDesk {
     });
   }
 
-  /** @throws ExpectedError `request.invalid` when it is no stream's address */
+  /** @throws ExpectedError `request.invalid` when it isn't a stream's address */
   test(address: string): Promise<StreamTest> {
     return this.#parts.test(address);
   }
 
-  /** Schedules a stream. @throws as `Schedules.plan` */
+  /** @throws as `Schedules.plan` */
   schedule(by: ScopedActor, plan: Plan): Promise<StreamSchedule> {
     const { schedules, audit } = this.#parts;
     return audit.transact(by, async (trx, record) => {
@@ -74,7 +76,7 @@ export class LiveDesk {
     });
   }
 
-  /** Changes a schedule. @throws as `Schedules.change` */
+  /** @throws as `Schedules.change` */
   reschedule(by: ScopedActor, change: PlanChange): Promise<StreamSchedule> {
     const { schedules, audit } = this.#parts;
     return audit.transact(by, async (trx, record) => {

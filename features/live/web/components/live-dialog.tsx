@@ -8,16 +8,16 @@ import { HourPrice } from './hour-price.tsx';
 import { StreamPlayer, WaitingSign } from './stream-player.tsx';
 
 interface LiveDialogProps {
-  /** The one on air when it was opened. */
+  /** The stream that was on air when the dialog opened. */
   address: string;
-  /** @returns the current address, or null */
+  /** @returns the current address; null when nothing is on air */
   onAskAgain: () => Promise<string | null>;
   onClose: () => void;
 }
 
-/** features/live/README.md#live-stream-dialog. The audio player pauses in every tab. */
+/** The live stream dialog (features/live/README.md#live-stream-dialog). It pauses the audio player in every tab. */
 export function LiveDialog({ address: first, onAskAgain, onClose }: LiveDialogProps) {
-  // When the operator takes it off the air, viewers keep watching until the stream itself ends.
+  // When an operator takes the stream off the air, viewers keep watching until the stream itself ends.
   const [{ address, attempt }, setStream] = useState({ address: first, attempt: 1 });
   const frame = embedOf(address);
   useEffect(() => {
@@ -40,8 +40,8 @@ export function LiveDialog({ address: first, onAskAgain, onClose }: LiveDialogPr
 }
 
 /**
- * YouTube or Vimeo in an iframe, which can't navigate the page and whose data use is unknown. That it can't be reached isn't known
- * either: hence the link.
+ * YouTube or Vimeo in an iframe that can't navigate the page. The page can't know how much data it uses or whether it
+ * loads, so it offers a link too.
  */
 function StreamFrame({ address, frame }: { address: string; frame: string }) {
   const [isComing, setComing] = useState(true);

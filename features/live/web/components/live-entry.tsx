@@ -4,13 +4,11 @@ import { texts } from '#core/contract/texts';
 import { TextButton } from '#core/web/ui/text-button';
 import { LiveBadge } from './live-badge.tsx';
 
-// What opens a stream.
-
 export interface LivePillProps {
   onOpen: () => void;
 }
 
-/** A stream that came on air meanwhile: over the page, as within it, it would move what is being read. */
+/** Announces a stream that started after the page opened. It floats over the page, so that the content doesn't move. */
 export function LivePill({ onOpen }: LivePillProps) {
   return (
     <div role="status" className="sticky top-28 z-20 flex h-0 justify-end">
@@ -28,7 +26,7 @@ export function LivePill({ onOpen }: LivePillProps) {
 
 export interface LiveCardProps {
   heading: ReactNode;
-  /** Whether it is still on air: the card stays until the listener leaves the page. */
+  /** Whether it is still on air. The card stays until the listener leaves the page. */
   isOnAir: boolean;
   onOpen: () => void;
 }

@@ -13,7 +13,6 @@ beforeEach(() => {
   answer(listRecentMessages, pageOf(...makeMessages(1)));
 });
 
-/** Home while this is on air. */
 async function openHome(stream: string) {
   answer(readStream, { data: { stream } });
   const opened = await openPage('/');
@@ -21,7 +20,6 @@ async function openHome(stream: string) {
   return opened;
 }
 
-/** The dialog of the stream that is on air at this address. */
 async function openStream(address: string) {
   const { user } = await openHome(address);
   await user.click(await screen.findByRole('button', { name: 'Watch' }));

@@ -15,7 +15,7 @@ const LiveDialog = lazyPart(
   ({ onClose }) => <ComingDialog onClose={onClose} />,
 );
 
-// Nothing is on air most of the time.
+// Loaded on demand, since nothing is on air most of the time.
 const loadEntry = needsNetwork(() => import('./live-entry.tsx'));
 const LivePill = lazyPart<LivePillProps>(async () => (await loadEntry()).LivePill);
 const LiveCard = lazyPart<LiveCardProps>(
@@ -27,7 +27,7 @@ const LiveCard = lazyPart<LiveCardProps>(
 
 interface LiveStreamProps {
   live: LiveNow;
-  /** The library's stream when absent. */
+  /** Absent for the library's stream. */
   centreSlug?: CentreSlug;
 }
 
@@ -59,7 +59,7 @@ interface LiveSectionProps {
   onOpen: () => void;
 }
 
-/** On Home the card is headed 'Live Now'; on a centre's page the section is, and the card within it 'LIVE stream'. */
+/** On Home the card's heading is 'Live Now'. On a centre's page the section has that heading, and the card says 'LIVE stream'. */
 function LiveSection({ isOnAir, isCentre, onOpen }: LiveSectionProps) {
   const id = useId();
   const heading = (

@@ -49,7 +49,7 @@ export function StreamPlayer({ address, onTryAgain }: StreamPlayerProps) {
   );
 }
 
-/** @returns whether to play streams without their picture: as last chosen, else when saving data */
+/** @returns whether to play streams without their picture: the last choice, or else whether the listener saves data */
 function wantsSoundAlone(): boolean {
   const chosen = readStored(key);
   return chosen === null ? savesData() : chosen === 'alone';
@@ -59,7 +59,7 @@ function chooseSoundAlone(alone: boolean): void {
   writeStored(key, alone ? 'alone' : 'with picture');
 }
 
-/** The stream is newer than the page, whose Content-Security-Policy doesn't allow its host. */
+/** Shown when the stream was added after the page loaded, so that the page's Content-Security-Policy doesn't allow its host. */
 function PageOutdated() {
   return (
     <div role="alert" className="stage-picture flex flex-col justify-center">
@@ -75,14 +75,14 @@ function PageOutdated() {
 }
 
 interface StreamOverProps {
-  /** False when it failed. */
+  /** False when the stream failed. */
   hasEnded: boolean;
-  /** The address that may go on by itself; null where that can't be known. */
+  /** The address of a stream that may resume by itself; null where that can't be known. */
   askedAgain: string | null;
   onTryAgain: () => void;
 }
 
-/** The stream has ended or failed. What failed offline is retried once there is a network. */
+/** Shown when the stream has ended or failed. If it failed offline, it is retried once there is a network. */
 function StreamOver({ hasEnded, askedAgain, onTryAgain }: StreamOverProps) {
   const { data } = useQuery({ ...backQuery(askedAgain ?? ''), enabled: askedAgain !== null });
   const goOn = useEffectEvent(onTryAgain);
@@ -118,7 +118,6 @@ interface StreamSignsProps {
 
 const waiting: Partial<Record<StreamState, string>> = { coming: 'Connecting…', buffering: 'Buffering…' };
 
-/** Overlays of the video. */
 function StreamSigns({ state, isSoundAlone, onPlay }: StreamSignsProps) {
   return (
     <>
@@ -146,7 +145,7 @@ function StreamSigns({ state, isSoundAlone, onPlay }: StreamSignsProps) {
   );
 }
 
-/** Why there is nothing to see; without words when there is. */
+/** Says why there is no picture; `words` is undefined when there is one. */
 export function WaitingSign({ words }: { words: string | undefined }) {
   return (
     <p role="status">
@@ -165,7 +164,7 @@ interface SoundSwitchProps {
   onChange: (on: boolean) => void;
 }
 
-/** Playing without the picture saves most of the data. */
+/** Lets the listener turn the picture off, which saves most of the data. */
 function SoundSwitch({ isOn, onChange }: SoundSwitchProps) {
   const help = useId();
   return (

@@ -12,10 +12,13 @@ import { LiveForm } from './live-form.tsx';
 import { OnAir } from './on-air.tsx';
 import { Planned } from './planned.tsx';
 
-/** The library's own: the preview is just what listeners see. */
+/** The dialog that listeners see, so that the preview is the same. */
 const LiveDialog = lazyPart(async () => (await import('#features/live/web/components/live-dialog')).LiveDialog);
 
-/** What is on air, for the library and for each centre: set, tried, planned and taken off (features/live/README.md#streams). */
+/**
+ * The streams of the library and of each centre: operators set, test, schedule and remove them here
+ * (features/live/README.md#streams).
+ */
 export function Page() {
   const live = useQuery(liveQuery);
   const [previewed, setPreviewed] = useState<string | null>(null);

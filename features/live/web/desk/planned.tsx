@@ -100,14 +100,14 @@ function CancelDialog({ schedule, onClose }: { schedule: StreamSchedule; onClose
 }
 
 interface PlanDialogProps {
-  /** As it was when the dialog was opened. */
+  /** The schedule as it was when the dialog opened. */
   schedule: StreamSchedule;
   places: readonly LivePlace[];
   onPreview: (address: string) => void;
   onClose: () => void;
 }
 
-/** Changes what is planned; of what is on air by a plan, its address and its end (features/live/README.md#schedules). */
+/** Changes a schedule; once it is running, only its address and end (features/live/README.md#schedules). */
 function PlanDialog({ schedule, places, onPreview, onClose }: PlanDialogProps) {
   const [seen, setSeen] = useState(schedule);
   const saved = valuesOf(seen);

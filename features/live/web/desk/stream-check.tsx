@@ -11,11 +11,11 @@ import type { LiveValues, TypedLive } from './live-values.ts';
 interface StreamCheckProps {
   form: UseFormReturn<TypedLive, unknown, LiveValues>;
   onPreview: (address: string) => void;
-  /** Of its buttons: another than their surroundings'. */
+  /** The background of its buttons, which must differ from their surroundings. */
   ground?: 'raised' | 'surface';
 }
 
-/** Tries the form's address before listeners get it: what it is, what came when the server asked it, and how it looks. */
+/** Tests the form's address before listeners get it. It shows the kind of address, the server's test result and a preview. */
 export function StreamCheck({ form, onPreview, ground = 'raised' }: StreamCheckProps) {
   const address = useWatch({ control: form.control, name: 'address' });
   const test = useMutation({

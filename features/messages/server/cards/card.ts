@@ -4,29 +4,29 @@ import { isReleased } from '#features/messages/server/policy';
 import { audioPathOf, presentMessage } from '#features/messages/server/present';
 import type { MessageRow } from '#features/messages/server/queries';
 
-/** A published message as lists show it to whoever hasn't bought it, and what it takes to show it to who has. */
+/** A published message as lists show it to listeners who haven't bought it, and the facts needed to show it to those who have. */
 export interface MessageCard {
   id: MessageRow['id'];
   json: Json<Message>;
   isFree: boolean;
   isReleased: boolean;
-  /** Of the audio, not signed. */
+  /** The unsigned path of the audio. */
   audioPath: string;
-  /** When it is out of date, in ms since the epoch, though nobody said that anything changed. */
+  /** When it becomes stale without a notice of change, in ms since the epoch. */
   expiresAt: number;
 }
 
 export interface CardMaking {
   now: Date;
-  /** The library's own, as a BCP 47 tag. */
+  /** The library's language, as a BCP 47 tag. */
   language: string;
   write: WriteJson;
 }
 
-/** How long a card is used though no notice says that the message has changed, in ms: a notice may get lost. */
+/** How long a card is used without a notice of change, in ms, since a notice may get lost. */
 const lifetimeMs = 30_000;
 
-/** @throws ZodError when the contract doesn't allow what is stored */
+/** @throws ZodError when the stored data violates the contract */
 export function makeCard(row: MessageRow, { now, language, write }: CardMaking): MessageCard {
   const released = isReleased({ startDate: row.start_date }, now);
   const ending = now.getTime() + lifetimeMs;
@@ -40,12 +40,14 @@ export function makeCard(row: MessageRow, { now, language, write }: CardMaking):
   };
 }
 
-/** @param address what opens the audio to the listener @returns the card of who bought the message */
+/**
+ * @param address where the listener can play the audio
+ * @returns the card for a listener who bought the message
+ */
 export function boughtCard({ json }: MessageCard, address: string, write: WriteJson): Json<Message> {
   return write(Message, { ...messageOf(json), can_play: true, file_url: address, audio_url: address });
 }
 
-/** @returns what the card says */
 export function messageOf(json: Json<Message>): Message {
   return Message.parse(JSON.parse(json.bytes.toString()));
 }

@@ -13,7 +13,7 @@ import { Message } from '#features/catalogue/contract';
 import { listMessages, readMessage } from '#features/messages/contract';
 
 const { db, connection } = await makeDatabase();
-// Their clock doesn't move: what they show differently, they show because of a notice.
+// The servers' clocks stand still, so that any change they show was caused by a notice.
 const servers = [await startNotifiedApp(connection), await startNotifiedApp(connection)];
 
 const speakers = [await makeSpeaker(db, { name: 'Ruth' }), await makeSpeaker(db, { name: 'Adébáyọ̀' })];
@@ -100,7 +100,7 @@ async function makeAll(edits: readonly Edit[]): Promise<void> {
 
 let asked = 0;
 
-/** Not from the finished replies: each address is new. */
+/** Uses a new address each time, to bypass cached replies. */
 async function read(app: TestApp, address: string): Promise<Response> {
   asked += 1;
   return app.get(`${address}?pageSize=100&n=${asked}`);
@@ -111,11 +111,10 @@ async function listed(app: TestApp): Promise<Message[]> {
   return data.toSorted((one, other) => Number(one.id) - Number(other.id));
 }
 
-/** What each message's own page says, which is made from its row. */
+/** The messages as their own pages show them, which are built from the rows. */
 async function onTheirPages(app: TestApp): Promise<Message[]> {
   const replies = await Promise.all(messages.map((id) => read(app, `/v1/messages/${id}`)));
   const found = await Promise.all(replies.filter(({ ok }) => ok).map((reply) => reply.json()));
-  // Without what only a page says.
   return found.map((reply) => Message.parse(readMessage.reply.parse(reply).data));
 }
 

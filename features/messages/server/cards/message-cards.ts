@@ -9,32 +9,32 @@ import { type MessageRow, selectPublished } from '#features/messages/server/quer
 import { boughtCard, type CardMaking, type MessageCard, makeCard, messageOf } from './card.ts';
 
 export interface CardParts extends Pick<Platform, 'database' | 'clock' | 'log'> {
-  /** @returns the language of messages without one of their own, as a BCP 47 tag */
+  /** @returns the default language of messages, as a BCP 47 tag */
   libraryLanguage(): string;
   ownership: Ownership;
-  /** @returns the address of paid audio with what opens it for a while to the listener who bought it */
+  /** @returns the address of paid audio, signed for the listener who bought it; it expires */
   signAudio(path: string, accountId: AccountId): string;
   write: WriteJson;
-  /** What all cards together may take, in bytes. */
+  /** The size limit of all cards together, in bytes. */
   cardsBytes: number;
 }
 
-/** Messages by their ids as this listener sees them, in that order; null for a visitor. Only published ones are there. */
+/** Returns messages as the listener sees them, in the order of the ids; null is a visitor. Only published ones are included. */
 export type ListCards = (ids: readonly string[], accountId: AccountId | null) => Promise<Json<Message>[]>;
-/** The same as objects, for replies that say more of each. */
+/** The same as objects, for replies that add to each message. */
 export type LoadMessages = (ids: readonly string[], accountId: AccountId | null) => Promise<Message[]>;
 
-/** What a card takes besides its JSON, in bytes. */
+/** The estimated size of a card besides its JSON, in bytes. */
 const bookkeepingBytes = 500;
 
 /**
- * Every message that a list shows, made once into finished JSON until it changes (docs/decisions/043-cards.md). What a page lacks is
- * read by one query.
+ * Caches every message that lists show as finished JSON, until it changes (docs/decisions/043-cards.md). One query reads
+ * all cards that a page lacks.
  */
 export class MessageCards {
   readonly #parts: CardParts;
   readonly #known: LRUCache<string, MessageCard>;
-  /** What is being read, so that nobody reads it twice. */
+  /** Reads in flight, so that concurrent requests share them. */
   readonly #reading = new Map<string, Promise<ReadonlyMap<string, MessageCard>>>();
   #generation = 0;
 
@@ -54,7 +54,7 @@ export class MessageCards {
 
   load: LoadMessages = async (ids, accountId) => (await this.list(ids, accountId)).map(messageOf);
 
-  /** Forgets what may have changed. What is being read meanwhile isn't kept. */
+  /** Drops cards that may have changed. Reads in flight won't be cached either. */
   forget(change: CatalogueChange): void {
     this.#generation += 1;
     this.#reading.clear();
@@ -64,7 +64,7 @@ export class MessageCards {
 
   async #asBoughtBy(accountId: AccountId, cards: readonly MessageCard[]): Promise<Json<Message>[]> {
     const { ownership, signAudio, write } = this.#parts;
-    // A page of free messages costs a listener nothing more.
+    // A page of only free messages needs no query for the listener's purchases.
     const paid = cards.filter(({ isFree }) => !isFree).map(({ id }) => id);
     const owned = paid.length > 0 ? await ownership.ownedOf(accountId, paid) : none;
     return cards.map((card) =>
@@ -85,7 +85,7 @@ export class MessageCards {
     return found;
   }
 
-  /** Waits for those that others are reading, and reads the rest. */
+  /** Waits for the reads in flight, and reads the rest. */
   #read(missing: readonly string[]): Promise<ReadonlyMap<string, MessageCard>[]> {
     const readings = new Set(missing.flatMap((id) => this.#reading.get(id) ?? []));
     const unread = missing.filter((id) => !this.#reading.has(id));
@@ -97,7 +97,7 @@ export class MessageCards {
     return Promise.all(readings);
   }
 
-  /** What the contract doesn't allow is left out: one message mustn't fail all lists that it is in. */
+  /** Omits a message that violates the contract, so that it doesn't break every list that contains it. */
   #entryOf(row: MessageRow, making: CardMaking): [string, MessageCard][] {
     try {
       return [[row.id, makeCard(row, making)]];

@@ -8,7 +8,6 @@ import { ChapterList, chapterLines, chaptersIn } from '#features/messages/contra
 import type { Chapter } from '#features/messages/contract/detail';
 import type { DeskChapters } from '#features/messages/desk/chapters';
 
-/** What a message's chapters are, and what they are to be. */
 export const chapters = verb('chapters', {
   summary: 'show the chapters of a message, or give it others than its file has',
   takes: {
@@ -35,7 +34,7 @@ message no chapters, whatever its audio's file says.`,
   words: inWords,
 });
 
-/** @throws StopError naming the line that is no chapter, or what is wrong with their order */
+/** @throws StopError naming the wrong line, or the error in their order */
 async function listIn(file: string) {
   const read = chaptersIn((await readNamed(file)).toString('utf8'));
   if ('line' in read) throw new StopError(`Line ${read.line} of ${file} is no chapter: ${read.reason}.`);

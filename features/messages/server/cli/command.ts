@@ -122,7 +122,7 @@ const artwork = verb('artwork', {
   words: messageCard,
 });
 
-/** @param version that was seen; the present one when absent */
+/** @param version the change is based on; absent for the current one */
 async function changeOne(
   { messages, messageChanges, by }: OpenLibrary,
   id: MessageId,
@@ -144,7 +144,7 @@ async function changeMany({ messages, messageChanges, by }: OpenLibrary, change:
   return { changed, left, held_back, messages: await messages.readMany('all', change.ids) };
 }
 
-/** Takes messages to a status: one as its own page does, several as the desk does with what was chosen. */
+/** Changes the status of one message like its page, or of several like the desk's bulk change. */
 async function changeStatus(
   library: OpenLibrary,
   ids: readonly MessageId[],
@@ -159,7 +159,7 @@ function manyWords({ messages, left = {}, held_back = 0 }: Many): string {
   return messageTable(messages) + leftLine(left, held_back);
 }
 
-/** What the library has, published or not (docs/product/desk.md#messages-at-the-desk). */
+/** Messages, published or not (docs/product/desk.md#messages-at-the-desk). */
 export const messagesCommand = noun(
   'messages',
   {

@@ -24,7 +24,7 @@ const placeholders: Readonly<Record<FieldKind, string>> = {
   switch: 'yes|no',
 };
 
-/** An option for each field; for lists, also for what comes to them and what goes. */
+/** An option for each field; list fields also have options to add and remove. */
 export const fieldOptions: Inputs = Object.fromEntries(
   messageFieldNames.flatMap((name) => {
     const field: Field = messageFields[name];
@@ -41,17 +41,17 @@ function fieldOption(name: string, { kind, schema }: Field, description: string)
   return option(`${optionOf(name)} <${placeholders[kind]}>`, description, z.optional(schema), reading);
 }
 
-/** @returns whether it says what lists get besides and what they lose, which is done as of many messages */
+/** @returns whether it adds to lists or removes from them, which only bulk changes can */
 export function isOfLists(given: object): boolean {
   return Object.entries(given).some(([name, value]) => value !== undefined && /^(add|remove)_/.test(name));
 }
 
-/** @returns the change of one message. @throws StopError for what isn't said of one */
+/** @throws StopError for options that don't apply to one message */
 export function oneChange(given: object, version: number): MessageChange {
   return checked(MessageChange, { ...given, version });
 }
 
-/** @returns the change of many messages. @throws StopError for what isn't said of many */
+/** @throws StopError for options that don't apply to many messages */
 export function manyChange(given: object, ids: readonly string[]): ManyChange {
   return checked(ManyChange, { ...given, ids });
 }
@@ -70,7 +70,7 @@ function checked<Shape extends z.core.$ZodShape>(
   throw new StopError(result.error.issues.map(({ message }) => `${message}.`).join('\n'));
 }
 
-/** @param field as the API calls it, e.g. `add_categories` */
+/** @param field the API's name, e.g. `add_categories` */
 function optionOf(field: string): string {
   return `--${field.replaceAll('_', '-')}`;
 }

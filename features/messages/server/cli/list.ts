@@ -19,7 +19,6 @@ type Options = {
   >;
 };
 
-/** The options of those filters that take what the API takes. */
 function optionsOf(filters: Filters): Options;
 function optionsOf(filters: Readonly<Record<string, DeskFilter>>): Inputs {
   const taken: Readonly<Record<string, z.ZodMiniType>> = asked;
@@ -30,7 +29,6 @@ function optionsOf(filters: Readonly<Record<string, DeskFilter>>): Inputs {
   return Object.fromEntries(options);
 }
 
-/** Messages by what is asked of them. */
 export const list = verb('list', {
   summary: 'list messages',
   takes: {

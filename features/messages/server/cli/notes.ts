@@ -14,7 +14,6 @@ const document = argument('<document>', 'the document', NoteId, {
   refusal: 'It takes the id of a document; "messages notes" shows them.',
 });
 
-/** A message's documents. */
 export const notes = verb('notes', {
   summary: 'show the notes of a message: documents that go with it',
   takes: { id: message },
@@ -23,7 +22,6 @@ export const notes = verb('notes', {
   words: inWords,
 });
 
-/** Adds a document, or puts it in the place of another. */
 export const addNote = verb('add-note', {
   summary: 'add a document to a message, or put it in the place of another',
   takes: {

@@ -4,7 +4,7 @@ import { messageFieldNames } from '#features/messages/contract/fields';
 import { type DeskMessage, fieldsOfMessage } from '#features/messages/desk';
 import { type MessageStatus, messageStatuses } from '#features/messages/desk/filters';
 
-/** @returns a line a message: id, status (of a scheduled one with its moment), day, price, topic, speaker */
+/** @returns one line per message: id, status (with the time of a scheduled one), day, price, topic, speaker */
 export function messageTable(messages: readonly DeskMessage[]): string {
   const width = Math.max(...messages.map(({ id }) => id.length));
   const statuses = messages.map(statusOf);
@@ -29,7 +29,6 @@ function statusOf({ status, publish_at }: Pick<DeskMessage, 'status' | 'publish_
     : `${status} for ${wallTime(new Date(publish_at)).slice(0, 16)} (${zoneInWords()})`;
 }
 
-/** @returns every field of a message, a line each */
 export function messageCard(message: DeskMessage): string {
   const fields = fieldsOfMessage(message);
   const shown = messageFieldNames.filter((name) => name !== 'description');
@@ -53,7 +52,7 @@ function textOf(value: string | number | boolean | readonly string[] | null): st
   return typeof value === 'string' ? value : (value ?? []).join('; ');
 }
 
-/** @returns which messages were left where they stood, a line; empty when none were */
+/** @returns one line on the messages that kept their status; empty when none did */
 export function leftLine(left: Partial<Record<MessageStatus, number>>, heldBack: number): string {
   const named = messageStatuses.flatMap((status) => {
     const held = status === 'draft' && heldBack > 0 ? ` (${heldBack} held back)` : '';

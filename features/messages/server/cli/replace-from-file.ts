@@ -10,10 +10,10 @@ import { replaceAudio } from '#features/messages/server/desk/message-writer';
 import { audioAct } from '#features/uploads/server/desk/audit-uploads';
 
 /**
- * Replaces a message's audio by a file of this machine; the message keeps the rest.
- * @param file absolute
- * @throws StopError when the file can't be played, its audio is another message's, or an import is running
- * @throws ExpectedError as `replaceAudio` does
+ * Replaces a message's audio with a local file; everything else stays.
+ * @param file absolute path
+ * @throws StopError when the file can't be played, another message has its audio, or an import is running
+ * @throws ExpectedError as `replaceAudio`
  */
 export async function replaceFromFile(library: OpenLibrary, id: MessageId, file: string): Promise<void> {
   const { messages, audit, by } = library;

@@ -14,10 +14,10 @@ import type { LockedMessage } from './queries.ts';
 import { updateMessages } from './write-queries.ts';
 
 /**
- * Changes messages that are locked, all in the same way.
+ * Applies one change to all the locked messages.
  * @param now decides what is in the future
- * @throws ExpectedError `message.wrong_status` when one of them can't stand where it is wanted; `request.invalid` for a moment
- *   that has passed, and for one that would belong to too many of a kind; `centre.not_found`
+ * @throws ExpectedError `message.wrong_status` when a message can't get the status; `request.invalid` for a past moment,
+ * or too many groups of a kind; `centre.not_found`
  */
 export async function changeMessages(
   trx: Transaction,
@@ -64,8 +64,8 @@ async function speakerId(trx: Transaction, name: string | null): Promise<string 
 }
 
 /**
- * Moves messages into a series, or out of theirs. Of several, those that come into it follow its parts in the order of their days; those
- * that are in it stay where they are.
+ * Moves messages into a series or out of theirs. Messages that join a series follow its parts, ordered by day; those
+ * already in it stay in place.
  */
 async function changeParts(
   trx: Transaction,
@@ -99,7 +99,7 @@ function partWithoutSeries(): ExpectedError {
   return new ExpectedError('request.invalid', sentence, { part: sentence });
 }
 
-/** @returns the same edit, of ids; what is to be taken away is never made for that */
+/** @returns the edit with ids instead of names; groups that would only be removed aren't created */
 async function byId(trx: Transaction, kind: ListField, edit: ListEdit): Promise<ListEdit> {
   if ('set' in edit) return { set: await idsOf(trx, kind, edit.set) };
   const add = await idsOf(trx, kind, edit.add);

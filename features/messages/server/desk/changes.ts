@@ -35,8 +35,8 @@ export class MessageChanges {
   }
 
   /**
-   * @throws ExpectedError `operator.changed_meanwhile` when somebody else has changed it since `version`;
-   * `message.not_found`, `message.wrong_status`, `request.invalid`, `centre.not_found`, `operator.not_your_centre`
+   * @throws ExpectedError `operator.changed_meanwhile` when the message has changed since `version`; `message.not_found`,
+   * `message.wrong_status`, `request.invalid`, `centre.not_found`, `operator.not_your_centre`
    */
   async change(by: ScopedActor, id: MessageId, { version, ...change }: MessageChange): Promise<void> {
     const { audit, clock } = this.#parts;
@@ -50,11 +50,11 @@ export class MessageChanges {
   }
 
   /**
-   * Changes many messages alike, all or none, as one act. A status is given to those alone that it fits; all others are left where
-   * they stand (docs/decisions/023-messages-at-the-desk.md).
-   * @returns how many are otherwise now, and how many took the status and were left, by the status that they had
-   * @throws ExpectedError as `change` does, but for the version: `operator.changed_meanwhile` when the messages aren't those that
-   *   were counted, with the statuses that they had then
+   * Changes all the messages or none, as one act in the audit. A status applies only to messages that can take it; others
+   * keep theirs (docs/decisions/023-messages-at-the-desk.md).
+   * @returns how many changed; and how many took the status or kept theirs, by their former status
+   * @throws ExpectedError as `change`; `operator.changed_meanwhile` only when these aren't the messages that were counted,
+   * with their statuses at that time
    */
   async changeMany(by: ScopedActor, { ids, seen, ...change }: ManyChange): Promise<Reply<typeof changeMany>> {
     const { clock, audit } = this.#parts;
@@ -87,7 +87,10 @@ export class MessageChanges {
     });
   }
 
-  /** Removes a draft. @throws ExpectedError as `change` does; `message.wrong_status` unless it is one */
+  /**
+   * Deletes a draft.
+   * @throws ExpectedError as `change`; `message.wrong_status` unless it is a draft
+   */
   async delete(by: ScopedActor, seen: writer.SeenMessage): Promise<void> {
     await this.#parts.audit.transact(by, async (trx, record) => {
       const locked = await writer.lockSeen(trx, await holdScope(trx, by), seen);
@@ -98,8 +101,8 @@ export class MessageChanges {
   }
 
   /**
-   * @param picture with `crop` null the most salient square is used
-   * @throws ExpectedError as `change` does; `picture.unreadable`, `operator.busy`
+   * @param picture `crop` null uses the most salient square
+   * @throws ExpectedError as `change`; `picture.unreadable`, `operator.busy`
    */
   async setArtwork(
     by: ScopedActor,
@@ -112,14 +115,14 @@ export class MessageChanges {
     );
   }
 
-  /** Takes a message's artwork away. @throws ExpectedError as `change` does */
+  /** @throws ExpectedError as `change` */
   async removeArtwork(by: ScopedActor, seen: writer.SeenMessage): Promise<void> {
     await this.#parts.audit.transact(by, (trx) => this.#putArtwork(trx, by, { seen, imageId: null }));
   }
 
   /**
-   * Gives a message chapters of the operators' own; null takes it back to those of its file.
-   * @throws ExpectedError as `change` does; `request.invalid` for chapters behind the end of the message
+   * Sets operators' own chapters; null restores those of the file.
+   * @throws ExpectedError as `change`; `request.invalid` for a chapter beyond the message's end
    */
   async setChapters(
     by: ScopedActor,
@@ -146,8 +149,8 @@ export class MessageChanges {
   }
 
   /**
-   * Writes down what has become of messages; of those that are as they were, nothing.
-   * @throws ExpectedError `operator.not_your_centre` when they are no longer whoever's who changed them
+   * Records in the audit what changed; unchanged messages are omitted.
+   * @throws ExpectedError `operator.not_your_centre` when a message has left the operator's scope
    */
   async #record(
     trx: Transaction,
@@ -182,7 +185,7 @@ const statusActions: Readonly<Record<MessageStatus, Act['action']>> = {
   draft: 'message.unschedule',
 };
 
-/** @returns an act for each message that is otherwise than it was when it was locked */
+/** @returns an act for each message that differs from its locked state */
 function messageActs(by: ScopedActor, before: readonly LockedMessage[], after: readonly LockedMessage[]): Act[] {
   const now = new Map(after.map((message) => [message.id, message]));
   return before.flatMap((message): Act[] => {

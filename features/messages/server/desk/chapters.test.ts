@@ -27,7 +27,6 @@ const inSeconds = [
   { start: 61, end: 120, title: '' },
 ];
 
-/** A message of two minutes, whose file has two chapters. */
 async function make(given: Parameters<typeof makeMessage>[1] = {}) {
   const audioFileId = await makeAudioFile(db, { duration_ms: 120_000 });
   const prepared = { audio_file_id: audioFileId, finished_at: new Date(), chapters: JSON.stringify(ofFile) };
@@ -165,7 +164,7 @@ test('whatever is a list is kept as it was given, to the millisecond', async () 
   await fc.assert(
     fc.asyncProperty(lists, async (list) => {
       const { status } = await put(id, list);
-      // What is a title, and what of one is kept, is proven in core/contract/fields.test.ts.
+      // The schema of titles has its own test in core/contract/fields.test.ts.
       const wanted = ChapterList.safeParse(list);
       expect(status).toBe(wanted.success ? 200 : 400);
       if (!wanted.success) return;

@@ -7,7 +7,7 @@ import { presentCounts } from './present.ts';
 interface MessageState {
   id: string;
   status: string;
-  /** Why it isn't published along with others; null for any other. */
+  /** Why it is excluded from bulk publishing; null for other messages. */
   held_back: string | null;
 }
 
@@ -32,7 +32,7 @@ export function countHeldBack(messages: readonly Pick<MessageState, 'held_back'>
 }
 
 /**
- * Identifies these messages with these statuses, so that what was counted and confirmed is what is changed.
+ * Identifies messages and their statuses, so that a bulk change applies to exactly what the operator confirmed.
  * @param messages in the order of their ids
  */
 export function fingerprintOf(messages: readonly MessageState[]): string {

@@ -2,13 +2,12 @@ import type { ListField } from '#features/messages/contract/fields';
 import type { MessageChange } from '#features/messages/desk';
 import type { ManyChange } from '#features/messages/desk/bulk';
 
-/** What a list is to be: exactly these; or what it is, without some and with others at its end. */
+/** `set` replaces a list; otherwise `remove` takes values away and `add` appends others. */
 export type ListEdit = { set: readonly string[] } | { add: readonly string[]; remove: readonly string[] };
 
-/** A change of messages, of one or of many; what is absent stays. */
+/** A change of one or more messages; absent fields stay unchanged. */
 export type MessageEdit = Omit<MessageChange, 'version' | ListField> & { [Kind in ListField]?: ListEdit | undefined };
 
-/** @returns the change of one message, whose lists are to be exactly what it says */
 export function editOf({ categories, services, centres, ...scalars }: Omit<MessageChange, 'version'>): MessageEdit {
   return {
     ...scalars,
@@ -18,7 +17,7 @@ export function editOf({ categories, services, centres, ...scalars }: Omit<Messa
   };
 }
 
-/** @returns the change of many messages, to whose lists something comes and of whose lists something goes */
+/** @returns the change of many messages, which adds to their lists and removes from them */
 export function editOfMany(change: Omit<ManyChange, 'ids' | 'seen'>): MessageEdit {
   const { add_categories, remove_categories, add_services, remove_services, ...others } = change;
   const { add_centres, remove_centres, ...scalars } = others;

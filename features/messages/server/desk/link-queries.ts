@@ -8,7 +8,7 @@ export interface MessageLinks {
   groupIds: readonly string[];
 }
 
-/** @returns the ids of the groups that each of the messages belongs to; none for one that belongs to none */
+/** @returns the group ids of each message; messages without groups are absent */
 export async function listLinks(trx: Transaction, kind: ListField, messageIds: readonly string[]) {
   const { table, key: group } = linkOf(kind);
   const { rows } = await sql<{ message_id: string; group_ids: string[] }>`
@@ -17,7 +17,6 @@ export async function listLinks(trx: Transaction, kind: ListField, messageIds: r
   return new Map(rows.map((row) => [row.message_id, row.group_ids]));
 }
 
-/** Has the messages belong to these groups and no others. */
 export async function replaceLinks(trx: Transaction, kind: ListField, links: readonly MessageLinks[]): Promise<void> {
   if (links.length === 0) return;
   const { table, key } = linkOf(kind);

@@ -11,9 +11,9 @@ import type { chooseMessages } from '#features/messages/desk/bulk';
 import type { MessageLack, messageSorts } from '#features/messages/desk/filters';
 import { heldBack, isDouble } from './queries.ts';
 
-/** Which messages; what is absent narrows nothing. Days are both included. */
+/** Absent filters match everything. The range of days includes both. */
 export type DeskFilter = Omit<Query<typeof chooseMessages>, 'language'> & {
-  /** BCP 47 tags; an empty one is the library's own. */
+  /** BCP 47 tags; an empty one is the library's language. */
   languages?: readonly string[] | undefined;
 };
 
@@ -24,7 +24,7 @@ export interface DeskOrder {
 
 type MessageQuery = SelectQueryBuilder<DB & { m: Messages }, 'm', object>;
 
-/** @returns the ids of one page of the messages, ties by id */
+/** @returns the ids of one page, ties by id */
 export async function listIds(
   db: Database,
   scope: Scope,
@@ -34,7 +34,7 @@ export async function listIds(
   const first = { ...columns, status: sql`m.status ${by}, m."when"` }[sort];
   const rows = await filtered(db, scope, filter)
     .$if(sort === 'speaker', (query) =>
-      // Who has no speaker comes last, whichever way.
+      // Messages without a speaker come last in either direction.
       query.leftJoin(speakersInOrder, (join) => join.onRef('named.id', '=', 'm.speaker_id')),
     )
     .select('m.id')
@@ -46,14 +46,14 @@ export async function listIds(
   return rows.map((row) => row.id);
 }
 
-/** @returns the ids of all of these messages that may be changed, in their order, and of no more than that many */
+/** @returns the ids of the matching messages that the operator may change, by id, at most `most` */
 export async function listAllIds(db: Database, scope: Scope, filter: DeskFilter & { most: number }): Promise<string[]> {
   const { most, ...narrowed } = filter;
   const rows = await changeable(db, scope, narrowed).select('m.id').orderBy('m.id').limit(most).execute();
   return rows.map((row) => row.id);
 }
 
-/** @returns each of these messages that there is and that may be changed, with its status, in the order of their ids */
+/** @returns the existing messages that the operator may change, with their statuses, by id */
 export function listStatuses(db: Database, scope: Scope, ids: readonly string[]) {
   return db
     .selectFrom('messages as m')
@@ -69,7 +69,6 @@ export function countMessages(db: Database, scope: Scope, filter: DeskFilter): P
   return countRows(filtered(db, scope, filter));
 }
 
-/** @returns how many of these messages may be changed */
 export function countChangeable(db: Database, scope: Scope, filter: DeskFilter): Promise<number> {
   return countRows(changeable(db, scope, filter));
 }
@@ -84,7 +83,7 @@ export async function countByStatus(db: Database, scope: Scope): Promise<Map<str
   return new Map(rows.map((row) => [row.status, Number(row.total)]));
 }
 
-// Made once a query, and not once a message.
+// Computed once per query instead of once per message.
 const speakersInOrder = sql<{ id: string; place: string }>`
   (select id, row_number() over (order by plain_text(name)) as place from speakers)`.as('named');
 
@@ -109,7 +108,7 @@ type Conditions = {
   readonly [Name in keyof FilterValues]: (value: FilterValues[Name], scope: Scope) => RawBuilder<SqlBool> | null;
 };
 
-/** What each filter asks of the message `m`; null narrows nothing. */
+/** Each filter's condition on the message `m`; null matches everything. */
 const conditions: Conditions = {
   keyword: hasWords,
   status: (statuses) => (statuses.length === 0 ? null : sql`m.status = any (${statuses})`),
@@ -122,7 +121,7 @@ const conditions: Conditions = {
   languages: (tags) => sql`coalesce(m.language, '') = any (${tags})`,
   featured: (isFeatured) => sql`m.featured = ${isFeatured}`,
   lacks: (lack) => lacking[lack],
-  // Whether it is seen comes first: PostgreSQL would look for doubles of every message before.
+  // Visibility is checked first, since PostgreSQL would otherwise look for duplicates of every message.
   doubles: (has, scope) => sql`case when ${seesMessage(scope, 'm.id')}
     then exists (select from messages d where ${isDouble} and ${seesMessage(scope, 'd.id')}) end = ${has}`,
   ids: (ids) => sql`m.id = any (${ids}::bigint[])`,
@@ -149,8 +148,8 @@ function conditionOf<Name extends keyof FilterValues>(name: Name, value: FilterV
 }
 
 /**
- * Of two sets, and not of their union: PostgreSQL would take that for a short one, and look each of tens of thousands of messages
- * up. So it walks in the list's order until the page is full.
+ * Uses two conditions instead of a union. PostgreSQL would expect few rows of a union, and look up each of tens of
+ * thousands. This way it walks in the list's order until the page is full.
  */
 function hasWords(keyword: string) {
   return sql<SqlBool>`(

@@ -14,7 +14,6 @@ const { read, change, changeMany, audited, ask } = deskCalls(app, operator.token
 
 const christmas = new Date('2030-12-25T06:00:00Z');
 
-/** One message of each status. */
 async function makeEach(topic: string) {
   const [draft, published, withdrawn] = await Promise.all([
     makeMessage(db, { status: 'draft', topic: `${topic}, a draft` }),
@@ -30,7 +29,7 @@ async function statusesOf(ids: Record<string, string>) {
   return Object.fromEntries(found);
 }
 
-/** The acts that are listed, the latest first; of an act when it is named, its parts. */
+/** @returns the audit's acts, latest first; with the query for one act, its parts */
 async function acts(query = '') {
   const { body } = await ask(`/audit?${query}`);
   return listAudit.reply.parse(body);

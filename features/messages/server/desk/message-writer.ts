@@ -10,16 +10,16 @@ import { isDeletable } from './policy.ts';
 import { type LockedMessage, listMessageFields, lockMessages } from './queries.ts';
 import { deleteMessage, findDuration, findMessageOfAudio, updateMessages } from './write-queries.ts';
 
-/** Which message, and the version that whoever changes it saw. */
+/** A message, and the version that the operator was looking at. */
 export interface SeenMessage {
   id: MessageId;
   version: number;
 }
 
 /**
- * Locks messages to be changed.
- * @throws ExpectedError `message.not_found` unless all are there and seen; `operator.not_your_centre` when one belongs to others'
- *   centres too
+ * Locks messages for a change.
+ * @throws ExpectedError `message.not_found` unless all exist and are visible to the operator; `operator.not_your_centre`
+ * when one also belongs to others' centres
  */
 export async function lock(
   trx: Transaction,
@@ -44,7 +44,7 @@ export async function lock(
 }
 
 /**
- * After a change, what was changed must still be whoever's who changed it.
+ * Asserts that changed messages are still within the operator's scope.
  * @throws ExpectedError `operator.not_your_centre` when a message belongs to none of their centres, or to others' too
  */
 export function assertStillOwn({ scope }: HeldScope, changed: readonly LockedMessage[]): void {
@@ -62,8 +62,8 @@ function sharedWithOthers({ topic }: LockedMessage, wanted: number): ExpectedErr
 }
 
 /**
- * Locks one message as somebody saw it.
- * @throws ExpectedError as `lock`; `operator.changed_meanwhile` when it has been changed since
+ * Locks one message, at the version that the operator saw.
+ * @throws ExpectedError as `lock`; `operator.changed_meanwhile` when it has changed since
  */
 export async function lockSeen(
   trx: Transaction,
@@ -78,13 +78,15 @@ export async function lockSeen(
   );
 }
 
-/** @returns those of the messages that there are, in the order of their ids */
 export async function read(trx: Transaction, ids: readonly MessageId[]): Promise<LockedMessage[]> {
   const rows = await listMessageFields(trx, ids);
   return rows.map((row) => ({ ...row, id: MessageId.parse(row.id), status: MessageStatus.parse(row.status) }));
 }
 
-/** Removes a draft. @throws ExpectedError `message.wrong_status` for what listeners may know, or will */
+/**
+ * Deletes a draft.
+ * @throws ExpectedError `message.wrong_status` for any other status, since listeners may know the message
+ */
 export async function remove(trx: Transaction, locked: LockedMessage): Promise<void> {
   if (!isDeletable(locked.status)) {
     throw new ExpectedError(
@@ -97,14 +99,14 @@ export async function remove(trx: Transaction, locked: LockedMessage): Promise<v
   await deleteMessage(trx, locked.id);
 }
 
-/** @param imageId null: its cover is its topic again */
+/** @param imageId null restores the cover made of its topic */
 export async function setArtwork(trx: Transaction, { id }: LockedMessage, imageId: string | null): Promise<void> {
   await updateMessages(trx, [id], { image_id: imageId });
 }
 
 /**
- * @param chapters null: it has those of its file
- * @throws ExpectedError `request.invalid` for one that begins at the end of the message or later
+ * @param chapters null restores those of its file
+ * @throws ExpectedError `request.invalid` for a chapter that starts at or beyond the message's end
  */
 export async function setChapters(
   trx: Transaction,
@@ -117,16 +119,16 @@ export async function setChapters(
   await updateMessages(trx, [id], { chapters: chapters && storedStarts(chapters) });
 }
 
-/** What belongs to it was changed: its version grows, and kept replies of it are forgotten. */
+/** Increases the version after a change of something that belongs to the message, which also invalidates its cached replies. */
 export async function touch(trx: Transaction, { id }: LockedMessage): Promise<void> {
   await updateMessages(trx, [id], {});
 }
 
 /**
- * Gives a message other audio. Its address stays, and so does what listeners have of it: positions, history, purchases.
- * The row and the bytes of the audio that it had stay too.
+ * Replaces a message's audio. Its address stays, and so do listeners' positions, history and purchases. The row and the
+ * bytes of the old audio stay too.
  * @returns the message as it was before
- * @throws ExpectedError `message.audio_taken` when another message has that audio; as `lockSeen` does
+ * @throws ExpectedError `message.audio_taken` when another message has that audio; as `lockSeen`
  */
 export async function replaceAudio(
   trx: Transaction,

@@ -1,18 +1,18 @@
 import type { MessageStatus } from '#features/messages/desk/filters';
 
-/** A message's status, and for a scheduled one the moment at which it is published. */
+/** A message's status, and the publication time of a scheduled one. */
 export interface MessageState {
   status: MessageStatus;
   publishAt: Date | null;
 }
 
-/** What is wanted of it; what is absent stays. */
+/** Absent fields stay unchanged. */
 export interface StateChange {
   status?: MessageStatus | undefined;
   publishAt?: Date | null | undefined;
 }
 
-/** What was published never becomes a draft again: somebody may have it in a playlist, or have bought it. */
+/** A published message never becomes a draft again, since listeners may have bought it or put it in a playlist. */
 const next: Readonly<Record<MessageStatus, readonly MessageStatus[]>> = {
   draft: ['draft', 'scheduled', 'published'],
   scheduled: ['scheduled', 'draft', 'published'],
@@ -20,15 +20,15 @@ const next: Readonly<Record<MessageStatus, readonly MessageStatus[]>> = {
   withdrawn: ['withdrawn', 'published'],
 };
 
-/** Why a message can't stand where it is wanted: a sentence, and the field that it is about. */
+/** Why a message can't get a status, in a sentence, and the field at fault. */
 export interface StateRefusal {
   field: 'status' | 'publish_at';
   reason: string;
 }
 
 /**
- * @param now the present moment
- * @returns the message's state after the edit, or why it is refused (docs/decisions/023-messages-at-the-desk.md)
+ * @param now the current time
+ * @returns the state after the edit, or why it is refused (docs/decisions/023-messages-at-the-desk.md)
  */
 export function stateAfter(locked: MessageState, edit: StateChange, now: Date): MessageState | StateRefusal {
   const status = edit.status ?? locked.status;
@@ -54,7 +54,7 @@ const refusals: Readonly<Record<MessageStatus, string>> = {
   withdrawn: 'A withdrawn message can only be published again.',
 };
 
-/** Nobody outside the desk can ever have seen a draft. */
+/** Drafts are deletable, since they were never visible outside the desk. */
 export function isDeletable(status: MessageStatus): boolean {
   return status === 'draft';
 }

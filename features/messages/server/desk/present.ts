@@ -10,7 +10,7 @@ import { type MessageLack, MessageStatus, messageLacks } from '#features/message
 import { fieldsOf } from '#features/messages/server/columns';
 import type { DeskMessageRow, LockedMessage } from './queries.ts';
 
-/** @param sign adds what opens audio for operators */
+/** @param sign makes audio addresses that operators can play */
 export function presentDeskMessage(
   row: DeskMessageRow,
   { scope, sign }: { scope: Scope; sign(path: string): string },
@@ -40,7 +40,7 @@ export function presentDeskMessage(
       state: row.failure !== null ? 'failed' : row.finished_at === null ? 'waiting' : 'prepared',
       reason: row.failure,
     },
-    // What was sold isn't for a centre manager.
+    // Centre managers don't see sales.
     buyers: scope === 'all' ? row.buyers : null,
     held_back: row.held_back,
     lacks: lacksOf(row),
@@ -48,7 +48,7 @@ export function presentDeskMessage(
   };
 }
 
-/** @returns what listeners would miss; nothing of it keeps a message from being published */
+/** @returns what listeners would miss; it doesn't prevent publication */
 function lacksOf(row: DeskMessageRow): MessageLack[] {
   const missing: Record<MessageLack, boolean> = {
     speaker: row.speaker_id === null,
@@ -60,7 +60,7 @@ function lacksOf(row: DeskMessageRow): MessageLack[] {
   return messageLacks.filter((lack) => missing[lack]);
 }
 
-/** @param counted by status; what is absent has none */
+/** @param counted by status; absent means 0 */
 export function presentCounts(counted: ReadonlyMap<string, number>): Record<MessageStatus, number> {
   const count = (status: MessageStatus) => counted.get(status) ?? 0;
   return {
@@ -71,7 +71,7 @@ export function presentCounts(counted: ReadonlyMap<string, number>): Record<Mess
   };
 }
 
-/** @returns what the audit keeps of a message: all that an operator can change */
+/** @returns what the audit records of a message: all that operators can change */
 export function auditFields(message: LockedMessage): Fields {
   return {
     status: message.status,
@@ -89,7 +89,7 @@ export function auditFields(message: LockedMessage): Fields {
   };
 }
 
-/** @returns chapters that operators made, a line each, as they write them */
+/** @returns operators' own chapters, one line each, in the format of their input */
 function ownLines(stored: unknown): string[] {
   return chapterLines(StartsOfChapters.parse(stored).map(({ startMs, title }) => ({ start: startMs / 1000, title })));
 }

@@ -6,7 +6,7 @@ import { seesMessage } from '#core/server/scope/scope-queries';
 import type { MessageStatus } from '#features/messages/desk/filters';
 import { groupsOfEach, messageRows } from '#features/messages/server/row-queries';
 
-/** @returns those of the messages that are seen, with every field, whatever their status, in the order of the ids */
+/** @returns all fields of the messages that the operator can see, whatever their status, by id */
 export function loadDeskMessages(db: Database, scope: Scope, ids: readonly string[]) {
   const wanted = sql`${ids}::bigint[]`;
   return messageRows(db)
@@ -27,7 +27,6 @@ export function loadDeskMessages(db: Database, scope: Scope, ids: readonly strin
     .execute();
 }
 
-/** Locks the messages until the transaction ends: nobody else changes them meanwhile. */
 export async function lockMessages(trx: Transaction, ids: readonly string[]): Promise<void> {
   await trx
     .selectFrom('messages')
@@ -38,7 +37,7 @@ export async function lockMessages(trx: Transaction, ids: readonly string[]): Pr
     .execute();
 }
 
-/** @returns those of the messages that there are, by what an operator can change of them, in the order of their ids */
+/** @returns the editable fields of the existing messages, by id */
 export function listMessageFields(trx: Transaction, ids: readonly string[]) {
   return messageRows(trx)
     .where(sql<SqlBool>`m.id = any (${ids}::bigint[])`)
@@ -49,7 +48,10 @@ export function listMessageFields(trx: Transaction, ids: readonly string[]) {
     .execute();
 }
 
-/** @returns the chapters of a message that is seen, whatever its status: the operators' own and the file's; undefined without it */
+/**
+ * @returns a visible message's chapters, the operators' and the file's, whatever its status; undefined if there is no such
+ * message
+ */
 export function findChapters(db: Database, scope: Scope, id: MessageId) {
   return db
     .selectFrom('messages as m')
@@ -62,19 +64,19 @@ export function findChapters(db: Database, scope: Scope, id: MessageId) {
 }
 
 /**
- * Why the message `m` is a draft that isn't published along with others, as clauses about "it": what its source said last of it; null for
- * any other (docs/decisions/025-sources.md).
+ * Why the draft `m` is excluded from bulk publishing, as a clause about "it", from the last report of its source; null for
+ * other messages (docs/decisions/025-sources.md).
  */
 export const heldBack = sql<string | null>`case when m.status = 'draft' then
   (select i.held_back from source_items i where i.message_id = m.id order by i.id desc limit 1) end`;
 
-/** Two messages, `m` and `d`, with the same topic by the same speaker; case and diacritics don't matter. */
+/** Whether two messages, `m` and `d`, have the same topic and speaker; case and diacritics don't matter. */
 export const isDouble = sql<SqlBool>`d.plain_topic = m.plain_topic and d.id <> m.id
   and coalesce(d.speaker_id, 0) = coalesce(m.speaker_id, 0)`;
 
 const tables = { speaker: 'speakers', category: 'categories', service: 'services', series: 'series' } as const;
 
-/** @returns names that have every word, as the beginning of one of theirs; those that begin with all of it first */
+/** @returns names in which each word of the keyword begins a word; those that begin with the whole keyword come first */
 export async function listNames(db: Database, kind: keyof typeof tables, keyword: string, most: number) {
   const { rows } = await sql<{ id: string; name: string }>`
     select g.id::text, g.name
@@ -89,7 +91,6 @@ export async function listNames(db: Database, kind: keyof typeof tables, keyword
 
 export type DeskMessageRow = Awaited<ReturnType<typeof loadDeskMessages>>[number];
 
-/** A message that a transaction has locked: nobody else changes it until that ends. */
 export type LockedMessage = Omit<Awaited<ReturnType<typeof listMessageFields>>[number], 'id' | 'status'> & {
   id: MessageId;
   status: MessageStatus;

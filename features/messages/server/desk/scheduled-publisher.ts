@@ -1,7 +1,7 @@
 import type { Platform } from '#core/server/platform';
 import { publishDue } from './write-queries.ts';
 
-/** Publishes scheduled messages when their moment comes, also when it came while no server ran. */
+/** Publishes due messages, including those that became due while no server ran. */
 export class ScheduledPublisher {
   readonly #parts: Pick<Platform, 'database' | 'clock'>;
 
@@ -9,7 +9,6 @@ export class ScheduledPublisher {
     this.#parts = parts;
   }
 
-  /** @returns how many messages were due and are published now */
   publish(): Promise<number> {
     return publishDue(this.#parts.database, this.#parts.clock.now());
   }

@@ -16,9 +16,9 @@ import { findChapters, listNames, loadDeskMessages } from './queries.ts';
 
 export interface DeskMessagesParts {
   database: Database;
-  /** @returns the language of messages without one of their own, as a BCP 47 tag */
+  /** @returns the default language of messages, as a BCP 47 tag */
   libraryLanguage(): string;
-  /** @returns the path of audio with what opens it at the desk */
+  /** @returns the path of audio, signed for use at the desk */
   sign(path: string): string;
 }
 
@@ -28,7 +28,7 @@ type NamesRequest = z.output<NonNullable<typeof suggestNames.query>>;
 
 const mostSuggested = 20;
 
-/** All messages as the desk has them, whatever their status (docs/product/desk.md#messages-at-the-desk). */
+/** Messages at the desk, whatever their status (docs/product/desk.md#messages-at-the-desk). */
 export class DeskMessages {
   readonly #parts: DeskMessagesParts;
 
@@ -36,7 +36,7 @@ export class DeskMessages {
     this.#parts = parts;
   }
 
-  /** @returns a page of the messages that pass every filter, and how many there are of each status */
+  /** @returns a page of the matching messages, and the number of messages per status */
   async list(scope: Scope, { pageNumber, pageSize, sort, order, ...filter }: ListRequest) {
     const { database } = this.#parts;
     const asked = this.#filterOf(filter);
@@ -59,8 +59,8 @@ export class DeskMessages {
   }
 
   /**
-   * @returns all messages that pass every filter and may be changed
-   * @throws ExpectedError `request.invalid` when it is more than one change takes
+   * @returns all matching messages that the operator may change
+   * @throws ExpectedError `request.invalid` when there are too many for one change
    */
   async choose(scope: Scope, request: ChoiceRequest): Promise<ChosenMessages> {
     const { database } = this.#parts;
@@ -75,19 +75,18 @@ export class DeskMessages {
     );
   }
 
-  /** @returns those of the messages that there are and that may be changed */
   async countChosen(scope: Scope, ids: readonly string[]): Promise<ChosenMessages> {
     return chosenOf(await lists.listStatuses(this.#parts.database, scope, ids));
   }
 
-  /** @throws ExpectedError `message.not_found`, also for one that isn't seen */
+  /** @throws ExpectedError `message.not_found`, also for a message that the operator can't see */
   async read(scope: Scope, id: MessageId): Promise<DeskMessage> {
     const [message] = await this.#load(scope, [id]);
     if (!message) throw new ExpectedError('message.not_found', 'Message not found.');
     return message;
   }
 
-  /** @throws ExpectedError `message.not_found`, also for one that isn't seen */
+  /** @throws ExpectedError `message.not_found`, also for a message that the operator can't see */
   async readChapters(scope: Scope, id: MessageId): Promise<DeskChapters> {
     const row = await findChapters(this.#parts.database, scope, id);
     if (!row) throw new ExpectedError('message.not_found', 'Message not found.');
@@ -98,7 +97,6 @@ export class DeskMessages {
     };
   }
 
-  /** @returns those of the messages that there are, in this order */
   readMany(scope: Scope, ids: readonly MessageId[]): Promise<DeskMessage[]> {
     return this.#load(scope, ids);
   }

@@ -4,7 +4,7 @@ import type { Messages } from '#core/server/database/types';
 import type { Scope } from '#core/server/scope/scope';
 import { seesMessage } from '#core/server/scope/scope-queries';
 
-/** Writes columns of messages; each version grows, also when nothing is named but what they belong to. */
+/** Writes columns of messages and increases their versions, also when `columns` is empty since only their groups changed. */
 export async function updateMessages(
   trx: Transaction,
   ids: readonly string[],
@@ -12,7 +12,7 @@ export async function updateMessages(
 ): Promise<void> {
   await trx
     .updateTable('messages')
-    // Counted by the trigger; named here so that there always is something to set.
+    // A trigger increases the version; it is set here so that the statement always sets something.
     .set((eb) => ({ ...columns, version: eb.ref('version') }))
     .where(sql<SqlBool>`id = any (${ids}::bigint[])`)
     .execute();
@@ -22,7 +22,7 @@ export async function deleteMessage(trx: Transaction, id: string): Promise<void>
   await trx.deleteFrom('messages').where('id', '=', id).execute();
 }
 
-/** @returns the message that has this audio, and whether it is seen */
+/** @returns the message with this audio, and whether the operator can see it */
 export function findMessageOfAudio(trx: Transaction, scope: Scope, audioFileId: string) {
   return trx
     .selectFrom('messages as m')
@@ -31,7 +31,7 @@ export function findMessageOfAudio(trx: Transaction, scope: Scope, audioFileId: 
     .executeTakeFirst();
 }
 
-/** @returns how long the message is, in seconds */
+/** @returns in seconds */
 export async function findDuration(trx: Transaction, id: string): Promise<number> {
   const { duration_ms } = await trx
     .selectFrom('messages as m')
@@ -42,7 +42,10 @@ export async function findDuration(trx: Transaction, id: string): Promise<number
   return duration_ms / 1000;
 }
 
-/** Publishes scheduled messages whose moment has come. Several servers may do so at once. @returns how many */
+/**
+ * Publishes due messages. Several servers may call it at once.
+ * @returns how many it published
+ */
 export async function publishDue(db: Database, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('messages')

@@ -11,7 +11,7 @@ export interface Month {
 
 /**
  * @param mostMessages per collection
- * @returns those with published messages, with the ids of these, in the operator's order
+ * @returns the collections with published messages, with their ids, in the operator's order
  */
 export function listCollections(db: Database, mostMessages: number) {
   return db
@@ -52,7 +52,7 @@ export function findCollection(db: Database, id: CollectionId) {
   return visibleCollections(db).select(['c.id', 'c.title', 'c.description']).where('c.id', '=', id).executeTakeFirst();
 }
 
-/** Of those with a published message, in the operator's order. */
+/** Only collections with a published message, in the operator's order. */
 export function listCollectionTitles(db: Database) {
   return visibleCollections(db).select('c.title').orderBy('c.position').orderBy('c.id').execute();
 }
@@ -66,7 +66,7 @@ function visibleCollections(db: Database) {
 
 /** The months with published messages, latest first. */
 export async function countByMonth(db: Database) {
-  // By day first: an index gives the days without sorting, and few are left to group by month.
+  // Groups by day first. An index gives the days without sorting, and leaves few rows to group by month.
   const days = db
     .selectFrom('message_search as m')
     .select(['m.when', sql<string>`count(*)`.as('count')])
@@ -85,7 +85,7 @@ export async function countByMonth(db: Database) {
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
-/** @returns for each month the artwork of its newest published message with one, or null, in order */
+/** @returns for each month, in this order, the artwork of its newest published message with artwork; or null */
 export async function findMonthArtwork(db: Database, months: readonly Month[]): Promise<(string | null)[]> {
   const firstDays = months.map(({ year, month }) => `${year}-${month}-1`);
   const rows = await sql<{ image_sha256: string | null }>`
@@ -103,14 +103,17 @@ export async function findMonthArtwork(db: Database, months: readonly Month[]): 
   return rows.rows.map((row) => row.image_sha256);
 }
 
-/** @param firstDay `YYYY-MM-DD` (UTC) from which downloads count @returns most downloaded first, ties newest first */
+/**
+ * @param firstDay the first day (UTC) whose downloads count, `YYYY-MM-DD`
+ * @returns most downloaded first, ties newest first
+ */
 export async function listMostDownloadedIds(db: Database, firstDay: string, most: number): Promise<string[]> {
   const totals = db
     .selectFrom('message_downloads as d')
     .where('d.day', '>=', firstDay)
     .select(({ fn }) => ['d.message_id', fn.sum<string>('d.downloads').as('downloads')])
     .groupBy('d.message_id')
-    // Sorted here already, so that only messages near the top are looked up rather than all.
+    // Sorts here, so that only messages near the top are looked up.
     .orderBy('downloads', 'desc');
   const rows = await db
     .selectFrom(totals.as('t'))

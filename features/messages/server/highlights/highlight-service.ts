@@ -16,25 +16,25 @@ export interface HighlightParts extends Pick<Platform, 'database' | 'clock'> {
 }
 
 /**
- * The list of collections is not paged (features/catalogue/README.md#featured-collections), so it needs a
- * limit: 500 messages are more than anybody scrolls through, and some 40 KB compressed.
+ * The list of collections isn't paged (features/catalogue/README.md#featured-collections), so it needs a limit. 500
+ * messages are more than anybody scrolls through, and some 40 KB compressed.
  */
 const mostMessagesOfCollection = 500;
-/** Few at a time, so that this page leaves database connections to others. */
+/** Limited, to leave database connections to other requests. */
 const collectionsAtOnce = 4;
 /** Today included (features/catalogue/README.md#most-downloaded). */
 const downloadDays = 90;
 const dayMs = 24 * 60 * 60 * 1000;
-/** How many messages are ranked: further down, one or two downloads decide. */
+/** How many messages are ranked; further down, one or two downloads decide. */
 const mostRanked = 1000;
-/** How long a ranking is used: changes within it go unnoticed. A divisor of a day. */
+/** How long a ranking is cached, in ms. It must divide a day. */
 const rankingLifetimeMs = 10 * 60 * 1000;
 
 export class HighlightService {
   readonly #parts: HighlightParts;
-  /** Counting the months of a large library is the slowest part. */
+  /** Cached, since counting the months of a large library is slow. */
   readonly #months = new Remembered<Awaited<ReturnType<typeof highlights.countByMonth>>>(1);
-  /** For ten minutes: summing up the downloads of a large library takes half a second. */
+  /** Cached, since adding up the downloads of a large library takes half a second. */
   readonly #ranking = new Remembered<string[]>(1);
 
   constructor(parts: HighlightParts) {
@@ -47,7 +47,7 @@ export class HighlightService {
   }
 
   /**
-   * In the operator's order, without those that have no visible message.
+   * In the operator's order, without collections that have no visible message.
    * @param accountId null for a visitor
    */
   async listFeaturedCollections(accountId: AccountId | null): Promise<Json<FeaturedCollections>> {
@@ -58,7 +58,6 @@ export class HighlightService {
     return jsonObject<FeaturedCollections>({ data: jsonList(presented) });
   }
 
-  /** The months with published messages, latest first. */
   async listMonthHighlights(page: PageRequest): Promise<Page<MonthHighlight>> {
     const { database } = this.#parts;
     const months = await this.#months.of('months', () => highlights.countByMonth(database));
@@ -83,7 +82,6 @@ export class HighlightService {
     return presentMonthHighlight(found, artwork ?? null);
   }
 
-  /** @returns the titles of the collections that listeners see */
   listCollectionTitles(): Promise<{ title: string }[]> {
     return highlights.listCollectionTitles(this.#parts.database);
   }
@@ -96,7 +94,7 @@ export class HighlightService {
   }
 
   /**
-   * Up to 1,000 of the last 90 days, ties newest first.
+   * Up to 1,000 messages of the last 90 days, ties newest first.
    * @param accountId null for a visitor
    */
   async listMostDownloaded(page: PageRequest, accountId: AccountId | null): Promise<Json<Page<Message>>> {
@@ -114,7 +112,10 @@ interface FeaturedCollections {
   data: FeaturedCollection[];
 }
 
-/** @param moment in ms since the epoch @returns its day in UTC, `YYYY-MM-DD` */
+/**
+ * @param moment in ms since the epoch
+ * @returns its day in UTC, `YYYY-MM-DD`
+ */
 function isoDay(moment: number): string {
   return new Date(moment).toISOString().slice(0, 10);
 }

@@ -1,8 +1,8 @@
-// Names of books that mean something else as often. All as `plainName` writes them.
+// Names of books that often mean something else. All are in the form that `plainName` returns.
 
 /**
- * Ordinary words of some language, and abbreviations that are names or titles of people: in running text they are a book only before a
- * chapter and a verse.
+ * Ordinary words of some language, and abbreviations that are also names or titles of people. In running text they mean a
+ * book only if both a chapter and a verse follow.
  */
 const ordinaryWords: ReadonlySet<string> = words(`
   mark job acts numbers judges proverb matt phil titus tit
@@ -11,8 +11,8 @@ const ordinaryWords: ReadonlySet<string> = words(`
 `);
 
 /**
- * Names of people and places: in running text a chapter without a verse must end what is said ("Daniel 3: In the fire", but not
- * "Daniel 3 points to remember").
+ * Names of people and places. In running text a chapter without a verse must end the phrase: "Daniel 3: In the fire" is a
+ * reference, "Daniel 3 points to remember" isn't.
  */
 const namesOfPeople: ReadonlySet<string> = words(`
   joshua ruth ezra nehemiah esther jeremiah ezekiel daniel hosea joel amos jonah micah nahum malachi matthew luke john philemon
@@ -26,11 +26,11 @@ const namesOfPeople: ReadonlySet<string> = words(`
   zacharie zacarias daniel
 `);
 
-/** Up to three letters are an ordinary word or a person's in some language, unless they are listed here. */
+/** Shorter names are ordinary words or people's names in some language, unless listed here. */
 const shortestClear = 4;
 const clearThoughShort: ReadonlySet<string> = words('isa heb eph rom psa pss psm ps lev exo');
 
-/** @returns how sure it is in running text that the name means a book: its number, e.g. of "1 John", makes it sure */
+/** @returns how surely the name means a book in running text; the number of e.g. "1 John" makes it clear */
 export function clarityOf(name: string, isNumbered: boolean): 'clear' | 'person' | 'word' {
   if (isNumbered) return 'clear';
   if (ordinaryWords.has(name)) return 'word';
@@ -38,13 +38,13 @@ export function clarityOf(name: string, isNumbered: boolean): 'clear' | 'person'
   return name.length < shortestClear && !clearThoughShort.has(name) ? 'word' : 'clear';
 }
 
-/** What stands before a number that isn't part of a book's name: "Part 1 John 3:16". */
+/** Words whose number isn't part of a book's name: "Part 1 John 3:16". */
 export const counted: ReadonlySet<string> = words(`
   part pt week day episode ep vol volume lesson session night no number service series season chapter ch module class round year level
   partie jour semaine parte dia semana apa ojo ose nkeji ubochi kashi rana
 `);
 
-/** What stands before a person's name: "Pastor Daniel 3". */
+/** Words before a person's name: "Pastor Daniel 3". */
 export const titlesOfPeople: ReadonlySet<string> = words(`
   pastor pst rev reverend dr bro brother sis sister apostle bishop evangelist evang prophet mr mrs mummy daddy uncle auntie deacon elder
   pasteur frere soeur pasto arakunrin woli

@@ -14,7 +14,7 @@ import { type Book, books } from '#features/passages/contract/books';
 
 const hooked: Readonly<Record<string, string>> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y', Ɓ: 'B', Ɗ: 'D', Ƙ: 'K', Ƴ: 'Y' };
 
-/** By the first part of a BCP 47 tag. Nigerian Pidgin calls the books as English does. */
+/** By the first part of a BCP 47 tag. Nigerian Pidgin uses the English names. */
 const byLanguage = new Map<string, NamesOfBooks>([
   ['en', english],
   ['yo', yoruba],
@@ -24,41 +24,43 @@ const byLanguage = new Map<string, NamesOfBooks>([
   ['pt', portuguese],
 ]);
 
-/** What one chapter of the book is said to be of, where that isn't the book's name: Psalm 23 is one of the Psalms. */
+/** The name before a single chapter, where it differs from the book's: Psalm 23 is in the Psalms. */
 const ofOneChapter = new Map<string, string>([
   ['en', 'Psalm'],
   ['fr', 'Psaume'],
   ['pt', 'Salmo'],
 ]);
 
-/** The number of the book (Genesis is 1) by its name in the parser. */
 const numbers = new Map<string, number>(parserBooks.map((book, index) => [book, index + 1]));
 
-/** @returns the number of the parser's book, from 1; null for what isn't one of the 66 */
+/** @returns the book's number, from 1; null if it isn't one of the 66 */
 export function numberOf(parserBook: string): number | null {
   return numbers.get(parserBook) ?? null;
 }
 
-/** @returns the number of a book, from 1 */
+/** @returns from 1 */
 export function numberOfBook(book: Book): number {
   return books.indexOf(book) + 1;
 }
 
-/** @param number from 1 @returns the book, as addresses have it */
+/**
+ * @param number from 1
+ * @returns the book in the form used in addresses
+ */
 export function bookOf(number: number): Book {
   return existing(books[number - 1], `the book ${number}`);
 }
 
 /**
  * @param number of the book, from 1
- * @param language the library's, as a BCP 47 tag; English where Lectern doesn't know its names
+ * @param language the library's, as a BCP 47 tag; unknown languages use English
  */
 export function nameOfBook(number: number, language: string): string {
   const parserBook = existing(parserBooks[number - 1], `the book ${number}`);
   return namesIn(language)[parserBook][0];
 }
 
-/** @returns what a passage of the book is called before its chapter; otherwise as `nameOfBook` */
+/** @returns the book's name before a chapter; otherwise as `nameOfBook` */
 export function nameInPassage(number: number, language: string): string {
   const own = primary(language);
   if (parserBooks[number - 1] !== 'Ps') return nameOfBook(number, language);
@@ -73,10 +75,10 @@ function primary(language: string): string {
   return language.split('-', 1)[0]?.toLowerCase() ?? '';
 }
 
-/** The parser's book by the number before its name; 0 without one. */
+/** Books by the number before their name; 0 for no number. */
 export type Numbered = ReadonlyMap<number, ParserBook>;
 
-/** What books are called in all languages, as `plainName` writes it, without the numbers before. */
+/** Books by their names in all languages, as `plainName` returns them, without the leading number. */
 export const booksByName: ReadonlyMap<string, Numbered> = collectNames();
 
 function collectNames(): Map<string, Map<number, ParserBook>> {
@@ -90,12 +92,12 @@ function collectNames(): Map<string, Map<number, ParserBook>> {
 function addName(found: Map<string, Map<number, ParserBook>>, name: string, book: ParserBook): void {
   const [, number = '0', rest = name] = /^(\d) (.+)$/.exec(name) ?? [];
   const numbered = found.get(rest) ?? new Map<number, ParserBook>();
-  // What two languages call alike is the same book, but for slips in the table, which a test finds.
+  // The same name in two languages means the same book; a test finds mistakes in the tables.
   if (!numbered.has(Number(number))) numbered.set(Number(number), book);
   found.set(rest, numbered);
 }
 
-/** @returns the text without tone marks, dots below, accents, hooks and apostrophes, whether they were composed or not */
+/** @returns the text without tone marks, dots below, accents, hooks and apostrophes, in any Unicode form */
 export function plainText(text: string): string {
   return text
     .normalize('NFKD')
@@ -103,7 +105,10 @@ export function plainText(text: string): string {
     .replace(/[ɓɗƙƴƁƊƘƳ]/g, (letter) => hooked[letter] ?? letter);
 }
 
-/** @param text of `plainText` @returns it in lower case, its words parted by one space, without dots and hyphens */
+/**
+ * @param text from `plainText`
+ * @returns it in lower case, words separated by one space, without dots and hyphens
+ */
 export function plainName(text: string): string {
   return text
     .toLowerCase()

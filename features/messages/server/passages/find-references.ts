@@ -3,20 +3,19 @@ import { clarityOf, counted, titlesOfPeople } from './ambiguous-names.ts';
 import { booksByName, plainName, plainText } from './book-names.ts';
 
 /**
- * How sure it must be that something is a reference: in `prose` (topics and descriptions) a name may be a word or a person; in a `list` of
- * passages, and in a keyword, whoever wrote it meant a passage.
+ * In `prose` (topics and descriptions) the name of a book may be an ordinary word or a person. In a `list` of passages, or
+ * a keyword, it always means the book.
  */
 export type Manner = 'prose' | 'list';
 
-/** How many words a book's name has at most. */
 const mostWords = 4;
-/** How far before a chapter its book's name is looked for, in characters. */
+/** How far before a chapter to look for its book's name, in characters. */
 const longestName = 60;
 
 const chapterWords = /(?:[,\s]|^)(?:chapters?|chap|ch|chapitres?|capitulos?|cap|ori|isi|sura)\.?\s*$/i;
 const verseWords = '(?:verses?|vers|ver|vv?|vs|versets?|versiculos?|ese|amaokwu|aya)';
 const end = '(?:([a-c])|(ff?))?(?![\\p{L}\\d])';
-/** A chapter, and maybe a verse; in prose nothing is between them and their colon. */
+/** A chapter with an optional verse; in prose there must be no space around the colon. */
 const places = {
   prose: new RegExp(`(\\d{1,3})(?:[:.](\\d{1,3})|,?\\s*${verseWords}\\.?\\s*(\\d{1,3}))?${end}`, 'uiy'),
   list: new RegExp(
@@ -30,12 +29,13 @@ const further = new RegExp(
 );
 const wordAfter = /^\s*(?!(?:and|et|ati|na|da|e|to)\s+\d)[\p{L}\d]/iu;
 const timeAfter = /^\s*(?:am|pm|a\.m|p\.m|h|hrs?|o.?clock|wat|gmt)\b/i;
-/** More digits: a date, a time or a number with decimals. */
+/** More digits mean a date, a time or a decimal number. */
 const digitsAfter = /^[:./]\d/;
 
 /**
- * @param text any, composed or not, with tone marks or without
- * @returns the references in it as the parser reads them (e.g. "1Cor 13:4-7,9"), in their order, and what of it is none, in plain letters
+ * @param text in any Unicode form, with tone marks or without
+ * @returns the references in order, in the parser's format (e.g. "1Cor 13:4-7,9"); and the rest of the text, in plain
+ * letters
  */
 export function findReferences(text: string, manner: Manner): { found: string[]; rest: string } {
   const plain = plainText(text).replace(/(?<![\p{L}\d])([123])(?=\p{L}{2})(?!st\b|nd\b|rd\b)/giu, '$1 ');
@@ -57,14 +57,14 @@ export function findReferences(text: string, manner: Manner): { found: string[];
 interface Named {
   book: ParserBook;
   clarity: ReturnType<typeof clarityOf>;
-  /** How far before the chapter it begins, in characters. */
+  /** The distance from its beginning to the chapter, in characters. */
   length: number;
 }
 
 /** @param before the text up to a chapter's number */
 function nameBefore(before: string, manner: Manner): Named | null {
   const head = before.replace(chapterWords, '').replace(/\.?\s*$/, '');
-  // "Psalm23" is a name, "B2" no part of one.
+  // A chapter may adjoin a name ("Psalm23"), but a digit after a letter ("B2") isn’t the number of a book.
   const tokens = [...head.matchAll(/[^\s-]+/g)];
   for (let words = Math.min(mostWords, tokens.length); words > 0; words -= 1) {
     const [first, ...rest] = tokens.slice(-words);
@@ -97,7 +97,7 @@ const leads: Readonly<Record<string, number>> = {
   ...{ premiere: 1, deuxieme: 2, troisieme: 3, primeira: 1, segunda: 2, terceira: 3 },
 };
 
-/** @returns the number that stands before a book's name, unless it counts something else: "Part 1 John 3:16" */
+/** @returns the number before a book's name, unless it counts something else: "Part 1 John 3:16" */
 function numberIn(previous: readonly string[], head: string): { value: number; start: number } | null {
   const [word = '', before = ''] = [previous.at(-1), previous.at(-2)];
   const bare = word.replace(/^[^\p{L}\d]+/u, '').toLowerCase();
@@ -108,7 +108,7 @@ function numberIn(previous: readonly string[], head: string): { value: number; s
 
 function isUnlikely(name: string, { clarity, previous }: { clarity: Named['clarity']; previous: readonly string[] }) {
   const isCapital = /^\p{Lu}/u.test(name);
-  // "PS 5" is no psalm.
+  // "PS 5" doesn't mean a psalm.
   if (!isCapital || name === 'PS') return clarity !== 'clear' || name.length < 5;
   return clarity === 'person' && titlesOfPeople.has(plainName(previous.at(-1) ?? ''));
 }
@@ -142,7 +142,7 @@ function isSureWithoutVerse({ clarity }: Named, after: string): boolean {
   return clarity === 'clear' || (clarity === 'person' && !/^\s*[\p{L}\d]/u.test(after));
 }
 
-/** @returns what goes on from there, as the parser reads it */
+/** @returns the continuation of a reference, in the parser's format */
 function nextPlace(plain: string, at: number, manner: Manner): { text: string; end: number } | null {
   further.lastIndex = at;
   const match = further.exec(plain);
@@ -151,7 +151,7 @@ function nextPlace(plain: string, at: number, manner: Manner): { text: string; e
   const next = at + whole.length;
   const after = plain.slice(next, next + 40);
   if (digitsAfter.test(after)) return null;
-  // "Psalm 23, 4 lessons" and "Romans 8; 2 Corinthians 5" go on with something else.
+  // "Psalm 23, 4 lessons" and "Romans 8; 2 Corinthians 5" don't continue the reference.
   const isTight = dash !== undefined && !/\s/.test(dash);
   if (!isTight && wordAfter.test(after) && (manner === 'prose' || verse === undefined)) return null;
   const separator = dash !== undefined ? '-' : semicolon !== undefined ? ';' : ',';

@@ -6,18 +6,21 @@ import type { CitedPassage } from './passage.ts';
 import * as queries from './passage-queries.ts';
 import { loadPassageReader, type MarkedPassage, mayCite } from './passage-reader.ts';
 
-/** Read in one transaction, which holds these messages meanwhile; a notice of more would say that anything may have changed. */
+/**
+ * The messages read in one transaction, which locks them. A notice of more messages would mean that anything may have
+ * changed.
+ */
 const readAtOnce = 100;
 
-/** Reads what the messages cite, whose texts this transaction has written (features/catalogue/README.md#passages). */
+/** Updates the passages of messages whose texts this transaction has written (features/catalogue/README.md#passages). */
 export async function keepPassages(trx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await keep(trx, await queries.listCitingTexts(trx, ids));
 }
 
 /**
- * Reads what messages cite whose texts were written without it: by an earlier version, or before there were passages. Several servers may
- * do so at once.
- * @returns how many it has read
+ * Updates the passages of texts that were written without `keepPassages`: by an earlier version, or before passages
+ * existed. Several servers may call it at once.
+ * @returns how many messages it has read
  */
 export async function readDuePassages(database: Database, signal: AbortSignal): Promise<number> {
   let read = 0;
@@ -33,7 +36,7 @@ export async function readDuePassages(database: Database, signal: AbortSignal): 
   return read;
 }
 
-/** @throws ExpectedError `request.invalid` for a list in which something is no passage */
+/** @throws ExpectedError `request.invalid` for a list with an entry that isn't a passage */
 export async function assertPassages(list: string): Promise<void> {
   if (list === '') return;
   const [wrong] = (await loadPassageReader()).unreadable(list);
@@ -42,7 +45,7 @@ export async function assertPassages(list: string): Promise<void> {
   throw new ExpectedError('request.invalid', sentence, { passages: sentence });
 }
 
-/** What is as it was isn't written again: its search document stays. */
+/** Unchanged passages aren't written again, so that the search document stays the same. */
 async function keep(trx: Transaction, messages: readonly queries.CitingMessage[]): Promise<void> {
   const ids = messages.map(({ id }) => id);
   const known = new Map<string, CitedPassage[]>();
@@ -59,7 +62,7 @@ async function keep(trx: Transaction, messages: readonly queries.CitingMessage[]
   await queries.clearDue(trx, ids);
 }
 
-/** Reading a long text takes some ms: others get their turn in between. */
+/** Reading a long text takes some ms, so it yields to other requests first. */
 async function read(message: queries.CitingMessage): Promise<MarkedPassage[]> {
   const reader = await loadPassageReader();
   await setImmediate();

@@ -1,9 +1,9 @@
 import type { CitedPassage } from './passage.ts';
 
-// What search documents have of passages (docs/decisions/079-passages.md): `b19` something of the book, `b19.23` something of its chapter,
-// `w19.23` the whole chapter, `v19.23.1` this verse.
+// Marks of passages in search documents (docs/decisions/079-passages.md): `b19` anything in the book, `b19.23` anything in
+// its chapter, `w19.23` the whole chapter, `v19.23.1` this verse.
 
-/** @returns how many verses the chapter has; 0 when the book has no such chapter */
+/** @returns the number of verses in the chapter; 0 if the book has no such chapter */
 export type VersesOf = (book: number, chapter: number) => number;
 
 export const bookMark = (book: number) => `b${book}`;
@@ -11,7 +11,7 @@ export const chapterMark = (book: number, chapter: number) => `b${book}.${chapte
 const wholeMark = (book: number, chapter: number) => `w${book}.${chapter}`;
 const verseMark = (book: number, chapter: number, verse: number) => `v${book}.${chapter}.${verse}`;
 
-/** One chapter's part of a passage; verses from and to, both included, null for all of it. */
+/** The part of a passage in one chapter. Both verses are included; null for the whole chapter. */
 interface ChapterPart {
   chapter: number;
   verses: { from: number; to: number } | null;
@@ -35,7 +35,6 @@ function marksOfPart(book: number, { chapter, verses }: ChapterPart): string[] {
   return Array.from({ length: count }, (_, index) => verseMark(book, chapter, verses.from + index));
 }
 
-/** @returns all that the documents of messages with this passage have of it */
 export function marksOf(passage: CitedPassage, versesOf: VersesOf): string[] {
   const { book } = passage;
   const parts = partsOf(passage, versesOf);
@@ -43,11 +42,11 @@ export function marksOf(passage: CitedPassage, versesOf: VersesOf): string[] {
   return [bookMark(book), ...ofParts];
 }
 
-/** Which marks answer a search for passages; one of each list is enough. */
+/** The marks that a search for passages matches; one from a list is enough. */
 export interface PassageMarks {
-  /** Of messages that have just these chapters or verses. */
+  /** Messages that cite exactly these chapters or verses. */
   exact: readonly string[];
-  /** Of messages that have anything of them, or something around: those of `exact` too. */
+  /** Messages that cite anything in or around them, including those of `exact`. */
   overlapping: readonly string[];
 }
 

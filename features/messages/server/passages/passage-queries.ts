@@ -7,7 +7,6 @@ export interface CitingMessage extends CitingTexts {
   id: string;
 }
 
-/** @returns the texts of the messages in which passages are looked for */
 export function listCitingTexts(trx: Transaction, ids: readonly string[]): Promise<CitingMessage[]> {
   return trx
     .selectFrom('messages')
@@ -17,7 +16,7 @@ export function listCitingTexts(trx: Transaction, ids: readonly string[]): Promi
 }
 
 /**
- * Claims messages whose texts are to be read until the transaction ends; those that somebody else is reading or changing are passed over.
+ * Claims messages with unread texts until the transaction ends; it skips those that others have locked.
  * @returns their texts, up to `most`
  */
 export async function claimDue(trx: Transaction, most: number): Promise<CitingMessage[]> {
@@ -32,7 +31,6 @@ interface StoredPassage extends CitedPassage {
   message_id: string;
 }
 
-/** @returns what the messages are known to cite, in their order */
 export function listCited(db: Database, ids: readonly string[]): Promise<StoredPassage[]> {
   return db
     .selectFrom('message_passages')
@@ -43,7 +41,6 @@ export function listCited(db: Database, ids: readonly string[]): Promise<StoredP
     .execute();
 }
 
-/** Makes the passages of these messages exactly those given. */
 export async function replaceCited(
   trx: Transaction,
   changed: ReadonlyMap<string, readonly MarkedPassage[]>,
@@ -58,12 +55,11 @@ export async function replaceCited(
   if (rows.length > 0) await trx.insertInto('message_passages').values(rows).execute();
 }
 
-/** The messages' texts have been read. */
 export async function clearDue(trx: Transaction, ids: readonly string[]): Promise<void> {
   await sql`delete from passages_due where message_id = any (${ids}::bigint[])`.execute(trx);
 }
 
-/** @returns the books that published messages cite, and how many messages that are, in canonical order */
+/** @returns the books that published messages cite, with the number of messages, in canonical order */
 export async function countByBook(db: Database): Promise<{ book: number; messages: number }[]> {
   const { rows } = await sql<{ book: number; messages: number }>`
     select p.book, count(distinct p.message_id)::int as messages
@@ -71,7 +67,7 @@ export async function countByBook(db: Database): Promise<{ book: number; message
   return rows;
 }
 
-/** @returns the chapters of the book that published messages cite, in whole or in part, in their order */
+/** @returns the chapters of the book that published messages cite, wholly or partly, in order */
 export async function countByChapter(db: Database, book: number): Promise<{ chapter: number; messages: number }[]> {
   const { rows } = await sql<{ chapter: number; messages: number }>`
     select chapter, count(distinct p.message_id)::int as messages
@@ -81,7 +77,6 @@ export async function countByChapter(db: Database, book: number): Promise<{ chap
   return rows;
 }
 
-/** @returns every chapter that published messages cite, in canonical order */
 export async function listChapters(db: Database): Promise<{ book: number; chapter: number }[]> {
   const { rows } = await sql<{ book: number; chapter: number }>`
     select distinct p.book, chapter

@@ -5,28 +5,26 @@ import { findReferences, type Manner } from './find-references.ts';
 import { marksOf, type PassageMarks, searchedMarks } from './marks.ts';
 import type { CitedPassage } from './passage.ts';
 
-/** A passage with what the search document has of it. */
 export interface MarkedPassage extends CitedPassage {
   marks: string[];
 }
 
-/** The texts of a message in which passages are looked for. */
 export interface CitingTexts {
   topic: string;
   description: string;
-  /** What operators wrote into the field of its own. */
+  /** The content of the operators' own field for passages. */
   passages: string;
 }
 
-/** Of more passages a message isn't about any. */
+/** A message with more passages isn't about any in particular. */
 const mostPassages = 50;
-/** So many references of one keyword are looked for. */
+/** The most references in a keyword that are searched. */
 const mostSearched = 5;
 
-/** Reads passages (features/catalogue/README.md#passages). Made by `loadPassageReader`. */
+/** Reads passages (features/catalogue/README.md#passages). Use `loadPassageReader` to create it. */
 export class PassageReader {
   readonly #parser: bcv_parser;
-  /** The verses of each chapter, by book and chapter from 1. */
+  /** The number of verses, by book and chapter from 1. */
   readonly #verses: readonly (readonly number[])[];
 
   constructor(parser: bcv_parser) {
@@ -35,7 +33,7 @@ export class PassageReader {
     this.#verses = parserBooks.map((book) => chapters[book] ?? []);
   }
 
-  /** @returns each passage once: those of the field of its own first, then in the order of topic and description */
+  /** @returns each passage once: those of the passages field first, then those of topic and description */
   read({ topic, description, passages }: CitingTexts): MarkedPassage[] {
     const found = [
       ...this.#readAll(passages, 'list'),
@@ -48,20 +46,20 @@ export class PassageReader {
       .map((passage) => ({ ...passage, marks: marksOf(passage, this.#versesOf) }));
   }
 
-  /** @returns what of a list of passages isn't one, as it was written */
+  /** @returns the entries of a list that aren't passages, as written */
   unreadable(list: string): string[] {
     const pieces = list
       .split(/[;\n]/)
       .map((piece) => piece.trim())
       .filter((piece) => piece !== '');
     return pieces.filter((piece, index) => {
-      // "Romans 8; 12:1" goes on with the book before.
+      // "Romans 8; 12:1" continues with the previous book.
       const isContinued = index > 0 && /^\d+(?:\s*[:.]\s*\d+)?(?:\s*[-–—]\s*\d+)?$/.test(piece);
       return !isContinued && this.#readAll(piece, 'list').length === 0;
     });
   }
 
-  /** @returns the marks of what a keyword asks for where all of it is passages; null where it is anything else */
+  /** @returns the marks for a keyword that consists only of passages; null for any other */
   marksFor(keyword: string): PassageMarks | null {
     const { found, rest } = findReferences(keyword, 'list');
     if (/[\p{L}\d]/u.test(rest)) return null;
@@ -73,7 +71,7 @@ export class PassageReader {
     return findReferences(text, manner).found.flatMap((reference) => this.#parse(reference));
   }
 
-  /** What doesn't exist, such as Acts 29, is no passage. */
+  /** Passages that don't exist, such as Acts 29, are omitted. */
   #parse(reference: string): CitedPassage[] {
     this.#parser.parse(reference);
     const passages: CitedPassage[] = [];
@@ -99,7 +97,7 @@ export class PassageReader {
 
 let loading: Promise<PassageReader> | null = null;
 
-/** Loads the parser when it is needed for the first time: it takes a tenth of a second and some megabytes. */
+/** Loads the parser on first use, since it takes a tenth of a second and some megabytes. */
 export function loadPassageReader(): Promise<PassageReader> {
   loading ??= load();
   return loading;
@@ -113,7 +111,7 @@ async function load(): Promise<PassageReader> {
   return new PassageReader(new bcv_parser(english));
 }
 
-/** @returns whether the text could have a passage: without a digit none is looked for, nor is the parser loaded */
+/** @returns whether the texts could contain a passage; without a digit, the parser needn't be loaded */
 export function mayCite({ topic, description, passages }: CitingTexts): boolean {
   return /\d/.test(topic) || /\d/.test(description) || /\d/.test(passages);
 }

@@ -1,8 +1,8 @@
 import { bookOf, nameInPassage } from './book-names.ts';
 
-/** A passage as it is stored. Verses are null where it is of whole chapters. */
+/** A passage as stored. Verses are null if it consists of whole chapters. */
 export interface CitedPassage {
-  /** The number of the book, Genesis is 1. */
+  /** The number of the book; Genesis is 1. */
   book: number;
   from_chapter: number;
   from_verse: number | null;
@@ -10,7 +10,10 @@ export interface CitedPassage {
   to_verse: number | null;
 }
 
-/** @param language the library's, as a BCP 47 tag @returns the passage as it is read, e.g. "Psalm 23:1–3" */
+/**
+ * @param language the library's, as a BCP 47 tag
+ * @returns the passage as people read it, e.g. "Psalm 23:1–3"
+ */
 export function labelOf(passage: CitedPassage, language: string): string {
   return `${nameInPassage(passage.book, language)} ${placesOf(passage)}`;
 }
@@ -23,7 +26,6 @@ function placesOf({ from_chapter, from_verse, to_chapter, to_verse }: CitedPassa
   return from_verse === to_verse ? first : `${first}–${to_verse}`;
 }
 
-/** @returns what a reply says of the passage */
 export function presentPassage(passage: CitedPassage, language: string) {
   const { book, from_chapter, from_verse, to_chapter, to_verse } = passage;
   return {

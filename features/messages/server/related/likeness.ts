@@ -1,14 +1,12 @@
 import { allOf, anyOf, type ListQuery } from '#features/messages/server/document-query';
 
-/** The weight of each shared trait. */
 export const weights = { speaker: 3, category: 2, service: 1 };
 
-/** @returns the list of what the query finds */
 export function listOf(query: string): ListQuery {
   return { tiers: [query] };
 }
 
-/** The conjunctions of two traits each: old messages that share both are more similar than new ones that share one. */
+/** The conjunctions of two traits each. Older messages that share both are more similar than newer ones that share one. */
 export function pairs(traits: readonly (readonly string[])[]): string[] {
   const some = traits.filter((queries) => queries.length > 0).map(anyOf);
   return some.flatMap((one, index) => some.slice(index + 1).map((other) => allOf([one, other])));

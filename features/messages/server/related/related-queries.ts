@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '#core/server/database/database';
 
-/** A query of the search document, and its weight. */
 export interface Likeness {
   query: string;
   weight: number;
 }
 
-/** @returns the traits of a published message that others may share: speaker, categories, services and topic */
+/** @returns a published message's traits that others may share: speaker, categories, services and topic */
 export function findTraits(db: Database, id: string) {
   return db
     .selectFrom('messages as m')
@@ -28,7 +27,6 @@ export function findTraits(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** A trait that messages share, and how many of them do. */
 export interface SharedTrait {
   kind: 'speaker' | 'category' | 'service';
   id: string;

@@ -43,20 +43,19 @@ export interface RelatedParts {
   listCards: ListCards;
 }
 
-/** A word of the topic has the more weight, the fewer topics contain it. */
+/** The maximum weight of a word in the topic; words in fewer topics weigh more. */
 const rarestWordWeight = 2.5;
 
 /** Words that occur in a larger share of the library's topics are ignored. */
 const commonestPart = 0.1;
-/** Shorter words are ignored too: most are articles and the like. */
+/** Shorter words are also ignored, since most are articles and the like. */
 const shortestWord = 4;
 
-/** Of the messages that share a trait, the newest are compared. */
+/** How many of the newest messages that share a trait are compared. */
 const mostAlike = 100;
 const mostRelated = 60;
 const mostRemembered = 2_000;
 
-/** Finds the most similar messages by speaker, categories, services and words of the topic. */
 export class RelatedService {
   readonly #parts: RelatedParts;
   readonly #related: RefreshedBehind<string[]>;
@@ -73,11 +72,11 @@ export class RelatedService {
   /**
    * @param filter that related messages must match
    * @returns a page of them, most similar first, without the message itself
-   * @throws ExpectedError `message.not_found` when there is no such published message
+   * @throws ExpectedError `message.not_found` unless the message is published
    */
   async listRelated(request: RelatedRequest, filter: RelatedFilter): Promise<ListReply<Page<Message>>> {
     const { id, accountId } = request;
-    // What was found for it may be older than its withdrawal.
+    // The cached result may be older than the message's withdrawal.
     if ((await this.#parts.listCards([id], null)).length === 0) throw notFound();
     const { centreSlug, categoryIds } = await this.#parts.former.leadOn(filter);
     const key = JSON.stringify([id, centreSlug, categoryIds]);

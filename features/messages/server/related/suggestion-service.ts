@@ -16,9 +16,9 @@ interface SuggestionParts {
   lists: MessageLists;
 }
 
-/** The most common traits of the liked messages; more of them would match anything. */
+/** The most traits of each kind to use, the commonest first; with more, almost any message would match. */
 const mostTraitsOfKind = 4;
-/** Of the messages that share a trait, this many of the newest are compared. */
+/** How many of the newest messages that share a trait are compared. */
 const mostAlike = 60;
 /** Large enough for listeners who have heard hundreds of messages by one speaker. */
 const pageSize = 100;
@@ -26,7 +26,7 @@ const mostPages = 5;
 
 const queryOf = { speaker: speakerIs, category: categoryIs, service: serviceIs };
 
-/** Finds messages that share speakers, categories and services with those that somebody likes. */
+/** Finds messages that share speakers, categories and services with those that a listener likes. */
 export class SuggestionService {
   readonly #parts: SuggestionParts;
 

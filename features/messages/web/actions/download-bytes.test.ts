@@ -9,7 +9,10 @@ afterEach(() => {
 
 const sound = new TextEncoder().encode('In the beginning was the Word');
 
-/** Has the network be a server that breaks off after so many bytes of each answer. @returns the headers of each request */
+/**
+ * Simulates a server that breaks off after so many bytes of each response.
+ * @returns the headers of each request
+ */
 function serve({ bytesEach, etag = '"one"' }: { bytesEach: readonly number[]; etag?: string }) {
   const asked: Record<string, string>[] = [];
   vi.stubGlobal('fetch', async (_address: string, { headers }: { headers: Record<string, string> }) => {
@@ -43,7 +46,6 @@ function breakingOff(bytes: Uint8Array<ArrayBuffer>, most: number): ReadableStre
 
 const parts = { address: '/media/audio/word.mp3', findAgain: async () => null, onBytes: () => undefined };
 
-/** Fetches with no time spent on waiting. */
 async function fetchAll() {
   const seen: number[] = [];
   const { signal } = new AbortController();

@@ -1,20 +1,23 @@
 import { type AudioHead, fetchAudio } from '#core/web/lib/fetch-audio';
 
-/** Delays before an interrupted download is resumed, in ms; one more interruption after the last fails it. */
+/** The delays before each retry of an interrupted download, in ms; an interruption after the last retry fails it. */
 const waits = [1000, 3000, 8000];
 
 interface FetchParts {
   address: string;
-  /** @returns the current address; null when there is none. Asked once, when the address is refused */
+  /**
+   * Called once, when the server refuses the address.
+   * @returns the current address; null when there is none
+   */
   findAgain: () => Promise<string | null>;
-  /** Gets the bytes received so far. */
+  /** Receives the number of bytes received so far. */
   onBytes: (bytes: number) => void;
   signal: AbortSignal;
 }
 
 /**
- * Keeps little of it in the page's memory at a time, and resumes after interruptions.
- * @throws Error when nothing arrives, it is refused, it breaks off repeatedly, or `signal` is aborted
+ * Downloads with little memory, and resumes after interruptions.
+ * @throws Error when nothing arrives, the server refuses, the download keeps breaking off, or `signal` is aborted
  */
 export async function fetchBytes({ address: first, findAgain, onBytes, signal }: FetchParts): Promise<Blob> {
   let address = first;

@@ -9,7 +9,7 @@ import { startDownload, useDownload } from './downloads.ts';
 
 interface DownloadEntriesProps {
   message: Downloadable;
-  /** On the message's own page, where a button downloads it: the menu is for a choice of files, and cancels. */
+  /** Whether this is the message's own page. A button downloads there, and this menu only offers the files and cancelling. */
   isOnPage: boolean;
 }
 
@@ -43,7 +43,7 @@ export function DownloadEntries({ message, isOnPage }: DownloadEntriesProps) {
   );
 }
 
-/** @param kept what is saved of it offline */
+/** @param kept the message as saved offline */
 function downloadPrice({ quality, size }: DownloadFile, kept: SavedMessage | undefined): string {
   return isSavedIn(kept, quality) ? 'saved here already, no data' : dataPrice(size);
 }

@@ -11,7 +11,10 @@ import { lowDataAddress, lowDataContainer, smallestTag, taggedAddress } from '#f
 import type { Message } from '#features/catalogue/contract';
 import { fetchBytes } from './download-bytes.ts';
 
-/** docs/product/player-and-offline.md#downloads; characters that no file name may have become hyphens. */
+/**
+ * The file name of a download (docs/product/player-and-offline.md#downloads). Characters that are invalid in file names
+ * become hyphens.
+ */
 export function downloadName(topic: string, extension = 'mp3'): string {
   const name = topic
     .replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-')
@@ -22,17 +25,17 @@ export function downloadName(topic: string, extension = 'mp3'): string {
 
 export type Downloadable = Pick<Message, 'id' | 'topic'> & Renderable;
 
-/** A file that a listener can have: not each sound that plays here is one that other programs open. */
+/** A downloadable file. Not every rendition that plays here is one, since other programs can't open all of them. */
 export interface DownloadFile {
   quality: Exclude<SoundQuality, 'ultra'>;
   extension: string;
-  /** In bytes; a tagged one may have some more, for its chapters. */
+  /** In bytes; a tagged file may be slightly larger, due to its chapters. */
   size: number;
-  /** @param fileUrl the message's `file_url`, which expires when it is paid */
+  /** @param fileUrl the message's `file_url`, which expires if the message is paid */
   addressIn: (fileUrl: string) => string;
 }
 
-/** @returns as it was published first, then what takes less data, if available; none when this listener may not have the audio */
+/** @returns the original first, then a smaller file if available; none if the listener may not have the audio */
 export function filesOf({ id, file_url, file_size, low_size, compact_size }: Downloadable): DownloadFile[] {
   if (file_url === null) return [];
   const whole: DownloadFile = { quality: 'normal', extension: 'mp3', size: file_size, addressIn: (fileUrl) => fileUrl };
@@ -41,11 +44,14 @@ export function filesOf({ id, file_url, file_size, low_size, compact_size }: Dow
     return tagged.size < file_size ? [whole, tagged] : [whole];
   }
   if (!low_size) return [whole];
-  // Until the compact one is made.
+  // The compact file doesn't exist yet.
   return [whole, { quality: 'saver', extension: lowDataContainer, size: low_size, addressIn: lowDataAddress }];
 }
 
-/** @param compactSize the message's `compact_size`, in bytes @returns its small mp3, which other programs show by its name and cover */
+/**
+ * @param compactSize the message's `compact_size`, in bytes
+ * @returns its small mp3 with tags, so that other programs show its name and cover
+ */
 export function taggedFile(id: MessageId, compactSize: number): DownloadFile {
   const addressIn = (fileUrl: string) => taggedAddress(id, fileUrl);
   return { quality: 'saver', extension: 'mp3', size: compactSize + smallestTag, addressIn };
@@ -53,14 +59,14 @@ export function taggedFile(id: MessageId, compactSize: number): DownloadFile {
 
 export interface DownloadOptions {
   quality: DownloadFile['quality'];
-  /** Gets the progress, from 0 to 1. */
+  /** Receives the progress, from 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
 /**
  * Hands the audio to the browser as a file to save, and reports the download (features/activity/README.md#activities).
- * @throws Error when it can't be fetched, this listener may not have it, or `signal` is aborted
+ * @throws Error when it can't be fetched, the listener may not have it, or `signal` is aborted
  */
 export async function downloadAudio(message: Downloadable, options: DownloadOptions): Promise<void> {
   const { id, topic, file_url, file_size } = message;
@@ -79,7 +85,7 @@ async function savedIn(id: MessageId, quality: SoundQuality): Promise<Blob | nul
   return savedAudio({ id, isPreview: false });
 }
 
-/** What is saved to save data is another file than what is downloaded so. */
+/** In reduced quality the offline copy and the download are different files, so only 'normal' counts. */
 export function isSavedIn(kept: SavedMessage | undefined, quality: SoundQuality): boolean {
   return quality === 'normal' && kept?.state === 'saved' && kept.quality === quality;
 }
@@ -90,7 +96,7 @@ interface FetchOptions extends Pick<DownloadOptions, 'onProgress' | 'signal'> {
 }
 
 /**
- * In parts, going on after interruptions.
+ * Downloads in parts, and resumes after interruptions.
  * @throws Error when it can't be fetched, or `signal` is aborted
  */
 export function fetchFile(id: MessageId, { file, address, onProgress, signal }: FetchOptions): Promise<Blob> {
@@ -98,7 +104,7 @@ export function fetchFile(id: MessageId, { file, address, onProgress, signal }: 
     address,
     signal,
     onBytes: (bytes) => onProgress(file.size > 0 ? Math.min(1, bytes / file.size) : 0),
-    // A bought message's address expires while its page stays open.
+    // A bought message's address may expire while its page stays open.
     async findAgain() {
       const found = await findTrack(id);
       return found === null || found.isPreview ? null : file.addressIn(found.audioUrl);

@@ -10,7 +10,7 @@ export interface Download {
   cancel: () => void;
 }
 
-/** By message id: a download continues when its page is left, and is shown wherever its message is. */
+/** Running downloads by message id. They continue when their page is left, and show wherever the message does. */
 const downloadStore = createStore<Readonly<Record<string, Download>>>(() => ({}));
 
 /** @returns undefined when no download of this message is running */
@@ -19,7 +19,7 @@ export function useDownload(id: string): Download | undefined {
 }
 
 /**
- * Does nothing while one of this message is running. A failure is shown in a toast
+ * Does nothing while a download of this message is running. A failure is shown in a toast
  * (docs/product/texts-and-errors.md#fallback-texts).
  */
 export async function startDownload(message: Downloadable, quality: DownloadFile['quality']): Promise<void> {

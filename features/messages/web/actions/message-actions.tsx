@@ -74,20 +74,20 @@ function Price({ message }: { message: Message }) {
   return <p className="text-21 font-bold text-accent tabular-nums">{priceLabel(message)}</p>;
 }
 
-/** In the listener's quality, as far as there are files of it. Its menu, which cancels it, is behind 'More'. */
+/** Downloads in the listener's quality if there is such a file. The menu behind 'More' can cancel it. */
 function DownloadButton({ message }: { message: Downloadable }) {
   const download = useDownload(message.id);
   const quality = useQualityNow();
   return (
     <button
       type="button"
-      // Not `disabled`, which would drop the keyboard's place.
+      // `disabled` would lose the keyboard focus.
       aria-disabled={download !== undefined}
       onClick={() => void startDownload(message, quality === 'normal' ? 'normal' : 'saver')}
       className={`${wordedButtonClass} text-muted not-aria-disabled:hover:text-text`}
     >
       {download ? <ProgressRing percent={download.percent} /> : <Download aria-hidden="true" size={20} />}
-      {/* Each percent would be read out as another name. */}
+      {/* A screen reader would read out each percent as a new name. */}
       {download && <span className="sr-only">Downloading</span>}
       <span aria-hidden={download !== undefined} className={`${buttonWordClass} tabular-nums`}>
         {download ? `${download.percent} %` : texts.download}
@@ -146,7 +146,7 @@ function PageCartButton({ message }: { message: Message }) {
   );
 }
 
-/** Only for a listener with playlists (docs/product/screens-and-routes.md#message-page). */
+/** Shown only to listeners with playlists (docs/product/screens-and-routes.md#message-page). */
 function AddToPlaylistButton({ message }: { message: Message }) {
   const slot = use(MessageMenuContext);
   const { button, openedBy, isUsed, prepare, open, menu } = useMenuButton();

@@ -1,20 +1,19 @@
 import { type ComponentType, createContext } from 'react';
 import type { Message } from '#features/catalogue/contract';
 
-/** What the app puts into the menus of messages. */
 interface MessageMenuSlot {
-  /** Whether it has items: only for a listener with playlists (docs/product/screens-and-routes.md#row-menu). */
+  /** Whether it has items, which only listeners with playlists get (docs/product/screens-and-routes.md#row-menu). */
   isOffered: boolean;
-  /** Fetches the entries' code: a menu is likely to be opened. */
+  /** Loads the code of the entries, when a menu is likely to be opened. */
   prepare: () => void;
   Entries: ComponentType<SlotEntriesProps>;
 }
 
 interface SlotEntriesProps {
   message: Message;
-  /** Those that a menu begins with, or all others, for its end. */
+  /** The entries for the beginning of a menu, or the rest for its end. */
   part: 'first' | 'rest';
 }
 
-/** Filled by the app, since playlists are another feature's; null for a visitor, who has none. */
+/** The app provides it, since playlists are another feature; null for visitors, who have none. */
 export const MessageMenuContext = createContext<MessageMenuSlot | null>(null);

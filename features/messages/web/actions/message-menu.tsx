@@ -35,7 +35,7 @@ interface MessageMenuProps {
   message: Message;
   menu: { isOpen: boolean; place: MenuPosition | 'parent'; isByKeyboard: boolean; close: () => void };
   returnFocus: () => void;
-  /** `all` in a list; `page` on the message's own page: those without buttons there. */
+  /** `all` in a list; `page` on the message's own page, where buttons replace the other entries. */
   entries: 'all' | 'page';
 }
 

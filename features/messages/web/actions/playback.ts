@@ -10,7 +10,7 @@ function isCurrent(track: Track): boolean {
   return isSameTrack(player.store.getState().current, track);
 }
 
-/** The others of the list become the queue, even if the track was chosen elsewhere. */
+/** The list becomes the queue, even if the track was already chosen elsewhere. */
 function startAmong(tracks: readonly Track[], index: number, from = listHere()): void {
   const track = tracks[index];
   if (!track) return;
@@ -25,8 +25,7 @@ function startAmong(tracks: readonly Track[], index: number, from = listHere()):
 
 /**
  * @param messages the list of the page
- * @returns the message that plays or is paused; undefined when it was played from another list, though this one has it
- * too
+ * @returns the message of this list that plays or is paused; undefined when it was played from another list
  */
 export function chosenOf(messages: readonly Message[], state: PlayerState): Message | undefined {
   const { current, queue, playedFrom } = state;
@@ -40,8 +39,8 @@ export function chosenOf(messages: readonly Message[], state: PlayerState): Mess
 }
 
 /**
- * Pauses what plays of a list and resumes what was paused of it, else plays its first playable message.
- * @param first the message to begin with instead, where it can be played
+ * Pauses or resumes what was played from the list, else plays its first playable message.
+ * @param first the message to start with instead, if it is playable
  */
 export function playOrPauseList(messages: readonly Message[], first?: MessageId): void {
   const state = player.store.getState();
@@ -54,14 +53,13 @@ export function playOrPauseList(messages: readonly Message[], first?: MessageId)
   startAmong(tracks, Math.max(0, index));
 }
 
-/** Pauses what plays of a list, else plays its first playable message. */
 export function playFirstOrPause(messages: readonly Message[]): void {
   const state = player.store.getState();
   if (state.playing && chosenOf(messages, state)) pause();
   else startAmong(queueAround(messages).tracks, 0);
 }
 
-/** Nothing is left to resume. */
+/** True at the end, where there is nothing to resume. */
 function isOver({ playing, currentTime, duration }: PlayerState): boolean {
   return !playing && duration !== null && currentTime > duration - 1;
 }
@@ -75,14 +73,15 @@ function pause(): void {
   announcer.paused();
 }
 
-/** @returns the tracks of the playable messages, and the index of one of them; -1 when it can't be played */
+/** @returns the tracks of the playable messages, and the index of this one; -1 when it isn't playable */
 function queueAround(messages: readonly Message[], id?: MessageId): { tracks: Track[]; index: number } {
   const tracks = messages.flatMap((message) => trackOf(message) ?? []);
   return { tracks, index: tracks.findIndex((track) => track.id === id) };
 }
 
 /**
- * A card's button (docs/product/screens-and-routes.md#message-card): what plays is stopped and no longer current.
+ * The action of a card's button (docs/product/screens-and-routes.md#message-card). It plays, or stops, so that the message
+ * is no longer current.
  * @param messages the list around the card; the playable ones become the queue
  * @param from the address of the list; the page's when absent
  */
@@ -97,13 +96,13 @@ export function playOrStopAmong(messages: readonly Message[], id: MessageId, fro
   }
 }
 
-/** Plays a message, and makes its list the queue; does nothing when it can't be played. */
+/** Plays a message with its list as the queue; does nothing if it isn't playable. */
 export function playAmong(messages: readonly Message[], id: MessageId): void {
   const { tracks, index } = queueAround(messages, id);
   startAmong(tracks, index);
 }
 
-/** A row's button: plays, with its list as the queue, pauses and resumes. */
+/** The action of a row's button: plays with the list as the queue, pauses or resumes. */
 export function playOrPauseAmong(messages: readonly Message[], id: MessageId): void {
   const { tracks, index } = queueAround(messages, id);
   const track = tracks[index];
@@ -111,7 +110,7 @@ export function playOrPauseAmong(messages: readonly Message[], id: MessageId): v
   else startAmong(tracks, index);
 }
 
-/** More of a list has loaded: what plays from it continues into the new part. */
+/** Appends newly loaded messages of a list to the queue that was played from it. */
 export function playOnInto(messages: readonly Message[]): void {
   const { queue, current } = player.store.getState();
   if (current === null) return;
@@ -119,7 +118,7 @@ export function playOnInto(messages: readonly Message[]): void {
   if (isStartOf(queue, tracks)) player.setSurroundingTracks(tracks, index);
 }
 
-/** A list was reordered or lost a message: what plays from it continues in the list as it is now. */
+/** Updates the queue that was played from a list after it was reordered or lost a message. */
 export function playOnIn(before: readonly Message[], after: readonly Message[]): void {
   const { queue, current } = player.store.getState();
   if (current === null) return;
@@ -132,7 +131,7 @@ function isSameOrder(tracks: readonly Track[], others: readonly Track[]): boolea
   return tracks.length === others.length && tracks.every(({ id }, place) => id === others[place]?.id);
 }
 
-/** Plays a message or its preview alone; when it is the current one, pauses or resumes it in its queue. */
+/** Plays a message or its preview alone. If it is current, this pauses or resumes it within its queue. */
 export function playOrPause(track: Track): void {
   if (isPlaying(track)) {
     pause();
@@ -143,7 +142,10 @@ export function playOrPause(track: Track): void {
   announcer.started(track);
 }
 
-/** In its queue when it is the current one. @param at seconds from its beginning */
+/**
+ * Keeps the queue if the track is current.
+ * @param at seconds from its beginning
+ */
 export function playFrom(track: Track, at: number): void {
   player.play([track], 0, { at });
   announcer.started(track);

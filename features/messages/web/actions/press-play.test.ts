@@ -6,7 +6,7 @@ const other = makeMessage('2');
 const messages = [one, other];
 const loadElement = vi.fn();
 const playOrStopAmong = vi.fn();
-/** The code's coming, as a test wants it. */
+/** Lets a test decide when the player's code loads. */
 const loadPart = vi.fn();
 
 vi.mock('#core/web/lib/load-part', () => ({ loadPart }));
@@ -26,8 +26,8 @@ beforeEach(() => {
 });
 
 /**
- * @returns a page whose player hasn't loaded; `arrive` loads its code, `lose` loses the network, `fail` says that a
- * newer version is out
+ * @returns a page whose player hasn't loaded: `arrive` loads its code, `lose` goes offline, `fail` simulates that a newer
+ * version was released
  */
 async function startPage() {
   let arrive = () => {};
@@ -59,7 +59,7 @@ it('says that a message is coming, and plays it once the player is here', async 
   const { pressPlay, arrive, coming } = await startPage();
   const pressed = pressPlay(messages, one.id);
   expect(coming()).toBe(one.id);
-  // In the press itself: later iOS lets nothing sound.
+  // iOS only allows sound if the audio element is loaded during the press itself.
   expect(loadElement).toHaveBeenCalledOnce();
   arrive();
   await pressed;

@@ -8,12 +8,10 @@ import { listHere } from './list-here.ts';
 type Playback = typeof import('./playback.ts');
 
 let playback: Playback | null = null;
-/** Every caller shares one import. */
 let loading: Promise<Playback> | null = null;
-/** Counts presses before the player's code has loaded. */
 let presses = 0;
 
-/** The player's code: Home is shown without it. */
+/** Loads the player's code, which Home doesn't need at first. */
 function loadPlayback(): Promise<Playback> {
   loading ??= fetchPlayback();
   return loading;
@@ -32,14 +30,13 @@ async function fetchPlayback(): Promise<Playback> {
   }
 }
 
-/** Loads it before a press that is likely. */
 export function prefetchPlayback(): void {
   loadPlayback().catch(() => undefined);
 }
 
 /**
- * As `playOrStopAmong`, whose code may have to be loaded first: until then the card shows that its message is pending.
- * Pressing it again cancels, and the last card pressed counts.
+ * Calls `playOrStopAmong`, after loading its code if necessary. Meanwhile the card shows that its message is pending; a
+ * second press cancels, and the last pressed card wins.
  */
 export async function pressPlay(messages: readonly Message[], id: MessageId): Promise<void> {
   if (playback) return playback.playOrStopAmong(messages, id);
@@ -49,7 +46,7 @@ export async function pressPlay(messages: readonly Message[], id: MessageId): Pr
   audio.load();
   presses += 1;
   const press = presses;
-  // The listener may be on another page when it comes.
+  // The listener may have left the page by the time the code arrives.
   const from = listHere();
   try {
     const { playOrStopAmong } = await loadPlayback();
@@ -57,12 +54,12 @@ export async function pressPlay(messages: readonly Message[], id: MessageId): Pr
     playerStore.setState({ pendingId: null });
     playOrStopAmong(messages, id, from);
   } catch {
-    // A newer version is out: most pages are reloaded for it by themselves.
+    // A newer version was released; most pages reload themselves then.
     giveUp('Reload the page');
   }
 }
 
-/** Says that the code couldn't be loaded. If it loads later, nothing plays until the next press. */
+/** Reports that the code couldn't be loaded. If it still loads later, nothing plays until the next press. */
 function giveUp(remedy: string): void {
   if (playerStore.getState().pendingId === null) return;
   playerStore.setState({ pendingId: null });

@@ -2,9 +2,7 @@ import { player } from '#core/web/player/player';
 import { startingPosition } from '#core/web/player/positions';
 import type { Message } from '#features/catalogue/contract';
 
-/**
- * @returns the position, of the player or else as stored in this browser, in whole seconds; null at the start or end
- */
+/** @returns the position of the player, or else the one stored in this browser, in whole seconds; null at the start or end */
 export function resumePosition({ id, duration }: Pick<Message, 'id' | 'duration'>): number | null {
   const { current, currentTime } = player.store.getState();
   const isHere = current?.id === id && !current.isPreview;

@@ -5,12 +5,12 @@ import { toast } from '#core/web/lib/toasts';
 import type { Message } from '#features/catalogue/contract';
 import { type DownloadFile, downloadName, fetchFile, taggedFile } from './download.ts';
 
-/** The file that is being fetched to be shared, or waits for that; one at a time, since each is some megabytes. */
+/** The file that is being fetched for sharing or is ready. There is one at a time, since each has some megabytes. */
 interface SharedFile {
   id: string;
   /** In whole percent. */
   percent: number;
-  /** Null until all of it is there. */
+  /** Null until it is complete. */
   file: File | null;
   cancel: () => void;
 }
@@ -18,14 +18,12 @@ interface SharedFile {
 const mp3Type = 'audio/mpeg';
 const sharedStore = createStore<{ current: SharedFile | null }>(() => ({ current: null }));
 
-/** @returns how far it is; undefined for a message whose file isn't to be shared now */
+/** @returns the progress; undefined if the message's file isn't being shared */
 export function useSharedFile(id: string): SharedFile | undefined {
   return useStore(sharedStore, ({ current }) => (current?.id === id ? current : undefined));
 }
 
-/**
- * @returns the small file of a message that anybody may pass on, where this device can hand files to other apps; null otherwise
- */
+/** @returns the small file of a free message, if this device can hand files to other apps; null otherwise */
 export function sharableFile(message: Message): DownloadFile | null {
   const { id, is_free, file_url, compact_size } = message;
   if (!is_free || file_url === null || !compact_size || !canShareFiles()) return null;
@@ -33,8 +31,8 @@ export function sharableFile(message: Message): DownloadFile | null {
 }
 
 /**
- * Fetches the file and hands it to the device's share dialog. Browsers let only a press open that, and forget it after some seconds: if
- * fetching took longer, the file is kept, and the next press shares it. A failure is shown in a toast.
+ * Fetches the file and opens the device's share dialog. Browsers allow that only for some seconds after a press. If
+ * fetching took longer, the file is kept and the next press shares it. Failures are shown in a toast.
  */
 export async function shareFile(message: Message, wanted: DownloadFile): Promise<void> {
   const { id, topic, file_url } = message;
@@ -72,7 +70,7 @@ async function offer(file: File, topic: string): Promise<void> {
   } catch (cause) {
     const isTooLate = cause instanceof Error && cause.name === 'NotAllowedError';
     if (isTooLate) return toast.success('The file is ready', 'Choose “Share the file” once more');
-    // Cancelling counts as done.
+    // Cancelling the dialog counts as done.
     if (!(cause instanceof Error && cause.name === 'AbortError')) toast.error('This device can’t share the file.');
   }
   sharedStore.setState({ current: null });

@@ -4,16 +4,19 @@ import { call } from '#core/web/lib/api/call';
 import type { Message } from '#features/catalogue/contract';
 import { listMessagesByIds } from '#features/messages/contract';
 
-/** So that all rows that appear together are asked for together, in ms. */
+/** How long to collect ids for one request, in ms, so that rows that appear together share it. */
 const gatheringMs = 20;
 const mostAtOnce = 50;
 
-/** One message of a list whose ids alone are known; null when it isn't published any more. Those asked for at about the same time are one call. */
+/**
+ * Fetches a message whose id alone is known; null if it isn't published any more. Queries at about the same time share a
+ * request.
+ */
 export function cardQuery(id: MessageId) {
   return queryOptions({ queryKey: ['catalogue', 'card', id], queryFn: () => loadCard(id) });
 }
 
-/** Those that will be asked for together, and when they have come. */
+/** The ids for the next request, and its future result. */
 let gathered: { ids: MessageId[]; cards: Promise<ReadonlyMap<MessageId, Message>> } | null = null;
 
 async function loadCard(id: MessageId): Promise<Message | null> {

@@ -71,8 +71,8 @@ interface CardPlayButtonProps {
 }
 
 /**
- * Always shown on touch screens, on hover and focus with a mouse (docs/product/screens-and-routes.md#message-card). The
- * ring of a pending press is on the button, since the cover around it may have any colour.
+ * Always visible on touch screens; with a mouse, on hover and focus (docs/product/screens-and-routes.md#message-card). The
+ * ring of a pending press is on the button, since the cover may have any colour.
  */
 function CardPlayButton({ message, onPlay }: CardPlayButtonProps) {
   const coming = usePlayer((state) => state.pendingId === message.id);
@@ -86,7 +86,7 @@ function CardPlayButton({ message, onPlay }: CardPlayButtonProps) {
       aria-busy={coming}
       onPointerEnter={prefetchPlayback}
       onFocus={prefetchPlayback}
-      // The second press of a double click would stop what the first has started.
+      // The second press of a double click would stop what the first one started.
       onClick={(event) => event.detail < 2 && onPlay()}
       data-active={playing ? '' : undefined}
       className={clsx(cardButtonPlace, 'bg-accent text-on-accent')}
@@ -129,12 +129,11 @@ function useIsKnown({ message: { id } }: CardProgressProps): boolean {
   return useStore(progressStore, (all) => id in all);
 }
 
-/** Its bar and its mark, on the cover, so that nothing moves when they are known. */
+/** The progress bar and mark are on the cover, so that nothing moves when they appear. */
 function CoverProgress(props: CardProgressProps) {
   return useIsKnown(props) && <ShownOnCover {...props} />;
 }
 
-/** A message's length, or what is left of it. */
 function CardLength(props: CardProgressProps) {
   return useIsKnown(props) ? <ShownLength {...props} /> : <Length {...props} />;
 }

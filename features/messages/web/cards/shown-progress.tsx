@@ -7,7 +7,7 @@ import type { Message } from '#features/catalogue/contract';
 
 type Timed = Pick<Message, 'id' | 'duration'>;
 
-/** @returns how far the listener is in seconds, null where it isn't begun; and whether they have heard it */
+/** @returns the position in seconds, null if not started; and whether the listener has heard the message */
 function useProgress({ id, duration }: Timed) {
   const progress = useStore(progressStore, (all) => all[id]);
   const position = progress?.position ?? null;
@@ -37,7 +37,6 @@ export function ShownLength({ message }: { message: Timed }) {
   return <span>{duration > 0 && formatLength(duration)}</span>;
 }
 
-/** In a row's line. */
 export function HeardMark({ id }: { id: string }) {
   const isHeard = useStore(progressStore, (all) => all[id]?.isHeard === true);
   if (!isHeard) return null;
@@ -49,7 +48,7 @@ export function HeardMark({ id }: { id: string }) {
   );
 }
 
-/** At a row's foot, so that nothing moves when it is known. */
+/** Shown at the foot of a row, so that nothing moves when it appears. */
 export function RowProgress({ message }: { message: Message }) {
   const { position } = useProgress(message);
   if (position === null) return null;
@@ -61,7 +60,6 @@ export function RowProgress({ message }: { message: Message }) {
   );
 }
 
-/** On the message's own page. */
 export function ProgressLine({ message }: { message: Message }) {
   const { position, isHeard } = useProgress(message);
   return (

@@ -8,7 +8,6 @@ import { type DeskMessage, listDeskMessages } from '#features/messages/desk';
 import type { MessageStatus } from '#features/messages/desk/filters';
 
 interface AddMessagesDialogProps {
-  /** What to know first, in a sentence. */
   help: string;
   none: string;
   status?: MessageStatus;
@@ -18,7 +17,7 @@ interface AddMessagesDialogProps {
   onClose: () => void;
 }
 
-/** Finds messages and adds them to something, one press each; it stays open for the next. */
+/** Finds messages and adds them to something with one press each; it stays open for more. */
 export function AddMessagesDialog({ help, none, status, isIn, isOff, onAdd, onClose }: AddMessagesDialogProps) {
   return (
     <SheetDialog title="Add messages" help={help} onClose={onClose}>

@@ -17,7 +17,7 @@ export function deskMessagesQuery(query: Asked<typeof DeskMessagesQuery>) {
   return listQuery([...messagesKey, 'list', query], listDeskMessages, { query });
 }
 
-/** Which of the chosen messages there are, and how many of each status. */
+/** Which of the chosen messages exist, and how many have each status. */
 export function chosenQuery(ids: readonly string[]) {
   return queryOptions({
     ...listQuery([...messagesKey, 'chosen', ids], countChosenMessages, { body: { ids: [...ids] } }),
@@ -25,7 +25,6 @@ export function chosenQuery(ids: readonly string[]) {
   });
 }
 
-/** Gives a message another status; a toast then says what is `done`. */
 export function useStatusChange({ id, version, topic }: Pick<DeskMessage, 'id' | 'version' | 'topic'>) {
   const change = useDeskAction(
     async ({ status }: { status: MessageStatus; done: string }) =>
@@ -47,7 +46,7 @@ export function deskMessageQuery(id: MessageId) {
   return dataQuery([...messagesKey, 'one', id], readDeskMessage, { params: { id } });
 }
 
-/** What messages can be filtered by and put into, whether listeners see it or not: the first hundred of a kind. */
+/** The first hundred groups of a kind, visible to listeners or not, for filters and forms. */
 function choicesQuery<Choice>(kind: GroupKind, choiceOf: (group: DeskGroup) => Choice) {
   return queryOptions({
     queryKey: [...messagesKey, kind],

@@ -22,7 +22,7 @@ interface BulkDialogProps {
   onChanged: () => void;
 }
 
-/** Changes many messages in one act, all or none, and says in words what it will do to those of each status. */
+/** Changes many messages in one act, all or none. It first says in words what will happen to those of each status. */
 export function BulkDialog({ ids, onClose, onChanged }: BulkDialogProps) {
   const [values, setValues] = useState(unchanged);
   const [isSubmitted, setSubmitted] = useState(false);
@@ -31,7 +31,7 @@ export function BulkDialog({ ids, onClose, onChanged }: BulkDialogProps) {
   const nameOf = (slug: string) => centres.data?.find((centre) => centre.slug === slug)?.name ?? slug;
   const sentences = bulkInWords(values, chosen.data ?? { counts: {} }, nameOf);
   const isTimeMissing = values.status === 'scheduled' && values.publish_at === null;
-  // Those that belong to others' centres too, and those that are gone by now.
+  // Messages that also belong to others' centres, and messages that no longer exist.
   const left = ids.length - (chosen.data?.ids.length ?? ids.length);
   const missing =
     sentences.length === 0 ? 'Change something first.' : isTimeMissing ? 'Choose when they are published.' : null;
@@ -48,7 +48,7 @@ export function BulkDialog({ ids, onClose, onChanged }: BulkDialogProps) {
         return missing === null && !chosen.isFetching;
       }}
       act={async () => (chosen.data ? await call(changeMessages, { body: bulkBodyOf(chosen.data, values) }) : null)}
-      // What it would do now is counted again when it couldn't be done.
+      // After a failure the messages are counted again.
       refreshing={{ when: 'settled' }}
       done={({ changed, left, held_back }) => {
         const leftAlone = values.status === '' ? '' : leftInWords(values.status, { counts: left, held_back });

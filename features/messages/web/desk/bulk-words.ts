@@ -13,14 +13,13 @@ import { type ChosenMessages, takenToStatus } from '#features/messages/desk/bulk
 import { type MessageStatus, messageStatuses } from '#features/messages/desk/filters';
 import { type BulkValues, emptiedTo, isPresent } from './bulk-values.ts';
 
-/** How many there are of each status, and how many of the drafts are held back. */
+/** The number of messages per status, and of drafts that are held back. */
 interface Chosen {
   counts: Partial<ChosenMessages['counts']>;
   held_back?: number | undefined;
 }
 type Counts = Chosen['counts'];
 
-/** How many of each status, as in `12 scheduled`. */
 const named: Record<MessageStatus, (count: number) => string> = {
   draft: (count) => formatCount(count, ['draft', 'drafts']),
   scheduled: (count) => `${count.toLocaleString('en-NG')} scheduled`,
@@ -53,14 +52,14 @@ export function takenOf(chosen: Chosen, status: MessageStatus): number {
   return takenToStatus[status].reduce((sum, each) => sum + (counts[each] ?? 0), 0);
 }
 
-/** Drafts that are held back aren't published or scheduled along with others. */
+/** Excludes drafts that are held back, since bulk publishing and scheduling skip them. */
 function takenCounts({ counts, held_back = 0 }: Chosen, status: MessageStatus): Counts {
   return takenToStatus[status].includes('draft') ? { ...counts, draft: (counts.draft ?? 0) - held_back } : counts;
 }
 
 /**
- * What giving a status to many will do to each of theirs, e.g. `Publishes 250 drafts; leaves alone 12 scheduled, 35 already published.`
- * @param when when they are to be published, in words
+ * Describes a bulk change of status, e.g. `Publishes 250 drafts; leaves alone 12 scheduled, 35 already published.`
+ * @param when the time of publication, in words
  */
 export function statusInWords(status: MessageStatus, chosen: Chosen, when?: string): string {
   const done = countsInWords(takenCounts(chosen, status), takenToStatus[status]);
@@ -69,7 +68,7 @@ export function statusInWords(status: MessageStatus, chosen: Chosen, when?: stri
   return left === '' ? `${act}.` : `${act}; leaves alone ${left}.`;
 }
 
-/** @returns those that a status isn't given to, e.g. `12 scheduled, 35 already published`; empty for none */
+/** @returns the messages that keep their status, e.g. `12 scheduled, 35 already published`; empty for none */
 export function leftInWords(status: MessageStatus, { counts, held_back = 0 }: Chosen): string {
   const left = messageStatuses.filter((each) => !takenToStatus[status].includes(each));
   const others = countsInWords(
@@ -108,9 +107,9 @@ function scalarText(name: BulkScalar, value: string | number): string {
 }
 
 /**
- * What a change of many will do, a sentence for each part of it.
- * @param values as they are typed
- * @param centreName what a centre is called
+ * Describes a bulk change, one sentence for each part.
+ * @param values as typed
+ * @param centreName gives a centre's name
  */
 export function bulkInWords(values: BulkValues, chosen: Chosen, centreName: (slug: string) => string): string[] {
   const { counts } = chosen;

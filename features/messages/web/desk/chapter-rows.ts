@@ -8,9 +8,7 @@ import {
   startText,
 } from '#features/messages/contract/chapter-list';
 
-/** A chapter as it is typed. */
 export interface ChapterRow {
-  /** Stays while the row does. */
   key: number;
   time: string;
   title: string;
@@ -27,11 +25,11 @@ export function rowsOf(chapters: readonly ChapterStart[]): ChapterRow[] {
   return chapters.map(({ start, title }) => rowOf({ time: startText(start), title }));
 }
 
-/** What is typed: the chapters in the order of their times; or what is wrong with which row. */
+/** The chapters sorted by time; or the first error and the key of its row. */
 export type Typed = { chapters: ChapterStart[] } | { key: number | null; reason: string };
 
 /**
- * @param rows in any order; those without anything in them don't count
+ * @param rows in any order; empty ones are ignored
  * @param duration of the message, in seconds
  */
 export function readRows(rows: readonly ChapterRow[], duration: number): Typed {
@@ -54,7 +52,7 @@ export function readRows(rows: readonly ChapterRow[], duration: number): Typed {
   return { key: (typeof place === 'number' && inOrder[place]?.key) || null, reason: issue?.message ?? '' };
 }
 
-/** @returns the rows of a list that was copied from elsewhere, a chapter a line; null for a text that is none */
+/** @returns the rows of a pasted list with one chapter per line; null if the text isn't one */
 export function pastedRows(text: string): ChapterRow[] | null {
   if (!/[\r\n]/.test(text.trim())) return null;
   const read = chaptersIn(text);

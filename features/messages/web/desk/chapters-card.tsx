@@ -21,12 +21,12 @@ import { deskChaptersQuery } from './api.ts';
 import { type ChapterRow, pastedRows, readRows, rowOf, rowsOf } from './chapter-rows.ts';
 
 interface ChaptersCardProps {
-  /** As this operator has seen it last. */
+  /** The message as this operator last saw it. */
   message: DeskMessage;
   onSeen: (message: DeskMessage) => void;
 }
 
-/** A message's chapters: those of its file, or operators' own instead (docs/product/desk.md#chapters). */
+/** A message's chapters: the file's, or the operators' own instead (docs/product/desk.md#chapters). */
 export function ChaptersCard({ message, onSeen }: ChaptersCardProps) {
   const { id, version, topic } = message;
   const { data, error } = useQuery(deskChaptersQuery(id));
@@ -75,7 +75,7 @@ export function ChaptersCard({ message, onSeen }: ChaptersCardProps) {
   );
 }
 
-/** A file's own may have none; operators' have. */
+/** Adds titles where the file has none; operators' own chapters always have titles. */
 function titled(chapter: Chapter, at: number): ChapterStart {
   return { start: chapter.start, title: chapterName(chapter, at) };
 }
@@ -128,7 +128,7 @@ function originOf(own: DeskChapters['own'], file: DeskChapters['file']): string 
 
 interface EditorProps {
   rows: readonly ChapterRow[];
-  /** Of the message, in seconds. */
+  /** The message's duration, in seconds. */
   duration: number;
   isBusy: boolean;
   onRows: (rows: readonly ChapterRow[]) => void;

@@ -25,17 +25,16 @@ const keepLabels: Partial<Record<MessageStatus, string>> = {
 };
 
 interface EditFormProps {
-  /** The message as this operator has seen it last: what is changed is changed against it. */
+  /** The message as this operator last saw it; changes are based on it. */
   seen: DeskMessage;
-  /** It was saved, or the other operator's version is gone on from. */
+  /** Called after saving, or when the operator continues from another operator's version. */
   onSeen: (message: DeskMessage) => void;
-  /** Somebody else has saved another version since. */
   isBehind: boolean;
-  /** Shown beside the fields where there is room; what it does to the message's status saves what is typed as well. */
+  /** Shown beside the fields if there is room; its status buttons also save the fields. */
   aside: (saving: StatusSaving) => ReactNode;
 }
 
-/** Edits a message; publishing and scheduling it save what is typed in the same act. */
+/** Edits a message. Publishing or scheduling it saves the typed values in the same act. */
 export function EditForm({ seen, onSeen, isBehind, aside }: EditFormProps) {
   const { id } = seen;
   const saved = fieldsOfMessage(seen);
@@ -72,7 +71,7 @@ export function EditForm({ seen, onSeen, isBehind, aside }: EditFormProps) {
     <>
       {isBehind && <Behind onCompare={() => compare({})} />}
       <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        {/* What is shown beside has dialogs with forms of their own, which React would take for parts of this one. */}
+        {/* `aside` is outside the form, since React would treat the forms in its dialogs as parts of this one. */}
         <form noValidate aria-label="Message" onSubmit={submitWith({})} className="min-w-0">
           <Fields form={form} />
           <HeadPreview saved={seen} control={form.control} />
@@ -99,7 +98,7 @@ function Behind({ onCompare }: { onCompare: () => void }) {
   );
 }
 
-/** Every field of a message: those that are wide, those that are two in a row, and those that few messages have. */
+/** All fields: wide ones, pairs in a row, and rarely used ones. */
 function Fields({ form: { control } }: { form: UseFormReturn<MessageValues> }) {
   const show = (names: readonly MessageField[]) =>
     names.map((name) => (
@@ -130,7 +129,7 @@ interface MessagePreviewProps {
   control: Control<MessageValues>;
 }
 
-/** The message's card as lists will show it, as it is typed. Nothing in it can be pressed. */
+/** The message's card as lists will show it, with the typed values. It isn't interactive. */
 function CardPreview(props: MessagePreviewProps) {
   return (
     <SideCard title="Preview">
@@ -141,7 +140,7 @@ function CardPreview(props: MessagePreviewProps) {
   );
 }
 
-/** The head of the message's page as listeners will see it, as it is typed. Nothing in it can be pressed. */
+/** The head of the message's page as listeners will see it, with the typed values. It isn't interactive. */
 function HeadPreview(props: MessagePreviewProps) {
   return (
     <section aria-label="Preview of its page" className="mt-8">

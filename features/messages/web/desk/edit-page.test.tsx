@@ -20,12 +20,11 @@ async function openMessage(message: MadeMessage, who: Parameters<typeof openDesk
   return opened;
 }
 
-/** The change that is sent next is saved. */
 function save(message: MadeMessage): void {
   answerSaving(changeMessage, readDeskMessage, { data: message });
 }
 
-/** Somebody else has saved this, of which the page hears with its own change. */
+/** Simulates another operator's change, which the page learns of when it saves its own. */
 function changeMeanwhile(message: MadeMessage): void {
   refuse(changeMessage, 'operator.changed_meanwhile', { message: 'Somebody else was quicker.' });
   answer(readDeskMessage, { data: message });

@@ -48,7 +48,7 @@ function Opened({ message }: { message: DeskMessage }) {
   return useIsOwn(message) ? <Edit message={message} /> : <Shared message={message} />;
 }
 
-/** What a centre manager sees and can't change, since it belongs to others' centres too. */
+/** A message that a centre manager can see but not change, since it also belongs to others' centres. */
 function Shared({ message }: { message: DeskMessage }) {
   return (
     <>
@@ -69,7 +69,7 @@ function SharedAside({ message }: { message: DeskMessage }) {
   );
 }
 
-/** @param props `message` is the newest version there is; what is edited is the one that was seen */
+/** @param props `message` is the newest version; the form edits the version that the operator saw */
 function Edit({ message }: { message: DeskMessage }) {
   const { id } = message;
   const [seen, onSeen] = useSeen(message, deskMessageQuery(id));
@@ -85,7 +85,7 @@ function Edit({ message }: { message: DeskMessage }) {
         aside={(saving) => (
           <>
             <StatusCard message={seen} onSeen={onSeen} saving={saving} />
-            {/* How far its renditions are is news of the server's, not somebody's change. */}
+            {/* The state of the renditions is always current, since it isn't an operator's change. */}
             <AudioCard message={{ ...seen, preparation: message.preparation }} onSeen={onSeen} />
             <TranscriptCard message={seen} isOwn />
             <ArtworkCard message={seen} onSeen={onSeen} />
@@ -99,16 +99,14 @@ function Edit({ message }: { message: DeskMessage }) {
 }
 
 const ListPosition = z.object({
-  /** The messages of the page of the list, in its order. */
   ids: z.array(MessageId),
-  /** The list's own query, e.g. `?status=draft`. */
   search: z.string(),
 });
 
-/** The list that a message was opened from; it goes along in the navigation's state. */
+/** The list that a message was opened from, passed on in the navigation's state. */
 export type ListPosition = z.output<typeof ListPosition>;
 
-/** Back to the list, to the message before and after in it, and to what was done with this one. */
+/** Links back to the list, to the previous and next message in it, and to the message's audit. */
 function MessageBreadcrumb({ id }: { id: MessageId }) {
   const { state } = useLocation();
   const place = z.safeParse(ListPosition, state).data ?? null;
@@ -164,7 +162,7 @@ function EditSkeleton() {
 }
 
 interface CardProps {
-  /** As this operator has seen it last. */
+  /** The message as this operator last saw it. */
   message: DeskMessage;
   onSeen: (message: DeskMessage) => void;
 }
@@ -197,7 +195,10 @@ function ArtworkCard({ message, onSeen }: CardProps) {
   );
 }
 
-/** A message's audio: heard here whatever its status, with what is known of it; it can be replaced by who may change it. */
+/**
+ * A player for the message's audio, whatever its status, with the facts about it. Operators who may change the message can
+ * replace the audio.
+ */
 function AudioCard({ message, onSeen }: Pick<CardProps, 'message'> & Partial<CardProps>) {
   const { topic, audio_url, duration, file_size, mime_type, preparation } = message;
   return (

@@ -7,7 +7,6 @@ import { centresQuery } from './api.ts';
 
 interface MessageControlProps extends Omit<ComponentProps<typeof FieldControl>, 'field'> {
   name: MessageField;
-  /** What is otherwise than declared. */
   other?: Partial<ControlDeclaration>;
 }
 
@@ -18,12 +17,12 @@ const suggestedNames: Partial<Record<MessageField, ControlDeclaration['names']>>
   series: 'series',
 };
 
-/** The control of a message's field. Used in a `Controller`, and for the values of a bulk change. */
+/** The control of a message's field, for a `Controller` or the bulk dialog. */
 export function MessageControl({ name, other, ...control }: MessageControlProps) {
   const { kind, label, help, placeholder, suggestions, inWords }: Field = messageFields[name];
   const centres = useQuery({ ...centresQuery, enabled: kind === 'centres' });
   const options = centres.data?.map((centre): Option => [centre.slug, centre.name]) ?? [];
-  // Nothing in a library without centres.
+  // A library without centres doesn't show this field.
   if (kind === 'centres' && options.length === 0) return null;
   const declared: ControlDeclaration = {
     kind: kind === 'centres' ? 'choices' : kind,

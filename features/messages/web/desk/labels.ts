@@ -9,10 +9,9 @@ export const statusNames: Record<MessageStatus, string> = {
   withdrawn: 'Withdrawn',
 };
 
-/** What is missing is marked in the table; a cover and a description are had by few. */
+/** The gaps that the table marks. Missing artwork and descriptions are too common. */
 const marked: readonly MessageLack[] = ['speaker', 'category'];
 
-/** @returns what is unusual about a message, in words */
 export function marksOf({ held_back, lacks, doubles }: Pick<DeskMessage, 'held_back' | 'lacks' | 'doubles'>): string[] {
   const held = typeof held_back === 'string' ? ['Held back'] : [];
   const missing = lacks.filter((lack) => marked.includes(lack)).map((lack) => `No ${lack}`);
@@ -27,7 +26,6 @@ export function statusLine({ status, publish_at }: Pick<DeskMessage, 'status' | 
   return 'It was published once. No listener finds or plays it now.';
 }
 
-/** @returns how far the renditions of its audio are, in words */
 export function preparationLine({ preparation }: Pick<DeskMessage, 'preparation'>): string {
   if (preparation.state === 'prepared') return 'Prepared for every network.';
   if (preparation.state === 'waiting')
@@ -35,10 +33,9 @@ export function preparationLine({ preparation }: Pick<DeskMessage, 'preparation'
   return preparation.reason ?? 'Its smaller versions could not be made.';
 }
 
-/** Kinds of audio that are known by another name than their type's. */
 const audioNames: Readonly<Record<string, string>> = { 'audio/mpeg': 'MP3', 'audio/mp4': 'M4A' };
 
-/** @returns what files of a media type are called, e.g. `MP3` for `audio/mpeg` */
+/** @returns the usual name of a media type, e.g. `MP3` for `audio/mpeg` */
 export function kindOfAudio(mimeType: string): string {
   return audioNames[mimeType] ?? mimeType.replace('audio/', '').toUpperCase();
 }

@@ -14,10 +14,7 @@ import { StatusPill } from './status-pill.tsx';
 
 type Sort = (typeof messageSorts)[number];
 
-/**
- * The columns of the table of messages.
- * @param place the list around them, which an opened message goes on through
- */
+/** @param place the current list, so that an opened message can link to its neighbours */
 export function messageColumns(place: ListPosition): readonly Column<DeskMessage, Sort>[] {
   return [
     { id: 'topic', header: 'Message', sort: 'topic', cell: (message) => <Topic message={message} place={place} /> },

@@ -6,7 +6,6 @@ import { changeMessage, type DeskMessage, deleteMessage } from '#features/messag
 interface WithdrawDialogProps {
   message: Pick<DeskMessage, 'id' | 'version' | 'topic' | 'buyers'>;
   onClose: () => void;
-  /** @param changed the message as it is then */
   onWithdrawn?: (changed: DeskMessage) => void;
 }
 

@@ -11,7 +11,7 @@ import { type DeskFilter, deskFilters } from '#features/messages/desk/filters';
 import { languagesQuery } from '#features/messages/web/filters/filter-api';
 import { categoriesQuery, centresQuery, seriesQuery, servicesQuery } from './api.ts';
 
-/** Searches and narrows the table of messages; all of it is in the address. */
+/** Searches and filters the table of messages; the address has the whole state. */
 export function MessageFilterBar({ messages }: { messages: readonly DeskMessage[] | undefined }) {
   const choices = useChoices(messages);
   const filters = Object.entries(deskFilters).flatMap(([name, filter]: [string, DeskFilter]) => {
@@ -25,7 +25,7 @@ export function MessageFilterBar({ messages }: { messages: readonly DeskMessage[
   );
 }
 
-/** What the library has to choose from; of languages those that it is published in, and those of the messages that are shown. */
+/** The library's groups to choose from. Languages are those of published messages and of the messages shown. */
 function useChoices(
   messages: readonly DeskMessage[] = [],
 ): Record<NonNullable<DeskFilter['choices']>, readonly Option[]> {
@@ -38,7 +38,7 @@ function useChoices(
   const languages = new Set([
     ...published,
     ...messages.flatMap(({ language }) => language ?? []),
-    // Else nothing would say that it narrows, when no message passes.
+    // The active filters too, so that they stay visible when no message matches.
     ...search.getAll('language'),
   ]);
   return {
@@ -50,7 +50,7 @@ function useChoices(
   };
 }
 
-/** Narrows the table to one speaker, found by name: there may be hundreds. */
+/** Filters by one speaker, who is found by name since there may be hundreds. */
 function SpeakerFilter({ messages }: { messages: readonly DeskMessage[] | undefined }) {
   const { search, change } = useAddress();
   const chosenId = search.get('speakerId');

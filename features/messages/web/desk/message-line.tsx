@@ -18,7 +18,6 @@ interface MessageLineProps {
   };
 }
 
-/** A message of a list that operators put into order. */
 export function MessageLine({ message: { id, topic, speaker, when, status, image_url, palette } }: MessageLineProps) {
   return (
     <div className="flex min-w-0 items-center gap-3">

@@ -28,7 +28,7 @@ import { RowActions } from './row-actions.tsx';
 
 const nouns = ['message', 'messages'] as const;
 
-/** All messages, whatever their status: found, sorted, changed one by one or many at once. */
+/** All messages, whatever their status. Operators search, sort and change them here, singly or in bulk. */
 export function Page() {
   const location = useLocation();
   const filter = useAsked(DeskMessagesQuery);
@@ -109,11 +109,11 @@ type MessagesFilter = Asked<typeof DeskMessagesQuery>;
 
 interface OfFilter {
   filter: MessagesFilter;
-  /** The page of it that is shown; undefined while it is on its way. */
+  /** The current page; undefined while it loads. */
   page: (ListPage<DeskMessage> & { counts: Record<MessageStatus, number> }) | undefined;
 }
 
-/** Asks for all messages that the table is narrowed to, as they are at the moment of the press: later ones aren't among them. */
+/** Fetches all messages that match the filters at the moment of the press; later ones aren't included. */
 function useChoosing() {
   return useDeskAction(
     ({ pageNumber: _, sort: _sort, order: _order, ...query }: MessagesFilter) => call(chooseMessages, { query }),
@@ -121,14 +121,13 @@ function useChoosing() {
   );
 }
 
-/** Chooses all messages that the table is narrowed to, on whatever page they are. */
 function ChooseAll({ filter, page, selection }: OfFilter & { selection: Selection }) {
   const choosing = useChoosing();
   const total = page?.totalElements ?? 0;
   const shown = page?.data ?? [];
   const isNarrowed = narrowed(filter) > 0;
   const isAll = useOwnCentres() === null;
-  // The page alone is chosen by the box at its head; all of them are chosen when as many are.
+  // The checkbox in the table's head selects only this page. The button is hidden once everything is selected.
   if (total <= shown.length || selection.chosen.size >= total) return null;
   return (
     <ActionButton
@@ -142,13 +141,13 @@ function ChooseAll({ filter, page, selection }: OfFilter & { selection: Selectio
   );
 }
 
-/** Publishes the drafts of the table: all, or those that it is narrowed to. What it will do is asked first. */
+/** Publishes all drafts in the table, or those that match its filters, after confirmation. */
 function PublishDrafts({ filter, page, onChosen }: OfFilter & { onChosen: (ids: readonly string[]) => void }) {
   const choosing = useChoosing();
   const { status } = filter;
   if (!page || (status !== undefined && status !== 'draft')) return null;
   const isNarrowed = narrowed({ ...filter, status: undefined }) > 0;
-  // Of a narrowed table, only the drafts' own says how many there are.
+  // In a filtered table, the number of drafts is only known if it is filtered by that status.
   if (isNarrowed && status !== 'draft') return null;
   const drafts = isNarrowed ? page.totalElements : page.counts.draft;
   if (drafts === 0) return null;

@@ -30,13 +30,13 @@ import {
 import { deskNotesQuery } from './api.ts';
 
 interface NotesCardProps {
-  /** As this operator has seen it last. */
+  /** The message as this operator last saw it. */
   message: DeskMessage;
-  /** Absent for who sees the message and can't change it. */
+  /** Absent for operators who may not change the message. */
   onSeen?: (message: DeskMessage) => void;
 }
 
-/** A message's notes: added, opened, renamed, replaced and removed (features/notes/README.md#at-the-desk). */
+/** Manages a message's notes (features/notes/README.md#at-the-desk). */
 export function NotesCard({ message, onSeen }: NotesCardProps) {
   const { data: notes, error } = useQuery(deskNotesQuery(message.id));
   return (
@@ -78,7 +78,6 @@ function NoteRow({ note, children }: { note: Note; children?: ReactNode }) {
   );
 }
 
-/** What is asked about a document before it is done. */
 type Asked = { kind: 'rename' | 'remove'; note: Note };
 
 function Changeable({ message, notes, onSeen }: Required<NotesCardProps> & { notes: readonly Note[] }) {
@@ -160,7 +159,6 @@ interface Chosen {
   replaces: Note | null;
 }
 
-/** Sends a chosen file, and says why it isn't taken. */
 function useSending({ id, version, topic }: DeskMessage, onSeen: (message: DeskMessage) => void) {
   const queryClient = useQueryClient();
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -191,12 +189,11 @@ function useSending({ id, version, topic }: DeskMessage, onSeen: (message: DeskM
   return { send, refusal, isPending: sending.isPending };
 }
 
-/** Browsers name media types of their own for such files, or none: the server goes by what is in it. */
+/** Hides the browser's media type, which may be missing or wrong; the server checks the content. */
 function typed(file: File): Blob {
   return new Blob([file], { type: 'application/octet-stream' });
 }
 
-/** @returns what the file is called, without its extension */
 function titleOf({ name }: File): string {
   const title = name.replace(/\.[^.]+$/, '').replaceAll('_', ' ');
   return title.trim().slice(0, longestNoteTitle) || 'Notes';

@@ -6,11 +6,11 @@ import type { DeskMessage } from '#features/messages/desk';
 import type { MessageValues } from './message-values.ts';
 
 /**
- * A message as listeners would get it if it were saved and published as it is typed.
- * @param saved as it is saved
- * @param values as it is typed
- * @param known the categories that there are, for their colours
- * @param now a moment in ms since 1970: what starts later can't be played yet
+ * The message as listeners would get it if its typed values were saved and published.
+ * @param saved the stored message
+ * @param values as typed
+ * @param known the existing categories, for their colours
+ * @param now in ms since 1970; messages that start later aren't playable yet
  */
 export function previewOf(
   saved: DeskMessage,
@@ -39,7 +39,7 @@ export function previewOf(
     price,
     is_free: price === 0,
     can_play: isPlayable,
-    // Visitors' address of it is there once it is published; the desk's is used instead, and nothing in a preview can be pressed.
+    // The public address only works after publication, so the desk's is used. Nothing in a preview can be played anyway.
     file_url: isPlayable ? audio_url : null,
     audio_url: isPlayable ? audio_url : null,
     when: values.when || saved.when,
@@ -49,9 +49,9 @@ export function previewOf(
     compact_size: null,
     ultra_size: null,
     loudness: null,
-    // One that is new has no id and no colour yet: those of any other stand in.
+    // A new category has no id and colour yet, so any other stands in.
     category: category ? { id: category.id, name: category.name, palette: category.palette } : null,
-    // How many parts there are is the server's to say.
+    // Only the server knows the number of parts.
     series: null,
     categories: [],
     services: [],

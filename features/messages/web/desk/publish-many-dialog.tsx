@@ -8,13 +8,12 @@ import { chosenQuery } from './api.ts';
 import { leftInWords, statusInWords, takenOf } from './bulk-words.ts';
 
 interface PublishManyDialogProps {
-  /** The messages that are chosen, whatever their status. */
   ids: readonly string[];
   onClose: () => void;
   onPublished: () => void;
 }
 
-/** Asks before drafts become what listeners find, and says what it leaves alone. */
+/** Asks for confirmation before publishing drafts, and says which messages stay unchanged. */
 export function PublishManyDialog({ ids, onClose, onPublished }: PublishManyDialogProps) {
   const chosen = useQuery(chosenQuery(ids));
   const { data } = chosen;
@@ -31,7 +30,7 @@ export function PublishManyDialog({ ids, onClose, onPublished }: PublishManyDial
       act={async () =>
         data ? await call(changeMessages, { body: { ids: data.ids, seen: data.seen, status: 'published' } }) : null
       }
-      // What it would do now is counted again when it couldn't be done.
+      // After a failure the messages are counted again.
       refreshing={{ when: 'settled' }}
       done={({ changed, left, held_back }) => {
         const leftAlone = leftInWords('published', { counts: left, held_back });

@@ -15,11 +15,10 @@ import { type DeskMessage, readDeskMessage } from '#features/messages/desk';
 
 export interface ReplaceAudioProps {
   message: DeskMessage;
-  /** @param changed the message with its new audio */
   onReplaced: (changed: DeskMessage) => void;
 }
 
-/** Replaces a message's audio; its page's address stays, and so do places, playlists and who bought it. */
+/** Replaces a message's audio; the page's address, listeners' positions, playlists and purchases stay. */
 export function ReplaceAudio({ message, onReplaced }: ReplaceAudioProps) {
   const queryClient = useQueryClient();
   const { sendSingle } = useUploader();

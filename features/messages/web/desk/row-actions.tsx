@@ -22,12 +22,14 @@ import { useIsOwn } from './own-message.ts';
 
 interface RowActionsProps {
   message: DeskMessage;
-  /** The rows that are chosen, and what changes them all: so the keyboard needn't go past all rows to the bar below. */
+  /**
+   * The selection and its bulk action. The menu offers it too, so that keyboard users needn't pass all rows to reach the bar
+   * below.
+   */
   selection: Selection;
   onChangeChosen: () => void;
 }
 
-/** The menu of a message in the table: what is done most, without opening it. */
 export function RowActions({ message, selection: { chosen }, onChangeChosen }: RowActionsProps) {
   const { id, topic, status, price, buyers } = message;
   const setStatus = useStatusChange(message);

@@ -18,13 +18,13 @@ import { StatusPill } from './status-pill.tsx';
 import type { StatusSaving } from './status-saving.ts';
 
 interface StatusCardProps {
-  /** As this operator has seen it last. */
+  /** The message as this operator last saw it. */
   message: DeskMessage;
   onSeen: (message: DeskMessage) => void;
   saving: StatusSaving;
 }
 
-/** A message's status, and what takes it further: publish and schedule, which save what is typed too; withdraw, delete. */
+/** A message's status and the buttons that change it. Publishing and scheduling also save the form. */
 export function StatusCard({ message, onSeen, saving }: StatusCardProps) {
   const { id, status, buyers, held_back, lacks, doubles } = message;
   const navigate = useNavigate();
@@ -68,7 +68,7 @@ export function StatusCard({ message, onSeen, saving }: StatusCardProps) {
               <ActionButton
                 icon={CalendarClock}
                 kind="side"
-                // What can't be saved is to be seen before a dialog covers it.
+                // Checks the form first, since the dialog would cover its errors.
                 onClick={() => void saving.check().then((canSave) => canSave && setDialog('schedule'))}
               >
                 {scheduleLabel(status, saving.isDirty)}
@@ -118,7 +118,6 @@ interface ScheduleDialogProps {
 
 const help = 'It is published by itself when its moment comes. Until then nobody outside the desk sees it.';
 
-/** Asks when a message is to be published by itself; what is typed into its form is saved with it. */
 function ScheduleDialog({ message: { publish_at, topic }, saving, onClose }: ScheduleDialogProps) {
   const [moment, setMoment] = useState(publish_at);
   const [isSubmitted, setSubmitted] = useState(false);
@@ -128,7 +127,7 @@ function ScheduleDialog({ message: { publish_at, topic }, saving, onClose }: Sch
     if (moment === null || saving.isBusy) return;
     const refusal = await saving.schedule(moment);
     setRefused(refusal);
-    // Scheduled, or a field of the form or another dialog says why not.
+    // Null if it was scheduled, or if a field or another dialog shows the reason.
     if (refusal === null) onClose();
   };
   return (

@@ -2,21 +2,21 @@ import type { BodyIn } from '#core/contract/endpoint';
 import { CallError } from '#core/web/lib/api/call';
 import type { changeMessage } from '#features/messages/desk';
 
-/** A change of a message's status that is saved with its edits; empty for none. */
+/** A change of status that is saved together with the form; empty for none. */
 export type StatusChange = Pick<BodyIn<typeof changeMessage>, 'status' | 'publish_at'>;
 
-/** What publishes and schedules a message together with what is typed into its form: both, or neither. */
+/** Publishes or schedules a message and saves its form in one act. */
 export interface StatusSaving {
   isDirty: boolean;
   isBusy: boolean;
   publish: () => void;
-  /** @returns whether what is typed can be saved; if not, its fields say why */
+  /** @returns whether the form is valid; otherwise its fields show why not */
   check: () => Promise<boolean>;
-  /** @returns why that moment can't be, in a sentence; null when it is scheduled, or something else says why not */
+  /** @returns one sentence on why the moment is refused; null when it was scheduled, or the form or a dialog shows the reason */
   schedule: (moment: string) => Promise<string | null>;
 }
 
-/** @returns whether a message was refused for its new status, and not for what is typed */
+/** @returns whether the server refused the status rather than a typed value */
 export function isAboutStatus(error: unknown): boolean {
   return (
     error instanceof CallError &&

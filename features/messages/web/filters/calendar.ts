@@ -2,7 +2,7 @@
 const earlierYears = 12;
 
 /**
- * The years that messages can be filtered by, the current one first.
+ * The years to filter by, the current one first.
  * @param now the browser's time
  */
 export function filterYears(now: Date): number[] {

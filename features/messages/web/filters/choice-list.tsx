@@ -5,20 +5,19 @@ import { buttonClass } from '#core/web/ui/button';
 import { Copies, Skeleton, Spinner } from '#core/web/ui/skeleton';
 import { FilterGroup } from './filter-group.tsx';
 
-/** How near to its end, in px, a list is scrolled before it goes on (docs/product/screens-and-routes.md#filter-drawer). */
+/** How close to its end, in px, a list must be scrolled to load more (docs/product/screens-and-routes.md#filter-drawer). */
 const threshold = 10;
 
 interface ChoiceListProps<Item> {
   legend: string;
-  /** How many are chosen. */
   count: number;
   list: UseInfiniteQueryResult<InfiniteData<Page<Item>>, Error>;
   keyOf: (item: Item) => string;
-  /** Shows one item as a row of 48px. */
+  /** Renders one item as a row of 48px. */
   children: (item: Item) => ReactNode;
 }
 
-/** A group of filters that may be long: it scrolls by itself and loads its next page at its end. Nothing when it is empty. */
+/** A potentially long group of filters, with its own scrollbar, which loads more at its end. Hidden when empty. */
 export function ChoiceList<Item>({ legend, count, list, keyOf, children }: ChoiceListProps<Item>) {
   const items = list.data?.pages.flatMap((page) => page.data);
   const goOn = () => void list.fetchNextPage();
@@ -40,7 +39,7 @@ export function ChoiceList<Item>({ legend, count, list, keyOf, children }: Choic
         {items && (
           <ul>
             {items.map((item) => (
-              // Rows out of sight cost nothing, however far the list has gone on.
+              // Skips rendering of rows out of sight, so that long lists stay fast.
               <li key={keyOf(item)} className="[contain-intrinsic-height:auto_3rem] [content-visibility:auto]">
                 {children(item)}
               </li>

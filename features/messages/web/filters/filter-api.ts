@@ -26,7 +26,7 @@ interface Asked {
   signal: AbortSignal;
 }
 
-/** They go on page by page (docs/product/constants-and-limits.md#page-sizes). */
+/** An infinite list, page by page (docs/product/constants-and-limits.md#page-sizes). */
 function choicesQuery<Item>(
   kind: 'speakers' | 'services' | 'centres' | 'series',
   read: (asked: Asked) => Promise<Page<Item>>,
@@ -36,18 +36,17 @@ function choicesQuery<Item>(
     queryFn: ({ pageParam: pageNumber, signal }) => read({ query: { pageNumber, pageSize: pageSizes[kind] }, signal }),
     initialPageParam: 1,
     getNextPageParam: nextPage,
-    // A list that was read far would otherwise be fetched again from its first page to its last.
+    // A stale list would refetch every loaded page.
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
-/** The languages that there are messages in, as tags. */
 export const languagesQuery = queryOptions({
   queryKey: [...keptKey, 'languages'],
   queryFn: async ({ signal }) => (await call(listLanguages, { signal })).data,
 });
 
-// One of each, for the name of a filter; the drawer may have brought it already.
+// Single groups, for the names of filters; the drawer may already have fetched them.
 
 export function speakerQuery(id: string) {
   return queryOptions({

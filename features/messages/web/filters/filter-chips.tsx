@@ -17,11 +17,11 @@ import type { ChangeFilters } from './use-filters.ts';
 interface FilterChipsProps {
   filters: MessageFilters;
   onChange: ChangeFilters;
-  /** Gets the focus when the last chip is gone. */
+  /** Gets the focus when the last chip is removed. */
   filterButton: RefObject<HTMLButtonElement | null>;
 }
 
-/** The chosen filters in a row above the messages, each with a way to take it back. Nothing when none is chosen. */
+/** The active filters in a row above the messages, each with a button to remove it. Hidden when there are none. */
 export function FilterChips({ filters, onChange, filterButton }: FilterChipsProps) {
   const chips = searchFilterNames.flatMap((name) => chosenIn(filters, name).map((value) => ({ name, value })));
   if (chips.length === 0) return null;
@@ -53,7 +53,7 @@ export function FilterChips({ filters, onChange, filterButton }: FilterChipsProp
   );
 }
 
-/** The chip that will stand where this one was, so that the keyboard keeps its place. */
+/** The chip that takes this one's place gets the focus, so that keyboard users keep their place. */
 function neighbourOf(button: Element, otherwise: HTMLElement | null): HTMLElement | null {
   const item = button.closest('li');
   const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
@@ -63,11 +63,9 @@ function neighbourOf(button: Element, otherwise: HTMLElement | null): HTMLElemen
 interface FilterNameProps {
   name: SearchFilterName;
   value: FilterValue;
-  /** All filters of the address. */
   filters: MessageFilters;
 }
 
-/** What is filtered by, in words. */
 function FilterName(props: FilterNameProps) {
   const { name, value } = props;
   const { inWords }: SearchFilter = searchFilters[name];
@@ -97,8 +95,8 @@ interface ThingNameProps<Thing, Key extends QueryKey> extends FilterNameProps {
 type Thing = { name: string } & ({ id: string } | { slug: string });
 
 /**
- * The name of what is filtered by: the address has ids alone; the name comes when it is known. What was merged or has moved is
- * found by its former id or slug too, and the address then gets the one of now (docs/decisions/026-groups-at-the-desk.md).
+ * The name of a group, loaded by the id in the address. For a former id or slug of a merged or moved group, the address is
+ * updated to the current one (docs/decisions/026-groups-at-the-desk.md).
  */
 function ThingName<Found extends Thing, Key extends QueryKey>(props: ThingNameProps<Found, Key>) {
   const { query, kind, filters, name, value } = props;

@@ -32,7 +32,6 @@ interface FilterChoicesProps {
   onChange: ChangeFilters;
 }
 
-/** All filters with what there is to choose from. */
 export function FilterChoices({ filters, onChange }: FilterChoicesProps) {
   return searchFilterNames.map((name) => {
     const Choices = choices[name];
@@ -51,7 +50,7 @@ interface ChoicesProps {
   onToggle: (value: FilterValue) => void;
 }
 
-/** What each filter's values are chosen from (docs/product/constants-and-limits.md#filter-values); null: only an address chooses it. */
+/** The choices of each filter (docs/product/constants-and-limits.md#filter-values); null if only an address can set it. */
 const choices: Readonly<Record<SearchFilterName, ComponentType<ChoicesProps> | null>> = {
   speakerIds: SpeakerChoices,
   serviceIds: (props) => <ThingChoices {...props} list={useInfiniteQuery(serviceChoicesQuery)} />,
@@ -63,7 +62,6 @@ const choices: Readonly<Record<SearchFilterName, ComponentType<ChoicesProps> | n
   categoryIds: null,
 };
 
-/** Speakers with their faces. */
 function SpeakerChoices(props: ChoicesProps) {
   const list = useInfiniteQuery(speakerChoicesQuery);
   return (
@@ -84,7 +82,7 @@ interface ThingChoicesProps<Item> extends ChoicesProps {
   pictureOf?: (item: Item) => ReactNode;
 }
 
-/** Any number of things, or one at a time, which a second press takes back (features/catalogue/README.md#filters). */
+/** Takes several values; or a single one, which a second press removes (features/catalogue/README.md#filters). */
 function ThingChoices<Item extends { name: string } & ({ id: string } | { slug: string })>(
   props: ThingChoicesProps<Item>,
 ) {
@@ -106,11 +104,10 @@ function ThingChoices<Item extends { name: string } & ({ id: string } | { slug: 
 
 interface PillChoicesProps extends ChoicesProps {
   values: readonly FilterValue[] | undefined;
-  /** They are equally wide. */
   isGrid?: boolean;
 }
 
-/** A few short values, where there are several. */
+/** A few short choices; hidden if there are fewer than two. */
 function PillChoices({ name, legend, chosen, onToggle, values = [], isGrid = false }: PillChoicesProps) {
   const { inWords = String }: SearchFilter = searchFilters[name];
   if (values.length < 2) return null;

@@ -21,15 +21,13 @@ interface FilterDrawerProps {
   filterButton: RefObject<HTMLButtonElement | null>;
   filters: MessageFilters;
   onChange: ChangeFilters;
-  /** Takes all filters and the keyword back. */
   onClear: () => void;
-  /** What the filters have found so far. */
   found: UseQueryResult<FoundMessages>;
 }
 
 /**
- * The filters of the catalogue, from the right (docs/product/screens-and-routes.md#filter-drawer). Each choice applies at once.
- * Its scrim is its own, as the menu's is: the CSP refuses the <style> element of Radix's.
+ * The catalogue's filters in a drawer from the right (docs/product/screens-and-routes.md#filter-drawer). Each choice
+ * applies at once. The drawer has its own scrim, since the CSP forbids the <style> element of Radix's.
  */
 export function FilterDrawer({
   open,
@@ -73,7 +71,6 @@ export function FilterDrawer({
 
 interface FootProps {
   found: UseQueryResult<FoundMessages>;
-  /** Nothing is chosen. */
   isClear: boolean;
   onClear: () => void;
   onShow: () => void;

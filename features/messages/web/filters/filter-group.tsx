@@ -2,12 +2,10 @@ import type { ReactNode } from 'react';
 
 interface FilterGroupProps {
   legend: string;
-  /** How many of the group are chosen. */
   count: number;
   children: ReactNode;
 }
 
-/** One group of filters under its name. */
 export function FilterGroup({ legend, count, children }: FilterGroupProps) {
   return (
     <fieldset className="min-w-0">

@@ -11,7 +11,7 @@ import {
   type ValueOf,
 } from '#features/messages/contract/filters';
 
-/** What the messages of the catalogue are filtered by. Empty lists, an empty keyword and no centre leave nothing out. */
+/** The catalogue's filters. Empty lists, an empty keyword and a null centre match everything. */
 export type MessageFilters = { keyword: string } & {
   [Name in SearchFilterName]: Name extends ListFilterName ? ValueOf<Name>[] : ValueOf<Name> | null;
 };
@@ -19,8 +19,7 @@ export type MessageFilters = { keyword: string } & {
 const names = ['keyword', ...searchFilterNames] as const;
 
 /**
- * The filters in an address (features/catalogue/README.md#filters); what means nothing there is passed over, as is what a
- * list says twice.
+ * Reads the filters from an address (features/catalogue/README.md#filters); invalid and repeated values are ignored.
  * @param search the address's query
  */
 export function filtersIn(search: URLSearchParams): MessageFilters;
@@ -35,12 +34,11 @@ function valueIn({ schema, isList, all }: SearchFilter, text: string): FilterVal
   return [...new Set(values)].slice(0, longestList);
 }
 
-/** No filter at all: every message. */
 export const noFilters: MessageFilters = filtersIn(new URLSearchParams());
 
 /**
- * The filters as texts, lists joined by commas, for an address as well as for a call (docs/product/api.md#lists-in-queries).
- * @returns the set ones alone, in a fixed order
+ * The filters as texts, lists joined by commas, for addresses and API calls (docs/product/api.md#lists-in-queries).
+ * @returns only the active ones, in a fixed order
  */
 export function filterTexts(filters: MessageFilters): Partial<Record<(typeof names)[number], string>> {
   const texts = names.map((name) => [name, String(filters[name] ?? '')] as const);
@@ -48,52 +46,49 @@ export function filterTexts(filters: MessageFilters): Partial<Record<(typeof nam
 }
 
 /**
- * The query of an address with these filters, from its first page.
- * @returns e.g. `?keyword=grace&speakerIds=1,2`, or nothing
+ * The query of an address with these filters, without a page number.
+ * @returns e.g. `?keyword=grace&speakerIds=1,2`, or an empty text
  */
 export function searchOfFilters(filters: MessageFilters): string {
   const search = new URLSearchParams(filterTexts(filters));
-  // A comma may stand in a query as it is, and is easier to read.
+  // Unescaped commas are valid in a query and easier to read.
   return search.size > 0 ? `?${search.toString().replaceAll('%2C', ',')}` : '';
 }
 
-/** @returns the values of one filter: none or one where it is single */
+/** @returns the values of one filter; at most one if it isn't a list */
 export function chosenIn(filters: Partial<MessageFilters>, name: SearchFilterName): readonly FilterValue[] {
   const chosen = filters[name] ?? [];
   return typeof chosen === 'string' ? [chosen] : chosen;
 }
 
-/** @returns what changes of the filters when one of them has these values, a single one just the first */
+/** @returns the change that sets a filter to these values; a filter that isn't a list takes only the first */
 export function changeTo(name: SearchFilterName, values: readonly FilterValue[]): Partial<MessageFilters> {
   return { [name]: isList(name) ? values : (values[0] ?? null) };
 }
 
-/** @returns what changes when a value is chosen, which takes the place of another where the filter is single, or taken back */
+/** @returns the change that adds or removes a value; in a filter that isn't a list, it replaces the other value */
 export function toggle(filters: MessageFilters, name: SearchFilterName, value: FilterValue): Partial<MessageFilters> {
   const chosen = chosenIn(filters, name);
   return changeTo(name, !isList(name) && !chosen.includes(value) ? [value] : toggled(chosen, value));
 }
 
-/** @returns whether several of its values can be chosen */
 export function isList(name: SearchFilterName): boolean {
   return 'isList' in searchFilters[name];
 }
 
-/** How many filters are chosen, the keyword not counted. */
 export function countChosen(filters: MessageFilters): number {
   return searchFilterNames.reduce((sum, name) => sum + chosenIn(filters, name).length, 0);
 }
 
 /**
- * @param chosen a list of filters, in order
- * @returns the list with the value if it wasn't there, without it if it was; numbers and ids in order, other values as they were chosen
+ * @param chosen the sorted values of a filter
+ * @returns the list with the value added or removed; numbers and ids are sorted, others stay in the order of choice
  */
 export function toggled<Value extends FilterValue>(chosen: readonly Value[], value: Value): Value[] {
   if (chosen.includes(value)) return chosen.filter((other) => other !== value);
   return [...chosen, value].sort((a, b) => Number(a) - Number(b));
 }
 
-/** @returns the list with another value in the place of one, each once */
 export function exchanged<Value>(chosen: readonly Value[], one: Value, other: Value): Value[] {
   return [...new Set(chosen.map((value) => (value === one ? other : value)))];
 }

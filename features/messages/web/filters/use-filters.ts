@@ -2,13 +2,13 @@ import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { filtersIn, type MessageFilters, noFilters, searchOfFilters } from './message-filters.ts';
 
-/** Changes some of the filters, which leads to the first page. While typing, `replace` keeps the history short. */
+/** Changes some filters and returns to the first page. `replace` is for typing, to keep the history short. */
 export type ChangeFilters = (change: Partial<MessageFilters>, how?: { replace: boolean }) => void;
 
 /**
- * The catalogue's filters, which live in the address: back and forward step through them.
- * @returns `filters` as the address has them, and `chosen`, which is ahead of it for the moment that the address takes to
- *   change: a box is ticked at once, and two quick presses both count
+ * The catalogue's filters, which are stored in the address, so that back and forward step through them.
+ * @returns `filters` as in the address; `chosen` is ahead of it while the address changes, so that boxes react at once and
+ * two quick presses both count
  */
 export function useFilters() {
   const [search] = useSearchParams();

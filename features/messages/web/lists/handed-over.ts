@@ -10,9 +10,9 @@ const HandedOver = z.object({
 export type HandedOver = z.output<typeof HandedOver>;
 
 /**
- * What the page that led here already knew of this one (docs/product/screens-and-routes.md#navigation-state), so that it
- * shows at once.
- * @param state the history entry's; anything may be in it, from an older version as well
+ * Reads what the previous page already knew about this one (docs/product/screens-and-routes.md#navigation-state), so that
+ * it shows at once.
+ * @param state the history entry's; unvalidated, possibly from an older version
  */
 export function handedOver(state: unknown): HandedOver {
   return z.safeParse(HandedOver, state).data ?? {};

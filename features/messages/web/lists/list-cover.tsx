@@ -2,14 +2,13 @@ import { Cover } from '#core/web/ui/cover';
 import { Skeleton } from '#core/web/ui/skeleton';
 
 interface ListCoverProps {
-  /** Undefined until it is known. */
+  /** Undefined while it loads. */
   title: string | undefined;
   /** 0..11. */
   palette: number;
   imageUrl?: string | null;
 }
 
-/** The cover in the head of a page that lists messages. */
 export function ListCover({ title, palette, imageUrl = null }: ListCoverProps) {
   if (title === undefined) return <Skeleton className="aspect-square rounded-panel" />;
   return (

@@ -4,23 +4,16 @@ import { Skeleton } from '#core/web/ui/skeleton';
 import { useClamp } from '#core/web/ui/use-clamp';
 
 interface ListHeadProps {
-  /** A square picture of what the list is of. */
   cover: ReactNode;
-  /** The picture is a face. */
   round?: boolean;
-  /** What kind of list it is, in a word. */
   kind?: string;
-  /** Undefined while loading, as is the description. */
+  /** Undefined while loading, like the description. */
   title: string | undefined;
   description: string | undefined;
-  /** Further lines and buttons. */
   children?: ReactNode;
 }
 
-/**
- * The head of a page that lists messages: what they have in common. On a phone it is small, so that the first of them are on the first
- * screen.
- */
+/** The head of a page that lists messages. It is small on a phone, so that the first messages are on the first screen. */
 export function ListHead({ cover, round = false, kind, title, description, children }: ListHeadProps) {
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 md:mt-4 md:flex md:items-end md:gap-8">
@@ -61,7 +54,7 @@ export function ListHead({ cover, round = false, kind, title, description, child
   );
 }
 
-/** Two lines are there for it on a phone, as most need them, so that nothing moves; and no more until they are asked for. */
+/** On a phone it reserves two lines, which most texts need, so that nothing moves. A button shows the rest. */
 function Description({ text }: { text: string }) {
   const id = useId();
   const { ref, className, more } = useClamp(id, 'description', 'max-md:[@media(scripting:enabled)]:line-clamp-2');

@@ -8,24 +8,24 @@ import { LazySaveListButton } from '#features/offline/web/components/lazy-save';
 import { PlayAllButton } from './play-all-button.tsx';
 
 interface ListSummaryProps {
-  /** What the list is called. */
   label: string;
   messages: readonly Message[];
-  /** How many the list has in all. */
+  /** How many messages the whole list has. */
   total: number;
-  /** How much there is of it, in words; by itself the number of messages. */
+  /** The list's size in words; by default the number of messages. */
   counted?: string;
-  /** The message that its button begins with; the first that can be played when absent. */
+  /** The message that the button starts with; by default the first playable one. */
   first?: MessageId | undefined;
-  /** What was paused of the list isn't resumed. */
+  /** Whether the button starts from the beginning instead of resuming. */
   startsOver?: boolean | undefined;
-  /** Fetches the rest of the list. @returns all of it */
+  /**
+   * Fetches the rest of the list.
+   * @returns the whole list
+   */
   fetchAll?: (() => Promise<readonly Message[]>) | undefined;
-  /** Further buttons. */
   children?: ReactNode;
 }
 
-/** A list's play button, how many messages it has, and what else can be done with it. */
 export function ListSummary(props: ListSummaryProps) {
   const { label, messages, total, counted, first, startsOver, fetchAll, children } = props;
   return (

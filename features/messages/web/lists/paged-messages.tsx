@@ -10,20 +10,19 @@ import { HideHeardButton, WithoutHeard } from './hide-heard.tsx';
 import { PlayAllButton } from './play-all-button.tsx';
 
 interface PagedMessagesProps {
-  /** The list's label. Undefined while the page's head loads, which would move the list: it stays a skeleton. */
+  /** The list's name; undefined while the page's head loads. The list stays a skeleton then, since the head would move it. */
   label: string | undefined;
-  /** The page in the address; the previous one is shown while it loads. */
+  /** The query of the current page; the previous one stays visible while it loads. */
   result: UseQueryResult<Page<Message>>;
   /** The page in the address, from 1. */
   pageNumber: number;
   loading: string;
-  /** For a list without any message. */
   empty: ReactNode;
-  /** Fetches all pages of a list that can be saved offline as a whole. */
+  /** Fetches all pages, for lists that can be saved offline as a whole. */
   fetchAll?: () => Promise<readonly Message[]>;
 }
 
-/** One page of a list of messages as a grid, with a button that plays it and the links to the other pages. */
+/** One page of a list as a grid, with a play button and links to the other pages. */
 export function PagedMessages({ label, fetchAll, ...list }: PagedMessagesProps) {
   const { data, isError } = list.result;
   const isHeld = label === undefined;
@@ -41,7 +40,7 @@ export function PagedMessages({ label, fetchAll, ...list }: PagedMessagesProps) 
     );
   return (
     <PagedList
-      // Remounted together with the head.
+      // Remounts the list when the head has loaded.
       key={label === undefined ? 'held' : 'shown'}
       isHeld={isHeld}
       title="Messages"
@@ -60,7 +59,7 @@ export function PagedMessages({ label, fetchAll, ...list }: PagedMessagesProps) 
   );
 }
 
-/** Loads the fonts for a list that is about to show: letters that come later would break its lines elsewhere. */
+/** Loads the fonts before a list appears, since a late font would change its line breaks. */
 async function loadLetters(messages: readonly Message[]): Promise<void> {
   const text = messages.map(({ topic, speaker_name }) => `${topic} ${speaker_name}`).join(' ');
   await document.fonts.load('700 1rem "Inter Variable"', text).catch(() => undefined);

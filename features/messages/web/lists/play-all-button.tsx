@@ -6,16 +6,15 @@ import type { Message } from '#features/catalogue/contract';
 import { chosenOf, playFirstOrPause, playOrPauseList } from '#features/messages/web/actions/playback';
 
 interface PlayAllButtonProps {
-  /** What the list is called. */
   label: string;
   messages: readonly Message[];
-  /** The message to begin with; the first that can be played when absent. */
+  /** The message to start with; by default the first playable one. */
   first?: MessageId | undefined;
-  /** What was paused of the list isn't resumed: it begins with the first again. */
+  /** Whether to start from the beginning instead of resuming. */
   startsOver?: boolean | undefined;
 }
 
-/** The large button of a list: plays from the first that can be played, pauses and goes on where the listener is in this list. */
+/** A list's large button. It plays from the first playable message, pauses, or resumes at the listener's place in the list. */
 export function PlayAllButton({ label, messages, first, startsOver = false }: PlayAllButtonProps) {
   const playing = usePlayer((state) => state.playing && chosenOf(messages, state) !== undefined);
   if (!messages.some((message) => trackOf(message))) return null;

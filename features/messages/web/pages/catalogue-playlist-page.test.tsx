@@ -70,7 +70,7 @@ test('a row plays: it is marked, the next playable one follows, and its button p
   await user.click(row.getByRole('button', { name: 'Play Talk 1' }));
   expect(await findRow('Talk 1')).toHaveAttribute('aria-current', 'true');
   act(() => sound.arrive(37));
-  // A length that the server doesn't know isn't taken from the audio.
+  // If the server doesn't know the length, the row doesn't take it from the audio.
   expect(row.getByText('--:--')).toBeVisible();
   act(() => player.next());
   expect(await findRow('Talk 3')).toHaveAttribute('aria-current', 'true');
@@ -104,7 +104,7 @@ test('the big button plays the first that can be played, pauses, and goes on wit
   await user.click(big);
   await user.click(big);
   expect(topicNow()).toBe('Talk 4');
-  // What was paused elsewhere isn't gone on with, though this list has it.
+  // A message that was paused in another list isn't resumed, though this list has it.
   act(() => player.play(playerStore.getState().queue.tracks, 1, { from: '/featured/Foundations' }));
   await waitFor(() => expect(big).toHaveAccessibleName('Play Sunday Service'));
   await user.click(big);

@@ -38,7 +38,7 @@ export function PlaylistPage() {
 function KnownPlaylist({ playlist }: { playlist: Playlist }) {
   const { data, error } = useQuery(playlistHeadQuery(playlist));
   const [kind, id, categoryId] = playlist.key;
-  // A link from before the speaker or service was merged into another.
+  // The link is older than the merge of its speaker or service into another.
   if (data && data.id !== id) return <Navigate to={paths.playlist(data.id, kind, categoryId)} replace />;
   return isNotFound(error) ? <NotFoundPage /> : <ShownPlaylist playlist={playlist} />;
 }
@@ -47,7 +47,7 @@ function ShownPlaylist({ playlist }: { playlist: Playlist }) {
   const head = useQuery(playlistHeadQuery(playlist));
   const messages = useInfiniteQuery(playlistMessagesQuery(playlist));
   const handed = handedOver(useLocation().state);
-  // Both appear at once, or one would move the other's skeleton; what was cached is there already.
+  // Head and messages appear together, since one would move the other's skeleton. Cached data shows at once.
   const ready = !head.isPending && !messages.isPending;
   const known = ready ? head.data : playlist.listedHead();
   const title = known?.title || handed.title || (ready ? texts.untitledPlaylist : undefined);
@@ -55,7 +55,7 @@ function ShownPlaylist({ playlist }: { playlist: Playlist }) {
   useDocumentTitle(title ?? null);
 
   const [kind, id] = playlist.key;
-  // A month is over.
+  // A month has no feed, since it gets no new messages.
   const feed = kind === 'month' ? null : feedPath(kind, id);
   const isOnline = useOnline();
   const fetchAll = messages.hasNextPage ? () => allOfPlaylist(messages) : undefined;
@@ -63,7 +63,7 @@ function ShownPlaylist({ playlist }: { playlist: Playlist }) {
     if (head.isError) void head.refetch();
     void messages.refetch();
   };
-  // A playlist with a name mustn't get the fallback's only because it isn't cached.
+  // If the name isn't cached, an error is better than the title for unnamed playlists.
   if (!isOnline && head.error && messages.error && !known && !handed.title)
     return <FailurePage message={head.error.message} onRetry={retry} />;
   return (

@@ -47,7 +47,7 @@ function KnownId({ id }: { id: MessageId }) {
   const { data, error, isPlaceholderData, refetch } = useQuery(messageQuery(id));
   const isOnline = useOnline();
   const saved = useSavedMessages();
-  // A list may know enough to play it when its own call fails, and so does what is saved of it.
+  // If the request fails, a list or the saved copy may have enough data to play the message.
   const message = data ?? listedMessage(id) ?? savedMessage(saved, id);
   useDocumentTitle(message ? message.name || message.topic : null);
   if (isNotFound(error))
@@ -66,19 +66,18 @@ function KnownId({ id }: { id: MessageId }) {
       <PageTint colour={message.image_color ?? gradientOf(message.category?.palette ?? 0).ground} />
       <MessageHead message={message} />
       <WithoutScripts />
-      {/* Offline, show what is known of it. */}
+      {/* Offline, the known part of the message is better than the failure. */}
       {(isOnline && failure) || <MessageAbout message={message} />}
       <Chapters message={message} known={data && !isPlaceholderData ? data.chapters : null} />
       <NoteList message={message} known={data && !isPlaceholderData ? data.notes : null} />
       <TranscriptSection message={message} />
       <MessageBookmarks id={id} message={message} />
-      {/* Below what may still grow by what a list doesn't know. */}
+      {/* Comes last, since the parts above may still grow when the whole message arrives. */}
       {data && !isPlaceholderData && <RelatedMessages id={id} />}
     </>
   );
 }
 
-/** Until the message itself is there, those that were saved with it. */
 function Chapters({ message, known }: { message: MessageDetail; known: readonly Chapter[] | null }) {
   const saved = useSaved(message.id)?.chapters;
   return <ChapterList message={message} chapters={known ?? saved ?? []} />;
@@ -101,12 +100,12 @@ function Unreached({ children }: { children: ReactNode }) {
   );
 }
 
-/** Only the document's reply tells a withdrawn message from one that never was: the page goes on saying what that said. */
+/** Only the document's status distinguishes withdrawn messages from unknown ones, so the page relies on it. */
 function wasWithdrawn(id: MessageId): boolean {
   return documentStatus(paths.message(id)) === 410;
 }
 
-/** Fetched when the listener comes near; nothing when there are none or they can't be fetched. */
+/** Loads when the listener scrolls near; hidden when there are none or loading fails. */
 function RelatedMessages({ id }: { id: MessageId }) {
   const [isNear, setNear] = useState(false);
   const { data, isPending } = useQuery({ ...relatedMessagesQuery(id), enabled: isNear });
@@ -172,7 +171,7 @@ function MessageAbout({ message }: { message: MessageDetail }) {
             <dd className="-mt-3 md:mt-0">{languageName(language)}</dd>
           </div>
         )}
-        {/* A list knows neither services, centres nor passages: they come last, so that nothing moves when they arrive. */}
+        {/* Lists lack services, centres and passages, so these come last and nothing moves when they arrive. */}
         <Fact name="Categories" places={categories.map(({ id, name }) => ({ name, to: paths.category(id) }))} />
         <Fact name="Services" places={services.map(({ id, name }) => ({ name, to: paths.playlist(id, 'service') }))} />
         {series && <Fact name="Series" places={[{ name: series.name, to: paths.series(series.id) }]} />}

@@ -39,12 +39,12 @@ const type = (value: string) => {
   fireEvent.change(box(), { target: { value } });
 };
 
-/** @returns how many values messages are filtered by, the keyword among them */
+/** @returns how many filter values the query has, including the keyword */
 function valuesIn(query: URLSearchParams): number {
   return [...query].flatMap(([name, value]) => (name.startsWith('page') ? [] : value.split(','))).length;
 }
 
-/** A library of 30 messages, of which 8 have a value or the keyword, 4 two of them, 2 three, and 1 four. */
+/** A library of 30 messages: 8 match one filter value or keyword, 4 match two, 2 match three and 1 matches four. */
 beforeEach(() => {
   answerBy(listMessages, ({ query }) => {
     const pageNumber = Number(query.get('pageNumber'));
@@ -67,7 +67,6 @@ async function openDrawer(user: UserEvent): Promise<void> {
   await group('Speakers').findByRole('checkbox', { name: 'Grace Eze' });
 }
 
-/** Presses what is chosen then, or what is taken back. */
 async function choose(user: UserEvent, box: HTMLElement, isChosen = true): Promise<void> {
   await user.click(box);
   await waitFor(() => expect(box.matches(':checked, [aria-pressed="true"]')).toBe(isChosen));

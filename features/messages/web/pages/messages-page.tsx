@@ -37,7 +37,7 @@ export function Page() {
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
   const filterButton = useRef<HTMLButtonElement>(null);
   const { isTyping, onTyped, showAll } = useTypedKeyword(filters.keyword);
-  // By the top bar's search button.
+  // Whether the page was opened by the top bar's search button.
   const [isSearched] = useState(() => typedAhead() !== null);
   useEffect(takeEarlyPress, []);
   const area = useRef<HTMLDivElement>(null);
@@ -45,7 +45,7 @@ export function Page() {
   const pathOf = (keyword: string) => `${paths.messages()}${searchOfFilters({ ...filters, keyword })}`;
   const clearAll = () => {
     clear();
-    // The button that was pressed goes with the empty state.
+    // The pressed button disappears with the empty state, so the focus moves.
     filterButton.current?.focus();
   };
 
@@ -157,16 +157,15 @@ function NoMessages({ onRefresh }: { onRefresh: () => void }) {
 }
 
 interface FilterButtonProps {
-  /** How many filters are chosen: its badge. */
   count: number;
   open: boolean;
   onPress: () => void;
-  /** It is pointed at or focused: a good moment to fetch the drawer's code. */
+  /** Called on hover and focus, a good moment to load the drawer's code. */
   onLikely: () => void;
   ref: Ref<HTMLButtonElement>;
 }
 
-/** Opens the filter drawer; a badge says how many filters are chosen (docs/product/screens-and-routes.md#filter-drawer). */
+/** Opens the filter drawer; a badge shows how many filters are active (docs/product/screens-and-routes.md#filter-drawer). */
 function FilterButton({ count, open, onPress, onLikely, ref }: FilterButtonProps) {
   return (
     <button
@@ -191,7 +190,7 @@ function FilterButton({ count, open, onPress, onLikely, ref }: FilterButtonProps
   );
 }
 
-/** Set by the script in the head where the search button was pressed before the app had started. */
+/** The script in the document's head sets it if the search button was pressed before the app had started. */
 const pressedEarly = 'lectern:searches';
 
 function takeEarlyPress(): void {

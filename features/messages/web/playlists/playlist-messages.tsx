@@ -59,23 +59,22 @@ export function PlaylistMessages<Item extends Message>(props: PlaylistMessagesPr
 }
 
 interface LoadMoreProps {
-  /** How many are here, of how many. */
   shown: number;
   total: number;
   loading: boolean;
-  /** Why the last page didn't come; null when it did. */
+  /** Why the last page failed to load; null if it didn't. */
   failure: string | null;
   onMore: () => void;
 }
 
 /**
- * The end of a list that has more: the next page loads as the listener comes near, or by the button. While loading the
- * button is small, so that less of the screen moves when the rows appear.
+ * The end of a list with more pages. The next page loads when the listener scrolls near, or by the button. The button is
+ * small while loading, so that less moves when the rows appear.
  */
 function LoadMore({ shown, total, loading, failure, onMore }: LoadMoreProps) {
   return (
     <div className="relative mx-auto my-6 w-fit text-center">
-      {/* A new mark for each page: it may still be near after more have loaded. */}
+      {/* Remounted for each page, since the end may still be near after a page has loaded. */}
       {!loading && failure === null && <NearMark reach={1200} onNear={onMore} />}
       {failure && (
         <p role="alert" className="mb-3">
@@ -84,7 +83,7 @@ function LoadMore({ shown, total, loading, failure, onMore }: LoadMoreProps) {
       )}
       <button
         type="button"
-        // Not `disabled`, which would drop the keyboard's place.
+        // `disabled` would lose the keyboard focus.
         aria-disabled={loading}
         aria-label={loading ? texts.loadingMessages : undefined}
         onClick={loading ? undefined : onMore}

@@ -20,11 +20,11 @@ interface PlaylistAddress {
 }
 
 interface PlaylistHead {
-  /** After a merge, the id of the speaker or service that remained. */
+  /** After a merge, the id of the remaining speaker or service. */
   id: string;
   title: string;
   description: string;
-  /** A speaker's; null without one. */
+  /** A speaker's picture; null without one. */
   imageUrl: string | null;
 }
 
@@ -34,7 +34,7 @@ export interface Playlist {
   palette: number;
   /** A speaker's face, or a cover with the title. */
   picture: 'face' | 'cover';
-  /** What a loaded list already says of it. */
+  /** The head as far as a fetched list has it. */
   listedHead: () => PlaylistHead | undefined;
   readHead: (signal: AbortSignal) => Promise<PlaylistHead>;
   /** @param pageNumber from 1 */
@@ -51,7 +51,10 @@ const kinds = {
   month: withId(MonthId, monthPlaylist),
 } satisfies Record<PlaylistKind, unknown>;
 
-/** @returns null when the address names no possible playlist, or the document has said that it isn't there: the server isn't asked again */
+/**
+ * @returns null when the address is invalid, or the document's status was already 'not found', so that the server isn't
+ * asked again
+ */
 export function playlistAt({ id, search }: PlaylistAddress): Playlist | null {
   const kind = search.get('kind') ?? '';
   const category = z.safeParse(z.optional(CategoryId), search.get('categoryId') ?? undefined);

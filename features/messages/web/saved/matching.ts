@@ -2,13 +2,12 @@ import type { Message } from '#features/catalogue/contract';
 import { type FilterValue, type SearchFilterName, searchFilterNames } from '#features/messages/contract/filters';
 import { chosenIn, type MessageFilters } from '#features/messages/web/filters/message-filters';
 
-/** What is looked for among saved messages: a keyword alone, or with the catalogue's filters. */
 export type Wanted = Pick<MessageFilters, 'keyword'> & Partial<MessageFilters>;
 
 /**
- * Looks through messages without the server: every word of the keyword must be in one of their texts, whatever its case and accents.
- * Which services and centres a message is in, and in which language, only the server knows: those filters leave nothing out here (`isBlindTo`).
- * @param messages in their order, which stays
+ * Searches messages without the server. Each word of the keyword must occur in one of their texts, ignoring case and
+ * accents. Only the server knows services, centres and languages, so those filters match everything here (`isBlindTo`).
+ * @param messages the result keeps their order
  */
 export function matching(messages: readonly Message[], wanted: Wanted): Message[] {
   const words = plain(wanted.keyword).split(/[^\p{L}\p{N}]+/u);
@@ -18,17 +17,17 @@ export function matching(messages: readonly Message[], wanted: Wanted): Message[
   });
 }
 
-/** @returns whether anything leaves some out, a filter that can't be seen through here not counted */
+/** @returns whether there is a keyword or a filter that works here */
 export function isNarrowed(wanted: Wanted): boolean {
   return wanted.keyword !== '' || chosenNames(wanted).some((name) => name in valuesOf);
 }
 
-/** @returns whether a filter is chosen that only the server can apply */
+/** @returns whether a filter is active that only the server can apply */
 export function isBlindTo(wanted: Wanted): boolean {
   return chosenNames(wanted).some((name) => !(name in valuesOf));
 }
 
-/** What a message by itself says of the filters. */
+/** The filter values that a message itself contains. */
 const valuesOf: { readonly [Name in SearchFilterName]?: (message: Message) => FilterValue | null | undefined } = {
   speakerIds: ({ speaker_id }) => speaker_id,
   categoryIds: ({ category }) => category?.id,

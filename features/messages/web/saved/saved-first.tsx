@@ -20,13 +20,11 @@ interface SavedFirstProps {
   wanted: Wanted;
   /** The page's query; null for none. */
   result: Pick<UseQueryResult<{ totalElements: number }>, 'data' | 'isPlaceholderData'> | null;
-  /** Shows the saved messages; a grid when absent. */
   show?: (messages: readonly Message[]) => ReactNode;
-  /** What the page shows with a network. */
   children: ReactNode;
 }
 
-/** A page's results; offline, first the saved messages that match, then the library's cached answer, if any. */
+/** Shows a page's results. Offline, the matching saved messages come first, then the library's cached answer, if any. */
 export function SavedFirst({ wanted, result, show = showGrid, children }: SavedFirstProps) {
   const isOnline = useOnline();
   const isSeen = Boolean(result?.data && !result.isPlaceholderData && result.data.totalElements > 0);

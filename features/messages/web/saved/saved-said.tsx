@@ -4,11 +4,9 @@ import { SaidRows } from '#features/messages/web/search/said-rows';
 
 interface SavedSaidProps {
   keyword: string;
-  /** Messages that are shown already, by their ids. */
   shown: readonly string[];
 }
 
-/** What is said in saved messages, found without the server. */
 export function SavedSaid({ keyword, shown }: SavedSaidProps) {
   const { data = [] } = useQuery({
     queryKey: ['saved', 'said', keyword],

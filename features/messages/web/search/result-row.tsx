@@ -15,7 +15,6 @@ import { priceLabel } from '#features/messages/web/price';
 
 const pictureSizes = '40px';
 
-/** A speaker among what is found while typing: leads to their messages. */
 export function SpeakerRow({ speaker: { id, name, image_url } }: { speaker: Speaker }) {
   return (
     <Row
@@ -29,7 +28,6 @@ export function SpeakerRow({ speaker: { id, name, image_url } }: { speaker: Spea
   );
 }
 
-/** A series among what is found while typing. */
 export function SeriesRow({ series: { id, name, image_url } }: { series: Series }) {
   return (
     <Row
@@ -50,7 +48,6 @@ export function SeriesRow({ series: { id, name, image_url } }: { series: Series 
   );
 }
 
-/** A category among what is found while typing. */
 export function CategoryRow({ category: { id, name, banner, palette } }: { category: Category }) {
   return (
     <Row
@@ -64,7 +61,6 @@ export function CategoryRow({ category: { id, name, banner, palette } }: { categ
   );
 }
 
-/** A message among what is found while typing: leads to its page. */
 export function MessageRow({ message }: { message: Message }) {
   const { id, topic, speaker_name, duration, series } = message;
   return (
@@ -79,7 +75,6 @@ export function MessageRow({ message }: { message: Message }) {
   );
 }
 
-/** @returns messages as such rows */
 export function showRows(messages: readonly Message[]): ReactNode {
   return (
     <ul className="max-w-2xl">
@@ -94,7 +89,6 @@ interface RowProps {
   to: string;
   title: string;
   line: string;
-  /** Before the line. */
   mark?: ReactNode;
   end?: string;
   picture: ReactNode;

@@ -12,7 +12,7 @@ interface SaidRowsProps {
   said: readonly SaidMessage[];
 }
 
-/** Messages in which the words are said, each with its sentence; they lead to that moment. */
+/** Messages in which the words are said, each with its sentence and a link to that moment. */
 export function SaidRows({ title, said }: SaidRowsProps) {
   if (said.length === 0) return null;
   return (
@@ -29,7 +29,6 @@ export function SaidRows({ title, said }: SaidRowsProps) {
   );
 }
 
-/** One of them, as an item of a list. */
 export function SaidRow({ said: { message, at, sentence } }: { said: SaidMessage }) {
   const { id, topic, speaker_name } = message;
   const line = [speaker_name, at === null ? null : formatTime(at)].filter(Boolean).join(' · ');

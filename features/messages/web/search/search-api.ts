@@ -8,17 +8,16 @@ import { listMessages } from '#features/messages/contract';
 import { filterTexts, type MessageFilters } from '#features/messages/web/filters/message-filters';
 import { type SaidMessage, searchMessages } from '#features/search/contract';
 
-/** A page of messages, and what was looked for: the page before it stays on screen while a newer one loads. */
+/** A page of messages and its keyword. The previous page stays visible while a newer one loads, so the two may differ. */
 export interface FoundMessages extends Page<Message> {
   keyword: string;
-  /** The spelling that was searched for instead of the keyword. */
+  /** The corrected spelling that was used instead of the keyword. */
   didYouMean: string | null;
-  /** In which others the words are said. */
   said: readonly SaidMessage[];
 }
 
 /**
- * The messages that have every word of a keyword, best first (features/catalogue/README.md#search).
+ * The messages that contain every word of a keyword, best first (features/catalogue/README.md#search).
  * @param keyword trimmed, not empty
  * @param pageNumber from 1
  */
@@ -31,7 +30,7 @@ export function searchQuery(keyword: string, pageNumber: number) {
 }
 
 /**
- * The catalogue's messages: with any filter or keyword the filtered search, with none the list of the centre 'general'
+ * The catalogue's messages: the filtered search, or without filters and keyword the list of the centre 'general'
  * (features/catalogue/README.md#filters).
  * @param pageNumber from 1
  */
@@ -46,7 +45,7 @@ export function catalogueQuery(filters: MessageFilters, pageNumber: number) {
   });
 }
 
-/** The categories that the search page offers before anything is searched for (docs/product/constants-and-limits.md#page-sizes). */
+/** The categories that the search page offers before a search (docs/product/constants-and-limits.md#page-sizes). */
 export const allCategoriesQuery = categoriesQuery({ keyword: '', pageNumber: 1 });
 
 type Wanted = ReturnType<typeof filterTexts> & { pageNumber: number; pageSize: number; signal: AbortSignal };

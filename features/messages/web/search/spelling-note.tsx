@@ -3,11 +3,13 @@ import type { FoundMessages } from './search-api.ts';
 
 interface SpellingNoteProps {
   found: FoundMessages;
-  /** Where that spelling is searched for. */
   pathOf: (keyword: string) => string;
 }
 
-/** Says when nothing has the words as they were typed, and which spelling is shown instead (features/catalogue/README.md#similar-spelling). */
+/**
+ * Says that nothing matches the keyword as typed, and which spelling is shown instead
+ * (features/catalogue/README.md#similar-spelling).
+ */
 export function SpellingNote({ found: { keyword, didYouMean }, pathOf }: SpellingNoteProps) {
   return (
     <div role="status">

@@ -15,23 +15,19 @@ import { SaidRow } from './said-rows.tsx';
 import type { FoundMessages } from './search-api.ts';
 import { SpellingNote } from './spelling-note.tsx';
 
-/** How many messages are rows; the whole list has the others. */
+/** How many messages are shown; the whole list has the rest. */
 const mostMessages = 8;
-/** And of those in which the words are only said. */
+/** How many messages are shown in which the words are only spoken. */
 const mostSaid = 3;
 
 interface TypedResultsProps {
-  /** What was typed, trimmed, not empty. */
+  /** The typed text, trimmed, not empty. */
   keyword: string;
-  /** The messages with it. */
   messages: UseQueryResult<FoundMessages>;
-  /** Leaves speakers, series and categories out, e.g. where filters narrow the messages. */
+  /** Omits speakers, series and categories, e.g. where filters are active. */
   messagesAlone?: boolean;
-  /** Where another spelling is searched for. */
   pathOf: (keyword: string) => string;
-  /** Shows the whole list. */
   onAll: () => void;
-  /** For a keyword that nothing has. */
   empty: ReactNode;
 }
 
@@ -49,8 +45,8 @@ interface Groups {
 const noGroups: Groups = { speakers: [], series: [], categories: [] };
 
 /**
- * What is found while the listener types, as rows right under the box, where a phone's keyboard leaves them to be seen: speakers,
- * series and categories first, then messages. All of it comes at once, so that nothing moves under a finger.
+ * Results while typing, directly under the box so that a phone's keyboard doesn't cover them: speakers, series and
+ * categories, then messages. All appear together, so that nothing moves under a finger.
  */
 export function TypedResults({ keyword, messages, messagesAlone = false, pathOf, onAll, empty }: TypedResultsProps) {
   const area = useRef<HTMLElement>(null);
@@ -94,7 +90,7 @@ function Rows({ shown: { messages, groups }, count, pathOf, onAll, empty }: Rows
   const showAll = ({ currentTarget }: MouseEvent) => {
     const main = currentTarget.closest('main');
     onAll();
-    // The button goes with the rows.
+    // The button disappears with the rows, so the focus moves.
     main?.focus({ preventScroll: true });
     main?.scrollIntoView();
   };
@@ -153,19 +149,18 @@ function RowsSkeleton() {
   );
 }
 
-/** Where a finger types, what is above the box makes room for the rows. */
+/** On a touch screen, scrolls the box to the top to make room for the rows. */
 function useTopOfWindow(area: { current: HTMLElement | null }): void {
   useEffect(() => {
     if (!hasKeyboard()) area.current?.parentElement?.scrollIntoView({ block: 'start' });
   }, [area]);
 }
 
-/** How many rows each kind of group gets above the messages. */
+/** The most rows of each kind of group above the messages. */
 const most = 3;
 
 /**
- * The speakers, series and categories that match what is being typed. Where they can't be had there are none: the messages are what was
- * searched for.
+ * The speakers, series and categories that match the typed text; none if loading fails, since the messages matter more.
  * @param keyword trimmed, not empty
  */
 function matchingGroupsQuery(keyword: string) {

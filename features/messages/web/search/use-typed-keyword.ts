@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Whether the keyword in the address has just been typed: then rows right under the box show what is found, and the whole list
- * once the listener asks for it by Enter or 'All results'. A keyword that an address or a link brings shows the list at once.
+ * Tells whether the keyword in the address was just typed. Then rows under the box show results until the listener asks
+ * for the whole list by Enter or 'All results'. A keyword from a link shows the list at once.
  */
 export function useTypedKeyword(keyword: string) {
   const [typed, setTyped] = useState<string | null>(null);

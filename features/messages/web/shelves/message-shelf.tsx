@@ -11,11 +11,11 @@ interface MessageShelfProps {
   title: string;
   messages: readonly Message[];
   size?: CoverSize;
-  /** Without it there is no 'Show all' link. */
+  /** Absent for no 'Show all' link. */
   allPath?: string;
 }
 
-/** Playing one queues the whole row. It is rendered again only for other messages: Home has several, and asks for each apart. */
+/** A row of messages; playing one queues the whole row. Memoised, since Home has several, each with its own query. */
 export const MessageShelf = memo(({ title, messages, size = 'medium', allPath }: MessageShelfProps) => {
   return (
     <Shelf title={title} layout={size} items={messages} action={allPath && <ShowAll title={title} to={allPath} />}>

@@ -20,7 +20,6 @@ import { SavedMark } from './saved-mark.tsx';
 
 export type RowLine = 'speaker' | 'description';
 
-/** What makes a row one that can be dragged to another place. */
 interface RowDrag {
   ref: Ref<HTMLTableRowElement>;
   style: CSSProperties;
@@ -32,7 +31,7 @@ interface MessageRowProps {
   message: Message;
   /** From 0. */
   index: number;
-  /** What the row is numbered by; its place, from 1, when absent. */
+  /** The number shown; by default its place, from 1. */
   number?: number | undefined;
   list: readonly Message[];
   line: RowLine;
@@ -41,7 +40,7 @@ interface MessageRowProps {
   drag?: RowDrag;
 }
 
-/** The current message is marked; a double click plays. */
+/** Marks the current message; a double click plays it. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { message, index, number = index + 1, list, line, date = message.when, drag } = props;
   const chosen = usePlayer((state) => state.current?.id === message.id);
@@ -102,7 +101,10 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   );
 });
 
-/** Without the end of its month where there are no columns, e.g. `15 Nov 2026`. It may be empty (docs/product/screens-and-routes.md#featured-page). */
+/**
+ * Without columns the month is abbreviated, e.g. `15 Nov 2026`. The date may be empty
+ * (docs/product/screens-and-routes.md#featured-page).
+ */
 function RowDate({ date }: { date: string }) {
   if (!date) return texts.noDate;
   const long = formatLongDate(date);
@@ -117,12 +119,12 @@ function RowDate({ date }: { date: string }) {
   );
 }
 
-/** React's events also bubble from the row's open menu, which is elsewhere in the document. */
+/** React's events also bubble up from the row's open menu, though it is elsewhere in the document. */
 function isOnRowItself({ target, currentTarget }: MouseEvent): boolean {
   return target instanceof Element && currentTarget.contains(target) && !target.closest('a, button');
 }
 
-/** A message that nobody can play yet shows its release instead. */
+/** A message that isn't playable yet shows its release instead. */
 function lineBelow(message: Message, line: RowLine): string {
   const waits = !message.can_play && (message.is_free || isUnreleased(message, Date.now()));
   if (waits) return releaseLine(message);
@@ -134,7 +136,7 @@ interface RowPlayButtonProps {
   list: readonly Message[];
 }
 
-/** Beside the number on touch screens (docs/product/screens-and-routes.md#playlist-page). */
+/** Shown beside the number on touch screens (docs/product/screens-and-routes.md#playlist-page). */
 function RowPlayButton({ message, list }: RowPlayButtonProps) {
   const playing = usePlayer((state) => state.playing && state.current?.id === message.id);
   const Icon = playing ? Pause : Play;
@@ -142,7 +144,7 @@ function RowPlayButton({ message, list }: RowPlayButtonProps) {
     <button
       type="button"
       aria-label={`${playing ? 'Pause' : 'Play'} ${message.topic}`}
-      // The second press of a double click would pause what the first has started.
+      // The second press of a double click would pause what the first one started.
       onClick={(event) => event.detail < 2 && playOrPauseAmong(list, message.id)}
       data-active={playing ? '' : undefined}
       className={clsx('row-play', playing ? 'text-accent' : 'text-text')}

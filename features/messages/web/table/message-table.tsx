@@ -7,27 +7,25 @@ import type { Message } from '#features/catalogue/contract';
 import { MessageRow, type RowLine } from './message-row.tsx';
 import { type RowsProps, VirtualRows } from './virtual-rows.tsx';
 
-/** Up to here every row is rendered: the browser's search finds it, and it prints. */
+/** Up to this many rows are all rendered, so that the browser can search and print them. */
 const mostPlainRows = 100;
 
 interface MessageTableProps<Item extends Message> {
   label: string;
-  /** Those that are loaded. */
   messages: readonly Item[];
-  /** Of the whole list. */
+  /** The length of the whole list. */
   total: number;
   line: RowLine;
   /** @param index from 0 */
   rowOf?: (message: Item, index: number) => ReactNode;
-  /** The index of a row that stays rendered wherever the list is scrolled; null for none. */
+  /** The index of a row that stays rendered at any scroll position; null for none. */
   held?: number | null;
-  /** Rows have handles. */
   isSortable?: boolean;
 }
 
 /**
- * docs/product/screens-and-routes.md#playlist-page. Compact rows where there is no room for columns. Playing one queues
- * the others before and after it.
+ * A table of messages (docs/product/screens-and-routes.md#playlist-page), with compact rows if there is no room for
+ * columns. Playing one queues the others before and after it.
  */
 export function MessageTable<Item extends Message>(props: MessageTableProps<Item>) {
   const { label, messages, total, line, rowOf, held = null, isSortable = false } = props;
@@ -45,7 +43,7 @@ export function MessageTable<Item extends Message>(props: MessageTableProps<Item
         className={clsx('message-table with-menus', isSortable && 'with-handles')}
       >
         <Columns />
-        {/* By the whole list's length, so that the rows don't change their kind while they are read. */}
+        {/* Depends on the whole list's length, so that the kind of rows doesn't change while pages load. */}
         {total > mostPlainRows ? <VirtualRows {...rows} held={held} /> : <PlainRows {...rows} />}
       </table>
     </div>

@@ -46,7 +46,7 @@ function RowMenu({ message, index }: RowMenuProps) {
   );
 }
 
-/** The button that opened it; once its row is gone, that of the row in its place, or of the one before. */
+/** Returns the focus to the button that opened the menu. If its row is gone, the row in its place gets it, or the one before. */
 function focusBackTo(button: HTMLElement | null, index: number): () => void {
   const table = button?.closest('table');
   const rowAt = (place: number) => table?.querySelector<HTMLElement>(`[aria-rowindex="${place + 2}"] .row-menu-button`);

@@ -1,15 +1,16 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { Point } from '#features/messages/web/actions/use-message-menu';
 
-/** How long a finger rests, in ms, and how far it may move meanwhile, in px. */
+/** How long a finger must rest, in ms, and how far it may move meanwhile, in px. */
 const longPressMs = 500;
 const strayPx = 10;
 
-/** @param isByKeyboard the menu key was pressed; the point is the middle of the focused element */
+/** @param isByKeyboard whether the menu key was pressed; the point is the middle of the focused element then */
 type Ask = (point: Point, isByKeyboard: boolean) => void;
 
 /**
- * On right click, the menu key, or a long press anywhere on a row: Safari has no event for long presses.
+ * Asks for the menu on right click, the menu key or a long press anywhere on a row. Long presses are detected here, since
+ * Safari has no event for them.
  * @param inside an element of the row
  * @param onAsk gets the pressed position in the window
  */
@@ -25,7 +26,7 @@ function listen(row: HTMLElement, ask: Ask): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let start: Point = { x: 0, y: 0 };
   let isTouched = false;
-  /** The touch has opened the menu: further events of it, and the click at its end, are ignored. */
+  /** Whether the touch has opened the menu; its further events and the final click are ignored. */
   let isDone = false;
   const report = (point: Point, isByKeyboard = false) => {
     clearTimeout(timer);
@@ -72,7 +73,6 @@ function listen(row: HTMLElement, ask: Ask): () => void {
   };
 }
 
-/** A finger on a handle is about to drag. */
 function isHandle(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-drag-handle]') !== null;
 }

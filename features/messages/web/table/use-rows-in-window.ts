@@ -2,11 +2,11 @@ import { defaultRangeExtractor, type Range, useVirtualizer, type Virtualizer } f
 import type { RefObject } from 'react';
 import { useHydrated } from '#core/web/lib/browser/use-hydrated';
 
-/** Rendered above and below the window, for fast scrolling and for Tab. */
+/** Extra rows above and below the window, for fast scrolling and for Tab. */
 const overscan = 12;
 
 interface RowsInWindow {
-  /** The element that is as high as all rows, which are of one height. */
+  /** The element that contains all rows, which have equal heights. */
   list: RefObject<HTMLElement | null>;
   count: number;
   /** The focused row, which stays rendered with its neighbours; null for none. */
@@ -14,12 +14,12 @@ interface RowsInWindow {
 }
 
 /**
- * Whatever the list scrolls in: the shell's panel or, on a phone, the document. Counted in rows instead of pixels, so
- * that it stays right at any font size.
+ * The rows to render, whether the shell's panel scrolls or, on a phone, the document. It counts in rows instead of pixels,
+ * so that it works at any font size.
  * @returns indexes from 0, ascending
  */
 export function useRowsInWindow({ list, count, focused }: RowsInWindow): number[] {
-  // The server doesn't know the window: it renders all rows, and so does the first rendering that takes them over.
+  // The server doesn't know the window and renders all rows, so hydration must too.
   const isHydrated = useHydrated();
   const virtualizer = useVirtualizer<HTMLElement, Element>({
     count,
@@ -29,7 +29,7 @@ export function useRowsInWindow({ list, count, focused }: RowsInWindow): number[
     initialRect: { width: 0, height: isHydrated ? 0 : count },
     observeElementRect: observeHeight,
     observeElementOffset: observeOffset,
-    // The listener and the shell's scroll memory scroll, not the virtualizer.
+    // The listener and the shell's scroll memory do the scrolling, not the virtualizer.
     scrollToFn: () => {},
     rangeExtractor: (range) => withFocused(range, focused),
   });
@@ -50,18 +50,18 @@ function observeOffset(rows: Rows, report: (offset: number, isScrolling: boolean
   });
 }
 
-/** In pixels, from the window's top. */
+/** In pixels from the top of the window. */
 function placeOf({ scrollElement, options }: Rows): { top: number; rowHeight: number } {
   const { top, height } = scrollElement?.getBoundingClientRect() ?? { top: 0, height: 0 };
   return { top, rowHeight: Math.max(1, height / options.count) };
 }
 
-/** Scrolling of the panel and of the document both pass the window. */
+/** Scroll events of the panel and of the document can both be captured at the window. */
 function onChange({ scrollElement }: Rows, events: readonly string[], listener: (event?: Event) => void): () => void {
   listener();
   const how = { capture: true, passive: true };
   for (const event of events) window.addEventListener(event, listener, how);
-  // Rows are higher where the sidebar leaves no room for columns.
+  // Row heights change where the sidebar leaves no room for columns.
   const height = new ResizeObserver(() => listener());
   if (scrollElement) height.observe(scrollElement);
   return () => {
@@ -70,7 +70,7 @@ function onChange({ scrollElement }: Rows, events: readonly string[], listener: 
   };
 }
 
-/** The focused row and its neighbours stay rendered, so that the keyboard can always move on. */
+/** Adds the focused row and its neighbours, so that the keyboard can always move on. */
 export function withFocused(range: Range, focused: number | null): number[] {
   const rows = defaultRangeExtractor(range);
   if (focused === null || focused < 0) return rows;

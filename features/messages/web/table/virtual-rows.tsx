@@ -8,8 +8,8 @@ export interface RowsProps {
 }
 
 /**
- * The stylesheet positions the rows, so that the list has its full height at once and scroll positions can be restored.
- * The focused row, or the dragged one, stays rendered.
+ * The stylesheet positions the rows. So the list has its full height at once, and scroll positions can be restored. The
+ * focused or dragged row stays rendered.
  */
 export function VirtualRows({ count, rowAt, held = null }: RowsProps & { held?: number | null }) {
   const list = useRef<HTMLTableSectionElement>(null);
@@ -21,7 +21,7 @@ export function VirtualRows({ count, rowAt, held = null }: RowsProps & { held?: 
       className="virtual-rows"
       style={{ '--rows': count }}
       onFocus={(event) => setFocused(rowOf(event))}
-      // While the focus moves between rows the target row must not be removed.
+      // While the focus moves between rows, the target row must stay.
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setFocused(null)}
     >
       {rows.map(rowAt)}

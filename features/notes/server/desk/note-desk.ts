@@ -20,19 +20,19 @@ import { mostNotes } from '#features/notes/desk';
 import * as queries from '#features/notes/server/notes-queries';
 import { kindOfDocument } from '#features/notes/server/read-document';
 
-/** How long to wait for others that are storing media, in ms. */
+/** How long to wait for another process that is storing media, in ms. */
 const waitMs = 10_000;
 
-/** Which message, and the version that whoever changes it saw. */
+/** A message, and the version that the operator was looking at. */
 interface SeenMessage {
   id: MessageId;
   version: number;
 }
 
-/** What the catalogue does to the message that a document belongs to. */
+/** How the catalogue locks and updates the message that a document belongs to. */
 interface MessagesOfNotes {
   lockSeen(trx: Transaction, held: HeldScope, seen: SeenMessage): Promise<LockedMessage>;
-  /** Its version grows, and kept replies of it are forgotten. */
+  /** Increases the message's version and invalidates its cached replies. */
   touch(trx: Transaction, message: LockedMessage): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ export class NoteDesk {
     this.#parts = parts;
   }
 
-  /** @returns the notes of a message, whatever its status, with addresses that open at the desk */
+  /** @returns the notes of a message, whatever its status, with addresses that work at the desk */
   async list(id: MessageId): Promise<Note[]> {
     const { database, addresses } = this.#parts;
     const rows = await queries.listNotes(database, id);
@@ -73,8 +73,8 @@ export class NoteDesk {
   }
 
   /**
-   * @throws ExpectedError `note.unreadable` for what is neither PDF nor text; `note.too_many`; as a change of the message does;
-   * `operator.busy` while an import runs
+   * @throws ExpectedError `note.unreadable` for a file that is neither PDF nor text; `note.too_many`; `operator.busy` while
+   * an import runs; and whatever a change of the message throws
    */
   add(by: ScopedActor, seen: SeenMessage, { title, bytes }: { title: string; bytes: Uint8Array }): Promise<void> {
     return this.#store(by, seen, bytes, async (trx, document, kept) => {
@@ -90,7 +90,10 @@ export class NoteDesk {
     });
   }
 
-  /** Puts other bytes in the place of a document; its address and title stay. @throws ExpectedError as `add`; `note.not_found` */
+  /**
+   * Replaces a document's bytes; its address and title stay.
+   * @throws ExpectedError as `add`; `note.not_found`
+   */
   replace(by: ScopedActor, seen: SeenMessage, { note, bytes }: { note: string; bytes: Uint8Array }): Promise<void> {
     return this.#store(by, seen, bytes, async (trx, document, kept) => {
       const before = noteIn(kept, note);
@@ -103,7 +106,7 @@ export class NoteDesk {
     });
   }
 
-  /** @throws ExpectedError as a change of the message does; `note.not_found` */
+  /** @throws ExpectedError `note.not_found`; and whatever a change of the message throws */
   async rename(by: ScopedActor, seen: SeenMessage, { note, title }: { note: string; title: string }): Promise<void> {
     await transact(this.#parts.database, (trx) =>
       this.#change(trx, { by, seen }, async (kept) => {
@@ -114,7 +117,10 @@ export class NoteDesk {
     );
   }
 
-  /** Its bytes go too, unless another message has the same. @throws ExpectedError as `rename`; `operator.busy` */
+  /**
+   * Also removes the document's bytes, unless another message has the same ones.
+   * @throws ExpectedError as `rename`; `operator.busy`
+   */
   async remove(by: ScopedActor, seen: SeenMessage, note: string): Promise<void> {
     await this.#alone(async (db) => {
       await transact(db, (trx) =>
@@ -128,7 +134,7 @@ export class NoteDesk {
     });
   }
 
-  /** Bytes first: a row never names what isn't there. */
+  /** Stores the bytes before the row, so that a row never refers to missing bytes. */
   async #store(
     by: ScopedActor,
     seen: SeenMessage,
@@ -172,7 +178,7 @@ export class NoteDesk {
     });
   }
 
-  /** As the only one that stores media: nobody else is about to use what is removed. */
+  /** Holds the lock for storing media, so that nobody starts to use bytes that are being removed. */
   async #alone(work: (db: Database) => Promise<void>): Promise<void> {
     const isDone = await withIngestLock(
       this.#parts.lockSessions,
@@ -188,7 +194,7 @@ export class NoteDesk {
   }
 }
 
-/** @returns what a document is in the audit, which leaves out what stays the same */
+/** @returns how the audit describes a document; the audit omits values that didn't change */
 function described(title: string, { kind, size_bytes }: { kind: string; size_bytes: string | number }): string {
   return `${title} (${kind}, ${size_bytes} bytes)`;
 }

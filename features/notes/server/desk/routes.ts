@@ -9,7 +9,10 @@ import type { NoteDesk } from './note-desk.ts';
 
 export interface NoteRouteParts {
   notes: NoteDesk;
-  /** @returns the message as the desk has it @throws ExpectedError `message.not_found`, also for one that isn't seen */
+  /**
+   * @returns the message as the desk shows it
+   * @throws ExpectedError `message.not_found`, also for a message outside the operator's scope
+   */
   read(scope: Scope, id: MessageId): Promise<z.output<typeof DeskMessage>>;
   /** In bytes. */
   largest: number;

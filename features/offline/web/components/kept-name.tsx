@@ -7,7 +7,6 @@ import type { Message } from '#features/catalogue/contract';
 
 interface KeptNameProps {
   message: Message;
-  /** Shown below the topic. */
   line: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import { lazyPart } from '#core/web/lib/lazy-part';
 
-// Each reserves its button's space while its code loads.
+// Each placeholder reserves its button's space while the code loads.
 
 export const LazySaveButton = lazyPart(
   async () => (await import('./save-button.tsx')).SaveButton,

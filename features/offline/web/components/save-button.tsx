@@ -14,7 +14,7 @@ import { useKeptMessage } from '#features/offline/web/use-kept';
 const SaveMenu = lazyPart(async () => (await import('./save-menu.tsx')).SaveMenu);
 
 /**
- * With a choice of quality where there are several; a progress ring meanwhile, whose menu cancels it. Its width never
+ * Offers the qualities where there are several. While saving it shows a progress ring, whose menu cancels. Its width never
  * changes, so that nothing moves.
  */
 export function SaveButton({ message }: { message: Message }) {
@@ -60,7 +60,6 @@ const labels: Record<SavedMessage['state'], string> = {
   failed: 'Not saved offline',
 };
 
-/** Also part of the label. */
 const words: Record<SavedMessage['state'], string> = {
   waiting: 'Waits',
   saving: 'Saving',

@@ -55,7 +55,7 @@ function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return next;
 }
 
-/** Saving them again would cost the data again. */
+/** Asks for confirmation, since saving the messages again would cost the data again. */
 function isSure(those: readonly SavedMessage[]): boolean {
   const [first] = those;
   const what =
@@ -81,7 +81,7 @@ function ChosenBar({ chosen, onRemove }: ChosenBarProps) {
   );
 }
 
-/** The others of the list become the queue. */
+/** Playing a message makes the list its queue. */
 function playOrPauseSaved(saved: readonly SavedMessage[], id: string): void {
   const { current, playing } = player.store.getState();
   if (current?.id === id && !current.isPreview) {
@@ -99,7 +99,7 @@ function playOrPauseSaved(saved: readonly SavedMessage[], id: string): void {
 }
 
 interface SavedControlsProps {
-  /** A single message needs no order, and has its own remove button. */
+  /** A single message needs no sorting, and its row has a remove button. */
   isSeveral: boolean;
   order: Order;
   onOrder: (order: Order) => void;

@@ -8,7 +8,7 @@ import { KeptName } from './kept-name.tsx';
 
 interface SavedRowProps {
   saved: SavedMessage;
-  /** Null while nothing is being selected. */
+  /** Null when not in selection mode. */
   isChosen: boolean | null;
   onChoose: () => void;
   onPlay: () => void;

@@ -68,7 +68,7 @@ function InstallSection() {
   );
 }
 
-/** Whether this is Safari on an iPhone or iPad, which never offers to install, and the app isn't installed. */
+/** Whether this is Safari on an iPhone or iPad without the app installed. Safari never offers to install it. */
 function needsAppleInstallHelp(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   // iPads identify as Macs.

@@ -22,7 +22,7 @@ import {
   passagePlaceOf,
 } from '#features/passages/web/passage-api';
 
-/** A book, or one of its chapters (docs/product/screens-and-routes.md#passages). */
+/** The page of a book, or of one of its chapters (docs/product/screens-and-routes.md#passages). */
 export function Page() {
   const place = passagePlaceOf(useParams());
   return place ? <KnownPlace place={place} /> : <NoPassage />;

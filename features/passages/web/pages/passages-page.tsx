@@ -13,7 +13,7 @@ const grid = 'mt-6 grid gap-2 md:grid-cols-2 lg:grid-cols-3';
 /** docs/product/screens-and-routes.md#passages */
 export function Page() {
   const { data, error, refetch } = useQuery(passageBooksQuery);
-  // Also while the library shows none.
+  // The list is also empty while the setting hides passages.
   if (data?.length === 0) return <NotFoundPage />;
   return (
     <>

@@ -1,9 +1,8 @@
 import { compactAddress, lowDataAddress, previewLength, previewPath } from '#features/audio/contract';
 import type { Message } from '#features/catalogue/contract';
 
-/** What the player to embed plays of a message. */
 export interface EmbedAudio {
-  /** The first that the browser can play is taken. */
+  /** The browser takes the first that it can play. */
   sources: { address: string; type: string | null }[];
   /** In seconds. */
   length: number;
@@ -11,9 +10,9 @@ export interface EmbedAudio {
 }
 
 /**
- * A free message in the smallest form that the browser plays, the preview of a paid one.
- * @param now at which an unreleased message isn't out yet
- * @returns null for what nobody can hear yet
+ * Offers a free message in the smallest form that the browser plays, or the preview of a paid one.
+ * @param now decides whether a message is released
+ * @returns null when nobody may hear it yet
  */
 export function embedAudioOf(message: Message, now: Date): EmbedAudio | null {
   const { id, duration, file_url, low_size, compact_size, start_date, is_free } = message;

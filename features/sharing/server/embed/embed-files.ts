@@ -2,18 +2,20 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 
-/** Addresses of what the player to embed loads. */
 export interface EmbedFiles {
   script: string;
   style: string;
 }
 
-/** As Vite writes it (core/web/vite.embed.config.ts). */
+/** The manifest that Vite writes (core/web/vite.embed.config.ts). */
 const Part = z.object({ file: z.string() });
 const Manifest = z.object({ 'embed/embed.ts': Part, 'style.css': Part });
 const embedManifest = 'embed-manifest.json';
 
-/** @param folder the build (`dist/web`) @throws when it has no player to embed */
+/**
+ * @param folder the build (`dist/web`)
+ * @throws when the build has no embedded player
+ */
 export async function readEmbedFiles(folder: string): Promise<EmbedFiles> {
   const manifest = Manifest.parse(JSON.parse(await readFile(path.join(folder, embedManifest), 'utf8')));
   return { script: `/${manifest['embed/embed.ts'].file}`, style: `/${manifest['style.css'].file}` };

@@ -16,11 +16,11 @@ export const embedThemes = ['light', 'dark'] as const;
 export interface EmbedLook {
   files: EmbedFiles;
   library: Pick<LibraryFacts, 'title' | 'accents'>;
-  /** Null: as the device likes it. */
+  /** Null for the device's theme. */
   theme: (typeof embedThemes)[number] | null;
 }
 
-/** A page, and the style in it, which its policy has to allow. */
+/** `style` is the inline style, which the content security policy must allow. */
 export interface EmbedPage {
   html: string;
   style: string;
@@ -28,15 +28,15 @@ export interface EmbedPage {
 
 export interface Playing {
   message: Message;
-  /** Null for a message that isn't out yet. */
+  /** Null for an unreleased message. */
   audio: EmbedAudio | null;
-  /** The second at which it starts. */
+  /** The second at which playing starts. */
   start: number;
 }
 
 /**
- * The player to embed: it plays without its script too.
- * @returns a document that loads nothing from elsewhere
+ * The embedded player; it also plays without its script.
+ * @returns a document that loads nothing from other origins
  */
 export function playerPage({ message, audio, start }: Playing, look: EmbedLook): EmbedPage {
   const { id, topic, speaker_name, category } = message;
@@ -51,7 +51,7 @@ export function playerPage({ message, audio, start }: Playing, look: EmbedLook):
   return documentOf({ title: topic, body, style, hasScript: audio !== null, canonical: messagePage(id) }, look);
 }
 
-/** @param isWithdrawn whether the message was there once */
+/** @param isWithdrawn whether the message was once published */
 export function missingPage(isWithdrawn: boolean, look: EmbedLook): EmbedPage {
   const title = isWithdrawn ? 'This message is no longer available.' : 'There is no such message.';
   const body =
@@ -79,7 +79,7 @@ function documentOf(parts: DocumentParts, { files, theme, library }: EmbedLook):
   return { html, style };
 }
 
-/** Of both themes: which one shows is decided in the browser. */
+/** Both themes' colours, since the browser decides which theme to show. */
 function accentsOf({ library: { accents } }: EmbedLook): string {
   const { dark, light } = accents;
   return (
@@ -123,7 +123,6 @@ function inWords(moment: Date): string {
   return new Intl.DateTimeFormat('en-GB', day).format(moment);
 }
 
-/** Where all of it is, and what it costs. */
 function footOf({ id, price }: Message, audio: EmbedAudio | null, { library: { title } }: EmbedLook): string {
   const name = `<span dir="auto">${inHtml(title)}</span>`;
   const link = (text: string, className: string) =>

@@ -13,12 +13,11 @@ export interface EmbedServiceParts extends Pick<Platform, 'database' | 'clock'> 
 }
 
 export interface EmbedWish {
-  /** The second at which it starts. */
+  /** The second at which playing starts. */
   start: number;
   theme: EmbedLook['theme'];
 }
 
-/** The pages of the player to embed. */
 export class EmbedService {
   readonly #parts: EmbedServiceParts;
   readonly #files: EmbedFiles;
@@ -29,8 +28,8 @@ export class EmbedService {
   }
 
   /**
-   * @param id null for what is no message's id
-   * @returns the page, as visitors get it: 404 without such a message, 410 for one that was withdrawn
+   * @param id null for an invalid id
+   * @returns the page that visitors get; 404 when the message doesn't exist, 410 when it was withdrawn
    */
   async read(id: MessageId | null, { start, theme }: EmbedWish): Promise<{ page: EmbedPage; status: 200 | 404 | 410 }> {
     const { database, clock, cards, library } = this.#parts;

@@ -8,14 +8,17 @@ import { type EmbedPage, embedThemes } from './embed-page.ts';
 import type { EmbedService } from './embed-service.ts';
 
 const EmbedAddress = z.object({ id: z.string() });
-/** What can't be understood is left out: the address is in other people's pages. */
+/** Invalid values are ignored, since the address is in other people's pages. */
 const EmbedQuery = z.object({
   t: z.coerce.number().min(0).max(1_000_000).catch(0),
   theme: z.enum(embedThemes).nullable().catch(null),
 });
 const shortly = 'public, max-age=60';
 
-/** Serves the player to embed, which any page may frame and which knows nobody (features/sharing/README.md#player-to-embed). */
+/**
+ * Serves the embedded player, which any page may frame and which identifies nobody
+ * (features/sharing/README.md#player-to-embed).
+ */
 export function embedRoutes(app: FastifyInstance, service: EmbedService, settings: EmbedSettings): void {
   app.get('/embed/message/:id', { onSend: compressReply }, async (request, reply) => {
     const id = MessageId.safeParse(EmbedAddress.parse(request.params).id);
@@ -39,7 +42,7 @@ export function embedRoutes(app: FastifyInstance, service: EmbedService, setting
 
 type EmbedSettings = Pick<Settings, 'publicUrl' | 'mediaCdnUrl'>;
 
-/** Stricter than that of the library's own pages, but for who may frame it: anybody. */
+/** Stricter than the policy of the library's own pages, except that any page may frame it. */
 function policyOf({ style }: EmbedPage, { publicUrl, mediaCdnUrl }: EmbedSettings): string {
   const media = ["'self'", ...(mediaCdnUrl === null ? [] : [mediaCdnUrl])].join(' ');
   return [

@@ -4,7 +4,7 @@ import type { Message } from '#features/catalogue/contract';
 import { embedCode, embedSize } from '#features/sharing/contract/embed';
 import { cardSize } from '#features/sharing/server/pictures/facts';
 
-/** What other sites say of a message's player (https://oembed.com, version 1.0, type `rich`). */
+/** The oEmbed reply for a message (https://oembed.com, version 1.0, type `rich`). */
 export interface OEmbed {
   version: '1.0';
   type: 'rich';
@@ -23,9 +23,9 @@ export interface OEmbed {
 }
 
 export interface OEmbedWish {
-  /** The second at which it starts; null for the beginning. */
+  /** The second at which playing starts; null for the beginning. */
   at: number | null;
-  /** Null for no limit, in pixels. */
+  /** In pixels; null for no limit. */
   maxWidth: number | null;
   maxHeight: number | null;
 }
@@ -39,8 +39,8 @@ export interface OEmbedLibrary {
 const cacheSeconds = 3600;
 
 /**
- * @param card the address of the message's card picture, below the library's
- * @returns null where the player doesn't fit
+ * @param card the path of the message's card picture
+ * @returns null when the player doesn't fit
  */
 export function describeEmbed(
   { id, topic, speaker_name }: Pick<Message, 'id' | 'topic' | 'speaker_name'>,
@@ -61,7 +61,7 @@ export function describeEmbed(
     height: embedSize.height,
   };
   if (speaker_name !== null) described.author_name = speaker_name;
-  // No larger than asked for, as the rules say.
+  // oEmbed forbids a thumbnail larger than requested.
   if (cardSize.width <= (maxWidth ?? cardSize.width) && cardSize.height <= (maxHeight ?? cardSize.height)) {
     described.thumbnail_url = library.address + card;
     described.thumbnail_width = cardSize.width;
@@ -70,15 +70,14 @@ export function describeEmbed(
   return described;
 }
 
-/** @returns the same as XML */
 export function oEmbedXml(described: OEmbed): string {
   return xmlDeclaration + writeXml({ oembed: { ...described } });
 }
 
 /**
- * @param page the whole address of a message's page
+ * @param page the absolute address of a message's page
  * @param library its address, without a trailing slash
- * @returns for the page's head: where other sites find how to embed the message, in both formats
+ * @returns the links in the page's head through which other sites find the oEmbed reply, in both formats
  */
 export function oEmbedLinks({ page, title }: { page: string; title: string }, library: string): AlternateLink[] {
   return (['json', 'xml'] as const).map((format) => {

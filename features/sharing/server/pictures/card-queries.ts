@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '#core/server/database/database';
 
-/** A card picture in the storage. */
 export interface StoredCard {
-  /** Of what it is of, e.g. `message/12`. */
+  /** Identifies the subject, e.g. `message/12`. */
   name: string;
   version: string;
 }
@@ -23,7 +22,6 @@ export async function deleteCards(db: Database, cards: readonly StoredCard[]): P
     where c.name = gone.name and c.version = gone.version`.execute(db);
 }
 
-/** @returns the other versions of the same */
 export function listOthers(db: Database, { name, version }: StoredCard): Promise<StoredCard[]> {
   return db
     .selectFrom('card_pictures')
@@ -33,7 +31,7 @@ export function listOthers(db: Database, { name, version }: StoredCard): Promise
     .execute();
 }
 
-/** @returns those made longest ago, before so many days */
+/** @returns the oldest pictures that were made more than `days` days ago */
 export function listOld(db: Database, days: number, most: number): Promise<StoredCard[]> {
   return db
     .selectFrom('card_pictures')

@@ -17,21 +17,23 @@ export interface CardServiceParts extends Pick<Platform, 'database' | 'storage' 
   library: FactsNow;
 }
 
-/** One at a time, so that half of what a server has for pictures is left to others. Networks take turns. */
+/** One at a time, which leaves half of the server's capacity for pictures to others. Networks take turns. */
 const making = { atOnce: 1, mostWaiting: 24, mostWaitingOfGroup: 12 } as const;
 const waitMs = 10_000;
-/** A picture that nothing has replaced is drawn again after so long: what was withdrawn or deleted leaves the storage by that. */
+/**
+ * After this time a picture is removed, and drawn again on demand. So pictures of withdrawn or deleted messages leave the
+ * storage.
+ */
 const keptDays = 90;
 const mostSwept = 500;
 
-/** A card picture that was drawn now. */
 export interface MadeCard {
   jpeg: Buffer;
-  /** False where artwork that it should show couldn't be read: it isn't stored. */
+  /** False if its artwork couldn't be read; the picture isn't stored then. */
   isWhole: boolean;
 }
 
-/** The pictures that other sites show of links to the library (features/sharing/README.md#card-pictures). */
+/** The pictures that other sites show with links to the library (features/sharing/README.md#card-pictures). */
 export class CardService {
   readonly #parts: CardServiceParts;
   readonly #making = new SharedTurns<MadeCard>(new FairTurns(making), waitMs);
@@ -40,12 +42,18 @@ export class CardService {
     this.#parts = parts;
   }
 
-  /** Costs no query. @returns the current address of the card picture of a page, below the library's */
+  /**
+   * Needs no query.
+   * @returns the path of the current card picture of a page
+   */
   addressOf(subject: CardSubject): string {
     return cardAddress(describeCard(subject, this.#parts.library()));
   }
 
-  /** @param of what, with its id; null for the library @throws ExpectedError, all 404, for what isn't visible */
+  /**
+   * @param of null for the library
+   * @throws ExpectedError, always a 404, when the subject isn't visible
+   */
   async describe(of: { kind: CardKind; id: string } | null): Promise<CardFacts> {
     const { catalogue, library } = this.#parts;
     const subject = of === null ? { kind: 'library' as const } : await findSubject(catalogue, of.kind, of.id);
@@ -53,16 +61,15 @@ export class CardService {
   }
 
   /**
-   * Draws a picture and stores it; requests for the same one share the work.
-   * @param network of who asks
-   * @throws ServerBusy when many others wait; StorageUnavailableError
+   * Draws a picture and stores it. Concurrent requests for the same picture share the work.
+   * @param network of the requester
+   * @throws ServerBusy when too many others wait; StorageUnavailableError
    */
   make(facts: CardFacts, network: string): Promise<MadeCard> {
     const key = cardKey(facts.name, versionOf(facts));
     return this.#making.of(key, { goesFirst: false, group: network }, () => this.#make(facts));
   }
 
-  /** Removes pictures that were made long ago. */
   async sweep(): Promise<void> {
     await this.#remove(await queries.listOld(this.#parts.database, keptDays, mostSwept));
   }
@@ -79,7 +86,7 @@ export class CardService {
   async #store(facts: CardFacts, jpeg: Buffer): Promise<void> {
     const { database, storage } = this.#parts;
     const card = { name: facts.name, version: versionOf(facts) };
-    // First, so that nothing is ever stored of which no row knows.
+    // Inserts the row first, so that every stored picture has one.
     await queries.insertCard(database, card);
     await storage.put(cardKey(card.name, card.version), jpeg);
     await this.#remove(await queries.listOthers(database, card));
@@ -95,14 +102,14 @@ export class CardService {
     return cover === null ? Promise.resolve(null) : this.#readPicture(coverKey(cover, 640, 'webp'), tileSide);
   }
 
-  /** The library's own, else Lectern's. */
+  /** Falls back to Lectern's logo. */
   async #readLogo({ library: { logo }, isLibrary }: CardFacts): Promise<Pixels | null> {
     const side = isLibrary ? emblemSide : logoSide;
     if (logo !== null) return this.#readPicture(logoKey(`${logo}-512`), side, { keepsAlpha: true });
     return squareOf(await readMark(), side, { keepsAlpha: true });
   }
 
-  /** @returns null where it is missing or damaged, which is for operators to hear */
+  /** @returns null when the picture is missing or damaged, which the log tells operators */
   async #readPicture(key: string, side: number, how?: { keepsAlpha: boolean }): Promise<Pixels | null> {
     const { storage, log } = this.#parts;
     try {

@@ -40,7 +40,6 @@ const message = await makeMessage(db, {
 await publishUnder(db, { speakers: [speaker], services: [service], categories: [category], centres: [lagos] });
 const collection = await makeFeaturedCollection(db, [message], { title: 'Chosen' });
 
-/** @returns where an address without a version leads */
 async function currentOf(address: string): Promise<string> {
   const reply = await app.get(address, { redirect: 'manual' });
   expect([address, reply.status]).toEqual([address, 302]);

@@ -7,33 +7,33 @@ import { isRightToLeft, type TextStyle, textPixels } from '#core/server/pictures
 import { type CardFacts, cardSize } from './facts.ts';
 import { fittedText } from './fitted-text.ts';
 
-/** Pictures that a card shows; null for those that there aren't. */
+/** The pictures that a card shows; null for missing ones. */
 export interface CardPictures {
   /** A square of `tileSide`, without transparency. */
   cover: Pixels | null;
-  /** A square of `logoSide`, on the library's own card of `emblemSide`; with transparency. */
+  /** A square of `logoSide`, or of `emblemSide` on the library's own card; with transparency. */
   logo: Pixels | null;
 }
 
 const margin = 80;
-/** Of the cover, or what is in its place, in pixels. */
+/** The side of the cover, or of the tile in its place, in pixels. */
 export const tileSide = 430;
 const tileRadius = 28;
-/** Of the library's logo beside its name, in pixels. */
+/** The side of the library's logo beside its name, in pixels. */
 export const logoSide = 52;
-/** Of the library's logo on its own card, in pixels. */
+/** The side of the library's logo on its own card, in pixels. */
 export const emblemSide = 260;
 const gap = 64;
 const column = { left: margin + tileSide + gap, width: cardSize.width - 2 * margin - tileSide - gap };
 const tileTop = (cardSize.height - tileSide) / 2;
-/** WhatsApp shows no larger picture. */
+/** WhatsApp doesn't show larger pictures. */
 const mostBytes = 60_000;
 
 const ink = { title: '#ffffff', line: '#ffffffd0', brand: '#ffffffd0' } as const;
 const night = '#0f0e13';
 
 /**
- * Draws a card: cover, title and what belongs to it, the library's name and logo. It takes a fifth of a second of a core.
+ * Takes a fifth of a second of a core.
  * @returns a JPEG of 1200 by 630 pixels, and less than 60 KB
  */
 export function drawCard(facts: CardFacts, pictures: CardPictures): Promise<Buffer> {
@@ -49,7 +49,7 @@ export function drawCard(facts: CardFacts, pictures: CardPictures): Promise<Buff
   });
 }
 
-/** As deep as white text needs it, and lit from where the cover isn't. */
+/** Darkens the gradient enough for white text; its light side is opposite the cover. */
 function groundOf({ light, ground }: Gradient): Gradient {
   return { light: mixed(light, night, 0.62), ground: mixed(ground, night, 0.78) };
 }
@@ -64,7 +64,6 @@ async function drawTile(facts: CardFacts, pictures: CardPictures): Promise<Layer
   return emblem === null ? layers : [...layers, inMiddle(emblem, box)];
 }
 
-/** In the middle of a tile without artwork. */
 function emblemOf({ isLibrary, initials }: CardFacts, { logo }: CardPictures): Promise<Pixels | null> | Pixels | null {
   return isLibrary ? logo : textPixels(initials, { size: 168, weight: 'bold', colour: ink.title, width: tileSide });
 }
@@ -90,7 +89,7 @@ async function drawTexts({ label, title, line, library }: CardFacts): Promise<La
 }
 
 const titleRoom = { sizes: [72, 64, 56, 48, 42], height: 214 } as const;
-/** Two lines, in pixels. */
+/** The height of two lines, in pixels. */
 const mostOfLine = 84;
 const brandTop = tileTop + tileSide - logoSide;
 

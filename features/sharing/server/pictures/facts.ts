@@ -5,52 +5,50 @@ import type { LibraryFacts } from '#core/server/library-facts';
 import { coverHashIn } from '#core/server/pictures/cover-hash';
 import type { CardSubject } from './subject.ts';
 
-/** All that a card picture shows: two with the same facts are the same picture. */
+/** Everything that a card picture shows. Equal facts give the same picture. */
 export interface CardFacts {
-  /** Its address below `/media/cards/`, without its ending: `message/12`, `library`. */
+  /** The path below `/media/cards/`, without extension: `message/12`, `library`. */
   name: string;
   /** Above the title; null for none. */
   label: string | null;
   title: string;
   /** Below the title; null for none. */
   line: string | null;
-  /** SHA-256 of the artwork, 64 hex digits; null without any. */
+  /** SHA-256 of the artwork, 64 hex digits; null without artwork. */
   cover: string | null;
-  /** In place of artwork. */
   initials: string;
   isRound: boolean;
-  /** Whether it is the library's own, with its logo in place of artwork. */
+  /** Whether this is the library's own card, which shows the logo in place of artwork. */
   isLibrary: boolean;
   gradient: Gradient;
   library: { title: string; logo: string | null; accent: string };
 }
 
-/** Raised when pictures are drawn differently, so that they are all made again. */
+/** Increase it when pictures are drawn differently, so that all are made again. */
 const design = 1;
 const cardsFolder = '/media/cards/';
-/** What the library's accent fades into. */
+/** The end of the gradient that starts with the library's accent colour. */
 const libraryGround = '#2b2340';
-/** Enough to tell versions of one thing apart. */
+/** Enough to distinguish the versions of one picture. */
 const versionDigits = 12;
 
-/** Of the picture, in pixels. */
+/** In pixels. */
 export const cardSize = { width: 1200, height: 630 } as const;
 
-/** @param facts of the library, at this moment @returns what the card picture of something shows */
+/** @param library its current facts */
 export function describeCard(subject: CardSubject, library: CardLibrary): CardFacts {
   const { title, logo, accents } = library;
   return { ...partsOf(subject, library), library: { title, logo, accent: accents.dark } };
 }
 
-/** What of the library's facts a card depends on. */
 export type CardLibrary = Pick<LibraryFacts, 'title' | 'logo' | 'accents' | 'about'>;
 
-/** @returns the current address of a card picture, below the library's: `/media/cards/message/12.jpg?v=…` */
+/** @returns the path of the current card picture, e.g. `/media/cards/message/12.jpg?v=…` */
 export function cardAddress(facts: CardFacts): string {
   return `${cardsFolder}${facts.name}.jpg?v=${versionOf(facts)}`;
 }
 
-/** @returns 12 hex digits, others for each change of what the picture shows */
+/** @returns 12 hex digits that change with anything the picture shows */
 export function versionOf(facts: CardFacts): string {
   return createHash('sha256')
     .update(JSON.stringify([design, facts]))
@@ -108,14 +106,14 @@ function partsOf(subject: CardSubject, library: CardLibrary): Omit<CardFacts, 'l
     case 'month': {
       const { id, title, image_url } = subject.month;
       const texts = { label: 'Monthly highlights', title, line: null };
-      // As calendars do: `Mar`.
+      // Abbreviates the month as calendars do: `Mar`.
       const initials = title.slice(0, 3);
       return { ...plain(`month/${id}`, texts), cover: coverHashIn(image_url), initials };
     }
   }
 }
 
-/** What a thing without a picture or a colour of its own has. */
+/** The look of a subject without a picture or colour of its own. */
 function plain(
   name: string,
   { label, title, line }: Pick<CardFacts, 'label' | 'title' | 'line'>,

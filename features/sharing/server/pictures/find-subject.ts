@@ -14,7 +14,6 @@ import type { MessageCards } from '#features/messages/server/cards/message-cards
 import type { HighlightService } from '#features/messages/server/highlights/highlight-service';
 import type { CardKind, CardSubject } from './subject.ts';
 
-/** Who says what visitors see of the catalogue. */
 export interface VisibleCatalogue {
   cards: Pick<MessageCards, 'load'>;
   groups: Pick<GroupService, 'readCategory' | 'readService' | 'readSpeaker' | 'readCentre' | 'readSeries'>;
@@ -22,8 +21,8 @@ export interface VisibleCatalogue {
 }
 
 /**
- * @param id from an address, which may be anything; of a group that was merged it finds the one that stays
- * @throws ExpectedError, all 404, for what isn't visible
+ * @param id unvalidated, from an address; the id of a merged group finds the remaining one
+ * @throws ExpectedError, always a 404, when the subject isn't visible
  */
 export async function findSubject(
   { cards, groups, highlights }: VisibleCatalogue,

@@ -1,19 +1,19 @@
 import type { Pixels } from '#core/server/pictures/picture';
 import { type TextStyle, textPixels } from '#core/server/pictures/text';
 
-/** What a text may take. */
 export interface Room {
-  /** Of its letters, in pixels, largest first: the first in which all of it fits is taken. */
+  /** Font sizes in pixels, largest first. The first in which the whole text fits is used. */
   sizes: readonly number[];
-  /** Of all lines together, in pixels. */
+  /** The height of all lines together, in pixels. */
   height: number;
 }
 
-/** More than any card has room for. */
+/** More than fits on any card. */
 const mostCharacters = 240;
 
 /**
- * Draws text as large as it fits, and cuts it with an ellipsis where it doesn't in the smallest size. To be called within `inTurn`.
+ * Draws text as large as fits, and cuts it with an ellipsis if even the smallest size is too large. Must be called within
+ * `inTurn`.
  * @returns null when there is nothing to draw
  */
 export async function fittedText(
@@ -34,10 +34,10 @@ export async function fittedText(
   return cutText(characters, { ...style, size: smallest }, height);
 }
 
-/** How far back a word's beginning is looked for, in characters. */
+/** How many characters back to search for the beginning of a word. */
 const longestWordCut = 18;
 
-/** Halves until it is known how many characters fit, and cuts before the word that doesn't. */
+/** Finds by bisection how many characters fit, and cuts before the word that doesn't. */
 async function cutText(characters: readonly string[], style: TextStyle, height: number): Promise<Pixels | null> {
   const draw = (count: number) => textPixels(`${characters.slice(0, count).join('').replace(trailing, '')}…`, style);
   const hasRoom = (drawn: Pixels | null) => drawn !== null && fits(drawn, { width: style.width, height });
@@ -52,7 +52,7 @@ async function cutText(characters: readonly string[], style: TextStyle, height: 
   return draw(wordEnd > fit - longestWordCut && wordEnd > 0 ? wordEnd : fit);
 }
 
-/** What doesn't stand before an ellipsis. */
+/** Characters to drop before an ellipsis. */
 const trailing = /[\s,;:.–-]+$/;
 
 function fits(drawn: Pixels, room: { width: number; height: number }): boolean {

@@ -11,11 +11,11 @@ import { type CardKind, cardKinds } from './subject.ts';
 
 const ofLibrary = '/media/cards/library.jpg';
 const ofOthers = '/media/cards/:kind/:file';
-/** Far more than a crawler asks for, and less than it takes to keep all others from theirs. */
+/** Far more than a crawler requests, but few enough that others still get their pictures. */
 const mostPerAddress = 300;
 /** A version never changes. */
 const immutable = 'public, max-age=31536000, immutable';
-/** The current version may be another one soon. */
+/** The current version may change soon. */
 const shortly = 'public, max-age=60';
 
 const CardAddress = z.object({ kind: z.enum(cardKinds), file: z.string().regex(/^[a-z0-9-]{1,60}\.jpg$/) });
@@ -26,7 +26,10 @@ export interface CardSending {
   overload: Pick<Overload, 'isNow' | 'refuse'>;
 }
 
-/** Serves card pictures at the address of their version, to which all others lead (features/sharing/README.md#card-pictures). */
+/**
+ * Serves card pictures at the addresses of their versions; all other addresses redirect there
+ * (features/sharing/README.md#card-pictures).
+ */
 export function cardRoutes(app: FastifyInstance, service: CardService, { storage, overload }: CardSending): void {
   for (const url of [ofLibrary, ofOthers]) {
     app.route({

@@ -9,7 +9,6 @@ import type {
   Speaker,
 } from '#features/catalogue/contract';
 
-/** What a card picture is of, with what the catalogue says of it to visitors. */
 export type CardSubject =
   | { kind: 'library' }
   | { kind: 'message'; message: CardMessage }
@@ -33,5 +32,5 @@ export const cardKinds = [
   'featured',
   'month',
 ] as const;
-/** What has a card of its own, by id: a centre's is its slug, a month's is e.g. `2026-03`. */
+/** The kinds with cards, identified by id; a centre by its slug, a month by e.g. `2026-03`. */
 export type CardKind = (typeof cardKinds)[number];

@@ -1,13 +1,15 @@
-/** Pages that are private to a listener or operator. */
 const ownPages = ['/admin', '/profile', '/reset', '/cart', '/orders', '/wallet', '/payments'];
-/** The API paths that pages need: search engines run the app, and would see nothing without them. */
+/** The API paths that pages need. Search engines run the app, and would see nothing without them. */
 const shown = ['messages', 'categories', 'speakers', 'services', 'centres', 'search', 'passages', 'misc'];
 
-/** @param library its address, without a trailing slash @returns `/robots.txt`: all pages but private ones, and where the sitemap is */
+/**
+ * Allows all pages except private ones, and names the sitemap.
+ * @param library its address, without a trailing slash
+ */
 export function robotsTxt(library: string): string {
   return [
     'User-agent: *',
-    // Not as a prefix, which would match a centre's slug, e.g. `/carthage`.
+    // A prefix would also match a centre's slug, e.g. `/carthage`.
     ...ownPages.flatMap((path) => [`Disallow: ${path}$`, `Disallow: ${path}/`]),
     'Disallow: /v1/',
     ...shown.map((name) => `Allow: /v1/${name}`),

@@ -8,17 +8,20 @@ export interface SitemapMessage {
 }
 
 export interface SitemapPart {
-  /** Of its messages' ids, divided by how many a part may have. */
+  /** Its messages' ids divided by the number of ids per part. */
   number: number;
   changed: Date;
 }
 
-/** When a message's page said something else for the last time. */
+/** When the content of a message's page last changed. */
 const changed = sql<Date>`greatest(m.created_at, m.publish_at, m.start_date, m.changed_at)`;
-// A literal, so that a prepared plan can use the indexes of published messages alone.
+// A literal lets a prepared plan use the partial indexes of published messages.
 const onlyPublished = sql.lit('published');
 
-/** @param most ids of a part @returns the parts that have published messages */
+/**
+ * @param most ids per part
+ * @returns the parts that have published messages
+ */
 export async function listParts(db: Database, most: number, now: Date): Promise<SitemapPart[]> {
   const { rows } = await sql<{ number: string; changed: Date }>`
     select m.id / ${sql.lit(most)} as number, max(least(${changed}, ${now}::timestamptz)) as changed
@@ -26,7 +29,7 @@ export async function listParts(db: Database, most: number, now: Date): Promise<
   return rows.map((row) => ({ number: Number(row.number), changed: row.changed }));
 }
 
-/** @returns published messages with ids from `after` on (exclusive) and before `end`, by id */
+/** @returns published messages with ids above `after` and below `end`, by id */
 export async function listMessages(
   db: Database,
   { after, end, most, now }: { after: string; end: string; most: number; now: Date },

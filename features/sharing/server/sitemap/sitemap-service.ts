@@ -19,28 +19,27 @@ export interface SitemapParts extends Pick<Platform, 'reads' | 'clock'> {
   groups: Pick<GroupService, 'listCategories' | 'listSpeakers' | 'listServices' | 'listCentres' | 'listSeries'>;
   highlights: Pick<HighlightService, 'listMonthHighlights' | 'listCollectionTitles'>;
   passages: Pick<PassageService, 'listChapters'>;
-  /** Completes addresses of covers on a CDN; null where they are below the library's. */
+  /** Makes absolute addresses of covers on a CDN; null when the library itself serves them. */
   wholeAddress: WholeAddress | null;
 }
 
-/** As many ids as a part may have; a sitemap may have 50,000 addresses. */
+/** The ids per part; a sitemap may have 50,000 addresses. */
 const idsOfPart = 10_000;
-/** Read and written at a time, so that others get their turn in between. */
+/** How many are read and written at a time, so that other requests get their turn in between. */
 const atOnce = 1_000;
-/** Of groups and months, together with all others far below what a sitemap may have. */
+/** The most groups or months of a kind; all kinds together stay far below the limit of a sitemap. */
 const mostOfKind = 10_000;
 const groupsAtOnce = 100;
-/** Finished parts of a library of 300,000 messages take some 10 MB. */
+/** The cached parts of a library of 300,000 messages take some 10 MB. */
 const mostKept = 64;
-/** No notice tells of a release. */
+/** Limited, since the release of a message causes no notice of change. */
 const keptMs = 10 * 60 * 1000;
 
 const compress = promisify(gzip);
-/** One is built at a time, and networks take turns. */
+/** Builds one at a time; networks take turns. */
 const building = { atOnce: 1, mostWaiting: 16, mostWaitingOfGroup: 8 } as const;
 const longestWaitMs = 30_000;
 
-/** Pages of their own that are the same in every library. */
 const fixedPages = [
   pages.home.path,
   pages.messages.path,
@@ -50,11 +49,14 @@ const fixedPages = [
   `/${generalCentre}`,
 ] as const;
 
-/** What search engines find here (features/sharing/README.md#sitemaps), as finished bytes until the catalogue changes. */
+/**
+ * Sitemaps for search engines (features/sharing/README.md#sitemaps). They are cached as finished bytes until the catalogue
+ * changes.
+ */
 export class SitemapService {
   readonly #parts: SitemapParts;
   readonly #finished = new Remembered<Buffer>(mostKept, keptMs);
-  /** By which it is known what there is, so that made-up names push nothing out. */
+  /** The existing parts, so that requests for made-up names don't evict cached sitemaps. */
   readonly #known = new Remembered<queries.SitemapPart[]>(1, keptMs);
   readonly #turns = new FairTurns(building);
 
@@ -69,9 +71,9 @@ export class SitemapService {
 
   /**
    * @param name `sitemap`, `sitemap-pages` or `sitemap-messages-3`
-   * @param asked `library`: its address, without a trailing slash; `network`: of who asks
-   * @returns it, compressed by gzip; null when there is no such sitemap
-   * @throws ServerBusy when many others are being built
+   * @param asked `library`: its address, without a trailing slash; `network`: the requester's
+   * @returns the sitemap compressed by gzip; null when it doesn't exist
+   * @throws ServerBusy when too many others wait
    */
   async read(name: string, { library, network }: { library: string; network: string }): Promise<Buffer | null> {
     const write = await this.#writerOf(name, library);
@@ -95,7 +97,7 @@ export class SitemapService {
     return this.#known.of('parts', () => reads.read((db) => queries.listParts(db, idsOfPart, clock.now())));
   }
 
-  /** @returns the entries of a part, each text with those of up to a thousand messages */
+  /** @returns the entries of a part; each text has up to a thousand messages */
   async #messages(library: string, { number }: queries.SitemapPart): Promise<string[]> {
     const { reads, clock } = this.#parts;
     const entries: string[] = [];
@@ -147,7 +149,6 @@ export class SitemapService {
   }
 }
 
-/** @returns the pages of passages, of their books and of their chapters */
 function passagePages(chapters: readonly CitedChapter[]): string[] {
   if (chapters.length === 0) return [];
   const books = [...new Set(chapters.map(({ book }) => book))];

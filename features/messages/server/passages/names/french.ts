@@ -1,6 +1,6 @@
 import type { NamesOfBooks } from './names-of-books.ts';
 
-/** As in the Louis Segond and the Bible de Jérusalem. */
+/** Names as in the Louis Segond and the Bible de Jérusalem. */
 export const french: NamesOfBooks = {
   Gen: ['Genèse', 'Gn'],
   Exod: ['Exode'],

@@ -1,6 +1,6 @@
 import type { NamesOfBooks } from './names-of-books.ts';
 
-/** As in the Littafi Mai Tsarki. */
+/** Names as in the Littafi Mai Tsarki. */
 export const hausa: NamesOfBooks = {
   Gen: ['Farawa'],
   Exod: ['Fitowa'],

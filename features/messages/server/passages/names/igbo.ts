@@ -1,6 +1,6 @@
 import type { NamesOfBooks } from './names-of-books.ts';
 
-/** As in the Baịbụl Nsọ. */
+/** Names as in the Baịbụl Nsọ. */
 export const igbo: NamesOfBooks = {
   Gen: ['Jenesis'],
   Exod: ['Ọpụpụ'],

@@ -1,4 +1,4 @@
-/** What the parser calls the books, in their canonical order (`books` of features/passages/contract/books.ts). */
+/** The parser's names of the books, in canonical order (`books` of features/passages/contract/books.ts). */
 export const parserBooks = [
   'Gen',
   'Exod',
@@ -69,5 +69,5 @@ export const parserBooks = [
 ] as const;
 export type ParserBook = (typeof parserBooks)[number];
 
-/** What each book is called in one language, the name that is shown first. */
+/** The names of each book in one language; the first is the one shown. */
 export type NamesOfBooks = Readonly<Record<ParserBook, readonly [shown: string, ...others: string[]]>>;
