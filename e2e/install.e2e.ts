@@ -12,12 +12,12 @@ const offer = (page: Page) =>
 
 const isAsked = (page: Page) => page.evaluate(() => document.body.hasAttribute('data-asked'));
 const button = (page: Page) => page.getByRole('button', { name: 'Add to Home Screen' });
-/** @returns where the page's sections begin, from the top of the window, in px; rails go on filling themselves meanwhile */
+/** @returns the tops of the page's sections by their headings, in px from the top of the window */
 const tops = (page: Page) =>
   page
     .getByRole('heading', { level: 2 })
     .evaluateAll((headings) =>
-      headings.map((heading) => [heading.textContent, heading.getBoundingClientRect().top] as const),
+      Object.fromEntries(headings.map((heading) => [heading.textContent, heading.getBoundingClientRect().top])),
     );
 
 test('on a phone it is seen on Home, over the page, which stays where it is', async ({ page }) => {
@@ -25,12 +25,12 @@ test('on a phone it is seen on Home, over the page, which stays where it is', as
   await page.goto('/');
   await expect(section(page, 'Recent messages')).toBeVisible();
   await takenOver(page);
-  await expect(section(page, 'Monthly highlights')).toBeAttached();
   await page.evaluate(() => document.fonts.ready);
   const before = await tops(page);
   await offer(page);
   await expect(button(page)).toBeInViewport({ ratio: 1 });
-  expect(await tops(page)).toEqual(before);
+  // More sections may have come below these meanwhile.
+  expect(await tops(page)).toMatchObject(before);
   await page.mouse.wheel(0, 600);
   await expect(button(page)).toBeInViewport({ ratio: 1 });
   await button(page).click();
