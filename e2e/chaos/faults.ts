@@ -17,7 +17,7 @@ const hour = 3600;
 const mediaMegabytes = 24;
 const databaseMegabytes = 320;
 
-/** Of each kind one, in the order of docs/operating.md#when-something-fails. */
+/** One fault of each kind, in the order of docs/operating.md#when-something-fails. */
 export const faults: readonly Fault[] = [
   {
     name: 'database-frozen',

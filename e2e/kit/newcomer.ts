@@ -5,7 +5,7 @@ import type { Actor } from './workload.ts';
 
 let made = 0;
 
-/** Somebody new each time, who signs up; who gets no answer tries again. */
+/** Signs up a new person each time, and retries without an answer. */
 export class Newcomer implements Actor {
   readonly #watch: Watch;
   readonly #journal: Journal;
