@@ -6,7 +6,7 @@ import type { Actor } from '#kit/workload';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** An operator who sends a file, publishes what came of it, and then looks at numbers. */
+/** An operator who uploads a file, publishes its message, and then looks at numbers. */
 export class DeskWorker implements Actor {
   readonly #parts: OperatorParts;
   readonly #operator: Operator;

@@ -7,7 +7,7 @@ import type { Actor } from '#kit/workload';
 const Created = z.object({ data: z.object({ id: z.string() }) });
 const longestQueue = 40;
 
-/** Somebody with an account who likes messages, keeps a queue, and looks at what is theirs. */
+/** Somebody with an account who likes messages, keeps a queue, and looks at their own data. */
 export class Regular implements Actor {
   readonly #parts: Pick<ListenerParts, 'account' | 'library'> & { watch: Watch };
   #turn: number;
@@ -26,7 +26,7 @@ export class Regular implements Actor {
     await actions[this.#turn % actions.length]?.();
   }
 
-  /** What was written last is what is read back. */
+  /** The queue read back must be the one written last. */
   async #changeQueue(): Promise<void> {
     const { library, watch } = this.#parts;
     const one = library.free[(this.#turn * 7919) % library.free.length]?.id;
@@ -39,7 +39,7 @@ export class Regular implements Actor {
       watch.found('queue: what was written is not what is read');
   }
 
-  /** A playlist of their own, of which the app's button for likes makes use in the same way. */
+  /** Uses an own playlist, as the app's like button does. */
   async #like(): Promise<void> {
     const { library } = this.#parts;
     const id = library.paid[(this.#turn * 7919) % library.paid.length];
