@@ -11,10 +11,10 @@ const pages: Readonly<Record<string, string>> = {
   messages: '/messages',
   search: '/search?keyword=grace',
 };
-/** Of each page; no run is like another, so the median counts. */
+/** Runs vary, so the median counts. */
 const runs = 5;
 
-/** Of one run. Times are in ms. */
+/** The results of one run; times in ms. */
 interface Judgement {
   performance: number;
   seo: number;
@@ -26,7 +26,7 @@ interface Judgement {
   fontBytes: number;
 }
 
-/** Has Lighthouse judge pages on its phone, by its own settings and with nothing kept; reports the median of each page. */
+/** Lets Lighthouse judge pages as on a phone, with its default settings and an empty cache; reports each page's median. */
 export const lighthousePages: Scenario = {
   name: 'lighthouse',
   library: 'empty',

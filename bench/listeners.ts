@@ -15,12 +15,12 @@ export interface Call {
   body?: object;
 }
 
-/** Calls the API as somebody. */
+/** Calls the API with somebody's session. */
 export type Caller = (call: Call) => Promise<{ ms: number; reply: unknown }>;
 
 const agent = new Agent({ keepAlive: true });
 
-/** @returns the tokens of so many new accounts' sessions */
+/** @returns session tokens of this many new accounts */
 export async function signInAll(
   db: Database,
   count: number,
@@ -32,7 +32,7 @@ export async function signInAll(
     password_hash: 'none',
     role,
     created_at,
-    // Mails wait until then.
+    // Mails to unconfirmed addresses would be held back.
     email_confirmed_at: created_at,
   }));
   const tokens: string[] = [];
@@ -42,7 +42,10 @@ export async function signInAll(
   return tokens;
 }
 
-/** Gives the account a second factor whose codes nobody knows: the desk is closed to owners without. @returns the token of a new session */
+/**
+ * Gives the account a second factor that nobody can use, because owners without one can't open the desk. @returns the token of a new
+ * session
+ */
 async function startOperatorSession(db: Database, accountId: string): Promise<string> {
   const row = { account_id: accountId, secret: Buffer.from('of nobody'), since: new Date(), last_step: 0 };
   await db.insertInto('second_factors').values(row).execute();
@@ -54,13 +57,13 @@ export function startSession(db: Database, accountId: string): Promise<string> {
   return new Sessions(db, systemClock).start(db, AccountId.parse(accountId));
 }
 
-/** @returns calls as a new operator */
+/** @returns a caller as a new operator */
 export async function operatorCallerFor(url: string, db: Database): Promise<Caller> {
   const [token = ''] = await signInAll(db, 1, 'operator');
   return callerFor(url, token);
 }
 
-/** @returns calls as a new manager of the two largest centres */
+/** @returns a caller as a new manager of the two largest centres */
 export async function managerCallerFor(url: string, db: Database): Promise<Caller> {
   const [token = ''] = await signInAll(db, 1, 'operator');
   await sql`
@@ -76,7 +79,7 @@ export async function managerCallerFor(url: string, db: Database): Promise<Calle
 
 /**
  * @param url the server's
- * @returns calls as the listener with this token, over kept connections; a call throws when it isn't answered well
+ * @returns a caller as the listener with this token, over kept-alive connections; it throws on an error status
  */
 export function callerFor(url: string, token: string): Caller {
   return ({ method, path, body }) =>
@@ -117,7 +120,7 @@ export async function post(url: string, body: object, headers: Record<string, st
   return { status: reply.status, ms: performance.now() - began, headers: reply.headers, text };
 }
 
-/** @returns an account, as somebody signs up for it */
+/** Signs up for an account. @returns the reply */
 export function signUp(url: string, email: string, headers?: Record<string, string>) {
   return post(`${url}/v1/auth/signup`, { name: 'Some Listener', email, password, confirm_password: password }, headers);
 }
