@@ -10,7 +10,6 @@ import type { Scenario } from './harness.ts';
 import { processorTime } from './lectern.ts';
 import { post, signInAll } from './listeners.ts';
 
-/** The settings of `activity-load.ts`. */
 export interface ActivityLoad {
   url: string;
   perSecond: number;
@@ -22,7 +21,6 @@ export interface ActivityLoad {
   messageIds: string[];
 }
 
-/** The results of the load. */
 export interface ActivityFigures {
   offered: number;
   acknowledged: number;

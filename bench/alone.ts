@@ -16,13 +16,11 @@ import { SearchService } from '#features/search/server/search-service';
 import { SaidSearch } from '#features/transcripts/server/search/said';
 import { quantile } from './figures.ts';
 
-/** A statement as sent to PostgreSQL. */
 interface Query {
   text: string;
   values: readonly unknown[];
 }
 
-/** What PostgreSQL alone can do. */
 interface AloneFigures {
   requestsPerSecond: number;
   p50Ms: number;

@@ -127,7 +127,6 @@ async function runJson<Output>(
   return { seconds, output: schema.parse(JSON.parse(printed)) };
 }
 
-/** The acknowledged writes during the backup. */
 interface BackupWrites {
   purchases: number;
   redeemed: number;

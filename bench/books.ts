@@ -174,7 +174,6 @@ async function writePayments(trx: Transaction): Promise<void> {
     from movements m where ${isByCard} and m.kind <> 'unpaid' order by m.n`.execute(trx);
 }
 
-/** A message for sale. */
 interface PaidMessage {
   id: string;
   kobo: number;

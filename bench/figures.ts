@@ -12,7 +12,6 @@ export interface Timings {
 }
 
 export interface Sequence {
-  /** How many requests are timed. */
   count: number;
   /** Number of untimed requests before; a tenth of `count` by default. */
   warmUp?: number;
@@ -70,7 +69,6 @@ export function quantile(times: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }
 
-/** @returns how long it took, in ms */
 export async function msOf(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();
@@ -130,7 +128,6 @@ export function reportTimes(name: string, times: readonly number[], ...which: re
   for (const part of which) report(`${name}${part}`, quantile(times, parts[part]), 'ms');
 }
 
-/** The durations of each kind of call. */
 export class Times {
   readonly #times = new Map<string, number[]>();
 
@@ -161,7 +158,6 @@ export function missedBudgets(): number {
   return missed;
 }
 
-/** Prints a row of a table in Markdown. */
 export function printRow(cells: readonly string[]): void {
   console.log(`| ${cells.join(' | ')} |`);
 }

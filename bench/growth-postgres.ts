@@ -66,7 +66,6 @@ export async function startLargePostgres(dataDir: string, scratch: string): Prom
   };
 }
 
-/** Something that makes queries. */
 export interface Asked {
   name: string;
   ask(): Promise<unknown>;

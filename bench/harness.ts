@@ -7,12 +7,10 @@ import type { OpenDatabase } from '#core/server/database/open';
 import { openCatalogue, prepareDataFolder } from './catalogue.ts';
 import { type RunningLectern, startLectern } from './lectern.ts';
 
-/** A measurement. */
 export interface Scenario {
   name: string;
   /** The generated catalogue in each requested size, or an empty data folder. */
   library: 'generated' | 'empty';
-  /** Programs that must be installed. */
   programs?: readonly string[];
   /** Whether it is left out of a run of everything, because it takes long or measures nothing. */
   isExtra?: boolean;
@@ -23,7 +21,6 @@ export interface Scenario {
 }
 
 export interface Options {
-  /** Sizes of the generated catalogue. */
   sizes: readonly number[];
   /** How many plans are printed. */
   shown: number;
@@ -43,11 +40,9 @@ interface Place {
   /** The scenario's own folder for an empty library; the data folder, which stays, for a generated one. */
   folder: string;
   dataDir: string;
-  /** The number of messages. */
   messages: number;
 }
 
-/** The library and the programs that a scenario uses. */
 export class Bench {
   readonly folder: string;
   readonly dataDir: string;

@@ -46,7 +46,6 @@ export const intelligibility: Scenario = {
 
 interface Compared {
   kind: RenditionKind;
-  /** The result of `stoi`. */
   score: number;
   kbits: number;
 }

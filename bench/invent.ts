@@ -155,7 +155,6 @@ export function plain(text: string): string {
     .toLowerCase();
 }
 
-/** @returns the slug of a centre */
 export function slugOf(name: string): string {
   return plain(name).replace(/[^a-z0-9]+/g, '-');
 }

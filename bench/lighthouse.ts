@@ -4,7 +4,6 @@ import { freePort } from '#core/server/test/free-port';
 import { printRow, quantile, report } from './figures.ts';
 import type { Scenario } from './harness.ts';
 
-/** Pages of the demo library. */
 const pages: Readonly<Record<string, string>> = {
   Home: '/',
   'a message': '/message/1',

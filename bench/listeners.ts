@@ -7,7 +7,6 @@ import type { Database } from '#core/server/database/database';
 import { hashOf } from '#core/server/secrets/tokens';
 import { Sessions } from '#features/accounts/server/sessions';
 
-/** One call of the API. */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   /** Below `/v1`. */
@@ -52,7 +51,6 @@ async function startOperatorSession(db: Database, accountId: string): Promise<st
   return new Sessions(db, systemClock).start(db, AccountId.parse(accountId), { gaveCode: true });
 }
 
-/** @returns the token of a new session of the account */
 export function startSession(db: Database, accountId: string): Promise<string> {
   return new Sessions(db, systemClock).start(db, AccountId.parse(accountId));
 }

@@ -21,7 +21,6 @@ interface Shop {
   database: Database;
   dataDir: string;
   lectern: RunningLectern;
-  /** The messages to buy. */
   messageIds: readonly string[];
 }
 
@@ -185,7 +184,6 @@ export async function welcome(db: Database, url: string, listeners: number): Pro
   return (await signInAll(db, listeners)).map((token) => callerFor(url, token));
 }
 
-/** @returns the PINs of new tickets */
 export async function mint(dataDir: string, count: number): Promise<string[]> {
   const flags = ['--count', String(count), '--amount', String(ticketNaira), '--above-ceiling', '--json'];
   return Minted.parse(JSON.parse(await runCommand(dataDir, ['tickets', 'mint', ...flags]))).pins;

@@ -245,7 +245,6 @@ async function meterOf(browser: Browser, page: Page): Promise<(what: string) => 
   };
 }
 
-/** Reports the growth from the first to the last measurement. */
 function reportGrowth(name: string, rows: readonly Held[]): void {
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last) throw new Error('nothing was measured');

@@ -16,7 +16,6 @@ interface SearchRow {
   again: Timings;
 }
 
-/** The figures of one size of the catalogue. */
 interface SearchFigures {
   messages: number;
   rows: SearchRow[];

@@ -3,7 +3,6 @@ import { quantile, report, reportTimes } from './figures.ts';
 import type { Scenario } from './harness.ts';
 import { password, post, signUp } from './listeners.ts';
 
-/** How often each kind is timed. */
 const times = 150;
 /** High, so that no rate limit applies. */
 const many = '1000000';
@@ -117,7 +116,6 @@ export const signInFlood: Scenario = {
   },
 };
 
-/** The headers of somebody in a network. */
 function from(network: string): Record<string, string> {
   return { 'x-forwarded-for': network };
 }

@@ -31,7 +31,7 @@ const restMs = 80;
 const pictureRestMs = 700;
 const longestReplyMs = 20_000;
 
-/** Ten readers, each with an own address, send one request after another. */
+/** Ten readers, each at its own address, send one request after another. */
 export async function readFor(ms: number, { lectern: { url }, library, uploaders }: Read): Promise<Samples> {
   const samples: Samples = { times: { list: [], message: [], search: [], audio: [], page: [] }, refused: 0 };
   const until = performance.now() + ms;

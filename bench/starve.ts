@@ -27,7 +27,6 @@ export interface Attack {
   asked: readonly { method: string; path: string; token?: string; type?: string; body?: string }[];
 }
 
-/** The number of each outcome. */
 export type Tally = Record<string | number, number>;
 
 const warmUpMs = 20_000;

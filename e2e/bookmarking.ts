@@ -6,7 +6,6 @@ export const dialog = (page: Page) => page.getByRole('dialog', { name: /bookmark
 export const own = (page: Page) => page.getByRole('list', { name: 'Your bookmarks' }).getByRole('listitem');
 export const all = (page: Page) => main(page).getByRole('list').getByRole('listitem');
 
-/** Plays a message from its page. */
 export async function playThere(page: Page, id: string): Promise<void> {
   await page.goto(`/message/${id}`);
   await main(page)

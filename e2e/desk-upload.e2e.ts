@@ -3,8 +3,8 @@ import { operatorSignedIn } from './operator.ts';
 import { drag, makeFolder, makeRecording, slowDown } from './sent-folder.ts';
 import { expect, expectToHear, player, test } from './test.ts';
 
-// A piece that was in flight when the network failed may still be written. The server then refuses it when the upload resumes, and the page
-// sends the next. This is one expression, because Playwright takes a list of two for a value and its options.
+// A piece that was in flight when the network failed may still be written. When the upload resumes, the server refuses that piece and the
+// page sends it again. This is one expression, because Playwright takes a list of two for a value and its options.
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|409 .*\/admin\/uploads\//] });
 
 test('a folder is dropped, the network goes and comes back, drafts are reviewed and published, and a visitor hears one', async ({

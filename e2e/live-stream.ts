@@ -44,7 +44,6 @@ export async function openOnAir(shown: Locator, open?: () => Promise<unknown>): 
   }).toPass();
 }
 
-/** Tests with a live stream made by ffmpeg. */
 export const test = base.extend<{ stream: LiveStream }, { streamFolder: string }>({
   streamFolder: [
     async ({ browserName: _ }, use) => {

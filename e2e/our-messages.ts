@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, section } from './test.ts';
 
-/** @returns the keyword box of Our messages */
 export const box = (page: Page) => page.getByRole('searchbox', { name: 'Search messages by topic' });
 
 export const cards = (page: Page) => section(page, 'Messages').getByRole('article');

@@ -10,7 +10,6 @@ async function expectPageAccessible(page: Page, { address, ready }: { address: s
   await expectAccessible(page, address);
 }
 
-/** Answers a list with the newest messages. */
 async function showNewest(page: Page, list: string): Promise<void> {
   const { data, ...facts } = await (await page.request.get('/v1/messages/recents')).json();
   const more = { source: 'downloaded', since: '2026-11-01T10:00:00.000Z' };

@@ -68,7 +68,7 @@ function shown(worker: Worker) {
   });
 }
 
-/** Simulates a click on a notification. It lacks the browser's user activation, which the worker only needs to focus its window. */
+/** Simulates a click on a notification. The event lacks the browser's user activation, which the worker only needs to focus its window. */
 async function press(worker: Worker, pressed: string): Promise<void> {
   await worker.evaluate(async (tag) => {
     const registration: ServiceWorkerRegistration = Reflect.get(globalThis, 'registration');

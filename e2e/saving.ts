@@ -33,7 +33,6 @@ export async function pressSave(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: /^Save offline(?! in)/ }).click();
 }
 
-/** Waits until the page says that its message is saved. */
 export async function expectSaved(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByText('Saved: plays without data')).toBeVisible();
 }

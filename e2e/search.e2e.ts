@@ -5,7 +5,6 @@ import { violations } from './violations.ts';
 const box = (page: Page) => page.getByRole('searchbox', { name: 'What do you want to listen to?' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const cards = (page: Page) => section(page, 'Messages').getByRole('article');
-/** The results while typing. */
 const rows = (page: Page) => section(page, 'Found so far').getByRole('listitem');
 
 test('a link that is followed before typing has rested leads where it says, however long it takes', async ({

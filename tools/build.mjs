@@ -32,7 +32,6 @@ export function bundleServer() {
   return bundle('-c', 'core/server/vite.config.ts');
 }
 
-/** Bundles the benchmarks, with the server code they use. */
 export function bundleBench() {
   return bundle('-c', 'bench/vite.config.ts');
 }

@@ -31,7 +31,6 @@ export interface Finder {
 
 /** One window of a browser, with empty storage at first. */
 export interface Driver extends Finder {
-  /** The browser's name and version. */
   readonly name: string;
   /** @param address absolute */
   goto(address: string): Promise<void>;

@@ -47,7 +47,6 @@ export class Visit {
     await this.expectIn(isReloaded);
   }
 
-  /** Waits until the element is visible. */
   async see(wanted: Wanted): Promise<Control> {
     let found: Control | null = null;
     const look = async () => {
@@ -75,7 +74,6 @@ export class Visit {
     await (await this.see({ label })).type(text);
   }
 
-  /** Waits until the page's address matches. */
   async expectAt(path: RegExp): Promise<void> {
     await expect.poll(() => this.driver.url(), patience).toMatch(path);
   }

@@ -3,7 +3,6 @@ import type { Allowed } from '#kit/watch';
 import type { Alerts } from './alerts.ts';
 import type { People } from './people.ts';
 
-/** A site in use. */
 export interface Scene {
   site: Site;
   people: People;
@@ -12,7 +11,6 @@ export interface Scene {
   lastsMs: number;
 }
 
-/** A fault that is ready to happen. */
 interface Prepared {
   /** The site's options that the fault needs. */
   options: SiteOptions;

@@ -64,7 +64,6 @@ interface Choice {
   counts: Record<string, number>;
 }
 
-/** @returns the number of kills */
 async function killOnce(site: Site, { possible, chance, left, counts }: Choice): Promise<number> {
   const times = left > 1 && chance.happens(againShare) ? 2 : 1;
   for (let n = 0; n < times; n += 1) {

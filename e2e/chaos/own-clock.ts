@@ -6,7 +6,6 @@ import { makeFolder } from '#core/server/test/folder';
 /** From Debian's package `faketime`. */
 const library = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketime.so.1`;
 
-/** Whether this machine can give processes a clock of their own. */
 export const hasOwnClock = existsSync(library);
 
 /** A clock that only processes with this environment have. */

@@ -29,7 +29,6 @@ export const paces = {
   },
 } satisfies Record<string, Pace>;
 
-/** A fault that happens to a fleet while people use it. */
 export interface Fault {
   name: string;
   /** The failures that users may see until the fleet has recovered. */

@@ -12,7 +12,6 @@ import type { Fault, Pace } from './faults.ts';
 import { buildNewVersion } from './new-version.ts';
 import { type Stage, setStage } from './stage.ts';
 
-/** The outcome of a fault. */
 export interface Chapter {
   name: string;
   /** What was lost, done twice, answered wrongly or too late. It has to be empty. */

@@ -3,7 +3,6 @@ import { type MailServer, startMailServer } from '#core/server/test/mail-server'
 /** How a mail server misbehaves: it answers 4xx, or 5xx to any sender, or not at all. */
 type MailFault = 'later' | 'never' | 'silence';
 
-/** A mail server that fails on demand. */
 export interface FaultyMail extends Pick<MailServer, 'arrived'> {
   port: number;
   /** Applies to mails from then on. */

@@ -40,7 +40,6 @@ export class Listener implements Actor {
     this.#turn = seed;
   }
 
-  /** Does the next thing; resolves once it is done. */
   async step(): Promise<void> {
     const acts = [
       () => this.#redeem(),

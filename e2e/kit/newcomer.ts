@@ -15,7 +15,6 @@ export class Newcomer implements Actor {
     this.#journal = journal;
   }
 
-  /** Resolves once the account is acknowledged. */
   async step(): Promise<void> {
     made += 1;
     const email = `newcomer-${process.pid}-${made}@example.org`;

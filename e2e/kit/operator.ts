@@ -35,7 +35,6 @@ export class Operator implements Actor {
     this.#watch = parts.watch;
   }
 
-  /** Uploads one file; resolves once it is acknowledged. */
   async step(): Promise<void> {
     this.#sent += 1;
     const topic = `Upload ${this.#sent}`;

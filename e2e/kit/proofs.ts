@@ -6,7 +6,6 @@ import { waitFor } from '#core/server/test/wait-for';
 import type { Journal } from './journal.ts';
 import type { Supervised } from './supervised.ts';
 
-/** A site that is compared with a journal. */
 export interface Proven {
   servers: readonly Supervised[];
   /** The database that accepts writes now. */

@@ -81,7 +81,6 @@ export class Supervised {
     await this.#looking;
   }
 
-  /** @returns whether it says that it is ready */
   async isReady(): Promise<boolean> {
     const reply = await fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
     await reply?.arrayBuffer().catch(() => undefined);

@@ -32,7 +32,6 @@ export const usualEnvironment: Readonly<Record<string, string>> = {
   ...Object.fromEntries(limits.map((limit) => [`LIMIT_${limit}`, '1000000'])),
 };
 
-/** Opens a site's database for proofs. */
 export function openForProofs(connection: Parameters<typeof openPool>[0]): Database {
   return openPool({ ...connection, application_name: `proof ${randomUUID()}` }, 4);
 }

@@ -28,7 +28,6 @@ export interface Asked {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** The outcomes of the requests of one kind. */
 interface Tally {
   done: number;
   refused: number;
@@ -43,7 +42,6 @@ export class Watch {
   #findings: string[] = [];
   #allowed: Allowed = 'nothing';
 
-  /** @param url of the site @param longestMs how long a request may take */
   constructor(url: string, longestMs = usualLongestMs) {
     this.#url = url;
     this.#longestMs = longestMs;

@@ -8,7 +8,6 @@ export interface Actor {
 /** The pause between two steps of an actor. */
 const usualRestMs = 20;
 
-/** Runs actors concurrently. */
 export class Workload {
   readonly #actors: readonly Actor[];
   readonly #onFailure: (error: unknown) => void;

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connectionsOf } from './connections.ts';
 
-/** A way to hold a connection without a use. */
+/** A way to occupy a connection without using it. */
 export interface Attack {
   name: string;
   /** The attackers' own address. */

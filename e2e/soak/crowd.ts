@@ -7,7 +7,6 @@ export class TimedWatch extends Watch {
   readonly #latencies: Latencies;
   #dueAt: number | null = null;
 
-  /** @param longestMs how long a request may take */
   constructor(url: string, latencies: Latencies, longestMs: number) {
     super(url, longestMs);
     this.#latencies = latencies;

@@ -4,7 +4,6 @@ import type { KindFigures } from './latencies.ts';
 import type { Meters } from './meters.ts';
 import type { SoakParts } from './parts.ts';
 
-/** The results at a held rate. */
 export interface Held {
   kinds: KindFigures[];
   perSecond: number;

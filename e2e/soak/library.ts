@@ -10,7 +10,6 @@ import { fillLibrary, importAudio, type Library } from '#kit/library';
 import type { Site } from '#kit/site';
 import type { Plan } from './plan.ts';
 
-/** A library of the planned size, some of it with audio. */
 export interface SoakLibrary extends Library {
   messages: number;
   keywords: readonly string[];

@@ -6,7 +6,6 @@ import { type Flood, flood } from './attacks.ts';
 import type { KindFigures } from './latencies.ts';
 import type { SoakParts } from './parts.ts';
 
-/** The results of an overload. */
 export interface Overloaded {
   /** The rate of uncached reads at which the server began to shed some, per second. */
   offered: number;

@@ -3,7 +3,6 @@ import type { SoakLibrary } from './library.ts';
 import type { People } from './people.ts';
 import type { Plan } from './plan.ts';
 
-/** The server's limits. */
 export interface Limits {
   connectionsInAll: number;
   connectionsPerAddress: number;

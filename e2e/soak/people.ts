@@ -72,7 +72,6 @@ export class People {
     };
   }
 
-  /** Creates the accounts. */
   static async gather(parts: PeopleParts): Promise<People> {
     const { site, library, isLong } = parts;
     const { listeners, regulars, payers, ticketsEach } = isLong ? amounts.long : amounts.short;
@@ -128,7 +127,6 @@ export class People {
     return this.#loops.visitors.takeLateness();
   }
 
-  /** @returns the findings since the last call */
   takeFindings(): string[] {
     return [...this.#findings.splice(0), ...this.#watches.flatMap((watch) => watch.take().findings)];
   }

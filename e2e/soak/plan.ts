@@ -14,7 +14,6 @@ export interface Plan {
   slowListeners: number;
   /** What each reads in a second, in bytes. */
   listenerBytes: number;
-  /** How long the overload lasts. */
   overloadMs: number;
   /**
    * How many of the overload's requests may wait at once; more would wait in the operating system, unseen by the server. Together with the

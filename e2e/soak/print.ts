@@ -72,7 +72,6 @@ function printShares(readings: readonly Reading[]): void {
   );
 }
 
-/** Prints the last reading of each minute. */
 function printMinutes(readings: readonly Reading[]): void {
   console.log('');
   row('minute', 'server, MiB', 'its heap', 'PostgreSQL, MiB', 'event loop late by, p99 and most, ms', 'connections');

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { slowestP99Ms } from './latencies.ts';
 import type { People } from './people.ts';
 
-/** The results of one rate. */
 export interface Step {
   /** Requests a second: the rate asked for, and the rate answered. */
   rate: number;

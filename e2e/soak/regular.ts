@@ -13,13 +13,11 @@ export class Regular implements Actor {
   #turn: number;
   #queue: string[] = [];
 
-  /** @param seed tells them apart */
   constructor(parts: Pick<ListenerParts, 'account' | 'library'> & { watch: Watch }, seed: number) {
     this.#parts = parts;
     this.#turn = seed;
   }
 
-  /** Does the next thing; resolves once it is done. */
   async step(): Promise<void> {
     const actions = [() => this.#changeQueue(), () => this.#like(), () => this.#look()];
     this.#turn += 1;
@@ -39,7 +37,7 @@ export class Regular implements Actor {
       watch.found('queue: what was written is not what is read');
   }
 
-  /** Uses an own playlist, as the app's like button does. */
+  /** Uses a playlist of their own, as the app's like button does. */
   async #like(): Promise<void> {
     const { library } = this.#parts;
     const id = library.paid[(this.#turn * 7919) % library.paid.length];
@@ -61,7 +59,6 @@ export class Regular implements Actor {
       await this.#do('own pages', 'GET', address);
   }
 
-  /** @returns the reply's JSON */
   async #do(kind: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', address: string, body?: object): Promise<unknown> {
     const { watch, account } = this.#parts;
     const headers = { authorization: account.headers.authorization };

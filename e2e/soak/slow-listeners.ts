@@ -53,7 +53,6 @@ export interface SlowListenersJob {
 const python = ['/usr/bin', ...(process.env.PATH ?? '').split(path.delimiter)]
   .map((folder) => path.join(folder, 'python3'))
   .find((file) => existsSync(file));
-/** Whether this machine can run slow listeners. */
 export const canBeSlow = process.platform === 'linux' && python !== undefined;
 
 /** Listeners in a separate process, who read as slowly as on a bad network. */

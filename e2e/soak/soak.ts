@@ -7,7 +7,6 @@ import type { SoakParts } from './parts.ts';
 import { findRate, type Step } from './ramp.ts';
 import { type Progress, SlowListeners } from './slow-listeners.ts';
 
-/** The results at the held rate. */
 export interface HeldRate {
   /** The rates that were tried; empty if a rate was given. */
   steps: Step[];

@@ -35,7 +35,6 @@ export interface BackedUpLibrary {
   connection: Connection;
   storage: Storage;
   secretKey: SecretKey;
-  /** The version of this Lectern. */
   version: string;
   /** Absolute path of a folder for temporary files. */
   workFolder: string;
@@ -69,7 +68,7 @@ export interface BackupReport {
 }
 
 /**
- * Writes an archive of the library while it is in use: a snapshot of all tables, then audio and pictures (docs/product/desk.md#backups).
+ * Writes an archive of a library in use: a snapshot of all tables, then audio and pictures (docs/product/desk.md#backups).
  * @throws StopError if the archive already exists, can't be written, or is cancelled; nothing is left of it then
  */
 export async function backUp(library: BackedUpLibrary, order: BackupOrder): Promise<BackupReport> {
@@ -77,8 +76,7 @@ export async function backUp(library: BackedUpLibrary, order: BackupOrder): Prom
     const moment = await beginSnapshot(client);
     const writer = new ArchiveWriter(moment.at);
     const bytes = await encrypted(writer.bytes, order.passphrase);
-    // A cancellation may come before the place listens for errors, e.g. while it checks for the file. The place sees the error when it
-    // reads.
+    // A cancellation may come before the place listens for errors. The place sees the error when it reads.
     bytes.on('error', () => undefined);
     const writing = order.place.write(order.file, bytes);
     const composing = compose({ library, order, client, writer, moment }).catch((error: unknown) => {

@@ -25,7 +25,6 @@ export interface RestoreTarget {
   storage: Storage;
   /** Absolute path of a folder for temporary files. */
   workFolder: string;
-  /** All migrations of this version. */
   migrations: readonly Migration[];
   functions: Functions;
   /**

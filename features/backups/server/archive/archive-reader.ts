@@ -128,7 +128,6 @@ class Reading {
     }
   }
 
-  /** Releases the rest of the archive. */
   async close(): Promise<void> {
     // An error in the archive itself was already thrown with a readable message.
     await this.#raw.return?.().catch(() => undefined);

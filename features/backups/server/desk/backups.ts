@@ -75,7 +75,7 @@ export class BackupDesk {
 
   /**
    * Asks for a backup, which the server with the lease on backups makes.
-   * @returns the backup that is already waiting or running, if any
+   * @returns the new backup, or one that is already waiting or running
    * @throws ExpectedError `backup.no_place` while there is no place for it
    */
   async ask(by: Actor): Promise<Backup> {

@@ -96,7 +96,6 @@ async function keep(parts: MediaParts, object: KnownObject, size: number | null)
   return kept;
 }
 
-/** Writes the list of media that isn't in the archive, in parts. */
 class MediaListWriter {
   readonly #writer: ArchiveWriter;
   #lines: string[] = [];

@@ -29,7 +29,6 @@ export async function beginSnapshot(client: pg.Client): Promise<{ at: Date; id: 
   return moment;
 }
 
-/** Begins the transaction in which an archive is loaded. */
 export async function beginLoading(client: pg.Client): Promise<void> {
   await client.query('begin');
   await client.query(archiveSettings);
@@ -123,7 +122,7 @@ export async function checkReferences(client: pg.Client): Promise<void> {
   await client.query('set constraints all immediate');
 }
 
-/** Notes which secret key the library has. @param fingerprint the SHA-256 derived from it */
+/** @param fingerprint the SHA-256 derived from the library's secret key */
 export async function noteFingerprint(client: pg.Client, fingerprint: Buffer): Promise<void> {
   await client.query('insert into secret_key_fingerprints (fingerprint) values ($1)', [fingerprint]);
 }
