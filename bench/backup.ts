@@ -21,7 +21,7 @@ const megabyte = 1024 * 1024;
 /**
  * Backs up the generated library during purchases, redemptions and renames of messages, verifies the archive, and restores it into another
  * embedded PostgreSQL. Then it counts each table, and checks the books and the audit. The library's audio has no bytes, so only tables are
- * measured. Fails if a table's number of rows differs from the archive's, or if the books are wrong.
+ * measured. Fails if a count or the books are wrong.
  */
 export const backup: Scenario = {
   name: 'backup',

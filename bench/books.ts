@@ -204,8 +204,8 @@ function buyerCount(purchases: number): number {
 }
 
 /**
- * Invents what listeners paid and bought in three years, in order. Few bought much, a fifth of the purchases have several messages, and
- * three of five were paid from the wallet, funded by ticket or card. Nobody overspends, or buys a message twice.
+ * Invents what listeners paid and bought in three years, in order. Few bought much, and a fifth of the purchases have several messages.
+ * Three of five were paid from the wallet, funded by ticket or card. Nobody overspends, or buys a message twice.
  * @param paid the messages for sale
  * @returns the movements, the same ones each time
  */

@@ -153,7 +153,6 @@ export class Times {
   }
 }
 
-/** @returns how many figures missed their budget */
 export function missedBudgets(): number {
   return missed;
 }

@@ -52,7 +52,6 @@ export const growth: Scenario = {
   },
 };
 
-/** Prints the largest tables and the sizes of their indexes. */
 async function reportSizes(admin: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(admin);
   await client.connect();

@@ -71,7 +71,6 @@ export class Bench {
     return database;
   }
 
-  /** Launches Chromium. @param args besides those of every benchmark */
   async browser(args: readonly string[] = []): Promise<Browser> {
     const browser = await chromium.launch({
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),

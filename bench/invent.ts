@@ -18,10 +18,6 @@ const lastDay = Date.UTC(2026, 10, 1);
 const days = 15 * 365;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/**
- * @param messages the size of the catalogue
- * @returns how many speakers it has
- */
 export function speakerCount(messages: number): number {
   return Math.max(200, Math.min(5_000, Math.round(messages / 50)));
 }

@@ -14,8 +14,7 @@ export interface RunningLectern {
 }
 
 const mostPrintedBytes = 100_000_000;
-// All load comes from one address. GEO_URL stays empty so that no other service is contacted, and FFMPEG is off because generated audio has
-// no bytes.
+// All load comes from one address. GEO_URL is empty to contact no other service; FFMPEG is off because generated audio has no bytes.
 const limits = { LIMIT_SEARCHES_PER_ADDRESS: '1000000' };
 // A load that is offered on purpose is answered, however long it takes.
 const overload = { OVERLOAD_LOOP_MS: '60000', OVERLOAD_DATABASE_MS: '60000' };

@@ -19,7 +19,6 @@ export type Caller = (call: Call) => Promise<{ ms: number; reply: unknown }>;
 
 const agent = new Agent({ keepAlive: true });
 
-/** @returns session tokens of this many new accounts */
 export async function signInAll(
   db: Database,
   count: number,

@@ -189,7 +189,6 @@ export async function mint(dataDir: string, count: number): Promise<string[]> {
   return Minted.parse(JSON.parse(await runCommand(dataDir, ['tickets', 'mint', ...flags]))).pins;
 }
 
-/** @returns the listener with the most purchases, and how many */
 async function greatestBuyer(db: Database): Promise<{ accountId: string; purchases: number }> {
   const { account_id, purchases } = await db
     .selectFrom('purchases')

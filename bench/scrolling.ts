@@ -7,7 +7,6 @@ import { app } from './visit.ts';
 /** In px a second, as by one swipe after another. */
 const speed = 2000;
 const rows = { count: 200, height: 88 };
-/** The greatest length of a queue. */
 const queue = { count: 500, height: 60 };
 /** The processor runs at a quarter of this machine's speed. */
 const slower = 4;

@@ -74,7 +74,6 @@ interface Parts {
   changeCatalogue(): Promise<void>;
 }
 
-/** Changes one message, as an operator would. */
 async function changeCatalogue(db: Database): Promise<void> {
   await sql`update messages set featured = not featured where id = 1`.execute(db);
   await pause(noticeMs);

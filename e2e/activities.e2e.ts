@@ -24,7 +24,6 @@ async function waitForPlace(page: Page): Promise<void> {
   });
 }
 
-/** @returns the id of the message in the player */
 async function playing(page: Page): Promise<string> {
   const address = await player(page).getByRole('link').first().getAttribute('href');
   return address?.replace('/message/', '') ?? '';

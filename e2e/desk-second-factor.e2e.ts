@@ -22,7 +22,6 @@ function box(page: Page, name: string) {
   return page.getByRole('textbox', { name, exact: true });
 }
 
-/** Signs out, and opens the dialog to sign in again. */
 async function signOut(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: /^Account of / }).click();

@@ -18,7 +18,6 @@ async function expectToWatch(page: Page): Promise<void> {
   await expect.poll(time).toBeGreaterThan(now + 1);
 }
 
-/** @returns the ratio of width to height */
 async function shapeOf(element: Locator): Promise<number> {
   const { width, height } = (await element.boundingBox()) ?? { width: 0, height: 1 };
   return width / height;

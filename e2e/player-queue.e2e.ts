@@ -6,7 +6,6 @@ test.use(withMotion);
 
 const queue = (page: Page) => page.getByRole('dialog', { name: 'Queue' });
 
-/** @returns the upcoming topics in order */
 function nextTopics(page: Page): Promise<string[]> {
   return queue(page)
     .getByRole('button', { name: /^Move / })

@@ -16,7 +16,7 @@ process.env.E2E_BROWSER_TMPDIR ??= makeFolder('lectern-chromium-');
 // A developer's settings file is only for their own server. The programs that tests start inherit this.
 process.env.LECTERN_ENV = 'off';
 
-// The real server with its own database and the demo library, in the browser that tools/test.mjs found.
+// Uses the real server with the demo library, and the browser that tools/test.mjs found.
 export default defineConfig({
   testDir: '.',
   globalSetup: './geo-server.ts',

@@ -8,7 +8,6 @@ const box = (page: Page, label: string) => page.getByRole('textbox', { name: lab
 const submit = (page: Page) => page.getByRole('button', { name: 'Reset Password' });
 const dead = 'Invalid reset link. Please request a new password reset.';
 
-/** Asks for a link to reset a password. */
 async function ask(page: Page, email: string) {
   await page.goto('/about');
   await page.getByRole('button', { name: 'Login' }).click();

@@ -21,7 +21,6 @@ export async function freeMessage(page: Page): Promise<Free> {
   return message;
 }
 
-/** Opens the message's page and saves it from there. */
 export async function saveThere(page: Page, { id }: { id: string }): Promise<void> {
   await page.goto(`/message/${id}`);
   await pressSave(page);

@@ -144,12 +144,10 @@ export async function takenOver(page: Page): Promise<void> {
   await expect(page.locator('html:not([data-rendered])')).toBeAttached();
 }
 
-/** @returns the section with this heading */
 export function section(page: Page, name: string) {
   return page.getByRole('region', { name });
 }
 
-/** @returns the play buttons of the newest messages in order */
 export function playButtons(page: Page) {
   return section(page, 'Recent messages').getByRole('button', { name: /^Play / });
 }
@@ -187,7 +185,6 @@ export function row(page: Page, topic: string) {
   return page.getByRole('row').filter({ has: page.getByRole('link', { name: topic, exact: true }) });
 }
 
-/** @returns the player bar at the bottom */
 export function player(page: Page) {
   return page.getByRole('region', { name: 'Player' });
 }

@@ -1,6 +1,6 @@
 // @ts-check
-// Checks that documents name only scripts, files and settings that exist, that every setting is documented, and that every cited heading of
-// docs/product or page of docs/decisions exists.
+// Checks that documents name only existing scripts, files and settings, and document every setting. Cited headings of docs/product and
+// pages of docs/decisions must exist.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -2,7 +2,6 @@ import type { Driver } from './driver.ts';
 import { startFirefox } from './firefox.ts';
 import { startWebKit } from './webkitgtk.ts';
 
-/** The tested browsers besides Chromium. */
 export const browsers = [
   { name: 'Firefox ESR', keepsFiles: true, start: (): Promise<Driver> => startFirefox(given('FIREFOX_PATH')) },
   {

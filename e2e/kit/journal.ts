@@ -9,7 +9,6 @@ export interface Journal {
   /** In seconds, by account and message. */
   positions: Map<string, number>;
   uploads: { id: string; sha256: string; bytes: number }[];
-  /** The accounts' email addresses. */
   signUps: string[];
   /** Payments that the provider took, by reference: the amount in kobo, and the account. */
   paid: Map<string, { accountId: string; kobo: number }>;

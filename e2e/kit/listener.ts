@@ -31,7 +31,6 @@ export class Listener implements Actor {
   readonly #playlist: string[] = [];
   #turn: number;
 
-  /** @param seed tells listeners apart */
   constructor(parts: ListenerParts, seed: number) {
     this.#parts = parts;
     const device = `device=${String(seed % 10).repeat(43)}`;

@@ -9,7 +9,6 @@ const patienceMs = 60_000;
 /** The failures that a fault may cause: none, missing audio, or refused requests for a while. */
 export type Allowed = 'nothing' | 'no audio' | 'refusals';
 
-/** The outcome of a request: a reply or none. */
 type End = { status: number; bytes: Buffer; headers: Headers } | { status: 'broken' | 'hung'; reason: string };
 
 export interface Reply {

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A simulated person who does one thing after another. */
 export interface Actor {
   step(): Promise<void>;
 }

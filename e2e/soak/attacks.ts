@@ -109,8 +109,8 @@ export interface Flood {
 }
 
 /**
- * Opens `each` silent connections from each address. Waits until the server keeps no more than allowed, since the system queues those a
- * busy server hasn't accepted yet. Then counts and closes them.
+ * Opens `each` silent connections from each address. Waits until the server keeps no more than allowed, because a busy server accepts
+ * queued ones late. Then counts and closes them.
  * @param most how many may be kept
  */
 export async function flood(

@@ -74,7 +74,6 @@ export function faultsOf(soaked: Soaked, limits: Limits, { purchases }: Pick<Jou
 
 const none: KindFigures = { kind: '', answered: 0, shed: 0, failed: 0, p50: 0, p99: 0, max: 0 };
 
-/** @returns what was slower, or grew more, than allowed */
 export function slownessOf(soaked: Soaked): string[] {
   const { held, slow } = soaked;
   const faults: string[] = [];

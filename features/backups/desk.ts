@@ -67,7 +67,7 @@ export const BackupPlan = describe(
     media: z.optional(BackupMedia),
     /** The moment of the newest good backup; null without one. */
     newest_at: z.nullable(z.iso.datetime()),
-    /** Audio and picture files that the newest good backup lacks; absent from servers of the previous version. */
+    /** Files that the newest good backup lacks; absent from servers of the previous version. */
     newest_missing: z.optional(z.int()),
     /** Whether the newest good backup is older than it should be. */
     is_late: z.boolean(),

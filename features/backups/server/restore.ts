@@ -61,8 +61,8 @@ export interface RestoreReport {
 /**
  * Restores an archive into an empty database, in one transaction. Until everything is loaded and verified, there is no library
  * (docs/product/desk.md#backups).
- * @throws StopError if the database isn't empty; or if the archive isn't one, was altered or cut off, is of a newer version, needs another
- * passphrase, or isn't encrypted where it has to be
+ * @throws StopError if the database isn't empty; if the archive isn't one, was altered, cut off or is of a newer version; if its encryption
+ * isn't the expected one
  */
 export async function restore(target: RestoreTarget, order: RestoreOrder): Promise<RestoreReport> {
   const { place, file } = order;

@@ -6,7 +6,6 @@ const pattern = /^lectern-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z\.tar(?:\.ag
 /** How far a file name may be from the archive's moment, in ms. The name is given before the tables are read, and by another clock. */
 const nearMs = 60 * 1000;
 
-/** @returns the file name of an archive that is begun at this moment */
 export function fileNameAt(at: Date, isEncrypted: boolean): string {
   const moment = at
     .toISOString()

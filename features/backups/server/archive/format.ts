@@ -39,7 +39,6 @@ export type ArchiveHead = z.output<typeof ArchiveHead>;
 
 /** The last entry of an archive. An archive without it was cut off. */
 export const ArchiveEnd = z.object({
-  /** Number of rows by table. */
   rows: z.record(z.string(), z.int().nonnegative()),
   /** The last number that each sequence gave, by its name. */
   sequences: z.record(z.string().regex(/^[a-z_0-9]+$/), z.string().regex(/^\d+$/)),
@@ -76,7 +75,6 @@ export function mediaListName(part: number): string {
   return `media-list/${numbered(part)}.jsonl.gz`;
 }
 
-/** @returns the name of the entry with this object */
 export function mediaName(key: string): string {
   return `media/${key}`;
 }

@@ -75,7 +75,6 @@ async function walk(archive: Buffer, receiver: Receiver = new Counting()) {
   return walkArchive(await readArchive(inPieces(archive), 'x.tar', key), 'x.tar', receiver);
 }
 
-/** @returns the message with which an archive is refused */
 async function refusal(archive: Buffer): Promise<string> {
   const error: unknown = await walk(archive).catch((refused: unknown) => refused);
   expect(error).toMatchObject({ name: 'StopError' });

@@ -99,8 +99,8 @@ export function keyWarning(lost: string): string {
 }
 
 /**
- * Records the backup before anything is written, so that a killed one is recorded too and the archive contains the act. If the database is
- * read-only, the library needs its backup all the more, so it is made anyway.
+ * Records the backup before anything is written, so that a killed one is recorded too and the archive contains the act. A read-only
+ * database is still backed up.
  * @returns whether the act was recorded; if not, the terminal gets the reason
  */
 async function recordStart({ backups, by, terminal }: OpenLibrary, archive: OwnArchive): Promise<boolean> {

@@ -60,7 +60,6 @@ async function makeUsed(): Promise<Library> {
 const used = await makeUsed();
 const underKey = commandsOf(used.url, { DATA_DIR: used.dataDir, BACKUP_KEY: passphrase });
 
-/** @returns a path for an archive, alone in its folder */
 async function newArchive(name = 'lectern.tar'): Promise<string> {
   return path.join(await makeFolder(), name);
 }

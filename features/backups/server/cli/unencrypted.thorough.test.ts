@@ -34,7 +34,6 @@ async function makeEmpty(env: Record<string, string> = { BACKUP_KEY: passphrase 
   return { db, tables, lectern: commandsOf(url, { DATA_DIR: await makeFolder(), ...env }) };
 }
 
-/** @returns a copy of an archive under another name */
 async function named(name: string, archive: string): Promise<string> {
   const copy = path.join(await makeFolder(), name);
   await copyFile(archive, copy);

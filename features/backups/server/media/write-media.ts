@@ -31,7 +31,7 @@ const batch = 64;
 
 /**
  * Adds the library's media to an archive, copies new files beside it, or only lists them. Files that the storage lacks or has damaged are
- * counted as missing, unless a good copy is beside. So a library that lost a file can still be backed up.
+ * counted as missing, unless a good copy is beside. So a library with lost files can still be backed up.
  * @param named all objects that the library names
  */
 export async function writeMedia(parts: MediaParts, named: AsyncIterable<KnownObject>): Promise<MediaTally> {

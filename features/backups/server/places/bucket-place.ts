@@ -21,8 +21,8 @@ const named = { address: 'the place of backups', keys: 'BACKUP_ACCESS_KEY and BA
 /** Uploading a part may take long on a slow line. */
 const patience = { ms: 120_000, most: 4 };
 /**
- * The size of an archive isn't known in advance. With one part of this size at a time, 32 MB of memory are enough for 320 GB, or for 32 GB
- * on servers with a limit of a thousand parts.
+ * The size of an archive isn't known in advance. Parts of this size, one at a time, need 32 MB of memory for up to 320 GB. Servers that
+ * limit uploads to a thousand parts take 32 GB.
  */
 const partSize = 32 * 1024 * 1024;
 const dayMs = 24 * 60 * 60 * 1000;

@@ -11,9 +11,9 @@ interface Known {
 }
 
 /**
- * Reads the moment in the head of every archive in a place, including archives made by hand. Unencrypted ones count even if there is a
- * passphrase, since they may be older than it. A forged one can only make the oldest moment older, so that more files stay: the library's
- * own record of its archives comes first.
+ * Reads the moment in the head of every archive in a place, including archives made by hand. Unencrypted ones count too, since they may be
+ * older than the passphrase. A forged one can only make the oldest moment older, so that more files stay: the library's own record of its
+ * archives comes first.
  * @returns the oldest archive's moment; null without any
  * @throws StopError if an archive can't be read or is another library's, because it is then unknown what it names
  */

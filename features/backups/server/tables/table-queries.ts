@@ -58,7 +58,6 @@ export async function listColumns(client: pg.Client, tables: readonly string[]):
   return new Map(rows.map(({ name, columns }) => [name, columns]));
 }
 
-/** @returns the schema's migrations in order */
 export async function listMigrations(client: pg.Client): Promise<Array<{ name: string; sha256: string }>> {
   return (
     await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migrations order by name')
@@ -90,7 +89,6 @@ export async function setSequence(client: pg.Client, name: string, last: string)
   await client.query('select setval(quote_ident($1)::regclass, $2)', [name, last]);
 }
 
-/** @returns statements that copy a table's rows out and in, as text */
 export function copyStatements(client: pg.Client, table: string, columns: readonly string[]) {
   const names = columns.map((column) => client.escapeIdentifier(column)).join(', ');
   const what = `${client.escapeIdentifier(table)} (${names})`;
