@@ -99,8 +99,8 @@ export function keyWarning(lost: string): string {
 }
 
 /**
- * Records the backup before anything is written, so that a killed one is recorded too and the archive contains the act. A read-only
- * database is still backed up.
+ * Records the backup before anything is written, so that a killed one is recorded too and the archive contains the act. If the audit can't
+ * be written, the backup is made anyway.
  * @returns whether the act was recorded; if not, the terminal gets the reason
  */
 async function recordStart({ backups, by, terminal }: OpenLibrary, archive: OwnArchive): Promise<boolean> {

@@ -189,7 +189,7 @@ describe('beside archives that this library hasn’t made by itself', () => {
     const [archive = ''] = await archives();
     await db.deleteFrom('messages').execute();
     await db.deleteFrom('audio_files').execute();
-    // In the next round the archive is removed, with its audio unless another archive needs it.
+    // The first of these rounds removes the archive, and its audio unless something else needs it.
     const nextRound = async () => {
       made.pass(24);
       await keep();
