@@ -11,12 +11,10 @@ const secondsOfAPlay = 30;
 const agent = new Agent({ keepAlive: true, maxSockets: load.connections });
 const browsers = Array.from({ length: load.browsers }, (_, n) => ({
   cookie: `device=${randomBytes(32).toString('base64url')}`,
-  // One in four is signed in.
   token: n % 4 === 0 ? load.tokens[(n / 4) % load.tokens.length] : undefined,
 }));
 const figures = { offered: 0, acknowledged: 0, listens: 0, secondsHeard: 0 };
 const times: number[] = [];
-/** The plays of the last second. */
 const playing: Play[] = [];
 
 interface Play {

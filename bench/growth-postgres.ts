@@ -71,7 +71,6 @@ export interface Asked {
   ask(): Promise<unknown>;
 }
 
-/** PostgreSQL's plan for a query. */
 export interface Plan {
   ms: number;
   /** The name of the request that made the query. */

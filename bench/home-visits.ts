@@ -16,7 +16,6 @@ const Frame = z.object({
   at: z.number(),
   /** `named` is a splash that shows the library's name. */
   splash: z.enum(['none', 'nameless', 'named']),
-  /** Number of placeholder blocks. */
   outlines: z.number(),
   /** Number of messages' titles that are in the window and uncovered. */
   titles: z.number(),

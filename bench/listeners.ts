@@ -54,7 +54,6 @@ export function startSession(db: Database, accountId: string): Promise<string> {
   return new Sessions(db, systemClock).start(db, AccountId.parse(accountId));
 }
 
-/** @returns a caller as a new operator */
 export async function operatorCallerFor(url: string, db: Database): Promise<Caller> {
   const [token = ''] = await signInAll(db, 1, 'operator');
   return callerFor(url, token);

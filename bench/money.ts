@@ -68,7 +68,6 @@ async function timePages({ database, lectern }: Shop): Promise<void> {
   times.report();
 }
 
-/** Times rounds of shopping by all listeners at once. */
 async function timeRoundsAtOnce(open: Shop): Promise<void> {
   const callers = await welcomeWithMoney(open);
   const shopRound = async (caller: Caller) => {
@@ -179,7 +178,6 @@ export async function listPaid(url: string): Promise<string[]> {
   return ids.slice(0, 100);
 }
 
-/** @returns callers as this many new listeners */
 export async function welcome(db: Database, url: string, listeners: number): Promise<Caller[]> {
   return (await signInAll(db, listeners)).map((token) => callerFor(url, token));
 }

@@ -133,7 +133,6 @@ async function watchWire(devtools: CDPSession) {
     bytes += more;
     changedAt = performance.now();
   };
-  // The headers come first, then the body.
   devtools.on('Network.responseReceived', ({ response }) => add(response.encodedDataLength));
   devtools.on('Network.dataReceived', ({ encodedDataLength }) => add(encodedDataLength));
   await devtools.send('Network.enable');

@@ -27,7 +27,6 @@ export const chaos: Scenario = {
   },
 };
 
-/** Runs e2e/soak for the requested time and number of messages. */
 export const soak: Scenario = {
   name: 'soak',
   library: 'generated',

@@ -158,7 +158,6 @@ function slowestFarPage(rows: readonly SearchRow[]): number {
   return Math.max(...ratios);
 }
 
-/** Reports how much slower each size is than the next smaller one. */
 function reportGrowth(): void {
   for (const [index, larger] of measured.slice(1).entries()) {
     const smaller = measured[index];

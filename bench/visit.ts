@@ -20,7 +20,6 @@ export interface Visit {
 
 export interface Device {
   viewport: { width: number; height: number };
-  /** Whether its network and processor are slow. */
   isSlow: boolean;
 }
 

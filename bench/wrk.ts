@@ -17,7 +17,6 @@ export interface Load {
 }
 
 export interface LoadFigures {
-  /** Total number of answers, and their bytes. */
   requests: number;
   bytes: number;
   requestsPerSecond: number;

@@ -51,7 +51,6 @@ test('one step back leaves a search of categories, and back from one finds the p
   await expect(box).toHaveValue('');
   await page.getByRole('link', { name: 'Page 3' }).click();
   await expect(tiles).toHaveText([/Wisdom/, /Work/]);
-  // The whole tile is a link.
   await tiles.first().click({ position: { x: 8, y: 8 } });
   await expect(page.getByRole('heading', { level: 1, name: 'Wisdom' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Back to Categories' }).click();

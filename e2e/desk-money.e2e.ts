@@ -11,7 +11,6 @@ test('a refund is in the listener’s wallet and out of library and player, in t
   page,
   browser,
 }) => {
-  // Two browsers take part, from the cart to the audit.
   test.slow();
   const phone = await (await browser.newContext()).newPage();
   const listener = await makeListener(phone, 'Halima Sani');

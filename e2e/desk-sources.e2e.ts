@@ -70,7 +70,6 @@ test('an operator follows a podcast, and what is new comes by itself; it is paus
     await operatorSignedIn(page);
     await page.goto('/admin/sources');
     await page.getByLabel('Address of a podcast’s feed, or of a list').fill(feed.address);
-    // By keyboard.
     await page.getByLabel('Follow it').focus();
     await page.keyboard.press('Space');
     await page.getByRole('button', { name: 'Follow it' }).click();

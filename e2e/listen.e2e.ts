@@ -38,7 +38,6 @@ test('a message is heard by ranges once it is chosen; the listener moves in it, 
   await expect(page.getByText('No liked messages yet')).toBeVisible();
   await expectToHear(page, paused + 1);
 
-  // When it ends, the next message starts.
   await scrubber.press('End');
   await expect(player(page).getByRole('link').first()).not.toHaveText(topic);
   await expectToHear(page, 1);

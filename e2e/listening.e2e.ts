@@ -49,13 +49,11 @@ test.describe('on two devices', () => {
     await expect(laptop.getByRole('menuitem', { name: 'Mark as heard' })).toBeVisible();
     await laptop.keyboard.press('Escape');
 
-    // The laptop is offline, likes another message, and marks it as heard.
     await laptop.context().setOffline(true);
     await like(laptop).press('Enter');
     await expect(like(laptop)).toHaveAttribute('aria-pressed', 'true');
     await laptop.getByRole('main').getByRole('button', { name: 'More', exact: true }).press('Enter');
     await laptop.getByRole('menuitem', { name: 'Mark as heard' }).press('Enter');
-    // Meanwhile, on the phone, the first like is taken back and a message is started.
     await phone.goto('/liked');
     const taken = phone.waitForResponse(
       (reply) => reply.url().endsWith('/v1/users/likes') && reply.request().method() === 'PUT',

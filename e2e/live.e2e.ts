@@ -10,7 +10,6 @@ const video = (page: Page) => dialog(page).locator('video');
 const tryAgain = (page: Page) => dialog(page).getByRole('button', { name: 'Try again' });
 const audioOnly = (page: Page) => dialog(page).getByRole('switch', { name: 'Audio only' });
 
-/** Waits until the stream has advanced by a second. */
 async function expectToWatch(page: Page): Promise<void> {
   const time = () => video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
   await expect.poll(time).toBeGreaterThan(0);
@@ -78,7 +77,6 @@ test('who saves data gets the sound alone at first; the switch changes that, and
 }, async ({ page, stream }) => {
   const pictures = () => stream.asked.filter((name) => name.startsWith('picture-'));
   await page.addInitScript(() => localStorage.setItem('lectern:quality', 'saver'));
-  // This stream has separate sound.
   await putOnAir(page, stream.separate);
   await openStream(page);
   await expectToWatch(page);

@@ -3,7 +3,6 @@ import { signedIn } from './listener.ts';
 import { expect, section, test } from './test.ts';
 import { expectAccessible } from './violations.ts';
 
-/** Opens a page, waits for its content, and checks it in both themes and at every width. */
 async function expectPageAccessible(page: Page, { address, ready }: { address: string; ready: string }): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('main').getByText(ready).first()).toBeVisible();

@@ -40,7 +40,6 @@ test('a listener reads a message’s passages on its page, and goes through book
   await expect(page).toHaveTitle(/^Psalm 23/);
   await expect(cards(page)).toHaveText([/A Good Servant/]);
 
-  // The pages also work without scripts.
   const plain = await browser.newPage({ javaScriptEnabled: false, baseURL: server.url });
   await plain.goto('/categories');
   await plain.getByRole('link', { name: 'By passage of the Bible' }).click();

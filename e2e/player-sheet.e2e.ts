@@ -26,7 +26,6 @@ async function swipe(page: Page, from: Point, by: Point): Promise<void> {
   await finger.detach();
 }
 
-/** Waits until the sheet has stopped sliding. */
 async function atRest(page: Page): Promise<void> {
   await sheet(page).evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
 }
@@ -215,7 +214,6 @@ test('the cover takes what a small screen has left, all else is there without sc
     const rest = await sheet(page).evaluate((element) => element.scrollHeight - element.clientHeight);
     expect(rest, `${width}x${height}`).toBe(0);
     const last = await sheet(page).getByRole('button', { name: 'More' }).boundingBox();
-    // There is no empty band below it.
     expect(height - (last ? last.y + last.height : 0), `${width}x${height}`).toBeLessThan(32);
   }
   for (const colorScheme of ['dark', 'light'] as const)

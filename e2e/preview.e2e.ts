@@ -7,7 +7,6 @@ import { violations } from './violations.ts';
 const main = (page: Page) => page.getByRole('main');
 const preview = (page: Page) => main(page).getByRole('button', { name: 'Preview', exact: true });
 
-/** Opens the page of a message that is for sale, and plays its preview. */
 async function playPreview(page: Page): Promise<Paid> {
   const paid = await paidMessage(page, 'A Good Servant');
   await page.goto(`/message/${paid.id}`);

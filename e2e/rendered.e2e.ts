@@ -66,7 +66,6 @@ test.describe('without JavaScript', () => {
   });
 });
 
-/** @returns the page's API calls so far */
 function callsOf(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {

@@ -70,7 +70,6 @@ test.describe('on a phone', () => {
       expect(await violations(page)).toEqual([]);
       await typed.press('Enter');
       await expect(cards(page)).toHaveCount(4);
-      // The keyboard closes.
       await expect(typed).not.toBeFocused();
     }
   });

@@ -95,7 +95,6 @@ test('letters that a browser makes twice as large leave the player, the sidebar 
   await page.getByRole('button', { name: /Open player/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Now playing' });
   await expect.poll(() => clashesIn(sheet)).toEqual([]);
-  // One can scroll to all of it.
   const last = sheet.getByRole('button', { name: 'More' });
   await last.scrollIntoViewIfNeeded();
   await expect(last).toBeInViewport({ ratio: 1 });

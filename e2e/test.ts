@@ -89,7 +89,6 @@ export async function position(page: Page): Promise<number> {
   return Number(minutes) * 60 + Number(seconds);
 }
 
-/** Waits until the player has reached that second. */
 export async function expectToHear(page: Page, seconds: number): Promise<void> {
   await expect.poll(() => position(page)).toBeGreaterThanOrEqual(seconds);
 }
@@ -171,7 +170,6 @@ export async function holdAnswers(page: Page, address: string) {
   return { open: gate.open };
 }
 
-/** Downloads the message whose page is open. */
 export async function pressDownload(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Download', exact: true }).click();
 }

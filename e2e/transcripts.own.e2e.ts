@@ -56,7 +56,6 @@ test('it is read beside the player, follows the sound, and plays from where it i
   await expect(cue(page, 'The farmer waits')).toHaveAttribute('aria-current', 'true');
   await expect(cue(page, 'He has long patience')).toHaveAttribute('aria-current', 'true');
 
-  // By keyboard: down one cue, and Enter.
   await cue(page, 'He has long patience').focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

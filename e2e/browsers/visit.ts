@@ -5,7 +5,6 @@ import type { Control, Driver, Finder, Wanted } from './driver.ts';
 /** How long a page may take on a busy machine, in ms. Successful tests don't wait for it. */
 const patience = { timeout: 60_000, interval: 100 };
 
-/** A listener's actions in one browser window. */
 export class Visit {
   readonly driver: Driver;
   readonly #server: string;
@@ -78,14 +77,12 @@ export class Visit {
     await expect.poll(() => this.driver.url(), patience).toMatch(path);
   }
 
-  /** Waits until a function that runs in the page returns true. */
   async expectIn(look: (argument: string) => boolean | Promise<boolean>, argument?: string): Promise<void> {
     // The call fails while the page is unloading.
     const ask = () => this.driver.run(look, argument).catch(() => false);
     await expect.poll(ask, patience).toBe(true);
   }
 
-  /** Waits until the player has reached that second. */
   async hear(seconds: number): Promise<void> {
     await expect.poll(() => this.position(), patience).toBeGreaterThanOrEqual(seconds);
   }

@@ -157,7 +157,6 @@ async function fillUp({ alerts, lastsMs }: Scene, folder: string): Promise<void>
   await makeRoom();
 }
 
-/** An hour ahead, and an hour behind. */
 async function turnClock({ lastsMs }: Scene, clock: { set(seconds: number): Promise<void> }): Promise<void> {
   for (const seconds of [hour, -hour, 0]) {
     await clock.set(seconds);

@@ -9,7 +9,6 @@ import type { Stage } from './stage.ts';
 export interface Pace extends Supplies {
   /** The time of normal use before a fault, and after it. */
   workMs: number;
-  /** How long a killed server stays away. */
   missingMs: number;
   /** How long the primary is frozen before the failover; longer than a request's timeout. */
   frozenMs: number;

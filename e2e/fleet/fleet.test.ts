@@ -8,7 +8,6 @@ import { type Chapter, tellStory } from './story.ts';
 const pace = process.env.FLEET_PACE;
 /** A part of the names of the faults to run, e.g. `rolled in`; all if absent. */
 const chosen = faults.filter(({ name }) => name.includes(process.env.FLEET_ONLY ?? ''));
-/** How often each fault is run. */
 const times = Number(process.env.FLEET_TIMES ?? 1);
 
 describe('a fleet that people use', needingServers('haproxy', 'pgbouncer', 'swift-proxy-server'), () => {

@@ -43,7 +43,6 @@ export interface Site extends Proven {
 }
 
 export interface SiteOptions {
-  /** Environment variables for all servers. */
   more?: Readonly<Record<string, string>>;
   /** The data folders of the web server and its database; new ones if absent. */
   dataDir?: string;

@@ -50,7 +50,6 @@ export class Supervised {
     return this.#program?.pid ?? 0;
   }
 
-  /** The logs of all its runs. */
   get log(): string {
     return this.#log + (this.#program?.stderr() ?? '');
   }

@@ -33,7 +33,6 @@ interface Tally {
   slowestMs: number;
 }
 
-/** Sends people's requests, and judges each outcome. */
 export class Watch {
   readonly #url: string;
   readonly #longestMs: number;

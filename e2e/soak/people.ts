@@ -45,7 +45,6 @@ export class People {
   readonly deskWorker: DeskWorker;
   readonly #findings: string[] = [];
   readonly #crowd = new Crowd();
-  /** The watches of everybody with an account. */
   readonly #watches: TimedWatch[] = [];
   readonly #loops: { visitors: OpenLoop; crowd: OpenLoop };
 

@@ -21,7 +21,6 @@ export interface HeldRate {
 
 /** The results of a soak. Its `serverErrors` are those of the whole run that no overload explains. */
 export interface Soaked extends HeldRate {
-  /** The outcome of opening too many connections. */
   taken: Flood;
   /** Visitors' new connections that were refused meanwhile. */
   refusedConnections: number;

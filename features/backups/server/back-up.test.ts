@@ -44,7 +44,6 @@ test('one that is broken off when its archive is written leaves nothing', async 
   expect(await readdir(to)).toEqual([]);
 });
 
-/** A library with a listener, and an order to back it up. */
 async function makeOrder() {
   const { db, connection } = await makeDatabase();
   await makeListener(db);

@@ -52,7 +52,6 @@ export interface RestoreReport {
   media: RestoredMedia;
   /** How many objects the backup itself lacked. */
   missingBefore: number;
-  /** Whether the library has the same secret key as before. */
   hasSameKey: boolean;
   /** The last act in the archive's audit; null without any. */
   lastAct: LastAct | null;

@@ -53,7 +53,6 @@ export class ArchiveWriter {
     this.#digest.update(digestLine(name, sha256));
   }
 
-  /** Writes the end. No entry can follow it. */
   async finish(end: Omit<ArchiveEnd, 'entries' | 'digest'>): Promise<void> {
     const whole: ArchiveEnd = { ...end, entries: this.#entries, digest: this.#digest.copy().digest('hex') };
     await this.addBytes(endName, asJson(whole));

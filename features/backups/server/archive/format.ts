@@ -18,15 +18,12 @@ const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 /** Any other key could lead out of a storage, or send control characters to a terminal. */
 const Key = z.string().max(300).refine(isStorageKey);
 
-/** The first entry of an archive. */
 export const ArchiveHead = z.object({
   format: z.literal('lectern backup'),
   format_version: z.int().positive(),
-  /** The Lectern version that wrote the archive. */
   version: z.string().regex(/^[\w.+-]{1,100}$/),
   /** The moment of the database snapshot. */
   created_at: z.iso.datetime(),
-  /** The schema's migrations, in order. */
   schema: z.array(z.object({ name: z.string().regex(/^\d{4}-[a-z0-9-]+\.sql$/), sha256: Sha256 })),
   secret_key_fingerprint: Sha256,
   /** Each table comes after the tables that it refers to. */

@@ -78,7 +78,6 @@ async function* partsOf(table: string, entries: Entries, name: string): AsyncGen
   }
 }
 
-/** @returns how many objects the entry has or lists */
 async function takeMedia(entry: Entry, head: ArchiveHead, { name, receiver }: Walking): Promise<number> {
   const { is, sha256 } = entry;
   if (is.kind === 'media' && head.media === 'include') {

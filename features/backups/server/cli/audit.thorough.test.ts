@@ -11,7 +11,6 @@ import { expectRestored } from '#core/server/test/table-digests';
 
 const passphrase = 'a passphrase that nobody guesses';
 
-/** A library with a listener, and an empty audit. */
 async function makeLibrary(env: Record<string, string> = {}) {
   const { db, url } = await makeDatabase();
   await makeListener(db);

@@ -41,7 +41,6 @@ async function makeLibrary(): Promise<Library> {
   return { db, url, dataDir, lectern: commandsOf(url, { DATA_DIR: dataDir }), messages };
 }
 
-/** A library with two messages sold, tickets and a session. */
 async function makeUsed(): Promise<Library> {
   const library = await makeLibrary();
   const { db, messages } = library;

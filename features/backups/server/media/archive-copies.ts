@@ -36,7 +36,6 @@ export class ArchiveCopies {
   }
 }
 
-/** Releases the rest of the archive after the entry was read. */
 async function* bytesOf({ bytes }: Entry, entries: AsyncGenerator<Entry, unknown>): AsyncGenerator<Uint8Array> {
   try {
     yield* bytes;

@@ -6,7 +6,6 @@ import { hashInKey } from './fetch-object.ts';
 
 const folder = 'media';
 
-/** A copy beside archives. */
 interface Copy {
   size: number;
   sha256: string;

@@ -59,7 +59,6 @@ export class MediaReceiver {
     });
   }
 
-  /** Checks whether the library's own storage has the object. */
   async #look({ key, size }: ListedObject): Promise<void> {
     if ((await this.#storage.size(key)) !== size) this.#miss(key);
     else this.done.objects += 1;
