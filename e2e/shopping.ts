@@ -9,6 +9,7 @@ export interface Paid {
   price: number;
 }
 
+/** @returns what the demo library sells, the newest first */
 export async function paidMessages(page: Page): Promise<Paid[]> {
   const reply = await page.request.get('/v1/messages/recents?pageSize=100');
   const all: (Paid & { is_free: boolean })[] = (await reply.json()).data;

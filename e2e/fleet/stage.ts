@@ -58,6 +58,7 @@ export async function setStage(ffmpeg: string): Promise<Stage> {
   atTheEnd(() => balancer.stop());
   const servers = [...web, worker];
   await Promise.all(servers.map((server) => server.start()));
+  // A direct connection, past every pooler.
   let db = openForProofs({ connectionString: pair.primary.url });
   atTheEnd(() => db.destroy());
   return {
