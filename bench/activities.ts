@@ -10,26 +10,24 @@ import type { Scenario } from './harness.ts';
 import { processorTime } from './lectern.ts';
 import { post, signInAll } from './listeners.ts';
 
-/** What `activity-load.ts` is to do. */
 export interface ActivityLoad {
   url: string;
   perSecond: number;
   seconds: number;
   connections: number;
   browsers: number;
-  /** Sessions of those that have signed in. */
+  /** Session tokens of the signed-in listeners. */
   tokens: string[];
   messageIds: string[];
 }
 
-/** What came of it. */
 export interface ActivityFigures {
   offered: number;
   acknowledged: number;
-  /** Starts and seconds heard that were acknowledged. */
+  /** Acknowledged starts and seconds heard. */
   listens: number;
   secondsHeard: number;
-  /** From when it was due until the reply's end. */
+  /** From when it was due until the end of the reply. */
   p50Ms: number;
   p99Ms: number;
 }
@@ -39,12 +37,12 @@ const seconds = 20;
 const browsers = 4000;
 const listeners = 500;
 const messagesPlayed = 2000;
-/** Reads come one after the other with a rest, as from some dozens of people. */
+/** Reads come one after another with a pause, as from some dozens of people. */
 const reads = 500;
 const restMs = 30;
 const unlimited = '1000000';
 
-/** Activities at 1,000 a second, and what reading the catalogue takes meanwhile. */
+/** Measures activities at 1,000 a second, and how long reads of the catalogue take meanwhile. */
 export const activities: Scenario = {
   name: 'activities',
   library: 'generated',
@@ -77,13 +75,13 @@ export const activities: Scenario = {
   },
 };
 
-/** The load needs a second to come up to its rate. */
+/** The load needs a second to reach its rate. */
 async function readMeanwhile(url: string) {
   await pause(1500);
   return timeReads(url);
 }
 
-/** Pages of lists, a category's and searches, none from the finished replies. */
+/** Pages of lists, of a category and of searches, none of them cached. */
 function timeReads(url: string) {
   const paths = Array.from({ length: 40 }, (_, n) => [
     `/v1/messages?pageSize=20&pageNumber=${n + 1}`,
@@ -154,7 +152,7 @@ async function listIds(url: string): Promise<string[]> {
   const ids: string[] = [];
   for (let pageNumber = 1; ids.length < messagesPlayed; pageNumber += 1) {
     const reply = await fetch(`${url}/v1/messages?pageSize=100&pageNumber=${pageNumber}`);
-    // What has to be bought is refused.
+    // The server refuses plays of messages that have to be bought.
     const playable = listMessages.reply.parse(await reply.json()).data.filter((message) => message.can_play);
     ids.push(...playable.map((message) => message.id));
   }

@@ -4,19 +4,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ActivityFigures, ActivityLoad } from './activities.ts';
 import { quantile } from './figures.ts';
 
-// A process of its own: offers activities at an even rate, whether or not they are answered, and prints what came of it.
-// Starts and stops by turns, each stop of the play that was started a second before.
+// A separate process that offers activities at an even rate, whether or not they are answered, and prints the results. Starts and stops
+// alternate; each stop ends a play started a second before.
 const load: ActivityLoad = JSON.parse(process.argv[2] ?? '');
 const secondsOfAPlay = 30;
 const agent = new Agent({ keepAlive: true, maxSockets: load.connections });
 const browsers = Array.from({ length: load.browsers }, (_, n) => ({
   cookie: `device=${randomBytes(32).toString('base64url')}`,
-  // One in four has signed in.
   token: n % 4 === 0 ? load.tokens[(n / 4) % load.tokens.length] : undefined,
 }));
 const figures = { offered: 0, acknowledged: 0, listens: 0, secondsHeard: 0 };
 const times: number[] = [];
-/** The plays of the last second. */
 const playing: Play[] = [];
 
 interface Play {
@@ -41,7 +39,7 @@ agent.destroy();
 const result: ActivityFigures = { ...figures, p50Ms: quantile(times, 0.5), p99Ms: quantile(times, 0.99) };
 process.stdout.write(JSON.stringify(result));
 
-/** No browser plays a message twice, so that each counts. */
+/** No browser plays a message twice, so that each play counts. */
 async function start(since: number): Promise<void> {
   const n = figures.offered;
   const message_id = load.messageIds[(n + Math.floor(n / load.browsers)) % load.messageIds.length] ?? '';
@@ -58,7 +56,7 @@ async function stop(since: number): Promise<void> {
   }
 }
 
-/** @param since when it was due, in ms: a late start counts as waiting too */
+/** @param since when it was due, in ms, so that a late start counts as waiting too */
 function isAcknowledged({ browser, ...play }: Play, more: object, since: number): Promise<boolean> {
   const { cookie = '', token } = browsers[browser] ?? {};
   const place = { device: 'Chrome', country: 'Nigeria', state: 'Oyo', city: 'Ibadan', ip_address: '102.89.1.2' };

@@ -16,21 +16,19 @@ import { SearchService } from '#features/search/server/search-service';
 import { SaidSearch } from '#features/transcripts/server/search/said';
 import { quantile } from './figures.ts';
 
-/** A statement as it goes to PostgreSQL. */
 interface Query {
   text: string;
   values: readonly unknown[];
 }
 
-/** What PostgreSQL alone can do. */
 interface AloneFigures {
   requestsPerSecond: number;
   p50Ms: number;
 }
 
 /**
- * Runs what Lectern runs to find the ids of each request, and nothing else: straight through `pg`, prepared, one statement after the
- * other for a request.
+ * Runs only the statements with which Lectern finds the ids of each request, prepared and directly through `pg`. A request's statements run
+ * one after another.
  * @param paths requests of lists of messages or of searches
  */
 export async function askPostgresAlone(
@@ -67,7 +65,7 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** Finds the ids of each twice, so that nothing has to be counted the second time, of which the statements are returned. */
+/** Finds each request's ids twice, and returns the statements of the second time, when counts are cached. */
 async function queriesOf(connection: Connection, paths: readonly string[]): Promise<Query[][]> {
   let heard: Query[] = [];
   const pool = new pg.Pool({ ...connection, max: 2 });

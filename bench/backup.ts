@@ -19,9 +19,9 @@ const Audit = z.object({ ok: z.boolean(), verified: z.number() });
 const megabyte = 1024 * 1024;
 
 /**
- * A backup of the whole generated library while listeners buy and redeem and messages are renamed, proven, and restored into another
- * embedded PostgreSQL, each of whose tables is counted and whose books and audit are checked. Its audio has no bytes, so that only
- * tables are measured. It fails when a table has not as many rows as the archive, or the books are wrong.
+ * Backs up the generated library during purchases, redemptions and renames of messages, verifies the archive, and restores it into another
+ * embedded PostgreSQL. Then it counts each table, and checks the books and the audit. The library's audio has no bytes, so only tables are
+ * measured. Fails if a count or the books are wrong.
  */
 export const backup: Scenario = {
   name: 'backup',
@@ -70,7 +70,7 @@ async function backUpUnderWrites(bench: Bench, archive: string): Promise<void> {
   if (Math.min(...Object.values(writes)) === 0) throw new Error('nothing was written during the backup');
 }
 
-/** @returns what is wrong with the books and the audit, in sentences */
+/** @returns the faults in the books and the audit, as sentences */
 async function proveRestored(dataDir: string): Promise<string[]> {
   const books = await runJson(dataDir, ['ledger', 'check'], Books);
   report('backup: faults in the books', books.output.faults.length);
@@ -81,12 +81,12 @@ async function proveRestored(dataDir: string): Promise<string[]> {
 
 const restoredActs = ['audit_entries', 'audit_chain'];
 
-/** @returns tables that haven't as many rows in the restored database as the archive has of them, in sentences */
+/** @returns a sentence for each table whose number of rows differs from the archive's */
 async function differences(dataDir: string, archived: Readonly<Record<string, number>>): Promise<string[]> {
   const database = await openCatalogue(dataDir);
   try {
     const counted = await countTables(database.db);
-    // The restore itself is an act of the audit.
+    // The restore adds an act to the audit.
     const added = (table: string) => (restoredActs.includes(table) ? 1 : 0);
     const wrong = [...counted].filter(([table, rows]) => (archived[table] ?? Number.NaN) + added(table) !== rows);
     const absent = Object.keys(archived).filter((table) => !counted.has(table));
@@ -101,7 +101,7 @@ async function differences(dataDir: string, archived: Readonly<Record<string, nu
   }
 }
 
-/** @returns how many rows each table has whose rows a backup has, as the database itself counts them */
+/** @returns the number of rows in each table that backups include, counted by the database */
 async function countTables(db: Database): Promise<Map<string, number>> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class
@@ -114,7 +114,7 @@ async function countTables(db: Database): Promise<Map<string, number>> {
   return counts;
 }
 
-/** Runs a command of Lectern with `--json`. @returns what it printed, and how long it took */
+/** Runs a command of Lectern with `--json`. @returns its output, and how long it took */
 async function runJson<Output>(
   dataDir: string,
   words: readonly string[],
@@ -127,7 +127,6 @@ async function runJson<Output>(
   return { seconds, output: schema.parse(JSON.parse(printed)) };
 }
 
-/** What was written meanwhile, as the server or the database has acknowledged it. */
 interface BackupWrites {
   purchases: number;
   redeemed: number;
@@ -145,7 +144,7 @@ const buyers = 4;
 const ticketsEach = 400;
 const ofEach = 40;
 
-/** Has listeners redeem tickets and buy, and messages renamed, one after the other, until it is stopped. */
+/** Keeps redeeming tickets, buying and renaming messages, until it is stopped. */
 async function keepWriting({ database, dataDir, url }: Library): Promise<{ stop(): Promise<BackupWrites> }> {
   const messageIds = (await shop.listPaid(url)).slice(0, ofEach);
   const pins = await shop.mint(dataDir, buyers * ticketsEach);
@@ -163,7 +162,7 @@ async function keepWriting({ database, dataDir, url }: Library): Promise<{ stop(
     }
   };
   const buy = async () => {
-    // Nobody buys a message twice: somebody else goes on.
+    // Nobody buys a message twice, so a new listener continues.
     while (!isStopped && pins.length > 0)
       for (const caller of await shop.welcome(database, url, 1)) await buyAll(caller);
   };

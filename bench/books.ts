@@ -4,14 +4,14 @@ import { mendWork } from '#features/payments/server/work-queries';
 import { randomFrom } from './invent.ts';
 
 const movementsAtOnce = 5_000;
-/** The last of the card payments that nobody paid, which the provider is still asked about. */
+/** The number of latest unpaid card payments about which the server still asks the provider. */
 const stillAskedAbout = 200;
 
 /**
- * Fills a database that has messages with listeners, and with what they paid and bought: all that the server would have written,
- * each row past the guards with which the database keeps the books.
+ * Fills a database that has messages with listeners, their payments and their purchases. It inserts the rows that the server would have
+ * written, and the database's triggers and constraints check them.
  * @param purchases how many
- * @param onProgress gets the number of movements of money made so far
+ * @param onProgress gets the number of movements made so far
  */
 export async function fillBooks(db: Database, purchases: number, onProgress: (made: number) => void): Promise<void> {
   const paid = await listPaid(db);
@@ -53,7 +53,7 @@ async function openWallets(db: Database, buyers: number): Promise<void> {
     select n, worth, '2023-10-01' from unnest(${topUps}::bigint[]) with ordinality made (worth, n)`.execute(db);
 }
 
-/** @param before how many movements there are: the ids of what belongs to one are made from its number */
+/** @param before the number of earlier movements, because ids derive from a movement's number */
 async function writeBatch(trx: Transaction, before: number, batch: readonly Movement[]): Promise<void> {
   const items = batch.flatMap((movement, index) =>
     movement.items.map((item, place) => ({ ...item, n: before + 1 + index, place })),
@@ -79,7 +79,7 @@ async function goOnAsking(db: Database): Promise<void> {
   await db.transaction().execute(mendWork);
 }
 
-/** The ids were given: the next ones go on after them. Those of cart items that were bought are in no cart any more. */
+/** Sequences continue after the given ids. Bought items have left the cart, so that sequence continues after the purchased items' ids. */
 async function continueIds(db: Database): Promise<void> {
   const others = ['accounts', 'ticket_batches', 'tickets', 'ledger_transactions', 'purchases', 'payment_intents'];
   for (const name of others) {
@@ -90,18 +90,18 @@ async function continueIds(db: Database): Promise<void> {
     (select max(id) from cart_items), (select max(cart_item_id) from purchase_items)))`.execute(db);
 }
 
-/** No cart reaches further back. */
+/** Carts hold no items from before this date. */
 const cartsSince = '2026-01-01';
 
-/** A movement's card payment, and each item's row in the cart that it was in. */
+/** SQL for a movement's payment reference, and for the id of an item's row in the cart. */
 const reference = sql.raw(`'LX-' || lpad(m.n::text, 20, '0')`);
 const cartItemId = sql.raw('i.n * 10 + i.place');
 const isSale = sql.raw(`m.kind in ('card-purchase', 'wallet-purchase')`);
 const isByCard = sql.raw(`m.kind in ('card-purchase', 'card-funding', 'unpaid')`);
 
 /**
- * Writes what belongs to each movement of money as the server writes it.
- * @param trx its temporary tables `movements` and `items` have what was moved and what for, in the order in which it was
+ * Writes the rows that belong to each movement, as the server would.
+ * @param trx its temporary tables `movements` and `items` hold the movements and their items in order
  */
 async function bookMovements(trx: Transaction): Promise<void> {
   await writeLedger(trx);
@@ -174,30 +174,29 @@ async function writePayments(trx: Transaction): Promise<void> {
     from movements m where ${isByCard} and m.kind <> 'unpaid' order by m.n`.execute(trx);
 }
 
-/** A message that costs something. */
 interface PaidMessage {
   id: string;
   kobo: number;
 }
 
-/** Money that nobody moved; `unpaid` is a card payment that was begun and given up. */
+/** An invented movement of money; `unpaid` is a card payment that was started and given up. */
 interface Movement {
   kind: 'ticket' | 'card-funding' | 'card-purchase' | 'wallet-purchase' | 'unpaid';
   accountId: number;
   kobo: number;
   at: Date;
-  /** What it was for: one to four messages, and none when it was for the wallet. */
+  /** What it paid for: one to four messages, or none if it funded the wallet. */
   items: PaidMessage[];
 }
 
-/** What tickets and fundings are worth, in kobo: the smallest that is enough. */
+/** Amounts of tickets and fundings in kobo. The smallest sufficient one is used. */
 const topUps = [500_000, 1_000_000] as const;
 
 const lastMoment = Date.UTC(2026, 10, 1, 20);
 const yearsMs = 3 * 365 * 24 * 60 * 60 * 1000;
 
 /**
- * @param purchases how many there are to be
+ * @param purchases the total number
  * @returns how many listeners make them
  */
 function buyerCount(purchases: number): number {
@@ -205,9 +204,9 @@ function buyerCount(purchases: number): number {
 }
 
 /**
- * What listeners paid and bought in three years, as it happened: few bought much, a fifth bought several messages at once, three
- * of five paid from their wallet, which a ticket or a card had filled. Nobody spends what they haven't, or buys a message twice.
- * @param paid what is for sale
+ * Invents what listeners paid and bought in three years, in order. Few bought much, and a fifth of the purchases have several messages.
+ * Three of five were paid from the wallet, funded by ticket or card. Nobody overspends, or buys a message twice.
+ * @param paid the messages for sale
  * @returns the movements, the same ones each time
  */
 function* inventSales(purchases: number, paid: readonly PaidMessage[]): Generator<Movement> {
@@ -235,7 +234,7 @@ function* inventSales(purchases: number, paid: readonly PaidMessage[]): Generato
   }
 }
 
-/** @returns gives a listener the next messages: each goes through them from a place of their own, and to none again */
+/** @returns a function that gives a listener the next messages. Each listener starts elsewhere, and gets no message twice. */
 function takerOf(paid: readonly PaidMessage[]) {
   const taken = new Map<number, number>();
   return (accountId: number, count: number): Pick<Movement, 'items' | 'kobo'> => {

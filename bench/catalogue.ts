@@ -25,15 +25,15 @@ import {
   speakerCount,
 } from './invent.ts';
 
-/** A long talk: an hour at 128 kbit/s. */
+/** An hour at 128 kbit/s. */
 export const audioBytes = 57_600_000;
 
-/** What a filled folder is made from; a change of these makes a new one. */
+/** The sources that determine a filled folder. A change of these makes a new one. */
 const sources = ['books.ts', 'catalogue.ts', 'invent.ts'];
 
 /**
- * Makes a data folder with a catalogue of that many messages and one long audio file, once; later runs find it, until
- * what fills it or the schema changes. Older ones of that size go away, unless something runs on them.
+ * Makes a data folder with a catalogue of this size and one long audio file. Later runs reuse it until its sources or the schema change.
+ * Outdated folders of this size are removed, unless in use.
  * @param messages how many
  * @returns the folder
  */
@@ -61,7 +61,7 @@ export async function prepareDataFolder(scratch: string, messages: number): Prom
   return dataDir;
 }
 
-/** Opens the database of a data folder, beside a server that may run on it. */
+/** Opens the database of a data folder, even while a server runs on it. */
 export function openCatalogue(dataDir: string): Promise<OpenDatabase> {
   const settings = { dataDir, databaseUrl: null, databasePoolSize: 4 };
   return openDatabase(settings, { purpose: 'bench', say: (sentence) => console.error(sentence) });
@@ -84,7 +84,7 @@ async function removeOlder(scratch: string, messages: number, newest: string): P
   }
 }
 
-/** Random bytes serve as well as a talk: nothing here listens to them. */
+/** Nobody listens to it, so random bytes are enough. */
 async function addLongAudio(db: Database, dataDir: string): Promise<void> {
   const bytes = randomBytes(audioBytes);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -102,11 +102,10 @@ const batchSize = 10_000;
 const mostPurchases = 100_000;
 
 /**
- * Fills an empty, migrated database with a catalogue as a library of that size could have: messages over 15 years, words,
- * speakers and groups as unevenly used as in life, a third of the messages paid; and as many purchases as messages, at most
- * 100,000. A size gives the same catalogue each time.
+ * Fills an empty, migrated database with a realistic catalogue. It has messages over 15 years, unevenly used words, speakers and groups,
+ * and a third of the messages for sale. It has one purchase per message, at most 100,000. The same size always gives the same catalogue.
  * @param messages how many
- * @param onProgress gets what was made so far
+ * @param onProgress gets the progress
  */
 export async function fillCatalogue(db: Database, messages: number, onProgress: (made: string) => void): Promise<void> {
   const addSearchIndexes = await removeSearchIndexes(db);
@@ -121,7 +120,7 @@ export async function fillCatalogue(db: Database, messages: number, onProgress: 
     );
     onProgress(`${(first + size - 1).toLocaleString('en')} of ${messages.toLocaleString('en')} messages`);
   }
-  // The ids were given: the next ones go on after them.
+  // Sequences continue after the given ids.
   for (const table of ['audio_files', 'messages']) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${messages}::bigint)`.execute(db);
   }
@@ -136,8 +135,8 @@ export async function fillCatalogue(db: Database, messages: number, onProgress: 
 }
 
 /**
- * Large indexes are made at once in a fraction of the time that row by row takes.
- * @returns makes them as they were
+ * Drops the large indexes, because creating them afterwards takes a fraction of the time.
+ * @returns a function that recreates them
  */
 async function removeSearchIndexes(db: Database): Promise<() => Promise<void>> {
   const { rows } = await sql<{ name: string; definition: string }>`select indexname as name, indexdef as definition
@@ -170,7 +169,7 @@ async function makeGroups(db: Database, speakers: number): Promise<void> {
     .execute();
 }
 
-/** One batch in one transaction. A message, its audio and its links carry its number as their id. */
+/** Inserts one batch in one transaction. The ids of a message, its audio and its links are its number. */
 async function makeMessages(db: Database, first: number, batch: readonly InventedMessage[]): Promise<void> {
   const ids = batch.map((_, index) => first + index);
   const links = batch.flatMap(({ categoryIds }, index) =>
@@ -198,7 +197,7 @@ async function makeMessages(db: Database, first: number, batch: readonly Invente
   });
 }
 
-/** Of all audio but a twentieth, which is still to be prepared. Only the rows: the storage has no such bytes. */
+/** Gives renditions to 19 of 20 audio files; the rest are unprepared. These are only rows, without bytes in the storage. */
 async function makeRenditions(db: Database): Promise<void> {
   await sql`insert into audio_preparations (audio_file_id, loudness, waveform, recipe, finished_at)
     select id, -14 - id % 12, decode(repeat(lpad(to_hex(id % 256), 2, '0'), 200), 'hex'), ${sql.lit(recipe)}, now()
@@ -220,7 +219,7 @@ async function makeFeatured(db: Database): Promise<void> {
   }
 }
 
-/** Each of the last 90 days every twentieth message at most, and no more than 2,000. */
+/** Gives downloads to at most every twentieth message, and at most 2,000, on each of the last 90 days. */
 async function makeDownloads(db: Database): Promise<void> {
   await sql`insert into message_downloads (day, message_id, downloads)
     select current_date - ago, m.id, 1 + m.id % 9

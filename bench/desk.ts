@@ -8,7 +8,9 @@ import { managerCallerFor, operatorCallerFor } from './listeners.ts';
 
 const timesAsked = 20;
 
-/** What an operator asks of a large library: its table of messages in many ways, groups, listeners, orders and where the desk begins. */
+/**
+ * Times an operator's requests to a large library: the messages table in many ways, groups, listeners, orders and the desk's start page.
+ */
 export const desk: Scenario = {
   name: 'desk',
   library: 'generated',
@@ -22,7 +24,7 @@ export const desk: Scenario = {
   },
 };
 
-/** @returns paths, by what they are called */
+/** @returns paths by name */
 async function askedOf(db: Database): Promise<Record<string, string>> {
   const asked = {
     ...(await messagesAsked(db)),
@@ -36,7 +38,7 @@ async function askedOf(db: Database): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(asked).map(([name, path]) => [`desk: ${name}`, `/admin/${path}`]));
 }
 
-/** @returns what a centre manager may ask of it, by what it is called */
+/** @returns the paths that a centre manager may request, by name */
 async function askedByManager(db: Database): Promise<Record<string, string>> {
   const year = 'from=2025-01-01&to=2025-12-31';
   const asked = {
@@ -88,11 +90,11 @@ async function findBusiest(db: Database) {
 
 const activities = 1_000_000;
 const days = 365;
-/** Of these, the activities themselves are kept too. */
+/** The activities of these days are still kept. */
 const daysKept = 100;
 const browsers = 20_000;
 
-/** The desk's numbers of a year with a million plays and downloads: counting listeners, and what the page asks. */
+/** The desk's numbers for a year with a million plays and downloads: counting listeners, and the page's requests. */
 export const numbers: Scenario = {
   name: 'numbers',
   library: 'generated',
@@ -138,7 +140,7 @@ async function invent(db: Database): Promise<void> {
   await sql`analyze activities, message_listens, devices`.execute(db);
 }
 
-/** All that is kept at once, as after an update; then what is done every ten minutes. */
+/** Counts everything at once, as after an update, then what is new after ten minutes. */
 async function timeCounting(db: Database): Promise<void> {
   const goOn = new AbortController().signal;
   let now = new Date();
@@ -148,7 +150,7 @@ async function timeCounting(db: Database): Promise<void> {
   report('numbers: counting what goes on', await secondsOf(count), 's');
 }
 
-/** @returns paths, by what they are called */
+/** @returns paths by name */
 function numbersAsked(): Record<string, string> {
   const to = toDay(new Date());
   const spans = { '30 days': dayAfter(to, -29), '12 months': dayAfter(to, 1 - days) };

@@ -12,24 +12,23 @@ export interface Timings {
 }
 
 export interface Sequence {
-  /** How many requests are timed. */
   count: number;
-  /** How many are asked before, untimed; a tenth of `count` unless given. */
+  /** Number of untimed requests before; a tenth of `count` by default. */
   warmUp?: number;
-  /** The address and headers of the n-th, from 0. */
+  /** The address and headers of the n-th request, from 0. */
   request(n: number): { url: string; headers?: Record<string, string> };
-  /** `first byte` of the body, or the `end` of it, which is the default. */
+  /** Times until the `first byte` of the body, or its `end`, which is the default. */
   until?: 'first byte' | 'end';
-  /** Is waited for before each request, untimed. */
+  /** Is awaited before each request, untimed. */
   before?(): Promise<unknown>;
 }
 
-/** Asks one request after the other over one kept connection. */
+/** Sends one request after another over one kept-alive connection. */
 export async function timeSequential(sequence: Sequence): Promise<Timings> {
   return timingsOf(await timesOf(sequence));
 }
 
-/** As `timeSequential`. @returns how long each took, in ms */
+/** Like `timeSequential`. @returns how long each took, in ms */
 export async function timesOf({ count, warmUp = Math.ceil(count / 10), ...each }: Sequence): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times: number[] = [];
@@ -64,13 +63,12 @@ function timeOne(
   });
 }
 
-/** @returns what this part of the times is below; 1 for the slowest */
+/** @returns the value below which this share of the times lies; 1 for the slowest */
 export function quantile(times: readonly number[], part: number): number {
   const sorted = times.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }
 
-/** @returns how long it took, in ms */
 export async function msOf(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();
@@ -81,7 +79,7 @@ export async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   return (await msOf(work)) / 1000;
 }
 
-/** Does something again and again, one time after the other, while work lasts. @returns what the work does */
+/** Repeats an act, one time after another, while the work lasts. @returns the result of the work */
 export async function meanwhile<Result>(work: Promise<Result>, again: () => Promise<unknown>): Promise<Result> {
   let isOver = false;
   const repeat = async () => {
@@ -102,7 +100,7 @@ const budgets = z
 let missed = 0;
 
 /**
- * Prints one figure, and beside it what `budgets.json` asks of it.
+ * Prints a figure, with its budget from `budgets.json`.
  * @param name its key in the budgets
  * @param unit shown after the value
  */
@@ -122,19 +120,18 @@ export function report(name: string, value: number, unit = ''): void {
 const parts = { p50: 0.5, p99: 0.99, slowest: 1 };
 
 /**
- * Reports the median of times, or other parts of them.
- * @param name comes before the parts' names
+ * Reports percentiles of times.
+ * @param name comes before the percentiles' names
  * @param times in ms
  */
 export function reportTimes(name: string, times: readonly number[], ...which: readonly (keyof typeof parts)[]): void {
   for (const part of which) report(`${name}${part}`, quantile(times, parts[part]), 'ms');
 }
 
-/** How long each kind of call takes. */
 export class Times {
   readonly #times = new Map<string, number[]>();
 
-  /** Makes a call and keeps how long it took. @returns the reply */
+  /** Makes a call and records its duration. @returns the reply */
   async take(name: string, caller: Caller, call: Call): Promise<unknown> {
     const { ms, reply } = await caller(call);
     const times = this.#times.get(name) ?? [];
@@ -143,25 +140,23 @@ export class Times {
     return reply;
   }
 
-  /** Asks for each page so often, in turns. @param paths by what they are called */
+  /** Requests the pages in turn, this often. @param paths by name */
   async takeAll(caller: Caller, paths: Readonly<Record<string, string>>, often: number): Promise<void> {
     for (let n = 0; n < often; n += 1) {
       for (const [name, path] of Object.entries(paths)) await this.take(name, caller, { method: 'GET', path });
     }
   }
 
-  /** Reports the middle and nearly the slowest of each kind, in the order in which they were first made. */
+  /** Reports p50 and p99 of each kind, in the order of their first calls. */
   report(): void {
     for (const [name, times] of this.#times) reportTimes(`${name}: `, times, 'p50', 'p99');
   }
 }
 
-/** @returns how many figures missed their budget */
 export function missedBudgets(): number {
   return missed;
 }
 
-/** Prints a row of a table in Markdown. */
 export function printRow(cells: readonly string[]): void {
   console.log(`| ${cells.join(' | ')} |`);
 }

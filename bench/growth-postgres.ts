@@ -12,12 +12,12 @@ import { startPostmaster, stopPostmaster } from '#core/server/database/embedded/
 import { lectern } from '#core/server/database/embedded/prepare-database';
 import { runnableBinaries } from '#core/server/database/embedded/shared-binaries';
 
-/** A PostgreSQL as a larger machine has it, with the catalogue of a generated library. */
+/** A PostgreSQL configured for a larger machine, with the catalogue of a generated library. */
 export interface LargePostgres extends Explained {
   folder: string;
   /** For DATABASE_URL. */
   url: string;
-  /** Stops it and removes all of it. */
+  /** Stops it and removes its folder. */
   stop(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ const stopLimitMs = 60_000;
 
 /**
  * Starts it on a copy of the generated library's database.
- * @param dataDir the library's, on which nothing else may run
+ * @param dataDir the library's, which must not be in use
  * @param scratch where the copy is made
  */
 export async function startLargePostgres(dataDir: string, scratch: string): Promise<LargePostgres> {
@@ -66,33 +66,31 @@ export async function startLargePostgres(dataDir: string, scratch: string): Prom
   };
 }
 
-/** Something that makes queries. */
 export interface Asked {
   name: string;
   ask(): Promise<unknown>;
 }
 
-/** What PostgreSQL did for a query. */
 export interface Plan {
   ms: number;
-  /** What asked for it. */
+  /** The name of the request that made the query. */
   name: string;
   query: string;
-  /** Its parameters and plan, as EXPLAIN (ANALYZE, BUFFERS) shows them. */
+  /** The parameters and the plan, as by EXPLAIN (ANALYZE, BUFFERS). */
   text: string;
 }
 
-/** A PostgreSQL whose queries are explained. */
+/** A PostgreSQL that logs plans of queries. */
 interface Explained {
-  /** A superuser's, to the library's database. */
+  /** A superuser's connection to the library's database. */
   admin: pg.ClientConfig;
   logFile: string;
 }
 
-/** Characters. */
+/** In characters. */
 const longestLine = 400;
 
-/** For connections made meanwhile, every query's plan goes to the log. */
+/** Logs the plan of every query on connections that are opened during the work. */
 export async function explaining({ admin }: Explained, work: () => Promise<void>): Promise<void> {
   const client = new pg.Client(admin);
   await client.connect();
@@ -114,7 +112,7 @@ export async function explaining({ admin }: Explained, work: () => Promise<void>
   }
 }
 
-/** Asks one after the other. @returns the plans of all queries that were made meanwhile */
+/** Runs the requests one after another. @returns the plans of all their queries */
 export async function plansOf({ logFile }: Explained, asked: readonly Asked[]): Promise<Plan[]> {
   const plans: Plan[] = [];
   for (const { name, ask } of asked) {
@@ -126,7 +124,7 @@ export async function plansOf({ logFile }: Explained, asked: readonly Asked[]): 
   return plans;
 }
 
-/** An entry begins with its time; the lines that go on begin with a tab. */
+/** A log entry starts with its time; its further lines start with a tab. */
 function parse(log: string): Omit<Plan, 'name'>[] {
   return log.split(/\n(?!\t)/).flatMap((entry) => {
     const found =
@@ -139,7 +137,7 @@ function parse(log: string): Omit<Plan, 'name'>[] {
   });
 }
 
-/** Prints the slowest of these, each query at its slowest. @param shown how many */
+/** Prints the slowest plans, one for each query. @param shown how many */
 export function printSlowest(plans: readonly Plan[], shown: number): void {
   const slowestFirst = [...plans].sort((a, b) => b.ms - a.ms);
   const ofEachQuery = new Map<string, Plan>();

@@ -24,14 +24,14 @@ import type { Bench, Scenario } from './harness.ts';
 import { type Call, type Caller, callerFor, operatorCallerFor, password, post, startSession } from './listeners.ts';
 import { add } from './money.ts';
 
-/** A prepared statement has its lasting plan after five runs. */
+/** A prepared statement gets its final plan after five runs. */
 const rounds = 7;
-/** In background work: what is left then is left out. */
+/** Time limit for background work; the rest is left out. */
 const longestBackgroundMs = 30_000;
 
 /**
- * What a library of ten million accounts and a hundred million plays is asked, and the plans of the slowest queries. The
- * rows are made by SQL, in a PostgreSQL of its own, which is removed at the end.
+ * Times the requests to a library of ten million accounts and a hundred million plays, and prints the plans of the slowest queries. SQL
+ * fills the rows into a separate PostgreSQL, which is removed at the end.
  */
 export const growth: Scenario = {
   name: 'growth',
@@ -52,7 +52,6 @@ export const growth: Scenario = {
   },
 };
 
-/** The largest tables, with what their indexes take. */
 async function reportSizes(admin: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(admin);
   await client.connect();
@@ -85,14 +84,14 @@ async function askAll(bench: Bench, postgres: LargePostgres, first: number): Pro
   printSlowest(plans, bench.options.shown);
 }
 
-/** Asks each so often, and prints a row for it. */
+/** Makes each request this often, and prints a row for it. */
 async function reportEach(postgres: LargePostgres, asked: readonly Asked[], often = rounds): Promise<Plan[]> {
   printRow(['', 'first time, ms', 'then at most, ms', 'slowest query, ms']);
   printRow(['---', '--:', '--:', '--:']);
   const all: Plan[] = [];
   for (const one of asked) {
     const times: number[] = [];
-    // What takes too long for the server is a finding too.
+    // A timeout of the server is a finding too.
     const answered = () =>
       one.ask().catch((error: unknown) => console.log(`${one.name}: ${String(error).slice(0, 200)}`));
     const timed = async () => void times.push(1000 * (await secondsOf(answered)));
@@ -108,7 +107,7 @@ async function reportEach(postgres: LargePostgres, asked: readonly Asked[], ofte
   return all;
 }
 
-/** By somebody ordinary, and by who has played, listed and made more than anybody. */
+/** Requests by an ordinary listener, and by the one who has played, listed and made the most. */
 async function listenersAsk(url: string, db: Database, first: number): Promise<Asked[]> {
   const usual = callerFor(url, await startSession(db, String(first + 12_345)));
   const greatest = callerFor(url, await startSession(db, String(first)));

@@ -7,47 +7,42 @@ import type { OpenDatabase } from '#core/server/database/open';
 import { openCatalogue, prepareDataFolder } from './catalogue.ts';
 import { type RunningLectern, startLectern } from './lectern.ts';
 
-/** Something that is measured. */
 export interface Scenario {
   name: string;
-  /** The generated catalogue, in each of the sizes that were asked for; or an empty data folder. */
+  /** The generated catalogue in each requested size, or an empty data folder. */
   library: 'generated' | 'empty';
-  /** Programs that must be installed. */
   programs?: readonly string[];
-  /** It takes long, or measures nothing: it isn't part of a run of everything. */
+  /** Whether it is left out of a run of everything, because it takes long or measures nothing. */
   isExtra?: boolean;
-  /** Measures and reports. What it takes from `bench` is closed for it afterwards. */
+  /** Measures and reports. Whatever it opens through `bench` is closed afterwards. */
   run(bench: Bench): Promise<void>;
-  /** Reports what all sizes of the library say together. */
+  /** Reports a comparison of all sizes. */
   summarise?(): void;
 }
 
 export interface Options {
-  /** Sizes of the generated catalogue. */
   sizes: readonly number[];
   /** How many plans are printed. */
   shown: number;
-  /** How long the player plays, or people soak; null: as long as is usual. */
+  /** How long the player plays, or the soak lasts; null: the usual time. */
   minutes: number | null;
-  /** How many a library is to have grown to. */
+  /** The number of accounts for `growth`. */
   accounts: number;
-  /** Of `chaos`: how many kills, what they are chosen by, and which of its faults; all when empty. */
+  /** For `chaos`: the number of kills, the seed of their choice, and the names of faults; all if empty. */
   chaos: { kills: string; seed: string; only: string };
-  /** Of `soak`: what chance follows from, requests a second (empty: what is held is found), and how many slow listeners. */
+  /** For `soak`: the seed, requests a second (empty: the held rate is found), and the number of slow listeners. */
   soak: { seed: string; rate: string; listeners: string };
 }
 
 const everyLaunch = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
 
 interface Place {
-  /** Of an empty library, this scenario's own; of a generated one, its data folder, which stays. */
+  /** The scenario's own folder for an empty library; the data folder, which stays, for a generated one. */
   folder: string;
   dataDir: string;
-  /** How many the library has. */
   messages: number;
 }
 
-/** What a scenario runs on. */
 export class Bench {
   readonly folder: string;
   readonly dataDir: string;
@@ -69,14 +64,13 @@ export class Bench {
     return lectern;
   }
 
-  /** Opens the library's database, beside a server that may run on it. */
+  /** Opens the library's database, even while a server runs on it. */
   async database(): Promise<OpenDatabase> {
     const database = await openCatalogue(this.dataDir);
     this.onEnd(() => database.close());
     return database;
   }
 
-  /** Launches Chromium. @param args besides those of every benchmark */
   async browser(args: readonly string[] = []): Promise<Browser> {
     const browser = await chromium.launch({
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
@@ -86,7 +80,7 @@ export class Bench {
     return browser;
   }
 
-  /** What was asked for last is done first. */
+  /** Callbacks run in reverse order. */
   onEnd(end: () => unknown): void {
     this.#ends.unshift(end);
   }
@@ -97,7 +91,7 @@ export class Bench {
 }
 
 /**
- * Runs those on the generated catalogue for each of its sizes, then the others.
+ * Runs the scenarios on the generated catalogue for each of its sizes, then the others.
  * @param scratch a folder for libraries
  * @throws Error when a program is missing
  */
@@ -118,7 +112,7 @@ export async function runAll(scenarios: readonly Scenario[], scratch: string, op
 
 async function runOnEmpty(scenario: Scenario, scratch: string, options: Options): Promise<void> {
   const folder = await mkdtemp(path.join(scratch, `${scenario.name}-`));
-  // As a server's data folder is: one that PostgreSQL's user can enter when root measures.
+  // When root runs the benchmarks, PostgreSQL's user must enter the folder.
   await chmod(folder, 0o755);
   try {
     await runOn(scenario, { folder, dataDir: path.join(folder, 'data'), messages: 0 }, options);
@@ -136,7 +130,6 @@ async function runOn(scenario: Scenario, place: Place, options: Options): Promis
   }
 }
 
-/** @returns whether the program is installed on this machine */
 export async function isInstalled(program: string): Promise<boolean> {
   return promisify(execFile)('which', [program]).then(
     () => true,

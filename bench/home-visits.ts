@@ -6,28 +6,27 @@ import { quantile, report } from './figures.ts';
 import { signUp } from './listeners.ts';
 import { app, longestVisitMs, phone, slowDown } from './visit.ts';
 
-/** The moments of the film strip, in seconds from the press that led to the library. */
+/** The moments of the film strip, in seconds from the click that led to the library. */
 const moments = [0.5, 1, 2, 3, 4, 6, 8];
-/** Several visits, since none is like another; their median counts. */
+/** Visits vary, so the median of several counts. */
 const visits = 5;
 
-/** What could be seen from a moment on, in ms from the beginning of the visit. */
+/** What is visible from a moment on, in ms from the beginning of the visit. */
 const Frame = z.object({
   at: z.number(),
-  /** `named` is a splash with the library's name on it. */
+  /** `named` is a splash that shows the library's name. */
   splash: z.enum(['none', 'nameless', 'named']),
-  /** Blocks in the place and shape of what comes. */
   outlines: z.number(),
-  /** Of messages, in the window, and covered by nothing. */
+  /** Number of messages' titles that are in the window and uncovered. */
   titles: z.number(),
-  /** Whether the app has taken over from what the document shows by itself. */
+  /** Whether the app has replaced the document's initial content. */
   isApp: z.boolean(),
 });
 type Frame = z.infer<typeof Frame>;
 
 /**
- * Notes what can be seen ten times a second: in a frame's callback, which isn't called while nothing may be painted. Whatever is
- * covered isn't seen.
+ * Notes what is visible ten times a second. It runs in animation frames, which don't come while nothing is painted. Covered elements don't
+ * count.
  */
 const watchFrames = `
   globalThis.frames_ = [];
@@ -60,7 +59,9 @@ const watchFrames = `
   };
   requestAnimationFrame(look);`;
 
-/** Opens Home with nothing kept on a slow phone, several times; prints what is seen when, and reports when titles and app are there. */
+/**
+ * Opens Home several times with an empty cache on a slow phone. Prints what is visible when, and reports when titles and the app appear.
+ */
 export async function benchFirstVisit(browser: Browser, server: string): Promise<void> {
   const films: Frame[][] = [];
   for (let visit = 0; visit < visits; visit += 1) films.push(await film(browser, server));
@@ -98,7 +99,7 @@ function firstTitle(frames: readonly Frame[]): number {
   return frames.find(({ titles }) => titles > 0)?.at ?? Number.NaN;
 }
 
-/** @returns when titles stood in the app, not in the document alone */
+/** @returns when titles were visible in the app, and not only in the document */
 function takenOver(frames: readonly Frame[]): number {
   return frames.find(({ isApp, titles }) => isApp && titles > 0)?.at ?? Number.NaN;
 }
@@ -111,10 +112,10 @@ function inWords(frame: Frame | undefined): string {
   return `${isApp ? 'the app' : 'the document'}: ${page}`;
 }
 
-/** How long nothing may come before a visit counts as over: longer than the app waits before it fetches what can wait, in ms. */
+/** How long the page must be quiet until a visit counts as over, in ms. This is longer than the app defers its later requests. */
 const quietMs = 8000;
 
-/** Visits Home twice, as a visitor and as a listener, and reports what the second visit and the worker's installation take. */
+/** Visits Home twice, as a visitor and as a listener. Reports the data of the second visit and of the worker's installation. */
 export async function benchSecondVisit(browser: Browser, server: string): Promise<void> {
   const proxy = await startCountingProxy(server);
   try {
@@ -129,7 +130,7 @@ export async function benchSecondVisit(browser: Browser, server: string): Promis
   }
 }
 
-/** @param session what the app has stored of one; null for a visitor */
+/** @param session the app's stored session; null for a visitor */
 async function visitTwice(browser: Browser, proxy: CountingProxy, session: string | null) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
@@ -152,7 +153,7 @@ async function visitTwice(browser: Browser, proxy: CountingProxy, session: strin
 
 const isKept = (page: Page) => page.evaluate("navigator.serviceWorker.controller?.state === 'activated'");
 
-/** @returns what came until nothing more did, and what of it came after the page had been quiet for the first time */
+/** @returns the bytes until the page went quiet for good, and those of them after it was first quiet */
 async function untilQuiet(
   proxy: CountingProxy,
   isAwaited: () => Promise<boolean>,
@@ -175,17 +176,17 @@ async function untilQuiet(
   return { all, late };
 }
 
-/** @returns what the app stores of a session */
+/** @returns a session as the app stores it */
 async function newSession(server: string): Promise<string> {
   const { status, text } = await signUp(server, 'second-visit@example.org');
   if (status !== 200) throw new Error(`no listener: ${status}`);
   return JSON.stringify(z.object({ data: z.unknown() }).parse(JSON.parse(text)).data);
 }
 
-/** Stands between browsers and a server, and counts what crosses the wire: headers, all of a browser's workers, everything. */
+/** A proxy between browsers and a server that counts all bytes, including headers and requests of workers. */
 interface CountingProxy {
   url: string;
-  /** Bytes from the server since the last time this was asked. */
+  /** Bytes from the server since the last call. */
   take(): number;
   close(): void;
 }

@@ -16,7 +16,7 @@ import { beginLibrary, runImport } from './import.ts';
 import { type RunningLectern, residentMemory } from './lectern.ts';
 import { operatorCallerFor, signInAll } from './listeners.ts';
 
-/** What a stranger sends at once: as many large pictures as two accounts may in an hour. */
+/** A stranger sends this many large pictures at once, as two accounts may in an hour. */
 const pictures = 38;
 const perAccount = 19;
 const wantedPictureBytes = 11_000_000;
@@ -24,7 +24,7 @@ const itemBytes = 4_700_000;
 const pauseMs = 25;
 const feedPort = 4788;
 
-/** Sends large pictures all at once, and measures what that costs everybody else. */
+/** Sends large pictures all at once, and measures the cost to everyone else. */
 export const hostilePictures: Scenario = {
   name: 'hostile-pictures',
   library: 'empty',
@@ -41,7 +41,7 @@ export const hostilePictures: Scenario = {
   },
 };
 
-/** Has a feed read in which one item is a single tag of 4.7 MB of attributes, and measures what that costs everybody else. */
+/** Reads a feed with an item that is a single tag of 4.7 MB of attributes, and measures the cost to everyone else. */
 export const hostileFeed: Scenario = {
   name: 'hostile-feed',
   library: 'empty',
@@ -74,7 +74,7 @@ function feedOfAttributes(): string {
 }
 
 /**
- * Asks for another page all the while, and reports the slowest, and the server's memory before and at its most.
+ * Requests another page during the attack, and reports its slowest answer and the server's memory before and at its peak.
  * @param act @returns how each part of it ended
  */
 async function attack(
@@ -85,7 +85,7 @@ async function attack(
   const lectern = await bench.start({ METRICS: 'on', SOURCES_PRIVATE: 'on' });
   const { db } = await bench.database();
   const before = await residentMemory(lectern.pid, 'VmRSS');
-  // What is asked for is since it was asked for last.
+  // The metric covers the time since its last reading, so this resets it.
   await longestHoldUp(lectern.url);
   const pages: number[] = [];
   let tookMs = 0;
@@ -96,7 +96,7 @@ async function attack(
     return ends;
   };
   const ends = await meanwhile(acting(), async () => {
-    // A refusal is an answer, too.
+    // A refusal counts as an answer too.
     pages.push(await msOf(async () => (await fetch(`${lectern.url}/v1/messages/recents`)).arrayBuffer()));
     await pause(pauseMs);
   });
@@ -114,7 +114,7 @@ async function longestHoldUp(url: string): Promise<number> {
   return Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(metrics)?.[1]) * 1000;
 }
 
-/** @returns how it was answered: the status, or why not */
+/** @returns the status of the answer, or the error */
 function send(url: string, body: Buffer, token: string): Promise<string | number> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'image/jpeg', 'content-length': body.length };
   return new Promise((resolve) => {
@@ -127,7 +127,7 @@ function send(url: string, body: Buffer, token: string): Promise<string | number
   });
 }
 
-/** @returns a JPEG of noise of about that many bytes, which a camera's largest pictures weigh */
+/** @returns a JPEG of noise of about this size, like a camera's largest pictures */
 async function largeJpeg(bytes: number): Promise<Buffer> {
   const make = (side: number) =>
     sharp({
@@ -148,7 +148,7 @@ async function largeJpeg(bytes: number): Promise<Buffer> {
 const bytes = 12 * 1024 * 1024;
 const sampleMs = 20;
 
-/** Judges files of a million empty parts, then imports them, and prints what they cost. */
+/** Checks and imports files with a million empty parts, and prints the cost. */
 export const hostileAudio: Scenario = {
   name: 'hostile-audio',
   library: 'empty',
@@ -214,7 +214,7 @@ async function importAll(bench: Bench): Promise<void> {
   report('hostile audio, imported: the intake lock is held', heldMs / 1000, 's');
 }
 
-/** Whether somebody has the lock under which media is stored. */
+/** Whether a process holds the lock under which media is stored. */
 async function isIntakeLocked(db: Database): Promise<boolean> {
   const [first, second] = advisoryLocks.ingest;
   const { rows } = await sql`
@@ -223,7 +223,7 @@ async function isIntakeLocked(db: Database): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Each is right but for what it is full of. */
+/** The files are valid except for their padding. */
 function hostileFiles(): Record<string, Buffer> {
   const zeros = (length: number) => Buffer.alloc(length);
   const text = (latin1: string) => Buffer.from(latin1, 'latin1');

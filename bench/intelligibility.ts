@@ -15,8 +15,8 @@ const kinds: readonly RenditionKind[] = ['low', 'ultra', 'compact'];
 const seconds = 120;
 
 /**
- * How well speech is understood in each rendition, by a measure (`stoi`), and how large that is, of the demo's audio or of the files in
- * the folder that SPEECH names.
+ * Measures how well speech is understood in each rendition (`stoi`), and its size. It uses the demo's audio, or the files in the folder
+ * that SPEECH names.
  */
 export const intelligibility: Scenario = {
   name: 'intelligibility',
@@ -46,7 +46,6 @@ export const intelligibility: Scenario = {
 
 interface Compared {
   kind: RenditionKind;
-  /** Of `stoi`. */
   score: number;
   kbits: number;
 }
@@ -68,7 +67,7 @@ async function compare(ffmpeg: Ffmpeg, file: string, folder: string): Promise<Co
   return compared;
 }
 
-/** @returns the beginning of its mix, in as many samples a second as are compared */
+/** @returns the start of its mono mix at the rate of the comparison */
 function decoded(file: string): Float32Array {
   const args = [
     '-v',
@@ -89,11 +88,11 @@ function decoded(file: string): Float32Array {
   return new Float32Array(buffer.slice(byteOffset, byteOffset + length));
 }
 
-// Short-time objective intelligibility: C. H. Taal, R. C. Hendriks, R. Heusdens, J. Jensen, "An Algorithm for Intelligibility Prediction
-// of Time-Frequency Weighted Noisy Speech", IEEE Transactions on Audio, Speech, and Language Processing 19(7), 2011. It compares how the
-// energy of 15 bands of speech goes up and down in stretches of 384 ms, which is what makes words understood.
+// Short-time objective intelligibility: C. H. Taal, R. C. Hendriks, R. Heusdens, J. Jensen, "An Algorithm for Intelligibility Prediction of
+// Time-Frequency Weighted Noisy Speech", IEEE Transactions on Audio, Speech, and Language Processing 19(7), 2011. It compares how the
+// energy in 15 bands of speech rises and falls in stretches of 384 ms, on which understanding words depends.
 
-/** Samples a second of what is compared. */
+/** Sample rate of the comparison. */
 const stoiRate = 10_000;
 const frameLength = 256;
 const step = frameLength / 2;
@@ -101,15 +100,15 @@ const fftLength = 512;
 const bands = 15;
 const lowestCentre = 150;
 const segment = 30;
-/** How far below the loudest frame one counts as silence, and how far below the speech noise is counted at most, in dB. */
+/** In dB: a frame this far below the loudest is silence, and noise is limited to this far below the speech. */
 const dynamicRange = 40;
 const lowestRatio = -15;
-/** How far apart the two may be, in samples: 100 ms. */
+/** The largest shift between the two, in samples: 100 ms. */
 const farthest = 1_000;
 
 /**
- * @param clean the speech @param processed what has become of it, in as many samples a second, not aligned
- * @returns 0, nothing can be understood, to 1, the same
+ * @param clean the speech @param processed its rendition, at the same sample rate, not aligned
+ * @returns 0 (unintelligible) to 1 (identical)
  */
 function stoi(clean: Float32Array, processed: Float32Array): number {
   const [one, other] = aligned(clean, processed);
@@ -131,7 +130,7 @@ function stretch(frames: readonly Float64Array[], band: number, end: number): nu
   return frames.slice(end - segment, end).map((levels) => levels[band] ?? 0);
 }
 
-/** As loud as the speech, with what was added cut where it no longer matters. */
+/** Scales to the speech's loudness, and limits added noise to the level above which it no longer matters. */
 function clipped(processed: readonly number[], speech: readonly number[]): number[] {
   const scale = Math.sqrt(energy(speech) / (energy(processed) || Number.MIN_VALUE));
   const most = 1 + 10 ** (-lowestRatio / 20);
@@ -151,7 +150,7 @@ function correlation(one: readonly number[], other: readonly number[]): number {
   return product / (Math.sqrt(energy(x ?? []) * energy(y ?? [])) || Number.MIN_VALUE);
 }
 
-/** @returns the beginnings of all frames that aren't silent */
+/** @returns the starts of all frames that aren't silent */
 function framesHeard(sound: Float32Array): number[] {
   const starts = Array.from(
     { length: Math.max(0, Math.floor((sound.length - frameLength) / step)) },
@@ -187,7 +186,7 @@ function bandsOf(frame: Float32Array): Float64Array {
   });
 }
 
-/** The discrete Fourier transform of as many values as a power of two, in place. */
+/** The in-place discrete Fourier transform; the length has to be a power of two. */
 function transform(real: Float64Array, imaginary: Float64Array): void {
   const { length } = real;
   for (let at = 1, mirrored = 0; at < length; at += 1) {
@@ -212,7 +211,7 @@ function transform(real: Float64Array, imaginary: Float64Array): void {
   }
 }
 
-/** Codecs delay the sound by some ms. */
+/** Aligns the two, because codecs delay the sound by some ms. */
 function aligned(clean: Float32Array, processed: Float32Array): [Float32Array, Float32Array] {
   const looked = Math.min(clean.length, processed.length, 20 * stoiRate);
   let best = { lag: 0, match: -Infinity };

@@ -1,4 +1,4 @@
-/** A message that nobody gave. Ids are those of the groups in the order in which they were made, from 1. */
+/** An invented message. Ids are the groups' positions in their lists, from 1. */
 export interface InventedMessage {
   topic: string;
   description: string;
@@ -6,29 +6,25 @@ export interface InventedMessage {
   /** `YYYY-MM-DD`. */
   when: string;
   priceKobo: number;
-  /** One or two, the first gives the cover its colour. */
+  /** One or two; the first gives the cover its colour. */
   categoryIds: number[];
   serviceId: number;
-  /** A few messages were given nowhere in particular. */
+  /** Null for a few messages without a place. */
   centreId: number | null;
 }
 
-/** The newest message's day, and how many days before it the oldest was given. */
+/** The newest message's day, and how many days before it the oldest one is. */
 const lastDay = Date.UTC(2026, 10, 1);
 const days = 15 * 365;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/**
- * @param messages the size of the catalogue
- * @returns how many speakers it has
- */
 export function speakerCount(messages: number): number {
   return Math.max(200, Math.min(5_000, Math.round(messages / 50)));
 }
 
 /**
  * @param messages the size of the catalogue
- * @returns makes the n-th message of it (from 1), the same one each time
+ * @returns a function that makes the n-th message (from 1), the same one each time
  */
 export function inventor(messages: number): (n: number) => InventedMessage {
   const vocabulary = makeVocabulary(messages);
@@ -49,14 +45,14 @@ export function inventor(messages: number): (n: number) => InventedMessage {
   };
 }
 
-/** Two to six words; the first and the last say something, those between may be small words. */
+/** Two to six words. The first and the last have content; those between may be small words. */
 function topic(vocabulary: Vocabulary, random: () => number): string {
   const between = Math.floor(random() * 5);
   const words = [telling(vocabulary, random), ...Array.from({ length: between }, () => any(vocabulary, random))];
   return [...words, telling(vocabulary, random)].map(capitalised).join(' ');
 }
 
-/** 10 to 40 words, and in every second one a word that hardly any other message has. */
+/** 10 to 40 words, and in every second description a word that hardly any other message has. */
 function description(vocabulary: Vocabulary, random: () => number): string {
   const words = Array.from({ length: 10 + Math.floor(random() * 30) }, () => any(vocabulary, random));
   const rare = vocabulary.rare[Math.floor(random() * vocabulary.rare.length * 2)];
@@ -95,8 +91,7 @@ Afọlábí Onwudiwe Mai Ẹkpo Essien Udoh Effiong Akpan Inyang Etim Ọ̀ṣ�
   .split(/\s+/);
 
 /**
- * Names of speakers as they are in Nigeria, each once: common names are shared by many, and then a name between tells
- * who is meant.
+ * Distinct Nigerian names of speakers. Common names repeat, so a middle name tells their bearers apart.
  * @param count how many
  */
 export function makeSpeakerNames(count: number): string[] {
@@ -125,10 +120,10 @@ const occasions = [
 ];
 const meetings = ['Service', 'Teaching', 'Talks', 'Evening', 'Retreat', 'Vigil'];
 
-/** Services: ten occasions with six kinds of meeting, "Sunday Service" first. */
+/** Sixty services from ten occasions and six kinds of meeting, "Sunday Service" first. */
 export const serviceNames = meetings.flatMap((meeting) => occasions.map((occasion) => `${occasion} ${meeting}`));
 
-/** Categories; some have letters that English has not. */
+/** Some categories have letters that English lacks. */
 export const categoryNames = `
 Growth, Wisdom, Faith, Prayer, Family, Forgiveness, Work, Hope, Stewardship, Discipleship, Relationships, Community,
 Stillness, Learning, Marriage, Healing, Leadership, Purpose, Ìfẹ́, Àlàáfíà, Money and Debt, Parenting, Youth, Worship,
@@ -139,7 +134,7 @@ Proverbs, Farming
   .trim()
   .split(/,\s+/);
 
-/** Centres, most of them in Nigeria. */
+/** Most centres are in Nigeria. */
 export const centreNames = `
 Lagos, Ibadan, Enugu, Abuja, Port Harcourt, Kano, Benin City, Kaduna, Jos, Abẹ́òkúta, Ìlọrin, Òṣogbo, Àkúrẹ́, Owerri,
 Aba, Onitsha, Awka, Calabar, Uyo, Warri, Asaba, Lokoja, Makurdi, Minna, Sokoto, Zaria, Maiduguri, Bauchi, Yola, Gombe,
@@ -148,7 +143,7 @@ Ilé-Ifẹ̀, Ọ̀yọ́, Ọffa, Nsukka, Umuahia, London, Houston, Toronto, Ac
   .trim()
   .split(/,\s+/);
 
-/** @returns a text as people type it: without case and diacritics */
+/** @returns a text as people type it: in lower case without diacritics */
 export function plain(text: string): string {
   return text
     .normalize('NFKD')
@@ -156,15 +151,14 @@ export function plain(text: string): string {
     .toLowerCase();
 }
 
-/** @returns the address of a centre */
 export function slugOf(name: string): string {
   return plain(name).replace(/[^a-z0-9]+/g, '-');
 }
 
-/** In nearly every description, and in many topics between two other words. */
+/** They are in nearly every description, and within many topics. */
 const smallWords = 'the of and to in a for is with on that we how from when what our not by who'.split(' ');
 
-/** What talks are about, the commonest first; diacritics among them, so that plain spelling has something to find. */
+/** Words with content, the commonest first. Some have diacritics, so that plain spelling has something to find. */
 const coreWords = `
 grace faith love hope prayer life word heart family wisdom Ìfẹ́ peace mercy joy truth light work patience river house
 harvest promise time people home Ọlọ́run day friend water strength seed road children journey mother father covenant
@@ -200,13 +194,13 @@ widowhood inheritance legacy generation ancestors descendants
   .trim()
   .split(/\s+/);
 
-/** How many words all catalogues have, whatever their size. */
+/** Number of common words, whatever the catalogue's size. */
 const commonWords = 6_000;
-/** Besides them each catalogue has a rare word for so many messages. */
+/** Each catalogue has one more rare word per this many messages. */
 const messagesPerRareWord = 10;
 
 interface Vocabulary {
-  /** The commonest first: small words, then those that say something. */
+  /** The commonest first: small words, then words with content. */
   common: readonly string[];
   /** How many of `common` are small words. */
   small: number;
@@ -215,8 +209,8 @@ interface Vocabulary {
 }
 
 /**
- * Several thousand words: some of life, then ones made from syllables, which are enough like words for an index.
- * @param messages the size of the catalogue they are for
+ * Several thousand words: some real ones, then ones made from syllables, which are realistic enough for an index.
+ * @param messages the size of the catalogue
  */
 export function makeVocabulary(messages: number): Vocabulary {
   const words = new Set([...smallWords, ...coreWords]);
@@ -238,9 +232,9 @@ function makeWord(random: () => number): string {
 }
 
 /**
- * Chance that comes out the same at every run (mulberry32).
- * @param seed another one gives another sequence
- * @returns gives the next number in 0..1, 1 excluded, at each call
+ * A reproducible random generator (mulberry32).
+ * @param seed selects the sequence
+ * @returns a function that returns the next number from 0 up to but excluding 1
  */
 export function randomFrom(seed: number): () => number {
   let state = seed;
@@ -253,10 +247,10 @@ export function randomFrom(seed: number): () => number {
 }
 
 /**
- * Picks as words, names and tastes are spread in life: the n-th of a list n times as seldom as the first (Zipf).
- * @param random gives 0..1
- * @param size how many there are to pick from
- * @returns an index, 0 the likeliest
+ * Picks as unevenly as words, names and tastes are spread: the n-th item comes up n times less often than the first (Zipf).
+ * @param random returns numbers in 0..1
+ * @param size number of items
+ * @returns an index, 0 being the likeliest
  */
 function skewed(random: () => number, size: number): number {
   return Math.floor((size + 1) ** random()) - 1;

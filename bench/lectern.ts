@@ -9,13 +9,12 @@ export interface RunningLectern {
   pid: number;
   /** From the start of the process to the line that says it is ready. */
   readyMs: number;
-  /** Does nothing when it has ended. */
+  /** Does nothing if it has ended. */
   stop(): Promise<void>;
 }
 
 const mostPrintedBytes = 100_000_000;
-// Nothing is asked of anybody else: GEO_URL stays empty. Generated audio has no bytes that renditions could be made of.
-// All load comes from one address.
+// All load comes from one address. GEO_URL is empty to contact no other service; FFMPEG is off because generated audio has no bytes.
 const limits = { LIMIT_SEARCHES_PER_ADDRESS: '1000000' };
 // A load that is offered on purpose is answered, however long it takes.
 const overload = { OVERLOAD_LOOP_MS: '60000', OVERLOAD_DATABASE_MS: '60000' };
@@ -31,8 +30,8 @@ const fixed = {
 };
 
 /**
- * Starts the built server as a process of its own on a data folder.
- * @param settings besides; `DEMO: 'on'` loads the demo library into an empty one
+ * Starts the built server on a data folder, in its own process.
+ * @param settings additional ones; `DEMO: 'on'` loads the demo library into an empty folder
  */
 export async function startLectern(dataDir: string, settings: NodeJS.ProcessEnv = {}): Promise<RunningLectern> {
   const began = performance.now();
@@ -46,9 +45,9 @@ export async function startLectern(dataDir: string, settings: NodeJS.ProcessEnv 
 }
 
 /**
- * Runs one of the operator's commands on a data folder, beside a server that may run on it.
+ * Runs an operator's command on a data folder, even while a server runs on it.
  * @param words the command and its flags
- * @returns what it printed, whatever it ended with
+ * @returns what it printed, whatever its exit code
  */
 export function runCommand(dataDir: string, words: readonly string[]): Promise<string> {
   const command = [path.join(packageRoot, 'dist/server/src/cli/main.js'), ...words];
@@ -77,7 +76,7 @@ function stop(child: ChildProcess): Promise<void> {
 }
 
 /**
- * The memory of a process and the PostgreSQL on its data folder, shared pages counted in parts (PSS). Linux only.
+ * The memory of a process and the PostgreSQL on its data folder, with shared pages counted proportionally (PSS). Linux only.
  * @returns mebibytes
  */
 export async function memoryAtRest(pid: number, dataDir: string): Promise<{ server: number; postgres: number }> {
@@ -86,8 +85,8 @@ export async function memoryAtRest(pid: number, dataDir: string): Promise<{ serv
 }
 
 /**
- * The processor time that a process and the PostgreSQL on its data folder have used. Linux only; of PostgreSQL only what
- * still runs, as a pool's connections do.
+ * The processor time of a process and the PostgreSQL on its data folder. For PostgreSQL only running processes count, e.g. a pool's
+ * connections. Linux only.
  * @returns seconds
  */
 export async function processorTime(pid: number, dataDir: string): Promise<{ server: number; postgres: number }> {
@@ -101,8 +100,8 @@ async function postgresProcesses(dataDir: string): Promise<number[]> {
 }
 
 /**
- * The processor time that a process has used, its children's left out. Linux only.
- * @returns seconds, 0 when it has ended
+ * The processor time of a process without its children. Linux only.
+ * @returns seconds, 0 if it has ended
  */
 export async function secondsUsed(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
@@ -115,15 +114,15 @@ export async function secondsUsed(pid: number): Promise<number> {
   return ((user ?? 0) + (system ?? 0)) / 100;
 }
 
-/** The memory of a process, shared pages counted in parts. @returns mebibytes, 0 when it has ended */
+/** The memory of a process, with shared pages counted proportionally. @returns mebibytes, 0 if it has ended */
 export async function pss(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
   return Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0) / 1024;
 }
 
 /**
- * Resident memory, as Linux says of a process: now (`VmRSS`), or at its most (`VmHWM`).
- * @returns mebibytes, 0 when it has ended
+ * Resident memory of a process on Linux: current (`VmRSS`) or peak (`VmHWM`).
+ * @returns mebibytes, 0 if it has ended
  */
 export async function residentMemory(pid: number, field: 'VmRSS' | 'VmHWM'): Promise<number> {
   const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');

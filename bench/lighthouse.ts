@@ -4,17 +4,16 @@ import { freePort } from '#core/server/test/free-port';
 import { printRow, quantile, report } from './figures.ts';
 import type { Scenario } from './harness.ts';
 
-/** Pages of the demo library. */
 const pages: Readonly<Record<string, string>> = {
   Home: '/',
   'a message': '/message/1',
   messages: '/messages',
   search: '/search?keyword=grace',
 };
-/** Of each page; no run is like another, so the median counts. */
+/** Runs vary, so the median counts. */
 const runs = 5;
 
-/** Of one run. Times are in ms. */
+/** The results of one run; times in ms. */
 interface Judgement {
   performance: number;
   seo: number;
@@ -26,7 +25,7 @@ interface Judgement {
   fontBytes: number;
 }
 
-/** Has Lighthouse judge pages on its phone, by its own settings and with nothing kept; reports the median of each page. */
+/** Lets Lighthouse judge pages as on a phone, with its default settings and an empty cache; reports each page's median. */
 export const lighthousePages: Scenario = {
   name: 'lighthouse',
   library: 'empty',

@@ -7,7 +7,6 @@ import type { Database } from '#core/server/database/database';
 import { hashOf } from '#core/server/secrets/tokens';
 import { Sessions } from '#features/accounts/server/sessions';
 
-/** One call of the API. */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   /** Below `/v1`. */
@@ -15,12 +14,11 @@ export interface Call {
   body?: object;
 }
 
-/** Calls the API as somebody. */
+/** Calls the API with somebody's session. */
 export type Caller = (call: Call) => Promise<{ ms: number; reply: unknown }>;
 
 const agent = new Agent({ keepAlive: true });
 
-/** @returns the tokens of so many new accounts' sessions */
 export async function signInAll(
   db: Database,
   count: number,
@@ -32,7 +30,7 @@ export async function signInAll(
     password_hash: 'none',
     role,
     created_at,
-    // Mails wait until then.
+    // Mails to unconfirmed addresses would be held back.
     email_confirmed_at: created_at,
   }));
   const tokens: string[] = [];
@@ -42,25 +40,26 @@ export async function signInAll(
   return tokens;
 }
 
-/** Gives the account a second factor whose codes nobody knows: the desk is closed to owners without. @returns the token of a new session */
+/**
+ * Gives the account a second factor that nobody can use, because owners without one can't open the desk. @returns the token of a new
+ * session
+ */
 async function startOperatorSession(db: Database, accountId: string): Promise<string> {
   const row = { account_id: accountId, secret: Buffer.from('of nobody'), since: new Date(), last_step: 0 };
   await db.insertInto('second_factors').values(row).execute();
   return new Sessions(db, systemClock).start(db, AccountId.parse(accountId), { gaveCode: true });
 }
 
-/** @returns the token of a new session of the account */
 export function startSession(db: Database, accountId: string): Promise<string> {
   return new Sessions(db, systemClock).start(db, AccountId.parse(accountId));
 }
 
-/** @returns calls as a new operator */
 export async function operatorCallerFor(url: string, db: Database): Promise<Caller> {
   const [token = ''] = await signInAll(db, 1, 'operator');
   return callerFor(url, token);
 }
 
-/** @returns calls as a new manager of the two largest centres */
+/** @returns a caller as a new manager of the two largest centres */
 export async function managerCallerFor(url: string, db: Database): Promise<Caller> {
   const [token = ''] = await signInAll(db, 1, 'operator');
   await sql`
@@ -76,7 +75,7 @@ export async function managerCallerFor(url: string, db: Database): Promise<Calle
 
 /**
  * @param url the server's
- * @returns calls as the listener with this token, over kept connections; a call throws when it isn't answered well
+ * @returns a caller as the listener with this token, over kept-alive connections; it throws on an error status
  */
 export function callerFor(url: string, token: string): Caller {
   return ({ method, path, body }) =>
@@ -117,7 +116,7 @@ export async function post(url: string, body: object, headers: Record<string, st
   return { status: reply.status, ms: performance.now() - began, headers: reply.headers, text };
 }
 
-/** @returns an account, as somebody signs up for it */
+/** Signs up for an account. @returns the reply */
 export function signUp(url: string, email: string, headers?: Record<string, string>) {
   return post(`${url}/v1/auth/signup`, { name: 'Some Listener', email, password, confirm_password: password }, headers);
 }

@@ -9,7 +9,7 @@ import type { Bench, Scenario } from './harness.ts';
 import { processorTime, type RunningLectern, runCommand } from './lectern.ts';
 import { type Call, type Caller, callerFor, signInAll, startSession } from './listeners.ts';
 
-/** Listeners, and how much each of them buys. */
+/** Number of listeners, and of purchases by each. */
 const listeners = 20;
 const boughtEach = 25;
 const bought = listeners * boughtEach;
@@ -21,11 +21,10 @@ interface Shop {
   database: Database;
   dataDir: string;
   lectern: RunningLectern;
-  /** What is bought. */
   messageIds: readonly string[];
 }
 
-/** Carts, wallets, tickets and orders: one call after the other, then 20 listeners at once, then the proof of the books. */
+/** Times carts, wallets, tickets and orders: one call after another, then with 20 listeners at once, then the proof of the books. */
 export const money: Scenario = {
   name: 'money',
   library: 'generated',
@@ -43,7 +42,7 @@ export const money: Scenario = {
   },
 };
 
-/** Each redeems a ticket, adds, looks and buys, again and again. */
+/** Each listener repeatedly redeems a ticket, adds to the cart, looks at it and buys. */
 async function timeShopping(open: Shop): Promise<void> {
   const times = new Times();
   const pins = await mint(open.dataDir, bought);
@@ -69,7 +68,6 @@ async function timePages({ database, lectern }: Shop): Promise<void> {
   times.report();
 }
 
-/** What a purchase is a part of. */
 async function timeRoundsAtOnce(open: Shop): Promise<void> {
   const callers = await welcomeWithMoney(open);
   const shopRound = async (caller: Caller) => {
@@ -117,13 +115,13 @@ async function fillCart(caller: Caller, messageIds: readonly string[]): Promise<
   return items;
 }
 
-/** So that the mail about one figure's purchases doesn't slow the next one's. */
+/** Waits for the mails about purchases, so that they don't slow the next measurement. */
 async function receiptsSent({ database }: Shop): Promise<void> {
   while (await database.selectFrom('mails').select('id').where('held_for', 'is', null).limit(1).executeTakeFirst())
     await pause(lookAgainMs);
 }
 
-/** The books of what was filled in and of what was bought here are to be right. */
+/** Checks the books, including the filled-in and the new purchases. */
 async function timeProof(dataDir: string): Promise<void> {
   let said = '';
   const seconds = await secondsOf(async () => {
@@ -135,16 +133,16 @@ async function timeProof(dataDir: string): Promise<void> {
   report('ledger check: time', seconds, 's');
 }
 
-/** A row of a cart, and what it costs, in naira. */
+/** A row of a cart, with its price in naira. */
 interface InCart {
   id: string;
   price: number;
 }
 
-/** Enough for all that a listener buys here. */
+/** Enough for everything that a listener buys here. */
 const ticketNaira = 100_000;
 const many = '1000000';
-/** Settings of a server that refuses nothing for being too often. */
+/** Settings without rate limits on tickets. */
 export const unlimited = {
   LIMIT_TICKETS_PER_ACCOUNT: many,
   LIMIT_TICKETS_PER_ADDRESS: many,
@@ -161,14 +159,14 @@ export const buy = ({ id, price }: InCart): Call => ({
   body: { method: 'wallet', items: [id], total: price },
 });
 
-/** @returns what was put into the cart last, from the reply */
+/** @returns the newest item in the cart, from the reply */
 export function addedOf(reply: unknown): InCart {
   const [added] = addToCart.reply.parse(reply).data;
   if (!added) throw new Error('what was put into the cart isn’t in it');
   return { id: added.id, price: added.price };
 }
 
-/** @returns the ids of 100 messages that cost something */
+/** @returns the ids of 100 messages for sale */
 export async function listPaid(url: string): Promise<string[]> {
   const ids: string[] = [];
   for (let pageNumber = 1; ids.length < 100; pageNumber += 1) {
@@ -180,18 +178,15 @@ export async function listPaid(url: string): Promise<string[]> {
   return ids.slice(0, 100);
 }
 
-/** @returns calls as so many new listeners */
 export async function welcome(db: Database, url: string, listeners: number): Promise<Caller[]> {
   return (await signInAll(db, listeners)).map((token) => callerFor(url, token));
 }
 
-/** @returns the PINs of new tickets */
 export async function mint(dataDir: string, count: number): Promise<string[]> {
   const flags = ['--count', String(count), '--amount', String(ticketNaira), '--above-ceiling', '--json'];
   return Minted.parse(JSON.parse(await runCommand(dataDir, ['tickets', 'mint', ...flags]))).pins;
 }
 
-/** @returns the listener who made the most purchases, and how many */
 async function greatestBuyer(db: Database): Promise<{ accountId: string; purchases: number }> {
   const { account_id, purchases } = await db
     .selectFrom('purchases')
@@ -203,7 +198,7 @@ async function greatestBuyer(db: Database): Promise<{ accountId: string; purchas
   return { accountId: account_id, purchases: Number(purchases) };
 }
 
-/** @returns what somebody with so many purchases looks at, by what it is called */
+/** @returns the pages that somebody with this many purchases looks at, by name */
 function pagesOf({ purchases }: { purchases: number }): Record<string, string> {
   const last = Math.ceil(purchases / pageSizes.purchases);
   return {

@@ -10,25 +10,25 @@ import type { Scenario } from './harness.ts';
 import { residentMemory, runCommand } from './lectern.ts';
 import { phone } from './visit.ts';
 
-/** How fast it is listened to: all of it is fetched, only sooner. Chromium's fastest. */
+/** The playing speed, Chromium's fastest. All of the audio is still fetched, only sooner. */
 const speed = 16;
-/** Preparing a talk of half an hour takes less by far. */
+/** Far more than the preparation of half an hour needs. */
 const longestPreparationMs = 300_000;
-/** Playing it at that speed does, too. */
+/** Far more than playing at that speed needs. */
 const longestPlayMs = 240_000;
 const nairaPerGb = 500;
 const minutes = 30;
 const run = promisify(execFile);
 
-/** What a visitor fetched to hear all of a message. */
+/** The data that a visitor fetched to hear a whole message. */
 interface Listened {
-  /** Bytes over the wire, headers included, until the message's page asks for nothing more. */
+  /** Bytes over the wire with headers, until the message's page goes quiet. */
   page: number;
-  /** From then on, until the end of the message. */
+  /** Bytes from then on, until the end of the message. */
   play: number;
 }
 
-/** Listens to a message of 30 minutes in Chromium, from a cold start on its page to its end, in normal and in data saver. */
+/** Plays a message of 30 minutes in Chromium, from an empty cache to the end, in normal quality and in data saver. */
 export const listening: Scenario = {
   name: 'listening',
   library: 'empty',
@@ -46,7 +46,7 @@ export const listening: Scenario = {
   },
 };
 
-/** Something to say, over and over: speech has pauses, which a rendition of speech is made for. */
+/** Text to speak repeatedly. It is real speech because renditions are made for speech with its pauses. */
 const sentences = [
   'The patience of the farmer is not that he waits, but that he waits for what he has sown.',
   'Consider how the seed is hidden, and how long the field looks as if nothing had been done.',
@@ -55,8 +55,8 @@ const sentences = [
 ];
 
 /**
- * Has a computer's voice speak for 30 minutes, by espeak-ng, and writes that as operators publish talks: mp3, 128 kbit/s, mono.
- * @param folder becomes one to be imported, with this talk alone
+ * Lets espeak-ng speak for 30 minutes, and writes a file as operators publish talks: mp3, 128 kbit/s, mono.
+ * @param folder is created with only this talk, for an import
  */
 async function speakHalfHour(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -99,7 +99,7 @@ async function listen(browser: Browser, address: string, quality: string): Promi
   }
 }
 
-/** The player's element isn't in the page. */
+/** The player's audio element isn't in the document, so this keeps a reference to it. */
 const keepAudio = `
   const MadeByThePage = Audio;
   globalThis.Audio = function (...given) {
@@ -116,7 +116,7 @@ async function playToEnd(page: Page): Promise<void> {
   if (!(Number(length) > 1795)) throw new Error(`only ${length} s were played`);
 }
 
-/** Waits in here: the page's policy lets nothing be evaluated there again and again. */
+/** Polls from outside, because the page's policy forbids repeated evaluation inside. */
 async function until(page: Page, condition: string): Promise<void> {
   const deadline = performance.now() + longestPlayMs;
   while (!(await page.evaluate(condition))) {
@@ -125,7 +125,7 @@ async function until(page: Page, condition: string): Promise<void> {
   }
 }
 
-/** Adds up what the page's network process receives. */
+/** Adds up the bytes that the page's network process receives. */
 async function watchWire(devtools: CDPSession) {
   let bytes = 0;
   let changedAt = performance.now();
@@ -133,7 +133,6 @@ async function watchWire(devtools: CDPSession) {
     bytes += more;
     changedAt = performance.now();
   };
-  // First the headers, then what follows them.
   devtools.on('Network.responseReceived', ({ response }) => add(response.encodedDataLength));
   devtools.on('Network.dataReceived', ({ encodedDataLength }) => add(encodedDataLength));
   await devtools.send('Network.enable');
@@ -156,25 +155,25 @@ function reportAll(figures: Record<'normal' | 'saver', Listened>): void {
   report('listening, 30 minutes: data saver as part of normal', all(figures.saver) / all(figures.normal));
 }
 
-/** How many changes of track; in the first half every message is there for the first time, which fills caches: the second counts. */
+/** The number of track changes. In the first half each message is new and fills caches, so only the second half counts. */
 const changes = 200;
 const warmUp = 100;
 const usualMinutes = 10;
 const every = 20;
 
-/** What a tab holds after its garbage was collected. */
+/** A tab's memory after garbage collection. */
 interface Held {
   what: string;
   heapMB: number;
   nodes: number;
   listeners: number;
-  /** Of the tab's process, with what Chromium keeps of the audio. */
+  /** Memory of the tab's process, including the audio that Chromium keeps. */
   residentMB: number;
 }
 
 /**
- * Plays in Chromium, in real time: a second of a message, two hundred times, then message after message at double speed. Prints what the tab
- * holds meanwhile, and reports whether that grew.
+ * Plays in Chromium in real time: a second of a message, two hundred times, then message after message at double speed. Prints the tab's
+ * memory meanwhile, and reports its growth.
  */
 export const player: Scenario = {
   name: 'player',
@@ -219,7 +218,7 @@ async function playOn(minutes: number, measure: (what: string) => Promise<Held>)
   return rows;
 }
 
-/** @returns what collects the garbage, then measures and prints a line */
+/** @returns a function that collects garbage, then measures and prints a line */
 async function meterOf(browser: Browser, page: Page): Promise<(what: string) => Promise<Held>> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');
@@ -245,7 +244,6 @@ async function meterOf(browser: Browser, page: Page): Promise<(what: string) => 
   };
 }
 
-/** What the last measure has more than the first. */
 function reportGrowth(name: string, rows: readonly Held[]): void {
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last) throw new Error('nothing was measured');

@@ -5,7 +5,7 @@ import { findPostmaster } from '#core/server/database/embedded/pid-file';
 import { packageRoot } from '#core/server/paths';
 import type { Scenario } from './harness.ts';
 
-/** The proof of e2e/fleet with long phases, and what one, two and three servers carry. */
+/** Runs e2e/fleet with long phases, and measures the throughput of one, two and three servers. */
 export const fleet: Scenario = {
   name: 'fleet',
   library: 'empty',
@@ -14,7 +14,7 @@ export const fleet: Scenario = {
   run: () => prove(['fleet', '--no-file-parallelism', 'e2e/fleet'], { FLEET_PACE: 'long' }),
 };
 
-/** The faults of e2e/chaos with long phases and as many kills as are asked for. */
+/** Runs the faults of e2e/chaos with long phases and the requested number of kills. */
 export const chaos: Scenario = {
   name: 'chaos',
   library: 'empty',
@@ -27,14 +27,13 @@ export const chaos: Scenario = {
   },
 };
 
-/** The soak of e2e/soak for as long and at as many messages as are asked for. */
 export const soak: Scenario = {
   name: 'soak',
   library: 'generated',
   programs: ['python3'],
   isExtra: true,
   async run({ dataDir, messages, options: { minutes, soak: asked } }) {
-    // A copy of what is written to meanwhile would be worth nothing.
+    // A copy of a database in use would be inconsistent.
     if (await findPostmaster(clusterIn(path.join(dataDir, 'postgres')))) throw new Error(`${dataDir} is in use`);
     await prove(['soak'], {
       SOAK_PACE: 'long',
@@ -48,7 +47,7 @@ export const soak: Scenario = {
   },
 };
 
-/** By Vitest, whose test helpers start the servers. @param project its name, and what of it is run */
+/** Runs a Vitest project, because its test helpers start the servers. @param project its name, and which tests */
 async function prove(project: readonly string[], environment: Readonly<Record<string, string>>): Promise<void> {
   console.log(
     Object.entries(environment)

@@ -10,17 +10,17 @@ import { type RunningLectern, runCommand } from './lectern.ts';
 import { rangeOf } from './serving.ts';
 
 const importRounds = 5;
-/** So many are imported at once. */
+/** The number of files in an import. */
 const files = 2_000;
-/** Listeners' requests are timed in turns of moments: what else the machine does is the same for both. */
+/** Listeners' requests are timed in alternating moments, so that the machine's other work affects both alike. */
 const listenerRounds = 60;
 const settleMs = 50;
-/** Talks of hours, which take ffmpeg longer than everything that is measured meanwhile. */
+/** Talks of hours, which keep ffmpeg busy for longer than the whole measurement. */
 const waiting = { files: 3, bytes: 172_800_000 };
 const longestWaitMs = 60_000;
 const list = '/v1/messages?pageSize=20';
 
-/** What the making of renditions costs those who come first: listeners, and an import. */
+/** Measures how much making renditions slows down listeners and an import, which have priority. */
 export const renditions: Scenario = {
   name: 'renditions',
   library: 'empty',
@@ -33,7 +33,7 @@ export const renditions: Scenario = {
   },
 };
 
-/** Each kind of request again and again, with ffmpeg stopped for a moment and going on, in turns. */
+/** Times each kind of request, while ffmpeg is paused and resumed in turns. */
 async function measureListeners(bench: Bench): Promise<void> {
   const lectern = await startLibrary(bench, 'ffmpeg');
   const kinds = await requestsOf(lectern);
@@ -52,7 +52,7 @@ async function measureListeners(bench: Bench): Promise<void> {
   await lectern.stop();
 }
 
-/** Into a library whose server has a talk in hand, and into one whose server makes no renditions, in turns. */
+/** Imports by turns into a library whose server is making renditions, and into one whose server makes none. */
 async function measureImports(bench: Bench): Promise<void> {
   const seconds = { off: [] as number[], ffmpeg: [] as number[] };
   for (let round = 1; round <= importRounds; round += 1) {
@@ -63,7 +63,7 @@ async function measureImports(bench: Bench): Promise<void> {
       await lectern.stop();
     }
   }
-  // What else the machine does only makes one slower: the fastest says most of what is compared.
+  // Other work of the machine only makes an import slower, so the fastest ones are the best comparison.
   reportPair(`import of ${files} files, seconds`, Math.min(...seconds.off), Math.min(...seconds.ffmpeg));
 }
 
@@ -75,7 +75,7 @@ async function startLibrary(bench: Bench, ffmpeg: 'off' | 'ffmpeg'): Promise<Run
   return lectern;
 }
 
-/** Waits until audio is being prepared: what is measured beside nothing says nothing. */
+/** Waits until audio is being prepared, since the measurement would otherwise be meaningless. */
 async function isAtWork(dataDir: string): Promise<void> {
   for (const began = performance.now(); performance.now() - began < longestWaitMs; await pause(200)) {
     const status = await runCommand(dataDir, ['renditions', 'status']);
@@ -84,7 +84,7 @@ async function isAtWork(dataDir: string): Promise<void> {
   throw new Error('no audio is being prepared: is ffmpeg installed?');
 }
 
-/** @throws Error when it runs none: what is measured beside nothing says nothing */
+/** @throws Error if no ffmpeg runs, since the measurement would then be meaningless */
 async function ffmpegsOf(pid: number): Promise<number[]> {
   const found: number[] = [];
   for (const child of await childrenOf(pid)) {

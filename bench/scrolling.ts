@@ -4,18 +4,17 @@ import { report } from './figures.ts';
 import type { Bench, Scenario } from './harness.ts';
 import { app } from './visit.ts';
 
-/** As by one swipe after the other, in px a second. */
+/** In px a second, as by one swipe after another. */
 const speed = 2000;
 const rows = { count: 200, height: 88 };
-/** The longest that a queue may be. */
 const queue = { count: 500, height: 60 };
-/** A processor of a quarter of this machine's. */
+/** The processor runs at a quarter of this machine's speed. */
 const slower = 4;
 const frameMs = 1000 / 60;
-/** Of Chromium's trace, those that have its frames and what the page's thread does. */
+/** The categories of Chromium's trace with frames and the work of the page's thread. */
 const categories = ['disabled-by-default-devtools.timeline.frame', 'devtools.timeline', 'toplevel', '__metadata'];
 
-/** Scrolls long lists in Chromium on a slow processor, and reports from its trace how many of the frames that were due were drawn. */
+/** Scrolls long lists in Chromium on a slow processor, and reports from its trace how many of the due frames were drawn. */
 export const scrolling: Scenario = {
   name: 'scrolling',
   library: 'generated',
@@ -26,7 +25,7 @@ export const scrolling: Scenario = {
   },
 };
 
-/** The playlist of a service, on a phone. */
+/** Scrolls the playlist of a service, on a phone. */
 async function scrollRows(bench: Bench, url: string): Promise<void> {
   const browser = await bench.browser();
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
@@ -36,7 +35,7 @@ async function scrollRows(bench: Bench, url: string): Promise<void> {
   reportFrames('scrolling: 200 rows', await traceScroll(browser, page, rows.count * rows.height));
 }
 
-/** The queue of an earlier visit, on a desktop. */
+/** Scrolls the queue of an earlier visit, on a desktop. */
 async function scrollQueue(bench: Bench, url: string): Promise<void> {
   const browser = await bench.browser();
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
@@ -51,7 +50,7 @@ async function scrollQueue(bench: Bench, url: string): Promise<void> {
 
 const Messages = z.object({ data: z.array(z.looseObject({ id: z.string() })) });
 
-/** @returns what the player keeps of a queue */
+/** @returns a queue as the player stores it */
 async function queueOf(url: string): Promise<string> {
   const pages = Array.from(
     { length: queue.count / 100 },
@@ -63,10 +62,10 @@ async function queueOf(url: string): Promise<string> {
 }
 
 interface Scrolled {
-  /** Frames. */
+  /** In frames. */
   drawn: number;
   dropped: number;
-  /** Of the page's thread, in ms. */
+  /** On the page's thread, in ms. */
   longestTask: number;
   tasksOverFrame: number;
 }
@@ -84,7 +83,7 @@ const Trace = z.object({
   ),
 });
 
-/** @param x where the pointer is, in px */
+/** @param x the pointer's position, in px */
 async function traceScroll(browser: Browser, page: Page, distance: number, x = 200): Promise<Scrolled> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });

@@ -7,16 +7,15 @@ import type { Scenario } from './harness.ts';
 import { countFound, type Kind, keywordKinds, listKinds } from './searches.ts';
 import { loadEach } from './wrk.ts';
 
-/** One row of the table: a kind of request, its first time after the catalogue changed, and again. */
+/** A row of the table: a kind of request, timed first after a change of the catalogue, and again. */
 interface SearchRow {
   name: string;
-  /** How many messages it finds, in the middle of its requests. */
+  /** The median number of messages found. */
   finds: number;
   first: Timings;
   again: Timings;
 }
 
-/** The figures of one size of the catalogue. */
 interface SearchFigures {
   messages: number;
   rows: SearchRow[];
@@ -31,12 +30,12 @@ const connections = 32;
 const seconds = 6;
 const firstTimes = 50;
 const againTimes = 200;
-/** What a notice takes to reach the server, generously. */
+/** A generous time for a notification to reach the server. */
 const noticeMs = 10;
 
 const measured: SearchFigures[] = [];
 
-/** Lists, filters, related messages and searches, none from the finished replies: each address has a parameter of its own. */
+/** Times lists, filters, related messages and searches. Each address has a unique parameter, so that no cached reply is used. */
 export const search: Scenario = {
   name: 'search',
   library: 'generated',
@@ -48,11 +47,11 @@ export const search: Scenario = {
     const kindsOfLists = await listKinds(url, messages);
     const keywords = keywordKinds(messages);
     const parts: Parts = { url, changeCatalogue: () => changeCatalogue(db) };
-    // The server's code warms up before any of it is timed.
+    // The server's code warms up before the timing.
     for (const { paths } of [...kindsOfLists, ...keywords]) await askEach(url, paths);
     const rows: SearchRow[] = [];
     for (const kind of [...kindsOfLists, ...keywords]) rows.push(await timeKind(parts, kind));
-    // Kind after kind in turn, as different people search.
+    // The kinds alternate, as different people search.
     rows.push(await timeMix(parts, 'all keyword searches', alternating(keywords)));
 
     const rateOf = async (kinds: readonly Kind[]) =>
@@ -75,7 +74,6 @@ interface Parts {
   changeCatalogue(): Promise<void>;
 }
 
-/** Changes one message, as an operator does. */
 async function changeCatalogue(db: Database): Promise<void> {
   await sql`update messages set featured = not featured where id = 1`.execute(db);
   await pause(noticeMs);
@@ -90,7 +88,7 @@ async function timeKind({ url, changeCatalogue }: Parts, kind: Kind): Promise<Se
   return show({ name: kind.name, finds, first, again });
 }
 
-/** The first time is here the first of each address since one change of the catalogue. */
+/** Here `first` is each address's first time after one change of the catalogue. */
 async function timeMix({ url, changeCatalogue }: Parts, name: string, paths: readonly string[]): Promise<SearchRow> {
   await changeCatalogue();
   const round = { count: paths.length, warmUp: 0, request: requestsOf(url, paths) };
@@ -150,7 +148,7 @@ function reportFigures({ messages, rows, lists, keywords, alone }: SearchFigures
   report(`${size}: the slowest far page as part of its page 1, p50`, slowestFarPage(rows));
 }
 
-/** @returns how many times as long as its first page the middle or last page of a list takes at most */
+/** @returns the largest ratio of the time of a list's middle or last page to that of its first page */
 function slowestFarPage(rows: readonly SearchRow[]): number {
   const far = rows.filter(({ name }) => /, (middle|last) page$/.test(name));
   const ratios = far.map(({ name, again }) => {
@@ -160,7 +158,6 @@ function slowestFarPage(rows: readonly SearchRow[]): number {
   return Math.max(...ratios);
 }
 
-/** Reports how much slower each larger size is than the one before it. */
 function reportGrowth(): void {
   for (const [index, larger] of measured.slice(1).entries()) {
     const smaller = measured[index];
@@ -177,7 +174,7 @@ function reportGrowth(): void {
   }
 }
 
-/** All figures as one table: a row for each kind of request, columns for each size of the catalogue. */
+/** Prints all figures as one table: a row for each kind of request, columns for each size of the catalogue. */
 function printTable(): void {
   console.log('\nMilliseconds, p50 / p99: first time after the catalogue changed, and again\n');
   printRow(['', ...measured.flatMap(({ messages }) => [`${count(messages)}: finds`, 'first', 'again'])]);

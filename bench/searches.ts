@@ -8,7 +8,7 @@ export interface Kind {
   paths: readonly string[];
 }
 
-/** How many different requests a kind of search has. */
+/** The number of different requests of each kind. */
 const different = 50;
 
 /** @returns the addresses of lists and related messages: their first pages and far ones */
@@ -40,7 +40,7 @@ export async function listKinds(url: string, messages: number): Promise<Kind[]> 
 }
 
 /**
- * What people look for, from what hardly any message has to what nearly all have.
+ * Searches from words that hardly any message has to words that nearly all have.
  * @returns addresses of searches, `different` of each kind
  */
 export function keywordKinds(messages: number): Kind[] {
@@ -70,7 +70,7 @@ export function keywordKinds(messages: number): Kind[] {
   ];
 }
 
-/** @returns how many messages the request finds, the spelling that was suggested included */
+/** @returns how many messages the request finds, including results for a suggested spelling */
 export async function countFound(url: string, path: string): Promise<{ total: number; didYouMean: string | null }> {
   const body: unknown = await (await fetch(url + path)).json();
   const search = searchMessages.reply.safeParse(body);
@@ -87,7 +87,7 @@ function onPage(path: string, pageNumber: number): string {
   return `${path}&pageNumber=${pageNumber}`;
 }
 
-/** Numbers of messages, evenly over the catalogue. */
+/** Numbers of messages, spread evenly over the catalogue. */
 function spread(messages: number): number[] {
   return Array.from({ length: different }, (_, n) => 1 + Math.floor((n * messages) / different));
 }

@@ -26,7 +26,7 @@ const connections = 32;
 const page = '/v1/messages?pageSize=20';
 const rangeBytes = 64 * 1024;
 
-/** How soon a server is there, and what it takes when nobody asks for anything. */
+/** Measures how soon a server is ready, and what it uses when idle. */
 export const start: Scenario = {
   name: 'start',
   library: 'generated',
@@ -42,7 +42,7 @@ export const start: Scenario = {
   },
 };
 
-/** A page of 20 messages: finished and kept, and made for each request, beside the same bytes from a bare Fastify. */
+/** Times a page of 20 messages, cached and uncached, beside the same bytes from a bare Fastify. */
 export const lists: Scenario = {
   name: 'lists',
   library: 'generated',
@@ -65,7 +65,7 @@ export const lists: Scenario = {
     report('list, kept: part of a bare Fastify', kept.requestsPerSecond / bareFigures.requestsPerSecond);
 
     const pages = Array.from({ length: 50 }, (_, index) => `${page}&pageNumber=${index + 1}`);
-    // A parameter that Lectern doesn't know makes each address a new one, so that nothing is found kept.
+    // A parameter that Lectern ignores makes each address unique, so that no cached reply is used.
     const one = await timeSequential({
       count: 3000,
       request: (n) => ({ url: `${url}${pages[n % pages.length]}&n=${n}` }),
@@ -88,7 +88,7 @@ export const lists: Scenario = {
   },
 };
 
-/** An hour's talk whole and by ranges of 64 KB, beside nginx serving the same file where it is installed. */
+/** Times an hour's talk, whole and in ranges of 64 KB, beside nginx with the same file if that is installed. */
 export const audio: Scenario = {
   name: 'audio',
   library: 'generated',
@@ -131,13 +131,13 @@ function ranges(url: string) {
   return timeSequential({ count: 2000, request: (n) => rangeOf(url, n, audioBytes), until: 'first byte' });
 }
 
-/** @returns a request for 64 KB, far from those of the last `n` */
+/** @returns a request for 64 KB, far from the previous ones */
 export function rangeOf(url: string, n: number, size: number) {
   const from = (n * 7_919 * 64) % (size - rangeBytes);
   return { url, headers: { range: `bytes=${from}-${from + rangeBytes - 1}` } };
 }
 
-/** A Fastify server that does nothing but return these bytes from memory, in a process of its own as Lectern is. */
+/** A Fastify server that only returns these bytes from memory, in its own process like Lectern. */
 async function startBareFastify(bytes: Buffer) {
   const file = path.join(await mkdtemp(path.join(tmpdir(), 'lectern-bench-')), 'bytes');
   await writeFile(file, bytes);
@@ -148,18 +148,18 @@ async function startBareFastify(bytes: Buffer) {
   return { url: String(url), stop: () => child.kill('SIGTERM') };
 }
 
-/** All but the first. */
+/** All pages but the first. */
 const pages = [2, 3, 4, 5, 6];
 const rounds = 9;
 
-/** Feeds as podcast apps read them: pages of 1,000 episodes, made and kept. */
+/** Times feeds as podcast apps read them: pages of 1,000 episodes, uncached and cached. */
 export const feeds: Scenario = {
   name: 'feeds',
   library: 'generated',
   async run(bench) {
     const { url } = await bench.start({ LIMIT_FEEDS_PER_ADDRESS: '1000000' });
     const address = (page: number) => `${url}${libraryFeedPath}?page=${page}`;
-    // The first statements of a server are planned.
+    // A server's first statements also have to be planned.
     await fetch(`${url}/feeds/speaker/1.xml`);
     const began = performance.now();
     await readPages(address);
@@ -168,7 +168,7 @@ export const feeds: Scenario = {
     const { db } = await bench.database();
     const times: number[] = [];
     for (let round = 1; round <= rounds; round += 1) {
-      // Makes all pages new, and is seen on the first, which isn't timed.
+      // This invalidates all pages. The first page, which isn't timed, shows when that has happened.
       await changeNewest(db, `Round ${round}`);
       while (!(await (await fetch(address(1))).text()).includes(`<title>Round ${round}</title>`)) await pause(20);
       const beganRound = performance.now();
@@ -192,7 +192,7 @@ async function readPages(address: (page: number) => string): Promise<void> {
   }
 }
 
-/** @param topic what the newest message that is free is called from now on */
+/** @param topic the new topic of the newest free message */
 async function changeNewest(db: Database, topic: string): Promise<void> {
   await sql`update messages set topic = ${topic} where id = (
     select id from messages where status = 'published' and is_free and start_date is null

@@ -3,9 +3,8 @@ import { quantile, report, reportTimes } from './figures.ts';
 import type { Scenario } from './harness.ts';
 import { password, post, signUp } from './listeners.ts';
 
-/** How often each kind is timed. */
 const times = 150;
-/** So that nothing is refused for being too often. */
+/** High, so that no rate limit applies. */
 const many = '1000000';
 const unlimited = {
   LIMIT_SIGN_IN_PER_ACCOUNT: many,
@@ -38,7 +37,7 @@ const accounts = 20;
 const known = (n: number) => `listener${n % accounts}@example.org`;
 const stranger = (n: number) => `stranger${n % accounts}@example.org`;
 
-/** Times sign-ins and requests for a reset, one after the other, and compares those of known and unknown addresses. */
+/** Times sign-ins and requests for a reset, one after another, and compares known and unknown addresses. */
 export const signIn: Scenario = {
   name: 'sign-in',
   library: 'empty',
@@ -54,8 +53,8 @@ export const signIn: Scenario = {
 };
 
 /**
- * In turns, so that whatever slows the machine meanwhile slows all kinds; those that are compared change places each round,
- * since what comes before one, a hash above all, slows it too.
+ * Times the kinds in turns, so that the machine's other work affects them alike. Compared kinds swap places each round, because an
+ * expensive request before one, above all a hash, slows it too.
  * @returns the ms of each
  */
 async function timeInTurns(url: string): Promise<Map<string, number[]>> {
@@ -69,23 +68,23 @@ async function timeInTurns(url: string): Promise<Map<string, number[]>> {
   return took;
 }
 
-/** @returns which part of `some` lies where the middle 95 % of `others` lie: 0.95 when nobody can tell them apart */
+/** @returns which share of `some` is in the middle 95 % of `others`; 0.95 if the two are indistinguishable */
 function shareWithin(some: readonly number[], others: readonly number[]): number {
   const [least, most] = [quantile(others, 0.025), quantile(others, 0.975)];
   return some.filter((ms) => ms >= least && ms <= most).length / some.length;
 }
 
-/** Strangers: so many sign-ins in little more than a second, from so many networks, each with an address of its own. */
+/** Strangers make this many sign-ins in little more than a second, each with its own address, from this many networks. */
 const floodSize = 600;
 const floodNetworks = 4;
-/** Between two strangers: all in one instant would be lost in the queue for connections of this machine. */
+/** The pause between two strangers. Simultaneous connections would overflow this machine's queue. */
 const pauseMs = 2;
-/** In each, each of the others signs in once. */
+/** The number of floods. Every other account signs in once in each. */
 const floods = 3;
-/** The flood is what is to be met, not the limit of requests from one network, which would end it. */
+/** The limit for one network would end the flood, so it is lifted. */
 const behindProxy = { TRUST_PROXY: '1', LIMIT_ACCOUNTS_PER_ADDRESS: many };
 
-/** Times sign-ins of a known device and of a newcomer from another network while strangers sign in by the hundred. */
+/** Times sign-ins of a known device and of a newcomer from another network, while hundreds of strangers sign in. */
 export const signInFlood: Scenario = {
   name: 'sign-in-flood',
   library: 'empty',
@@ -117,7 +116,6 @@ export const signInFlood: Scenario = {
   },
 };
 
-/** The headers of somebody in a network. */
 function from(network: string): Record<string, string> {
   return { 'x-forwarded-for': network };
 }

@@ -17,17 +17,16 @@ import { callerFor, post, signInAll, startSession } from './listeners.ts';
 import { hashOfTheHour } from './serving.ts';
 import { kinds, type Read, readFor, type Samples } from './starve-readers.ts';
 
-/** What one address asks for, again and again. In `path` and `body`, `{n}` is another number each time. */
+/** The repeated requests from one address. `{n}` in `path` and `body` is a new number each time. */
 export interface Attack {
   url: string;
   from: string;
   atOnce: number;
-  /** Whether replies are read, or never, or the bodies come byte by byte. */
+  /** Whether replies are read, or never, or request bodies come byte by byte. */
   mode: 'read' | 'unread' | 'dripped';
   asked: readonly { method: string; path: string; token?: string; type?: string; body?: string }[];
 }
 
-/** How often there was which end. */
 export type Tally = Record<string | number, number>;
 
 const warmUpMs = 20_000;
@@ -36,10 +35,10 @@ const attackMs = 8_000;
 const afterMs = 20_000;
 const sampleMs = 200;
 const mostTries = 6;
-/** What the others' p95 may be, when twice that of quiet is less. */
+/** The other readers' p95 may be this, or twice the quiet one if that is more. */
 const floors = { list: 150, message: 150, search: 150, audio: 150, page: 400 };
 
-/** One address asks for what costs much, 50 at once, while ten others read: what that does to them, and to the server's memory. */
+/** One address sends 50 expensive requests at once while ten others read. Measures the effect on them, and on the server's memory. */
 export const starve: Scenario = {
   name: 'starve',
   library: 'generated',
@@ -48,7 +47,7 @@ export const starve: Scenario = {
     const dataDir = `${bench.dataDir}-starve-${process.pid}`;
     await promisify(execFile)('cp', ['-a', bench.dataDir, dataDir]);
     bench.onEnd(() => rm(dataDir, { recursive: true, force: true }));
-    // With the limits that everybody has. What an attack leaves in the log is much, and no news.
+    // The default limits apply. Logging is off, because an attack logs much and nothing new.
     const usual = {
       LOG_LEVEL: 'silent',
       LIMIT_SEARCHES_PER_ADDRESS: undefined,
@@ -61,7 +60,7 @@ export const starve: Scenario = {
     const uploaders = await signInAll(db, 3);
     await close();
     const library = { messages: bench.messages, hash: await hashOfTheHour(lectern.url) };
-    // The memory of a server that has just started says little of what it holds at rest.
+    // Memory right after the start says little about memory at rest.
     await readFor(warmUpMs, { lectern, library, uploaders: [] });
     printRow([
       'One address',
@@ -135,7 +134,7 @@ async function measure(name: string, read: Read, attack: Attack): Promise<void> 
   }, sampleMs);
   const attacking = begin(attack);
   const meanwhile = await readFor(attackMs, read);
-  // What holds something goes on to hold it.
+  // Attacks that hold connections continue meanwhile.
   if (attack.mode === 'read') await attacking.end();
   await pause(afterMs);
   clearInterval(sampling);
@@ -144,7 +143,7 @@ async function measure(name: string, read: Read, attack: Attack): Promise<void> 
   reportEach(name, { quiet, meanwhile, tally, memory: { rest, most, after } });
 }
 
-/** As soon as everybody is answered well again: the attack before this one may still be felt. */
+/** Retries until all requests succeed, because the previous attack may still have an effect. */
 async function readQuietly(read: Read, tries = mostTries): Promise<Samples> {
   const quiet = await readFor(quietMs, read);
   return quiet.refused === 0 || tries === 1 ? quiet : readQuietly(read, tries - 1);
@@ -190,19 +189,19 @@ function begin(attack: Attack): { end(): Promise<Tally> } {
   };
 }
 
-/** Of characters that take three bytes each: 62 MB of them, as many as an account may have, and 404 KB. */
+/** Characters of three bytes each. `many` is the account's limit, 62 MB in all; `few` is 404 KB. */
 const bookmarkCharacters = 2_000;
 const bookmarks = { many: 10_000, few: 67 };
 const donations = 4_000;
 const donatedKobo = 10_000;
 const walletKobo = 10_000_000_000;
 
-/** What one attacker has, who has confirmed no address and paid nothing. */
+/** The resources of one attacker, who has confirmed no address and paid nothing. */
 interface Attacker {
-  /** Of accounts with many and with few bookmarks. */
+  /** Tokens of accounts with many and with few bookmarks. */
   many: string;
   few: string;
-  /** Of an account with a year's donations, a full wallet, and a gift. */
+  /** Token of an account with a year's donations, a full wallet, and a gift. */
   giver: string;
   year: number;
   fund: string;
@@ -231,7 +230,7 @@ async function addBookmarks(db: Database, account: string, count: number): Promi
     from generate_series(1, ${count}::int) n`.execute(db);
 }
 
-/** In last year, from a wallet that holds much more. */
+/** Donations in the previous year, from a wallet that holds much more. */
 async function addDonations(db: Database, account: string): Promise<{ fund: string; year: number }> {
   return db.transaction().execute(async (trx) => {
     const { rows: funds } = await sql<{ id: string; year: number }>`
@@ -266,7 +265,7 @@ async function addDonations(db: Database, account: string): Promise<{ fund: stri
   });
 }
 
-/** Pays for it with a test card. @returns its id */
+/** Buys a gift with a test card. @returns its id */
 async function buyGift(url: string, token: string): Promise<string> {
   const call = callerFor(url, token);
   const card = { from: 'Ada', to: 'Chidi', words: 'Be of good cheer.', picture: 'dawn' };

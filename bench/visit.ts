@@ -2,37 +2,35 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, CDPSession, Page, Request } from '@playwright/test';
 import * as z from 'zod';
 
-/** What a page is made of, as its media types say. */
+/** The parts of a page by media type. */
 export const sorts = ['HTML', 'CSS', 'JS', 'fonts', 'images', 'JSON', 'other'] as const;
 type Sort = (typeof sorts)[number];
 
-/** One cold visit to a page. */
+/** A visit to a page with an empty cache. */
 export interface Visit {
   /** Bytes over the wire without headers. */
   bytes: Record<Sort, number>;
-  /** Those of HTML, CSS and JS that were asked for before the page showed what it is about. */
+  /** Bytes of HTML, CSS and JS that were requested before the page showed its subject. */
   bytesBeforeUsable: number;
-  /** The sum of all layout shifts, which is never less than Chromium's own cumulative layout shift. */
+  /** The sum of all layout shifts, which is never less than Chromium's cumulative layout shift. */
   shift: number;
-  /** What moved, the worst first. */
+  /** The elements that moved, the worst first. */
   moved: string[];
 }
 
-/** What somebody holds in the hand. */
 export interface Device {
   viewport: { width: number; height: number };
-  /** A slow network and processor. */
   isSlow: boolean;
 }
 
-/** The app by its selector. What the document shows by itself can't be used yet, also where the server has rendered it. */
+/** A selector of the app. The document's initial content isn't usable yet, even if the server rendered it. */
 export const app = 'html:not([data-rendered]) #root > :not(#first)';
 
-/** A cheap phone in a village. */
+/** A cheap phone on a poor network. */
 export const phone: Device = { viewport: { width: 390, height: 844 }, isSlow: true };
 
 export const longestVisitMs = 90_000;
-/** A page that asks for nothing for so long has all it wants. */
+/** A page without requests for this long has loaded. */
 const quietMs = 1_000;
 
 const Shifts = z.array(z.object({ value: z.number(), moved: z.string() }));
@@ -47,9 +45,9 @@ const watchShifts = `
   }).observe({ type: 'layout-shift', buffered: true });`;
 
 /**
- * Opens a page with nothing kept and waits until it asks for nothing more.
- * @param usable a selector of what the page is about
- * @throws Error when that is not there in 90 s, or the page goes on asking
+ * Opens a page with an empty cache and waits until it makes no more requests.
+ * @param usable a selector of the page's subject
+ * @throws Error if that doesn't appear in 90 s, or requests don't stop
  */
 export async function visit(
   browser: Browser,
@@ -73,7 +71,7 @@ export async function visit(
   }
 }
 
-/** Playwright's own network idle may have been before a slow processor got to ask for the page's data. */
+/** Playwright's network idle may come before a slow processor has requested the page's data. */
 function watchRequests(page: Page) {
   const asked: Request[] = [];
   const open = new Set<Request>();
@@ -139,7 +137,7 @@ function sortOf(mediaType: string): Sort {
 /** 50 KB/s down, 20 KB/s up, and 400 ms to each answer. */
 const slowNetwork = { offline: false, latency: 400, downloadThroughput: 50 * 1024, uploadThroughput: 20 * 1024 };
 
-/** Gives a page the network and the processor, a quarter of this machine's, of a slow phone. */
+/** Limits a page to a slow phone's network, and a quarter of this machine's processor. */
 export async function slowDown(devtools: CDPSession): Promise<void> {
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', slowNetwork);

@@ -17,7 +17,6 @@ export interface Load {
 }
 
 export interface LoadFigures {
-  /** Answered, and their bytes, in all. */
   requests: number;
   bytes: number;
   requestsPerSecond: number;
@@ -27,8 +26,8 @@ export interface LoadFigures {
 }
 
 /**
- * Loads a server of this machine with wrk, which leaves the server one of two cores.
- * @throws Error when a reply was not 2xx
+ * Loads a server of this machine with wrk, which uses one thread and so leaves the server one of two cores.
+ * @throws Error if a reply was not 2xx
  */
 export async function load({ url, connections, seconds, headers = {}, script }: Load): Promise<LoadFigures> {
   const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
@@ -49,8 +48,7 @@ export async function load({ url, connections, seconds, headers = {}, script }: 
 }
 
 /**
- * The same with many addresses, one after the other, each with a parameter that Lectern doesn't know and that no other
- * request has: nothing is found kept.
+ * Loads many addresses, one after another. Each gets a unique parameter that Lectern ignores, so that no cached reply is used.
  * @param paths each with a query
  */
 export async function loadEach({

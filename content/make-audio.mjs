@@ -1,7 +1,7 @@
 // Makes audio/<key>.mp3 from texts/<key>.txt and library.json.
 //
-// The mp3 files are committed, so nobody needs this to run Lectern. It is kept so that a text can be corrected, or a
-// talk added, and its audio made again in the same voice. It needs espeak-ng, and an ffmpeg with the LAME encoder:
+// The mp3 files are committed, so running Lectern doesn't need this script. It serves to correct a text, or add a talk,
+// in the same voice. It needs espeak-ng, and an ffmpeg with the LAME encoder:
 //
 //   node make-audio.mjs                    # all of them
 //   node make-audio.mjs suuru idariji      # only these
@@ -11,7 +11,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 
 const here = (path) => new URL(path, import.meta.url).pathname;
 
-// One voice for each speaker: espeak-ng's voice and variant, pitch (0-99), words a minute, gap between words (x10 ms).
+// Each speaker's voice: espeak-ng's voice and variant, pitch (0-99), words a minute, gap between words (x10 ms).
 const voices = {
   'ruth-adeyemi': ['en-gb+f2', 46, 151, 1],
   'adebayo-olanrewaju': ['en-029+m3', 36, 157, 1],
@@ -23,7 +23,7 @@ const voices = {
   'musa-danladi': ['en-gb-x-rp+m1', 24, 146, 1],
 };
 
-// How to say what an English voice would spell out or stumble over, in espeak-ng's phoneme letters.
+// Words that an English voice would spell out or mispronounce, in espeak-ng's phoneme letters.
 const said = {
   'Iṣẹ́ àti Ìsinmi': "i:S'E at'i: i:s'i:nmi:",
   Sùúrù: "s'u:u:ru:",

@@ -1,7 +1,7 @@
-// Draws the artwork in images/: every picture is a small SVG scene of draw/, taken by a headless Chromium, saved as WebP.
+// Draws the artwork in images/. Headless Chromium renders a small SVG scene of draw/, which is saved as WebP.
 //
-// The pictures are committed, so nobody needs this to run Lectern. It is kept so that one can be changed, or another one
-// added in the same hand. It needs chromium and ImageMagick:
+// The pictures are committed, so running Lectern doesn't need this script. It serves to change a picture, or add one in
+// the same style. It needs chromium and ImageMagick:
 //
 //   node make-images.mjs                          # all of them
 //   node make-images.mjs stones-and-small-words   # only this one

@@ -3,7 +3,7 @@ import { geoUrl, lagos } from './geo.ts';
 import { signedIn } from './listener.ts';
 import { expect, expectToHear, holdAnswers, pauseFrom, playButtons, player, position, test } from './test.ts';
 
-/** The plays that are reported to the server, in the order in which they are. */
+/** The plays that are reported to the server, in order. */
 function watch(page: Page) {
   const reported: Record<string, unknown>[] = [];
   page.on('request', (request: Request) => {
@@ -16,7 +16,7 @@ function watch(page: Page) {
 const anyId = expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
 const inLagos = { city: 'Ikeja', state: 'Lagos', country: 'Nigeria', ip_address: lagos.ip };
 
-/** Has a look-up of the place take whatever time it takes, of which the page gives it 4 s. */
+/** Lengthens the page's time limit of 4 s for looking up the place. */
 async function waitForPlace(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { timeout } = AbortSignal;
@@ -24,7 +24,6 @@ async function waitForPlace(page: Page): Promise<void> {
   });
 }
 
-/** @returns the id of the message that the player has */
 async function playing(page: Page): Promise<string> {
   const address = await player(page).getByRole('link').first().getAttribute('href');
   return address?.replace('/message/', '') ?? '';
@@ -46,7 +45,7 @@ test('a play is reported at its start, with the browser and the place, and with 
     ...inLagos,
   };
   await expect.poll(() => reported).toEqual([start]);
-  // Ten seconds that are skipped are not heard.
+  // Ten skipped seconds don't count as heard.
   await player(page).getByRole('button', { name: 'Forward 10 seconds' }).click();
   await pauseFrom(page, 14);
   const rested = await position(page);
@@ -59,13 +58,13 @@ test('a play is reported at its start, with the browser and the place, and with 
 test('who closes the page in the middle has reported how much was heard', async ({ page }) => {
   const { token } = await signedIn(page);
   await page.goto('/');
-  // What is heard is said after the server has answered that the play began.
+  // The page reports heard seconds only after the server has acknowledged the start of the play.
   const begun = page.waitForResponse('**/v1/messages/activities');
   await playButtons(page).first().click();
   await expectToHear(page, 2);
   await begun;
   await page.goto('/healthz');
-  // What a page says while it goes is seen by nobody but the server.
+  // Only the server sees what a page sends while it unloads.
   const held = async () => {
     const reply = await page.request.get('/v1/users/export', { headers: { authorization: `Bearer ${token}` } });
     return (await reply.json()).activities;

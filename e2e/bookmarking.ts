@@ -6,7 +6,6 @@ export const dialog = (page: Page) => page.getByRole('dialog', { name: /bookmark
 export const own = (page: Page) => page.getByRole('list', { name: 'Your bookmarks' }).getByRole('listitem');
 export const all = (page: Page) => main(page).getByRole('list').getByRole('listitem');
 
-/** Plays a message from its page. */
 export async function playThere(page: Page, id: string): Promise<void> {
   await page.goto(`/message/${id}`);
   await main(page)
@@ -16,7 +15,7 @@ export async function playThere(page: Page, id: string): Promise<void> {
   await expect(player(page)).toBeVisible();
 }
 
-/** Makes a bookmark of what plays, with the keyboard alone. */
+/** Bookmarks the playing message by keyboard only. */
 export async function bookmark(page: Page, words: string, time?: string): Promise<void> {
   await page.locator('body').press('b');
   await dialog(page).getByLabel('Your words').fill(words);
@@ -25,7 +24,7 @@ export async function bookmark(page: Page, words: string, time?: string): Promis
   await expect(dialog(page)).toHaveCount(0);
 }
 
-/** Waits until the server has what was done on the page. */
+/** Waits until the server has all bookmarks made on the page. */
 export async function sent(page: Page): Promise<void> {
   const waiting = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('lectern:unsent-bookmarks')).length);

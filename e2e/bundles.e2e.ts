@@ -6,12 +6,12 @@ import { buyCart, fillCart, fillWallet, type Paid, paidMessages } from './shoppi
 import { expect, expectToHear, holdAnswers, row, test } from './test.ts';
 import { violations } from './violations.ts';
 
-// A message is in one series, and these tests take the same ones.
+// A message is in at most one series, and these tests use the same messages.
 test.describe.configure({ mode: 'serial' });
 
 type Desk = Awaited<ReturnType<typeof deskOf>>;
 
-/** @returns calls the desk's API as an operator, as if from another window */
+/** @returns a function that calls the desk's API as an operator, as if from another window */
 async function deskOf(page: Page) {
   const { token } = await operatorSignedIn(page);
   return async (method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, data?: object) => {
@@ -27,7 +27,7 @@ async function removeSeries(desk: Desk, name: string): Promise<void> {
     await desk('DELETE', `groups/series/${id}?version=${version}`);
 }
 
-/** @returns the id of a series of these messages, of which a first try of the same test has left none */
+/** Makes a series of these messages, after removing one that a failed try of the test left. @returns its id */
 async function makeSeries(desk: Desk, name: string, messages: readonly Paid[]): Promise<string> {
   await removeSeries(desk, name);
   await desk('PATCH', 'messages', { ids: messages.map(({ id }) => id), series: name });
@@ -35,7 +35,7 @@ async function makeSeries(desk: Desk, name: string, messages: readonly Paid[]): 
   return id;
 }
 
-/** The three messages that were for sale first. */
+/** The three oldest messages for sale. */
 const threeOf = async (page: Page) => (await paidMessages(page)).slice(-3);
 const sumOf = (messages: readonly Paid[]) => messages.reduce((sum, { price }) => sum + price, 0);
 const whole = (page: Page) => page.getByRole('region', { name: 'As a whole' });

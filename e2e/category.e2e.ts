@@ -22,7 +22,7 @@ test('nothing moves when a category with much to say comes after its messages', 
   await page.goto(work);
   await (await messages).finished();
   await expect(section(page, 'Messages').getByText('Loading category messages...')).toBeVisible();
-  // A font that comes late moves words of the bar by a few pixels, which isn't the category's doing.
+  // A late font moves words of the bar by a few pixels, which is unrelated to the category.
   await page.evaluate(async () => {
     await document.fonts.ready;
     delete document.documentElement.dataset.moved;
@@ -51,7 +51,6 @@ test('one step back leaves a search of categories, and back from one finds the p
   await expect(box).toHaveValue('');
   await page.getByRole('link', { name: 'Page 3' }).click();
   await expect(tiles).toHaveText([/Wisdom/, /Work/]);
-  // All of the tile is the link.
   await tiles.first().click({ position: { x: 8, y: 8 } });
   await expect(page.getByRole('heading', { level: 1, name: 'Wisdom' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Back to Categories' }).click();

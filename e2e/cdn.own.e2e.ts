@@ -3,7 +3,7 @@ import { openKept, test } from './own-server.ts';
 import { expectSaved, freeMessage, readAudioDb, saveThere } from './saving.ts';
 import { expect, expectToHear, section } from './test.ts';
 
-// A server that ends leaves calls without an answer.
+// A stopping server leaves requests unanswered.
 test.use({ expectedErrors: [/net::ERR_/] });
 
 let cdn: ContentNetwork;

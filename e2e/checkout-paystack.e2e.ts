@@ -4,11 +4,11 @@ import { signedIn } from './listener.ts';
 import { checkout, fillCart, news } from './shopping.ts';
 import { expect, test, toastsSoFar } from './test.ts';
 
-// Paystack itself can't be had here: its page is stood in for, and so is what the server answers.
+// Tests can't reach Paystack, so its page and the server's answers are stubs.
 
 const pay = 'https://checkout.paystack.com/';
 
-/** The server takes card payments through Paystack, as far as the page knows. */
+/** Stubs the server's answers, as if it took card payments through Paystack. */
 async function answerAsPaystack(page: Page): Promise<void> {
   const begun = { ref: 'lectern-1234567890', purpose: 'purchase', amount: 1500 };
   const charge = { provider: 'paystack', accessCode: 'the-access-code', authorizationUrl: `${pay}the-access-code` };
@@ -20,7 +20,7 @@ async function answerAsPaystack(page: Page): Promise<void> {
   });
 }
 
-/** The page may frame Paystack's, as it may where the server takes payments through it. */
+/** Lets the page frame Paystack's, as a server with Paystack would. */
 async function allowPopup(page: Page): Promise<void> {
   await page.route('/cart', async (route) => {
     const reply = await route.fetch();
@@ -29,14 +29,14 @@ async function allowPopup(page: Page): Promise<void> {
       .replace("style-src 'self'", "style-src 'self' 'sha256-56e7EfkeGORJUMtXdS4A+2LZFuyRDypLbssVftifpJg='");
     await route.fulfill({ response: reply, headers: { ...reply.headers(), 'content-security-policy': policy } });
   });
-  // Chromium has no document that a test answered ask this machine for anything that isn't answered so too.
+  // Chromium doesn't let a stubbed document make requests to this machine unless those are stubbed too.
   const headers = { 'access-control-allow-origin': '*' };
   await page.route(geoUrl, (route) => route.fulfill({ json: lagos, headers }));
 }
 
 const statuses = { success: 'success', close: 'abandoned', 'transfer:pending': 'pending' };
 
-/** What Paystack's page does in its frame: it says that it is there, and the listener pays or leaves. */
+/** Paystack's page in its frame: it says that it is ready, and the listener pays or leaves. */
 const popupPage = (event: keyof typeof statuses) => `<!doctype html><title>Checkout</title>
   <button>Go on</button>
   <script>
@@ -50,7 +50,7 @@ const goOn = (page: Page) => page.frameLocator('iframe[id^="inline-checkout"]').
 
 const paystackScripts = (scripts: readonly string[]) => scripts.filter((path) => path.includes('paystack-popup'));
 
-/** Opens the cart, whose pop-up ends so. @param status what the server says of the payment then */
+/** Opens the cart and its pop-up, which ends with this event. @param status what the server then says about the payment */
 async function openCart(page: Page, event: keyof typeof statuses, status: string): Promise<void> {
   const listener = await signedIn(page);
   await fillCart(page, listener, ['A Good Servant']);

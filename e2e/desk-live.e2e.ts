@@ -8,12 +8,12 @@ import { violations } from './violations.ts';
 
 const live = (page: Page) => section(page, 'Live Now');
 
-/** What a box for a day and a time takes: the library's time, which is an hour ahead of UTC all year round. */
+/** @returns the value of a date and time input, in the library's time, which is always an hour ahead of UTC */
 function local(moment: number): string {
   return new Date(moment + 60 * 60_000).toISOString().slice(0, 16);
 }
 
-/** Takes off whatever is on air in the library, and what is planned. */
+/** Ends everything that the library has on air or planned. */
 async function takeOffTheAir(page: Page, { token }: Listener): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   const { schedules } = (await (await page.request.get('/v1/admin/live', { headers })).json()).data;
@@ -40,7 +40,7 @@ test('an operator tries a stream, puts it on air, and plans another, which begin
     const time = () => preview.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
     await expect.poll(time).toBeGreaterThan(0);
     await preview.getByRole('button', { name: 'Close' }).click();
-    // The tests' stream is on this machine, where the server asks nothing.
+    // The tests' stream is on this machine, which the server refuses to contact.
     await expect(
       form.getByText(/^HLS stream\. It can’t be reached: its address is of a private network/),
     ).toBeVisible();
@@ -83,13 +83,13 @@ test('an operator tries a stream, puts it on air, and plans another, which begin
     await expect(live(visitor)).toHaveCount(0);
     await visitor.context().close();
   } finally {
-    // What is left on air would be in the way of every other test, and of this one's second try.
+    // A broadcast left on air would disturb the other tests, and a retry of this one.
     await takeOffTheAir(page, operator);
   }
 });
 
 test.describe('a stream that no page may play yet', () => {
-  // With a worker, and the policy of a server whose settings name no stream.
+  // This needs a worker, and the policy of a server whose settings name no stream.
   const own = mergeTests(test, ownServerTest);
   own.use({ expectedErrors: [/Content Security Policy/] });
 

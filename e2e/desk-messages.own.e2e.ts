@@ -3,7 +3,7 @@ import { test } from './own-server.ts';
 import { expect } from './test.ts';
 import { violations } from './violations.ts';
 
-// The demo library is changed: no other test may see that.
+// These tests change the demo library, which no other test may see.
 test.use({ serviceWorkers: 'block' });
 
 test('a message is withdrawn, published again, and given artwork', async ({ page, server }) => {

@@ -11,7 +11,6 @@ test('a refund is in the listener’s wallet and out of library and player, in t
   page,
   browser,
 }) => {
-  // Two browsers, from the cart to the audit.
   test.slow();
   const phone = await (await browser.newContext()).newPage();
   const listener = await makeListener(phone, 'Halima Sani');
@@ -43,7 +42,7 @@ test('a refund is in the listener’s wallet and out of library and player, in t
   await page.getByRole('link', { name: 'Wallet statement' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Refund' })).toContainText('+₦1,500');
 
-  // The listener's page is from before the refund, and so is the address that it has of the audio.
+  // The listener's page is older than the refund, and still has the address of the audio.
   await main.getByRole('button', { name: 'Play', exact: true }).click();
   await expect(phone.getByText('This message has to be bought to be played.')).toBeVisible();
   await expect(player(phone).getByRole('button', { name: 'Add to Cart' })).toBeVisible();

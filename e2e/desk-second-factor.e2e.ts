@@ -5,11 +5,11 @@ import { lectern } from './operator.ts';
 import { expect, test } from './test.ts';
 import { expectAccessible } from './violations.ts';
 
-// What is refused until a code is given.
+// Some requests are refused until a code is given.
 test.use({ expectedErrors: [/status of 40[03]/] });
 
 const password = 'a password of their own';
-/** Checks a step in both themes and at every width, in which it has to fit. */
+/** Checks that a step is accessible in both themes, and fits at every width. */
 async function check(page: Page, what: string): Promise<void> {
   await expectAccessible(page, what);
   for (const width of [390, 820]) {
@@ -22,7 +22,6 @@ function box(page: Page, name: string) {
   return page.getByRole('textbox', { name, exact: true });
 }
 
-/** Signs out, and opens the dialog to sign in again. */
 async function signOut(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: /^Account of / }).click();
@@ -72,7 +71,7 @@ test('who opens a role’s link sets a second factor up before the desk opens, a
   await signInThere(page, operator);
   await expect(page.getByLabel('Code, 6 digits')).toBeFocused();
   await expectAccessible(page, 'the code at sign-in');
-  // The code of this half minute was used: the next one is taken too. It is sent once its last digit is there.
+  // The code of this half minute was used, but the next one is accepted too. The form submits with the last digit.
   const entered = page.waitForEvent('load');
   await page.keyboard.type(phone.code(1));
   await entered;

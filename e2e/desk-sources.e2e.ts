@@ -7,7 +7,7 @@ import { violations } from './violations.ts';
 
 const seed = Date.now() % 1_000_000;
 
-/** A podcast's host on this machine. @returns where it is, and what ends it */
+/** Starts a podcast's host on this machine. @returns its address, and a function that stops it */
 async function startHost(): Promise<{ url: string; stop: () => void }> {
   let url = '';
   const server = createServer((request, reply) => {
@@ -30,7 +30,7 @@ async function startHost(): Promise<{ url: string; stop: () => void }> {
   return { url, stop: () => void server.close() };
 }
 
-/** A feed that grows by an episode with each `publishAnother`. */
+/** A feed that gets one more episode with each `publishAnother`. */
 async function startFeed() {
   let episodes = 1;
   let isDown = false;
@@ -70,7 +70,6 @@ test('an operator follows a podcast, and what is new comes by itself; it is paus
     await operatorSignedIn(page);
     await page.goto('/admin/sources');
     await page.getByLabel('Address of a podcast’s feed, or of a list').fill(feed.address);
-    // As with a keyboard.
     await page.getByLabel('Follow it').focus();
     await page.keyboard.press('Space');
     await page.getByRole('button', { name: 'Follow it' }).click();

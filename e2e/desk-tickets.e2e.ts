@@ -6,7 +6,7 @@ import { operatorSignedIn } from './operator.ts';
 import { expect, test } from './test.ts';
 import { expectAccessible, violations } from './violations.ts';
 
-/** Presses the button. @returns what is in the file that it saves */
+/** Presses a button. @returns the content of the file it saves */
 async function saved(page: Page, button: string): Promise<Buffer> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: button }).click();
@@ -46,7 +46,7 @@ test('an operator mints tickets, saves the list and the sheet, and sees what a l
   await expect(phone.getByText('₦1,500.50 is in your wallet')).toBeVisible();
   await phone.context().close();
 
-  // PINs that a reload took can be shown again.
+  // PINs that a reload has hidden can be shown again.
   await page.goto('/admin/tickets');
   const line = page.getByRole('list', { name: 'Can be shown again' }).getByRole('listitem');
   await expect(line).toContainText('(Easter conference) can be shown again until');

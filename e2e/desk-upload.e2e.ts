@@ -3,8 +3,8 @@ import { operatorSignedIn } from './operator.ts';
 import { drag, makeFolder, makeRecording, slowDown } from './sent-folder.ts';
 import { expect, expectToHear, player, test } from './test.ts';
 
-// What was on its way when the network went may still be written when the file goes on: the server refuses that piece, and it is sent again.
-// One expression: Playwright takes a list of two for a value and its options.
+// A piece that was in flight when the network failed may still be written. When the upload resumes, the server refuses that piece and the
+// page sends it again. This is one expression, because Playwright takes a list of two for a value and its options.
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|409 .*\/admin\/uploads\//] });
 
 test('a folder is dropped, the network goes and comes back, drafts are reviewed and published, and a visitor hears one', async ({
@@ -23,7 +23,7 @@ test('a folder is dropped, the network goes and comes back, drafts are reviewed 
   await operatorSignedIn(page);
   await page.goto('/admin/upload');
   await expect(page.getByText('Drop a folder or files here')).toBeVisible();
-  // Slow until what is there meanwhile was seen: a slow machine sees it late.
+  // The upload is slow until the page was checked, because a slow machine shows it late.
   const speedUp = await slowDown(page, 60_000);
   await drag(page, [folder]);
   await expect(page.getByText('1 file passed over, since it is no audio: Sunday/notes.txt.')).toBeVisible();
@@ -51,7 +51,7 @@ test('a folder is dropped, the network goes and comes back, drafts are reviewed 
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   for (const width of [1024, 1280]) {
     await page.setViewportSize({ width, height: 720 });
-    // A topic of some forty letters can be read.
+    // There is room for a topic of some forty letters.
     const box = await review.getByLabel(`Topic of ${known}`).boundingBox();
     expect(box?.width).toBeGreaterThan(300);
   }
@@ -95,9 +95,9 @@ test('after a reload the same folder goes on where it was, and what is done is l
   await expect(files.getByRole('listitem').filter({ hasText: 'a-short.mp3' })).toContainText('A draft');
   await expect(long).toContainText(/[3-9]\d% of/);
 
-  // The browser asks; this one wants to.
+  // Accepts the browser's question whether to leave the page.
   page.on('dialog', (dialog) => void dialog.accept());
-  // The server counts what has come once it has noticed that the connection is gone, and the page asks once.
+  // The server counts the received bytes only once it notices the lost connection, and the page asks only once.
   await expect(async () => {
     await page.reload();
     const said = /Stopped at [1-9]\d?%\. Choose this file or its folder again to continue/;

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import { geoUrl, lagos } from './geo.ts';
 
 /**
- * Answers every look-up of a browser at `geoUrl` until the run ends. A route in each page would do so too, but has every request
- * pass through the test's process and turns the browser's cache off: a sixth of the processor's time of a run.
+ * Answers every browser's look-up at `geoUrl` until the run ends. Routes in each page would send every request through the test's process
+ * and disable the cache. That would cost a sixth of a run's processor time.
  */
 // biome-ignore lint/style/noDefaultExport: Playwright's global setup is a default export.
 export default async function serveGeo(): Promise<() => void> {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, section, takenOver, test } from './test.ts';
 
-/** Offers to install the app, as Chromium does when it would; what the listener then is asked is counted. */
+/** Simulates Chromium's offer to install the app, and notes whether the listener was asked. */
 const offer = (page: Page) =>
   page.evaluate(() => {
     const asked = () => Promise.resolve(document.body.setAttribute('data-asked', ''));
@@ -40,7 +40,7 @@ test('on a phone it is seen on Home, over the page, which stays where it is', as
   await offer(page);
   await page.getByRole('button', { name: 'Not now' }).click();
   await expect(button(page)).toBeHidden();
-  // It is still in the drawer.
+  // The button is still in the drawer.
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Add to Home Screen' })).toBeVisible();
 });

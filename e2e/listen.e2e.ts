@@ -17,7 +17,7 @@ test('a message is heard by ranges once it is chosen; the listener moves in it, 
   expect(ranges).toEqual([]);
   const play = playButtons(page).first();
   const topic = (await play.getAttribute('aria-label'))?.replace('Play ', '') ?? '';
-  // The second click of a double one doesn’t stop it again.
+  // The second click of a double-click must not stop it again.
   await play.dblclick();
   await expect(page.getByText(`Now playing: ${topic}`)).toBeVisible();
   await expectToHear(page, 1);
@@ -38,7 +38,6 @@ test('a message is heard by ranges once it is chosen; the listener moves in it, 
   await expect(page.getByText('No liked messages yet')).toBeVisible();
   await expectToHear(page, paused + 1);
 
-  // When it ends the next one starts.
   await scrubber.press('End');
   await expect(player(page).getByRole('link').first()).not.toHaveText(topic);
   await expectToHear(page, 1);

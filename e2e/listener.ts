@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** An account that a test has made, and the session it has got. */
 export interface Listener {
   name: string;
   email: string;
@@ -10,13 +9,13 @@ export interface Listener {
 
 let made = 0;
 
-/** @returns an address that no other test has */
+/** @returns an email address that no other test has */
 export function newAddress(): string {
   made += 1;
   return `listener-${process.pid}-${Date.now()}-${made}@example.com`;
 }
 
-/** Makes a listener through the API; no page knows of it yet. */
+/** Makes a listener through the API, unknown to any page. */
 export async function makeListener(page: Pick<Page, 'request'>, name = 'Amina Bello'): Promise<Listener> {
   const email = newAddress();
   const password = 'correct horse';
@@ -27,11 +26,11 @@ export async function makeListener(page: Pick<Page, 'request'>, name = 'Amina Be
   return { name, email, password, token };
 }
 
-/** Hands the listener's session to the page, before it opens the app: as one that an earlier visit has stored. */
+/** Stores the listener's session before the page opens the app, as if from an earlier visit. */
 export async function handSession(page: Page, { name, email, token }: Listener, role?: 'operator'): Promise<void> {
   const signedIn = JSON.stringify({ user: { name, email, balance: 0, role }, token });
   await page.addInitScript((stored) => {
-    // Not in a frame of somebody else's; and once, so that the page can sign out.
+    // This skips foreign frames, and runs once so that the page can sign out.
     if (window !== window.top || sessionStorage.getItem('handed')) return;
     sessionStorage.setItem('handed', 'yes');
     localStorage.setItem('auth', stored);
@@ -45,7 +44,7 @@ export async function signedIn(page: Page, name?: string): Promise<Listener> {
   return listener;
 }
 
-/** Signs in with the keyboard, in the dialog that is open. */
+/** Signs in by keyboard in the open dialog. */
 export async function signInThere(page: Page, { email, password }: Listener): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Sign in' });
   await dialog.getByLabel('Email').fill(email);

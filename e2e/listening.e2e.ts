@@ -44,18 +44,16 @@ test.describe('on two devices', () => {
     await laptop.goto('/message/4');
     const second = (await laptop.getByRole('heading', { level: 1 }).textContent()) ?? '';
     await expect(like(laptop)).toHaveAttribute('aria-pressed', 'false');
-    // What the menu needs is there before the network goes.
+    // Loads the menu's code before the network goes.
     await laptop.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
     await expect(laptop.getByRole('menuitem', { name: 'Mark as heard' })).toBeVisible();
     await laptop.keyboard.press('Escape');
 
-    // The laptop is offline: it likes another, and marks it as heard.
     await laptop.context().setOffline(true);
     await like(laptop).press('Enter');
     await expect(like(laptop)).toHaveAttribute('aria-pressed', 'true');
     await laptop.getByRole('main').getByRole('button', { name: 'More', exact: true }).press('Enter');
     await laptop.getByRole('menuitem', { name: 'Mark as heard' }).press('Enter');
-    // Meanwhile, on the phone, the first like is taken back, and a message is begun.
     await phone.goto('/liked');
     const taken = phone.waitForResponse(
       (reply) => reply.url().endsWith('/v1/users/likes') && reply.request().method() === 'PUT',

@@ -9,33 +9,33 @@ import { test as base, expect } from './test.ts';
 
 const run = promisify(execFile);
 
-/** How long each part of the stream is, in seconds, how many there are, and how many of them a playlist lists. */
+/** Length of a part in seconds, number of parts, and number of parts that a playlist lists. */
 const partSeconds = 2;
 const parts = 45;
 const listed = 4;
 
-/** A live stream on a port of its own, which pages of other sites may read. */
+/** A live stream on a port of its own, with CORS for pages of other sites. */
 export interface LiveStream {
-  /** Of the playlist that lists the variants: a picture with sound, and sound alone. */
+  /** Address of the playlist with both variants: a picture with sound, and sound alone. */
   address: string;
-  /** Of the playlist of the same stream whose sound comes by itself. */
+  /** Address of the playlist of the same stream with separate sound. */
   separate: string;
-  /** Of a file of a minute that shows the same. */
+  /** Address of a file of a minute with the same content. */
   file: string;
-  /** What was asked for, the last part of each address. */
+  /** The last path segment of each request so far. */
   asked: string[];
   set(state: SourceState): void;
 }
 
-/** Live, its window sliding; ended, so that no more comes; not there; or failing. */
+/** Live with a sliding window; ended, without further parts; missing; or failing. */
 type SourceState = 'live' | 'ended' | 'gone' | 'broken';
 
 const refusals: Partial<Record<SourceState, number>> = { gone: 404, broken: 503 };
 
 /**
- * Opens a page, again and again, until it shows what is on air: it doesn't when the answer came later than it waits for it.
- * @param shown what it shows then
- * @param open opens it; Home when absent
+ * Opens a page until it shows what is on air. It doesn't if the answer came after the page's time limit.
+ * @param shown the element that must show
+ * @param open opens the page; Home when absent
  */
 export async function openOnAir(shown: Locator, open?: () => Promise<unknown>): Promise<void> {
   await expect(async () => {
@@ -44,7 +44,6 @@ export async function openOnAir(shown: Locator, open?: () => Promise<unknown>): 
   }).toPass();
 }
 
-/** Tests with a live stream made by ffmpeg. */
 export const test = base.extend<{ stream: LiveStream }, { streamFolder: string }>({
   streamFolder: [
     async ({ browserName: _ }, use) => {
@@ -61,7 +60,7 @@ export const test = base.extend<{ stream: LiveStream }, { streamFolder: string }
   stream: async ({ streamFolder, page }, use) => {
     const asked: string[] = [];
     let state: SourceState = 'live';
-    /** When it was first asked for: it has an end, which a slow machine might reach before a page opens it. */
+    /** When it was first requested. The stream is finite, and a slow machine might reach the end before a page opens it. */
     let begun: number | null = null;
     const server = createServer((request, response) => {
       const name = path.basename(new URL(request.url ?? '/', 'http://localhost').pathname);
@@ -90,14 +89,14 @@ export const test = base.extend<{ stream: LiveStream }, { streamFolder: string }
         state = next;
       },
     });
-    // Before the stream goes: a part that the page still asked for would be an error in its console.
+    // The page closes before the stream does, because a failed request for a part would be an error in its console.
     await page.close();
     server.closeAllConnections();
     server.close();
   },
 });
 
-/** Has the server say that this is on air, in the library or at its centre; null for nothing. */
+/** Stubs what the server says is on air, for the library or its centre; null for nothing. */
 export async function putOnAir(page: Page, address: string | null): Promise<void> {
   await page.route('**/v1/misc/stream*', (route) => route.fulfill({ json: { data: { stream: address } } }));
 }
@@ -143,7 +142,7 @@ async function sendFile(response: ServerResponse, file: string): Promise<void> {
   }
 }
 
-/** @throws when there is no ffmpeg, which these tests can't do without */
+/** @throws without ffmpeg, which these tests need */
 async function makeParts(folder: string): Promise<void> {
   const seconds = String(parts * partSeconds);
   const sound = ['-c:a', 'aac', '-b:a', '32k', '-ac', '1', '-t', seconds];

@@ -10,7 +10,6 @@ const video = (page: Page) => dialog(page).locator('video');
 const tryAgain = (page: Page) => dialog(page).getByRole('button', { name: 'Try again' });
 const audioOnly = (page: Page) => dialog(page).getByRole('switch', { name: 'Audio only' });
 
-/** Waits until the stream has played on by a second from now. */
 async function expectToWatch(page: Page): Promise<void> {
   const time = () => video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
   await expect.poll(time).toBeGreaterThan(0);
@@ -18,7 +17,6 @@ async function expectToWatch(page: Page): Promise<void> {
   await expect.poll(time).toBeGreaterThan(now + 1);
 }
 
-/** @returns its width by its height */
 async function shapeOf(element: Locator): Promise<number> {
   const { width, height } = (await element.boundingBox()) ?? { width: 0, height: 1 };
   return width / height;
@@ -47,12 +45,12 @@ test('a Live Now card leads to the dialog, which fetches what HLS needs, pauses 
   await watch(page).click();
   await expect(dialog(page)).toBeVisible();
   await expect.poll(() => ofHls().some((address) => address.includes('/assets/hls'))).toBe(true);
-  // What is behind the dialog is hidden from everyone but the eye.
+  // The content behind the dialog is hidden from assistive technology, but still visible.
   const bar = page.getByRole('region', { name: 'Player', includeHidden: true });
   await expect(bar.getByRole('button', { name: 'Play', exact: true, includeHidden: true })).toBeVisible();
   await expectToWatch(page);
   await expect(dialog(page).getByText('LIVE', { exact: true })).toBeVisible();
-  // What is known of the quality that plays, as its playlist says it.
+  // The data use of the playing quality, from its playlist.
   await expect(dialog(page).getByText(/^An hour takes about [\d.]+ MB, about ₦\d+$/)).toBeVisible();
   for (const [width, height] of [
     [1440, 900],
@@ -64,10 +62,10 @@ test('a Live Now card leads to the dialog, which fetches what HLS needs, pauses 
     await expect.poll(() => shapeOf(video(page))).toBeCloseTo(16 / 9, 1);
     const box = await dialog(page).boundingBox();
     expect(box?.height).toBeCloseTo(height * 0.85, 0);
-    // The picture and its controls are within it, without scrolling.
+    // The picture and its controls fit without scrolling.
     expect(await dialog(page).evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
   }
-  // On its side, a phone gives all of the height to the picture.
+  // A phone on its side gives all its height to the picture.
   await page.setViewportSize({ width: 844, height: 390 });
   await expect.poll(async () => (await video(page).boundingBox())?.height).toBeGreaterThan(270);
   expect(stream.asked).toContain('picture.m3u8');
@@ -79,7 +77,6 @@ test('who saves data gets the sound alone at first; the switch changes that, and
 }, async ({ page, stream }) => {
   const pictures = () => stream.asked.filter((name) => name.startsWith('picture-'));
   await page.addInitScript(() => localStorage.setItem('lectern:quality', 'saver'));
-  // Its sound comes by itself.
   await putOnAir(page, stream.separate);
   await openStream(page);
   await expectToWatch(page);
@@ -138,7 +135,7 @@ test.describe('a stream that is not there', () => {
       stream.set(state);
       stream.asked.length = 0;
       await expect(dialog(page).getByText('Buffering…')).toBeVisible();
-      // After what hls.js tries by itself.
+      // After the retries of hls.js itself.
       await expect.poll(() => stream.asked.length).toBeGreaterThan(4);
       await expect(dialog(page).getByText('Buffering…')).toBeVisible();
       stream.set('live');
@@ -179,7 +176,7 @@ test('a file plays to its end, once a button is pressed where a browser plays no
   await dialog(page).getByRole('button', { name: 'Play the live stream' }).click();
   await expectToWatch(page);
   await expect(audioOnly(page)).toHaveCount(0);
-  // As fast as a browser plays: long enough that a slow machine sees it play, and not longer.
+  // The fastest rate of a browser. The stream is long enough for a slow machine to show it playing.
   await video(page).evaluate((element: HTMLVideoElement) => {
     element.playbackRate = 16;
   });
@@ -216,7 +213,7 @@ test('by keyboard it opens, keeps the focus, closes by Escape and gives the focu
 });
 
 /**
- * Has minutes pass in which a page asks again by itself; and once more where the answer came later than the page waits for it
+ * Fast-forwards the minutes after which a page refreshes, and again if the answer came after its time limit
  * (features/live/README.md#asking-for-the-stream).
  */
 async function askAgainUntil(page: Page, news: Locator): Promise<void> {

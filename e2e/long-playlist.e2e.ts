@@ -7,8 +7,8 @@ const sundayService = '/playlist/1?kind=service';
 const topicOf = (place: number) => `Talk ${place}`;
 
 /**
- * Serves the playlist of a service that has 240 messages, made of one of its own.
- * @returns the pages that were asked for
+ * Serves a playlist of 240 messages for a service, made by repeating one message.
+ * @returns the requested pages
  */
 async function serveLongPlaylist(page: Page): Promise<number[]> {
   const asked: number[] = [];
@@ -24,7 +24,7 @@ async function serveLongPlaylist(page: Page): Promise<number[]> {
     const pagination = { pageNumber, pageSize, totalPages: Math.ceil(total / pageSize), totalElements: total };
     await route.fulfill({ json: { data: messages, pagination, didYouMean: null } });
   });
-  // Pointing at a row asks for its message.
+  // Pointing at a row prefetches its message.
   await page.route(/\/v1\/messages\/1\d{3}\b/, (route) =>
     route.continue({
       url: route
@@ -36,7 +36,7 @@ async function serveLongPlaylist(page: Page): Promise<number[]> {
   return asked;
 }
 
-/** Scrolls to a row, as far as there are rows each time. */
+/** Scrolls to a row, in steps while more rows load. */
 async function scrollTo(page: Page, place: number) {
   const rows = page.locator('tbody tr');
   await expect(async () => {
@@ -48,7 +48,7 @@ async function scrollTo(page: Page, place: number) {
   }).toPass({ intervals: [50] });
 }
 
-/** The table is long, of which the page has a part. */
+/** The page renders only a part of the long table. */
 async function expectOnlyPartOfIt(page: Page) {
   expect(await page.getByRole('row').count()).toBeLessThan(60);
 }
@@ -92,7 +92,7 @@ test('the keyboard goes through it row by row, and keeps its place when the whee
   await page.goto(sundayService);
   await row(page, topicOf(1)).getByRole('link').focus();
   for (let place = 2; place <= 30; place++) {
-    // Over the row's menu and the next one's play button.
+    // The stops between are the row's menu and the next row's play button.
     for (let stop = 1; stop <= 3; stop++) await page.keyboard.press('Tab');
   }
   const thirtieth = row(page, topicOf(30)).getByRole('link');
@@ -117,7 +117,7 @@ test('its rows are there too when the sidebar makes room for columns, which are 
   await page.goto(sundayService);
   await scrollTo(page, 200);
   await scrollTo(page, 110);
-  // As in Safari, which does not keep in place what is on screen.
+  // Safari has no scroll anchoring.
   await page.evaluate(() => {
     for (const element of document.querySelectorAll('div')) element.style.overflowAnchor = 'none';
   });

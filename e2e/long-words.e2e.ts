@@ -14,7 +14,7 @@ function sideways(page: Page): Promise<number> {
   });
 }
 
-/** Has everything in a cart and in an order be called by the long word. */
+/** Replaces the topics in carts and orders by the long word. */
 async function lengthenTopics(page: Page): Promise<void> {
   await page.route(/\/v1\/(carts|purchases)\?/, async (route) => {
     const text = await (await route.fetch()).text();

@@ -5,7 +5,7 @@ import { expect } from './test.ts';
 
 const shared = process.env.E2E_DATA_DIR ?? '';
 
-/** @param folder of a server without SMTP_URL, which leaves its mail in it */
+/** @param folder of a server without SMTP_URL, which writes its mails there */
 async function mailsTo(address: string, folder: string) {
   const outbox = path.join(folder, 'outbox');
   const names = await readdir(outbox).catch(() => []);
@@ -15,7 +15,7 @@ async function mailsTo(address: string, folder: string) {
 }
 
 /**
- * Waits for the mail with a link that sets a new password.
+ * Waits for the mail with a link to set a new password.
  * @returns the link's path
  */
 export function resetLink(address: string): Promise<string> {
@@ -24,8 +24,8 @@ export function resetLink(address: string): Promise<string> {
 
 /**
  * Waits for a mail with a link to a page.
- * @param page what the link's path begins with, as a regular expression
- * @param folder of the server, when it isn't the one that most tests use
+ * @param page the beginning of the link's path, as a regular expression
+ * @param folder of the server, if it isn't the one that most tests use
  * @returns the path of one such link
  */
 export async function mailedLink(address: string, page: string, folder = shared): Promise<string> {

@@ -49,7 +49,6 @@ test('on a phone a title of 190 letters is cut, and what plays is on the first s
     const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     const play = await boxOf(main.getByRole('button', { name: 'Play', exact: true }));
     expect(play.y + play.height).toBeLessThanOrEqual((await boxOf(page.getByRole('navigation', { name: 'Tabs' }))).y);
-    // The way back stands beside the cover.
     const back = await boxOf(main.getByRole('button', { name: 'Back' }));
     const cover = await boxOf(main.locator('.aspect-square').first());
     expect(back.y).toBeGreaterThanOrEqual(cover.y - 1);

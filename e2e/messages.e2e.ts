@@ -10,7 +10,7 @@ test('the top bar’s search button leads into the keyword box, which has what w
   await expect(player(page).getByRole('button', { name: 'Mute' })).toBeVisible();
   const code = await holdAnswers(page, '**/assets/messages-page-*.js');
   await search.click();
-  // 'm' mutes, 'l' likes, 's' shuffles, '?' lists the keys and a space pauses, where nobody types.
+  // Outside a text box these keys mute, like, shuffle, list the keys and pause.
   await page.keyboard.type('mls?x gracx');
   await page.keyboard.press('Backspace');
   code.open();
@@ -23,7 +23,7 @@ test('the top bar’s search button leads into the keyword box, which has what w
   await expect(player(page).getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('liked-messages'))).toBeNull();
 
-  // From the page itself too.
+  // This also works on the page itself.
   await page.getByRole('heading', { level: 1 }).click();
   await search.click();
   await expect(page).toHaveURL('/messages');

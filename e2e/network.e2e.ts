@@ -32,7 +32,7 @@ test.describe('when the app itself can not be fetched', () => {
       await page.emulateMedia({ reducedMotion });
       await page.goto('/');
       await expect(reload).toBeHidden();
-      // Passes the while.
+      // Skips the waiting time.
       await page.evaluate(() => {
         for (const animation of document.getAnimations()) {
           if (animation instanceof CSSAnimation && animation.animationName === 'late') animation.finish();

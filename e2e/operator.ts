@@ -11,7 +11,7 @@ const run = promisify(execFile);
 const shared = process.env.E2E_DATA_DIR;
 
 /**
- * Runs a command of Lectern's.
+ * Runs a command of Lectern.
  * @param words e.g. `['operator', 'add', 'ada@example.org']`
  * @param folder the server's data folder
  * @returns what it printed
@@ -23,15 +23,15 @@ export async function lectern(words: readonly string[], folder = shared): Promis
   return stdout;
 }
 
-/** Somebody who runs the library, with an authenticator app and recovery codes. */
+/** An operator with an authenticator app and recovery codes. */
 export interface Operator extends Listener {
   phone: Authenticator;
   recoveryCodes: readonly string[];
 }
 
 /**
- * Makes an operator, as whoever runs the server does: an account, the command, and the link that it prints; and sets their second
- * factor up. No page knows of it yet.
+ * Makes an operator as a server's administrator would: an account, the command, and the link that it prints. Then sets up the second
+ * factor. No page knows of the operator yet.
  */
 export async function makeOperator(
   page: Pick<Page, 'request'>,
@@ -66,7 +66,7 @@ async function setUpSecondFactor(
   return { phone, recoveryCodes: recovery_codes };
 }
 
-/** Signs in with the keyboard, in the dialog that is open, with a recovery code: the app's code of this half minute may be used already. */
+/** Signs in by keyboard in the open dialog. This uses a recovery code, because the app's current code may be used already. */
 export async function operatorSignsIn(page: Page, operator: Operator): Promise<void> {
   await signInThere(page, operator);
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
@@ -75,8 +75,8 @@ export async function operatorSignsIn(page: Page, operator: Operator): Promise<v
 }
 
 /**
- * Makes an operator whose session the page has when it opens the app. Nothing moves in that page: what fades in is too pale for a
- * moment, which a test that looks at contrast would find.
+ * Makes an operator whose session the page has when it opens the app. Motion is reduced, because elements that fade in are too pale for
+ * contrast checks.
  */
 export async function operatorSignedIn(page: Page, name?: string, folder = shared): Promise<Operator> {
   const operator = await makeOperator(page, name, folder);

@@ -5,7 +5,7 @@ import { packageRoot } from '#core/server/paths';
 /**
  * Makes the build of another version, whose app has another style sheet.
  * @param folder that doesn't exist yet
- * @returns its program
+ * @returns the path of its program
  */
 export async function makeOtherBuild(folder: string): Promise<string> {
   await cp(path.join(packageRoot, 'dist'), path.join(folder, 'dist'), { recursive: true });

@@ -3,14 +3,12 @@ import { signedIn } from './listener.ts';
 import { expect, section, test } from './test.ts';
 import { expectAccessible } from './violations.ts';
 
-/** Opens a page, waits for what it is about, and looks at it in both themes and at every width. */
 async function expectPageAccessible(page: Page, { address, ready }: { address: string; ready: string }): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('main').getByText(ready).first()).toBeVisible();
   await expectAccessible(page, address);
 }
 
-/** Answers a list with the newest messages. */
 async function showNewest(page: Page, list: string): Promise<void> {
   const { data, ...facts } = await (await page.request.get('/v1/messages/recents')).json();
   const more = { source: 'downloaded', since: '2026-11-01T10:00:00.000Z' };

@@ -2,7 +2,7 @@ import { signedIn } from './listener.ts';
 import { buyCart, fillCart, fillWallet } from './shopping.ts';
 import { expect, expectToHear, test } from './test.ts';
 
-// The browser says so of every audio that is refused.
+// The browser reports each refused audio request.
 test.use({ expectedErrors: [/Failed to load resource.*403/] });
 
 test('a bought message plays though the address of its audio has ended, without its listener noticing', async ({
@@ -18,7 +18,7 @@ test('a bought message plays though the address of its audio has ended, without 
     readings += 1;
     if (readings > 1) return route.continue();
     const reply = await route.fetch();
-    // It ended long ago.
+    // A time long past.
     const body = (await reply.text()).replaceAll(/expires=\d+/g, 'expires=1700000000');
     return route.fulfill({ response: reply, body });
   });

@@ -4,7 +4,7 @@ import { test } from './own-server.ts';
 import { expect } from './test.ts';
 import { expectAccessible } from './violations.ts';
 
-// The demo library is changed: no other test may see that.
+// These tests change the demo library, which no other test may see.
 test.use({ serviceWorkers: 'block' });
 
 test('a listener reads a message’s passages on its page, and goes through books and chapters by keyboard', async ({
@@ -40,7 +40,6 @@ test('a listener reads a message’s passages on its page, and goes through book
   await expect(page).toHaveTitle(/^Psalm 23/);
   await expect(cards(page)).toHaveText([/A Good Servant/]);
 
-  // Without scripts its pages are there too.
   const plain = await browser.newPage({ javaScriptEnabled: false, baseURL: server.url });
   await plain.goto('/categories');
   await plain.getByRole('link', { name: 'By passage of the Bible' }).click();

@@ -4,12 +4,12 @@ import { expect, expectToHear, playButtons, player, position, test } from './tes
 
 test.use({ expectedErrors: [/Failed to load resource/] });
 
-/** The first quarter of a minute of a message of the demo library. */
+/** The first quarter of a minute of a demo message, in bytes. */
 const beginning = 64_000;
 
 /**
- * Only the beginning of a message comes, and whatever is asked for then finds no network, until it is back.
- * @returns what brings it back, and how often it was asked for in vain
+ * Serves only the beginning of a message, then fails all requests until the network is back.
+ * @returns functions that restore the network, and count the failed requests
  */
 async function loseNetworkAfterBeginning(page: Page) {
   let requests = 0;
@@ -31,14 +31,14 @@ async function loseNetworkAfterBeginning(page: Page) {
 
 test('a network that is lost in the middle of a message and comes back doesn’t lose the place', async ({ page }) => {
   await hidePopular(page);
-  // What has come is heard in half the time.
+  // Double speed halves the time for hearing what has loaded.
   await page.addInitScript(() => localStorage.setItem('lectern:speed', '2'));
   await page.goto('/');
   const network = await loseNetworkAfterBeginning(page);
   await playButtons(page).first().click();
   await expectToHear(page, 2);
 
-  // What is here already plays on, then nothing more comes.
+  // The loaded part plays to its end, then the player waits.
   const pause = player(page).getByRole('button', { name: 'Pause' });
   await expect(pause).toHaveAttribute('aria-busy', 'true');
   const lost = await position(page);

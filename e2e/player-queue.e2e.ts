@@ -6,7 +6,6 @@ test.use(withMotion);
 
 const queue = (page: Page) => page.getByRole('dialog', { name: 'Queue' });
 
-/** @returns what comes next, in its order */
 function nextTopics(page: Page): Promise<string[]> {
   return queue(page)
     .getByRole('button', { name: /^Move / })
@@ -20,7 +19,7 @@ async function choose(page: Page, topic: string | undefined, action: string): Pr
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** Plays the newest messages, pauses at once, and opens the queue. @returns what comes next */
+/** Plays the newest messages, pauses at once, and opens the queue. @returns the upcoming topics */
 async function playHome(page: Page): Promise<string[]> {
   await page.goto('/');
   await playButtons(page).first().click();

@@ -12,7 +12,7 @@ interface Point {
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Now playing' });
 const bar = (page: Page) => page.getByRole('button', { name: /Open player/ });
 
-/** Moves a finger over the screen, a bit each frame: at the speed of the test the page would see it flung. */
+/** Moves a finger a bit each frame. At full speed the page would take it for a fling. */
 async function swipe(page: Page, from: Point, by: Point): Promise<void> {
   const finger = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
@@ -26,7 +26,6 @@ async function swipe(page: Page, from: Point, by: Point): Promise<void> {
   await finger.detach();
 }
 
-/** The sheet has slid to where it stays. */
 async function atRest(page: Page): Promise<void> {
   await sheet(page).evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
 }
@@ -41,7 +40,7 @@ async function openSheet(page: Page): Promise<void> {
   await play(page);
   await bar(page).tap();
   await expect(sheet(page)).toBeVisible();
-  // What is pressed on a sheet that still slides may have left before the finger does.
+  // While the sheet slides, an element may move away before the finger is lifted.
   await atRest(page);
 }
 
@@ -59,7 +58,7 @@ async function doubleTap(page: Page, at: Point): Promise<void> {
   await finger.detach();
 }
 
-/** Where the thumb is while a finger that was put on it goes `by` and stays there; what is shown between the times meanwhile. */
+/** @returns the thumb's movement while a finger drags it and holds, and the text shown between the times meanwhile */
 async function dragPosition(page: Page, by: Point): Promise<{ moved: number; said: string }> {
   const rail = await page.getByRole('slider', { name: 'Position' }).boundingBox();
   if (!rail) throw new Error('no scrubber');
@@ -94,7 +93,7 @@ test('a swipe up opens the sheet, aside changes the message, there and on the ba
   await swipe(page, { x: 60, y: 750 }, { x: 140, y: 3 });
   await expect.poll(() => bar(page).textContent()).toBe(here);
   await expect(sheet(page)).toBeHidden();
-  // Where nothing is left to scroll, a browser takes a swipe aside for back or forward.
+  // At the end of a scroll area, browsers take a sideways swipe for back or forward.
   const overscroll = await page.evaluate(() => {
     const elements = [document.documentElement, document.body, ...document.querySelectorAll('.shelf')];
     return [...new Set(elements.map((element) => getComputedStyle(element).overscrollBehaviorX))].toSorted();
@@ -135,7 +134,7 @@ test('a double tap on a side of the cover skips 10 s, and a finger that goes up 
   expect(fine.moved).toBeLessThan(plain.moved / 8);
   expect(fine.said).toContain('Fine');
   expect((await dragPosition(page, { x: 100, y: -90 })).said).toContain('Half speed');
-  // By the keyboard as finely.
+  // The keyboard is as precise.
   const before = await position(page);
   await sheet(page).getByRole('slider', { name: 'Position' }).press('Shift+ArrowRight');
   await expect.poll(() => position(page)).toBe(before + 1);
@@ -145,7 +144,7 @@ test('a finger pulls the queue down, from its head and from its list, and the sh
   await openSheet(page);
   const queue = sheet(page).getByRole('region', { name: 'Queue' });
   for (const y of [30, 400]) {
-    // By a click: right after a swipe the browser may take a tap for what stops a fling.
+    // By a click, because right after a swipe the browser may take a tap for stopping a fling.
     await sheet(page).getByRole('button', { name: 'Queue' }).click();
     await expect(queue).toBeVisible();
     await queue.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
@@ -199,7 +198,7 @@ test('the cover takes what a small screen has left, all else is there without sc
   await expectToast(page, 'Playing message');
   await bar(page).tap();
   await expect(sheet(page)).toBeVisible();
-  // It says what this toast says; at once: it would go by itself too, which on a slow machine it may have done.
+  // The sheet replaces this toast. It is checked without waiting, because the toast would also disappear by itself.
   expect(await page.getByText('Playing message').count()).toBe(0);
   for (const word of ['Like', 'Speed', 'Sleep', 'Save', 'Queue', 'More'])
     await expect(sheet(page).getByText(word, { exact: true })).toBeVisible();
@@ -215,7 +214,6 @@ test('the cover takes what a small screen has left, all else is there without sc
     const rest = await sheet(page).evaluate((element) => element.scrollHeight - element.clientHeight);
     expect(rest, `${width}x${height}`).toBe(0);
     const last = await sheet(page).getByRole('button', { name: 'More' }).boundingBox();
-    // No empty band below it.
     expect(height - (last ? last.y + last.height : 0), `${width}x${height}`).toBeLessThan(32);
   }
   for (const colorScheme of ['dark', 'light'] as const)

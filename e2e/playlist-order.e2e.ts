@@ -82,8 +82,8 @@ test.describe('on a phone', () => {
 const total = 240;
 
 /**
- * Serves an own playlist of 240 messages, made of one of its own.
- * @returns what was moved before what
+ * Serves a listener's playlist of 240 messages, made by repeating one message.
+ * @returns which messages were moved before which
  */
 async function serveLongPlaylist(page: Page, id: string): Promise<{ messageId: string; before: string | null }[]> {
   const moves: { messageId: string; before: string | null }[] = [];
@@ -105,7 +105,7 @@ async function serveLongPlaylist(page: Page, id: string): Promise<{ messageId: s
       },
     });
   });
-  // Pointing at a row asks for its message.
+  // Pointing at a row prefetches its message.
   await page.route(/\/v1\/messages\/1\d{3}$/, (route) =>
     route.continue({
       url: route

@@ -9,39 +9,39 @@ import { geoUrl, port } from './geo.ts';
 
 const root = path.resolve(fileURLToPath(import.meta.url), '../..');
 const address = `http://127.0.0.1:${port}`;
-// Chosen once: the workers read this file too.
+// Chosen only once, because the workers read this file too.
 process.env.E2E_DATA_DIR ??= makeFolder('lectern-e2e-');
-// Chromium leaves files of its own in its temporary folder when it is killed: the covers that it shows the system, for one.
+// A killed Chromium leaves files in its temporary folder, e.g. covers for the system's media controls.
 process.env.E2E_BROWSER_TMPDIR ??= makeFolder('lectern-chromium-');
-// A developer's settings file is for their own server; what tests start inherits this.
+// A developer's settings file is only for their own server. The programs that tests start inherit this.
 process.env.LECTERN_ENV = 'off';
 
-// The real server with its own database and the demo library, in the browser that tools/test.mjs found.
+// Uses the real server with the demo library, and the browser that tools/test.mjs found.
 export default defineConfig({
   testDir: '.',
   globalSetup: './geo-server.ts',
   testMatch: '*.e2e.ts',
   outputDir: '../test-results',
-  // Tests wait for pages, sound and servers half of their time: as many again take what a core has left meanwhile.
+  // Tests spend half of their time waiting for pages, sound and servers, so twice as many workers use the idle cores.
   workers: Math.ceil(availableParallelism() * (process.env.TEST_THOROUGH ? 1.5 : 2)),
   fullyParallel: true,
   projects: [
     { name: 'library', testIgnore: '*.own.e2e.ts' },
-    // Each worker has a server with a library of its own (own-server.ts), which costs as much as ten tests.
+    // Each worker has its own server and library (own-server.ts), which costs as much as ten tests.
     { name: 'own server', testMatch: '*.own.e2e.ts', workers: process.env.TEST_THOROUGH ? 2 : 1 },
   ],
-  // Three browsers, a server and PostgreSQL on two cores: one second try, which the report names as flaky.
+  // Two cores run three browsers, a server and PostgreSQL, so a test gets one retry. The report then names it as flaky.
   retries: 1,
-  // Generous, as the machine may have other work: only what never comes waits so long.
+  // Generous, because the machine may be busy. Only a test that hangs waits this long.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   use: {
     baseURL: address,
     viewport: { width: 1440, height: 900 },
-    // Without a graphics card each frame of an animation is drawn by the processor that the tests wait for: a fifth of their time. Those
-    // of gestures and of what slides have motion (`withMotion`).
+    // Without a graphics card the processor draws each frame of an animation, which took a fifth of the tests' time. Tests of gestures and
+    // sliding elements enable motion (`withMotion`).
     contextOptions: { reducedMotion: 'reduce' },
-    // What a worker keeps would answer for the server in tests of something else; those of the worker allow it.
+    // A worker's cache would answer for the server in unrelated tests. Tests of the worker allow it.
     serviceWorkers: 'block',
     trace: 'on-first-retry',
     launchOptions: {
@@ -68,17 +68,17 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       DATABASE_URL: '',
       GEO_URL: geoUrl,
-      // Making renditions takes what the tests need of the machine.
+      // Making renditions would take the processor time that tests need.
       FFMPEG: 'off',
-      // By what else the machine does.
+      // High, because the machine's other work also delays the event loop.
       OVERLOAD_LOOP_MS: '60000',
-      // Tests serve live streams themselves, each at a port of its own.
+      // Tests serve live streams on their own ports of this machine.
       STREAM_ORIGINS: 'http://127.0.0.1:*',
-      // And podcasts.
+      // Tests serve podcasts on this machine.
       SOURCES_PRIVATE: 'on',
-      // And systems that receive events.
+      // Tests receive webhooks on this machine.
       WEBHOOKS_PRIVATE: 'on',
-      // And push services.
+      // Tests run push services on this machine.
       PUSH_PRIVATE: 'on',
     },
     timeout: 120_000,
@@ -89,9 +89,8 @@ export default defineConfig({
 });
 
 /**
- * Makes a temporary folder that PostgreSQL's user can enter when root runs the tests, as a server's data folder must be. It goes
- * with this process, which ends after the server and the browsers: Playwright's own `globalTeardown` runs while the server still
- * writes there.
+ * Makes a temporary folder that PostgreSQL's user can enter when root runs the tests, which a data folder needs. It is removed when this
+ * process exits, after the server and the browsers. Playwright's `globalTeardown` would run while the server still writes there.
  */
 function makeFolder(prefix: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), prefix));

@@ -7,7 +7,6 @@ import { violations } from './violations.ts';
 const main = (page: Page) => page.getByRole('main');
 const preview = (page: Page) => main(page).getByRole('button', { name: 'Preview', exact: true });
 
-/** Opens the page of a message that is for sale, and plays its preview. */
 async function playPreview(page: Page): Promise<Paid> {
   const paid = await paidMessage(page, 'A Good Servant');
   await page.goto(`/message/${paid.id}`);
@@ -16,7 +15,7 @@ async function playPreview(page: Page): Promise<Paid> {
   return paid;
 }
 
-/** Goes to almost the end, and hears it out. */
+/** Seeks to almost the end, and plays the rest. */
 async function hearOut(page: Page): Promise<void> {
   const rail = page.getByRole('slider', { name: 'Position' });
   await rail.focus();
@@ -27,7 +26,7 @@ async function hearOut(page: Page): Promise<void> {
   await expect(player(page).getByText('Preview ended')).toBeVisible();
 }
 
-// Of this talk of 52 seconds the first 45.
+// The preview is the first 45 of the talk's 52 seconds.
 test('anyone hears the start of a message, marked as a preview, and is then offered the message', async ({ page }) => {
   const activities: string[] = [];
   page.on('request', (request) => {
@@ -35,7 +34,7 @@ test('anyone hears the start of a message, marked as a preview, and is then offe
   });
   const { id } = await playPreview(page);
   await expectToHear(page, 1);
-  // High enough for nothing to lie below the player.
+  // The window is high enough that the player covers nothing.
   await page.setViewportSize({ width: 1440, height: 1600 });
   expect(await violations(page)).toEqual([]);
   await expect(player(page).getByText('Preview', { exact: true })).toBeVisible();
@@ -92,7 +91,7 @@ test('on a phone the sheet says so too, and gives way to the sign-in and the car
     loads += 1;
   });
   await signInThere(page, listener);
-  // The preview goes on: the page reloads once it pauses, and is up to date without that.
+  // The preview continues. The page is up to date already, and reloads once it pauses.
   await expect(page.getByText('A Good Servant by Samuel Okafor has been added to your cart.')).toBeVisible();
   await expect(player(page).getByRole('link', { name: 'In your cart' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Account of / })).toBeVisible();
@@ -100,7 +99,7 @@ test('on a phone the sheet says so too, and gives way to the sign-in and the car
   expect(loads).toBe(0);
   await player(page).getByRole('button', { name: 'Pause', exact: true }).click();
   await expect.poll(() => loads).toBe(1);
-  // It is there again, where it was, and the message is in the cart once.
+  // The preview is restored at its position, and the message is in the cart once.
   await expect(player(page).getByText('Preview', { exact: true })).toBeVisible();
   await expect(player(page).getByRole('link', { name: 'In your cart' })).toBeVisible();
   await page.goto('/cart');

@@ -16,7 +16,7 @@ test('what is pushed shows, and pressing it goes to the message in the open wind
   await keepNotices(worker);
   const notice = { title: topic, body: 'Ruth Adeyemi', path: `/message/${id}`, tag: 'new-1' };
   await push(page, JSON.stringify(notice));
-  // Once more, as when a push service didn’t say that it took it.
+  // A push service may deliver a message twice, if its acknowledgement was lost.
   await push(page, JSON.stringify(notice));
   await expect.poll(() => shown(worker)).toEqual([{ ...notice, icon: '/icons/192.png' }]);
   await push(page, 'what no library sends');
@@ -30,7 +30,7 @@ test('what is pushed shows, and pressing it goes to the message in the open wind
   await expect.poll(async () => (await shown(worker)).map(({ title }) => title)).toEqual(['New messages']);
 });
 
-/** Hands the page's worker a push message, as the browser does with what it has decrypted. */
+/** Delivers a push message to the page's worker, as the browser does after decryption. */
 async function push(page: Page, data: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const found = new Promise<string>((resolve) => {
@@ -46,7 +46,7 @@ async function push(page: Page, data: string): Promise<void> {
 
 const workerIsThere = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
 
-/** The headless shell shows no notices, whatever it is granted: what the worker would have it show is kept here, as browsers do. */
+/** The headless shell never shows notifications, so this stores those that the worker wants to show, as browsers do. */
 async function keepNotices(worker: Worker): Promise<void> {
   await worker.evaluate(() => {
     const registration: ServiceWorkerRegistration = Reflect.get(globalThis, 'registration');
@@ -59,7 +59,7 @@ async function keepNotices(worker: Worker): Promise<void> {
   });
 }
 
-/** @returns the notices that show, in order */
+/** @returns the visible notifications in order */
 function shown(worker: Worker) {
   return worker.evaluate(async () => {
     const registration: ServiceWorkerRegistration = Reflect.get(globalThis, 'registration');
@@ -68,7 +68,7 @@ function shown(worker: Worker) {
   });
 }
 
-/** Presses a notice; what only the browser may say, that somebody pressed, the worker's window needs for its focus alone. */
+/** Simulates a click on a notification. The event lacks the browser's user activation, which the worker only needs to focus its window. */
 async function press(worker: Worker, pressed: string): Promise<void> {
   await worker.evaluate(async (tag) => {
     const registration: ServiceWorkerRegistration = Reflect.get(globalThis, 'registration');

@@ -3,7 +3,7 @@ import { type Listener, signedIn } from './listener.ts';
 import { buyCart, fillCart, fillWallet } from './shopping.ts';
 import { expect, holdAnswers, playButtons, section, takenOver, test, watchShiftsOfPages } from './test.ts';
 
-/** The pages that come with their words, and some of these. */
+/** The pages that the server renders, each with some of its words. */
 const pages = [
   ['/', 'The Patience of the Farmer'],
   ['/message/1', 'About this message'],
@@ -66,7 +66,6 @@ test.describe('without JavaScript', () => {
   });
 });
 
-/** @returns the calls of the API that the page makes, so far */
 function callsOf(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -76,7 +75,7 @@ function callsOf(page: Page): string[] {
   return calls;
 }
 
-/** What pages ask for beside what they show first, once one comes near it or the page is settled; and what is each listener's own. */
+/** Calls that pages make later, when one scrolls near or the page has settled, and calls for a listener's own data. */
 const later =
   /\/(featured|recommended|most-downloaded|monthly|related|funds)\b|\/v1\/((services|speakers)\?|bundles\/)/;
 
@@ -91,7 +90,7 @@ for (const width of [390, 1440]) {
       const rendered = await page.locator('main h1').elementHandle();
       await takenOver(page);
       await expect(page.locator('main').getByText(words).first()).toBeVisible();
-      // The very element that came with the document.
+      // The same element that came with the document.
       expect(await rendered?.evaluate((element) => element.isConnected), address).toBe(true);
       expect(calls.splice(0).filter((call) => !later.test(call))).toEqual([]);
     }
@@ -116,7 +115,7 @@ test('back leads to the page before, also when the reloaded page’s app has yet
   await expect(page.locator('main').getByText('Recent messages').first()).toBeVisible();
 });
 
-/** Has the listener begun one message and played another, on another device. */
+/** Starts one message and plays another, as the listener on another device. */
 async function begin({ request }: Page, { token }: Listener): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   const begun = await request.put('/v1/messages/5/position', { headers, data: { position: 15 } });
@@ -186,7 +185,7 @@ test.describe('what only this browser knows is shown when the app has taken over
       };
       requestAnimationFrame(look);
     });
-    // A busy server may answer without the page's words at first.
+    // A busy server may at first answer without the page's words.
     await expect
       .poll(async () => (await page.request.get(`/message/${bought?.id}`)).text())
       .toContain('id="page-data"');
@@ -207,11 +206,11 @@ test.describe('what only this browser knows is shown when the app has taken over
     await page.goto('/', { waitUntil: 'commit' });
     await expect(section(page, 'Recent messages').getByRole('article').first()).toBeVisible();
     app.open();
-    // Nobody knew of it, so it comes below.
+    // The browser couldn't reserve space for this section, so it appears lower down.
     await expect(section(page, 'Continue listening').getByRole('article')).toHaveCount(1);
     await expect(section(page, 'Recently played')).toBeVisible();
     expect(await shifts()).toBeLessThan(0.02);
-    // From now on the browser knows, and has room for it before the app is there.
+    // From now on the browser knows of it, and reserves space before the app has loaded.
     const again = await holdAnswers(page, '**/assets/index-*.js');
     await page.reload({ waitUntil: 'commit' });
     const heading = section(page, 'Recent messages').getByRole('heading', { level: 2 });
@@ -243,7 +242,7 @@ test.describe('what only this browser knows is shown when the app has taken over
 
 test('what is pressed is done too where the app renders the page itself', async ({ page }) => {
   const app = await holdAnswers(page, '**/assets/index-*.js');
-  // The names of what is chosen aren't in the document.
+  // The document lacks the names of the chosen filters.
   await page.goto('/messages?speakerIds=4', { waitUntil: 'commit' });
   await page.getByRole('button', { name: /^Filter/ }).click();
   app.open();

@@ -8,7 +8,6 @@ const box = (page: Page, label: string) => page.getByRole('textbox', { name: lab
 const submit = (page: Page) => page.getByRole('button', { name: 'Reset Password' });
 const dead = 'Invalid reset link. Please request a new password reset.';
 
-/** Asks for a reset link, as somebody who has forgotten their password does. */
 async function ask(page: Page, email: string) {
   await page.goto('/about');
   await page.getByRole('button', { name: 'Login' }).click();
@@ -34,7 +33,7 @@ test.describe('a mailed link', () => {
   }) => {
     const elsewhere = await browser.newPage();
     const { email, password } = await signedIn(elsewhere, 'Chidi Okeke');
-    // Nothing reports a dead session before the click below.
+    // No request may reveal the ended session before the click below.
     const { settled } = await settleSoon(elsewhere, [/\/v1\/playlists\b/]);
     await elsewhere.goto('/about');
     await settled;

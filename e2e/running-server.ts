@@ -6,17 +6,17 @@ const main = fileURLToPath(new URL('../dist/server/src/main.js', import.meta.url
 /** A server that tests may stop and restart, with the demo library and a database of its own. */
 export interface OwnServer {
   url: string;
-  /** Its data folder, which commands find it by. */
+  /** Its data folder, for commands. */
   folder: string;
-  /** Ends it: for a browser, as if the network were gone. */
+  /** Ends it, which looks like a lost network to a browser. */
   stop: () => Promise<void>;
-  /** Starts it on the same address, with the same database. @param program of another version (`other-build.ts`) */
+  /** Starts it with the same address and database. @param program of another version (`other-build.ts`) */
   start: (settings?: Record<string, string>, program?: string) => Promise<void>;
-  /** Has it run as it did at first: where it was stopped, or started with settings, it starts again. */
+  /** Restarts it with its initial settings if it was stopped, or started with others. */
   restore: () => Promise<void>;
 }
 
-/** @param folder its data folder, new or of an earlier start @returns a server that hasn't been started */
+/** @param folder its data folder, new or of an earlier start @returns a server that isn't started yet */
 export function makeServer(folder: string, port: number): OwnServer {
   let running: ChildProcess | null = null;
   let isChanged = false;
@@ -33,7 +33,7 @@ export function makeServer(folder: string, port: number): OwnServer {
     },
     start: async (settings = {}, program = main) => {
       isChanged = Object.keys(settings).length > 0 || program !== main;
-      // Without ffmpeg: renditions would take what the tests need of the machine.
+      // FFMPEG is off because renditions would take the processor time that tests need.
       const env = {
         DATA_DIR: folder,
         PORT: String(port),
@@ -41,7 +41,7 @@ export function makeServer(folder: string, port: number): OwnServer {
         GEO_URL: '',
         LOG_LEVEL: 'warn',
         FFMPEG: 'off',
-        // By what else the machine does.
+        // High, because the machine's other work also delays the event loop.
         OVERLOAD_LOOP_MS: '60000',
       };
       const child = spawn(process.execPath, [program], {

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** @returns the test provider's pop-up */
 export function popup(page: Page) {
   return page.frameLocator('iframe[title="Test payment"]');
 }
 
-/** Chooses a test card in the pop-up and pays with it. @param card as the pop-up names it, e.g. `It is paid` */
+/** Pays in the pop-up with a test card. @param card as the pop-up names it, e.g. `It is paid` */
 export async function payWith(page: Page, card: string): Promise<void> {
   await popup(page).getByText(card, { exact: true }).click();
   await popup(page)
@@ -13,7 +12,7 @@ export async function payWith(page: Page, card: string): Promise<void> {
     .click();
 }
 
-/** @returns the address of what the pop-up shows, which is the provider's own page when it is opened by itself */
+/** @returns the path of the page in the pop-up, which is the provider's own page when opened directly */
 export function addressOfPopup(page: Page): Promise<string> {
   return popup(page)
     .locator('body')

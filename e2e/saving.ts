@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, moreButton } from './test.ts';
 
-/** A free message of the demo library. */
 export interface Free {
   id: string;
   topic: string;
@@ -16,14 +15,12 @@ export async function freeMessages(page: Page): Promise<Free[]> {
   return all.filter((message) => message.is_free && message.can_play);
 }
 
-/** @returns one of them */
 export async function freeMessage(page: Page): Promise<Free> {
   const [message] = await freeMessages(page);
   if (!message) throw new Error('The demo library has no free message');
   return message;
 }
 
-/** Opens the message's page and saves it from there. */
 export async function saveThere(page: Page, { id }: { id: string }): Promise<void> {
   await page.goto(`/message/${id}`);
   await pressSave(page);
@@ -35,12 +32,11 @@ export async function pressSave(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: /^Save offline(?! in)/ }).click();
 }
 
-/** Waits until the page says that its message is saved. */
 export async function expectSaved(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByText('Saved: plays without data')).toBeVisible();
 }
 
-/** @returns what is in `audioDB`: the keys of all records, and how many bytes are whole of each message */
+/** @returns the content of `audioDB`: the keys of all records, and the complete bytes of each message */
 export async function readAudioDb(page: Page): Promise<{ keys: string[]; sizes: Record<string, number> }> {
   return await page.evaluate(async () => {
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -62,8 +58,8 @@ export async function readAudioDb(page: Page): Promise<{ keys: string[]; sizes: 
 }
 
 /**
- * Breaks the connection of the first fetch of a message's audio after so many bytes, as a network that goes does.
- * @returns the headers of each fetch of it
+ * Breaks the connection of the first fetch of a message's audio after so many bytes.
+ * @returns the headers of each fetch
  */
 export async function breakAfter(page: Page, bytes: number): Promise<Record<string, string>[]> {
   const asked: Record<string, string>[] = [];

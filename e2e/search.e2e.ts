@@ -5,7 +5,6 @@ import { violations } from './violations.ts';
 const box = (page: Page) => page.getByRole('searchbox', { name: 'What do you want to listen to?' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const cards = (page: Page) => section(page, 'Messages').getByRole('article');
-/** What is found while typing. */
 const rows = (page: Page) => section(page, 'Found so far').getByRole('listitem');
 
 test('a link that is followed before typing has rested leads where it says, however long it takes', async ({
@@ -16,7 +15,7 @@ test('a link that is followed before typing has rested leads where it says, howe
   await expect(heading(page, 'Browse all')).toBeVisible();
   await box(page).fill('patience');
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Categories' });
-  // As a slow phone does: by the time that it has answered the press, typing has rested.
+  // On a slow phone, the pause after typing is over before the click is handled.
   await link.evaluate((element: HTMLElement) => {
     element.click();
     const due = performance.now() + 1000;
@@ -55,7 +54,7 @@ test.describe('on a phone', () => {
   test('the box leaves the page to be seen until it is touched; then what is found is seen under it while typing', async ({
     page,
   }) => {
-    // What a keyboard of 424 px leaves of the window.
+    // The height that a keyboard of 424 px leaves.
     await page.setViewportSize({ width: 390, height: 420 });
     for (const address of ['/search', '/messages']) {
       await page.goto(address);
@@ -71,7 +70,6 @@ test.describe('on a phone', () => {
       expect(await violations(page)).toEqual([]);
       await typed.press('Enter');
       await expect(cards(page)).toHaveCount(4);
-      // The keyboard is put away.
       await expect(typed).not.toBeFocused();
     }
   });

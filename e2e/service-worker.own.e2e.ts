@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { openKept, test } from './own-server.ts';
 import { expect, expectToHear, playButtons, player, section, takenOver } from './test.ts';
 
-/** Marks the page, so that a reloaded one can be distinguished. */
+/** Marks the page, so that a reload can be detected. */
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-marked', ''));
 const isMarked = (page: Page) => page.evaluate(() => document.body.hasAttribute('data-marked'));
 
-/** Has the browser look for a newer worker, as it does by itself when a page is opened. */
+/** Makes the browser look for a newer worker, as it does when a page is opened. */
 const look = (page: Page) =>
   page.evaluate(async () => {
     await (await navigator.serviceWorker.ready).update();
@@ -14,7 +14,7 @@ const look = (page: Page) =>
 
 const heading = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title });
 
-// A server that ends leaves calls without an answer.
+// A stopping server leaves requests unanswered.
 test.use({ expectedErrors: [/net::ERR_/] });
 
 test.afterEach(async ({ server }) => {
@@ -43,7 +43,7 @@ test('while something plays, in whichever tab, a newer version waits until it pa
   page,
   server,
 }) => {
-  // The message must not end while the server restarts, which takes seconds.
+  // The message must not end during the server's restart, which takes seconds.
   test.slow();
   await page.addInitScript(() => localStorage.setItem('lectern:speed', '0.75'));
   await openKept(page);
@@ -83,7 +83,7 @@ test('a visitor sees what was there last, and what is new as soon as the server 
   await page.reload();
   await expect(recent).toHaveText('An older topic');
   await server.start();
-  // What the worker has just kept it doesn't ask for again; one that the browser has ended meanwhile knows nothing of that.
+  // A worker doesn't refetch what it has just cached. A restarted worker has lost that knowledge.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('ServiceWorker.enable');
   await devtools.send('ServiceWorker.stopAllWorkers');
@@ -91,7 +91,7 @@ test('a visitor sees what was there last, and what is new as soon as the server 
   await expect(recent).toHaveText(topic);
 });
 
-/** Makes the kept newest messages those of an earlier day. @returns whether they are kept by now */
+/** Changes the cached list of newest messages to one of an earlier day. @returns whether there was a cached one */
 async function ageKept(page: Page, topic: string): Promise<boolean> {
   return await page.evaluate(async (newest) => {
     const cache = await caches.open('catalogue');
@@ -118,7 +118,7 @@ test.describe('where the browser refuses a worker', () => {
     void reloaded.then(() => {
       isOld = false;
     });
-    // Until then the router waits for it, and the address stays that of Home.
+    // Meanwhile the router waits for this file, and the address stays that of Home.
     await page.route('**/assets/loaders-*', async (route) => {
       await reloaded;
       await route.continue();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * Runs in each page.
- * @param afterMs when that comes which waits 5 s for the first page to settle, as the worker does; null for never
+ * @param afterMs replaces the delay of 5 s after which the first page counts as settled, e.g. for the worker; null: it never settles
  */
 export function settleAfter(afterMs: number | null): void {
   const { setTimeout: wait } = window;
@@ -12,14 +12,14 @@ export function settleAfter(afterMs: number | null): void {
   }) as typeof window.setTimeout;
 }
 
-/** Soon enough for a test, and after all that a page does as it opens. */
+/** Soon for a test, but after everything that a page does when it opens. */
 export const soonMs = 500;
 
 /**
- * Has a listener's next page ask soon for what it asks for by itself: the cart after 1 s, the queue once it has settled. It doesn't ask
- * where the listener is: whether that is known in time, and then sent, depends on the machine.
- * @param further addresses of what else that page asks for by itself
- * @returns `settled` resolves once all that has its answer: after it, only what is pressed can find out that a session has ended
+ * Makes a listener's next page send its own requests soon: for the cart after 1 s, and for the queue once it has settled. The look-up of
+ * the place is off, because its timing depends on the machine.
+ * @param further addresses of the page's other own requests
+ * @returns `settled` resolves once all of them are answered; after it, only an action can reveal an ended session
  */
 export async function settleSoon(page: Page, further: readonly RegExp[] = []): Promise<{ settled: Promise<unknown> }> {
   await page.addInitScript(settleAfter, soonMs);

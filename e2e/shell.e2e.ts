@@ -19,7 +19,7 @@ test.beforeEach(async ({ page }) => {
   await hidePopular(page);
 });
 
-/** Sees that nothing reaches beyond a phone's screen, with large letters too. */
+/** Checks that nothing reaches beyond a phone's screen, with large letters too. */
 async function expectToFit(page: Page, { address, ready }: { address: string; ready: string }) {
   await page.goto(address);
   await expect(page.getByRole('heading', { name: ready })).toBeVisible();
@@ -38,7 +38,7 @@ async function expectToFit(page: Page, { address, ready }: { address: string; re
   }
 }
 
-/** @returns the outermost and innermost elements that reach further to the right, to say why a page is too wide */
+/** @returns the outermost and innermost elements that reach further to the right, to explain why a page is too wide */
 function widerThan(page: Page, width: number): Promise<string> {
   return page.evaluate((most) => {
     const wide = [...document.querySelectorAll('body *')].filter(
@@ -50,7 +50,7 @@ function widerThan(page: Page, width: number): Promise<string> {
   }, width);
 }
 
-/** @returns what can be pressed within it and lies over something else that can, or beyond the window's sides */
+/** @returns controls in it that overlap others, or reach beyond the window's sides */
 function clashesIn(part: Locator): Promise<string[]> {
   return part.evaluate((element) => {
     const all = [...element.querySelectorAll('button, a, [role="slider"], input')].filter((one) =>
@@ -95,7 +95,6 @@ test('letters that a browser makes twice as large leave the player, the sidebar 
   await page.getByRole('button', { name: /Open player/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Now playing' });
   await expect.poll(() => clashesIn(sheet)).toEqual([]);
-  // All of it can be scrolled to.
   const last = sheet.getByRole('button', { name: 'More' });
   await last.scrollIntoViewIfNeeded();
   await expect(last).toBeInViewport({ ratio: 1 });
@@ -106,7 +105,7 @@ test('the sidebar collapses and expands by button and by Ctrl+B, and is found so
   const home = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' });
   await expect(home).toHaveText('Home');
   const button = page.getByRole('button', { name: 'Collapse sidebar' });
-  // From before the tooltips were there.
+  // The mouse is there before the tooltips have loaded.
   await button.hover();
   await expect(page.getByText('Collapse sidebar (Ctrl+B)')).toBeVisible();
   await button.click();
@@ -174,7 +173,7 @@ test('back finds a page as it was left: how far down, and its shelves how far al
 });
 
 test.describe('where nothing is', () => {
-  // The document's own status.
+  // The document itself is answered with 404.
   test.use({ expectedErrors: [/Failed to load resource.* 404/] });
 
   test('its document has asked already, so the app asks nothing and logs no other error', async ({ page }) => {
@@ -194,7 +193,7 @@ test.describe('where nothing is', () => {
     for (const address of addresses) {
       await page.goto(address);
       await expect(page.getByRole('link', { name: 'Return to Home' })).toBeVisible();
-      // It comes once the page has what it shows itself.
+      // It loads after the page's own content.
       await expect(page.getByRole('list', { name: 'Featured' })).toBeVisible();
     }
     expect(asked).toEqual(addresses);
@@ -233,7 +232,7 @@ test('a reloaded page is where it was', async ({ page }) => {
   const scrolled = () => page.evaluate(() => document.documentElement.scrollTop);
   await page.mouse.wheel(0, 300);
   await expect.poll(scrolled).toBe(300);
-  // How far it is scrolled follows what the fonts do to the words above, by a pixel: what is in sight stays where it was.
+  // Fonts change the heights above by a pixel and the scroll position with them, but the visible content stays in place.
   const inSight = section(page, 'Speakers');
   const top = async () => (await inSight.boundingBox())?.y ?? Number.NaN;
   const before = await top();
@@ -259,7 +258,7 @@ test.describe('on a phone', () => {
     const above = await bar.boundingBox();
     expect(foot?.y).toBeCloseTo(844 - 56, 0);
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeCloseTo(foot?.y ?? 0, 0);
-    // The sheet's entry in the history is no page to go forward to.
+    // The history entry of the sheet doesn't count as a page to go forward to.
     await page.getByRole('button', { name: /Open player/ }).tap();
     await expect(page.getByRole('dialog', { name: 'Now playing' })).toBeVisible();
     await page.goBack();
@@ -278,7 +277,7 @@ test.describe('on a phone', () => {
   });
 
   test.describe('the menu drawer', () => {
-    // It closes by an animation.
+    // It closes with an animation.
     test.use(withMotion);
 
     test('the sidebar is a drawer that keeps focus and gives it back, and that going back closes', async ({ page }) => {
@@ -306,7 +305,7 @@ test.describe('on a phone', () => {
     });
 
     test('the device’s own way to close something closes the menu and the filters', async ({ page }) => {
-      // What Android's back button does; a desktop's browser has no such button.
+      // Simulates Android's back button, which desktop browsers lack.
       const content = `window.CloseWatcher = class extends CloseWatcher {
         constructor() {
           super();
@@ -367,7 +366,7 @@ test.describe('on a phone', () => {
   });
 });
 
-/** Pages that others link to; a read that takes more than a look at the address is left to the app. */
+/** Pages that others link to. The document doesn't preload reads that need more than its address; those are left to the app. */
 const linkedPages = [
   { address: '/message/1', code: /assets\/message-page-/, read: '/v1/messages/1' },
   {
@@ -469,7 +468,7 @@ test.describe('at the start', () => {
 
 const grounds = { dark: 'rgb(15, 14, 19)', light: 'rgb(250, 247, 241)' };
 
-/** @returns where the page's title and the first titles of messages stand, in whole pixels */
+/** @returns the positions of the page's title and the first messages' titles, in whole pixels */
 function placesOf(page: Page) {
   return page.evaluate(() =>
     [...document.querySelectorAll('main :is(h1, h3)')].slice(0, 3).map((heading) => {

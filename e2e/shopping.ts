@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Listener } from './listener.ts';
 import { mintTicket } from './tickets.ts';
 
-/** A message of the demo library that costs something; naira. */
+/** A message for sale in the demo library; price in naira. */
 export interface Paid {
   id: string;
   topic: string;
@@ -16,14 +16,13 @@ export async function paidMessages(page: Page): Promise<Paid[]> {
   return all.filter(({ is_free }) => !is_free);
 }
 
-/** @returns the one with this topic */
 export async function paidMessage(page: Page, topic: string): Promise<Paid> {
   const found = (await paidMessages(page)).find((message) => message.topic === topic);
   if (!found) throw new Error(`No paid message ${topic}`);
   return found;
 }
 
-/** Puts messages into the cart through the API, the last one last; no page knows of it yet. */
+/** Puts messages into the cart through the API in this order, unknown to any page. */
 export async function fillCart(page: Page, { token }: Listener, topics: readonly string[]): Promise<Paid[]> {
   const all = await paidMessages(page);
   const chosen = topics.flatMap((topic) => all.filter((message) => message.topic === topic));
@@ -35,7 +34,7 @@ export async function fillCart(page: Page, { token }: Listener, topics: readonly
   return chosen;
 }
 
-/** Mints a ticket as the operator does, and redeems it into the listener's wallet. @param amount naira */
+/** Mints a ticket as an operator, and redeems it into the listener's wallet. @param amount naira */
 export async function fillWallet(page: Page, { token }: Listener, amount: number): Promise<void> {
   const pin = await mintTicket(amount);
   const headers = { authorization: `Bearer ${token}` };
@@ -43,7 +42,7 @@ export async function fillWallet(page: Page, { token }: Listener, amount: number
   if (!redeemed.ok()) throw new Error(`Not redeemed: ${redeemed.status()} ${await redeemed.text()}`);
 }
 
-/** Buys all that is in the cart from the wallet, through the API; no page knows of it yet. @returns the order's id */
+/** Buys the whole cart from the wallet through the API, unknown to any page. @returns the order's id */
 export async function buyCart(page: Page, { token }: Listener): Promise<string> {
   const headers = { authorization: `Bearer ${token}` };
   const cart: { data: { id: string }[] } = await (await page.request.get('/v1/carts', { headers })).json();
@@ -53,17 +52,16 @@ export async function buyCart(page: Page, { token }: Listener): Promise<string> 
   return (await bought.json()).purchase_id;
 }
 
-/** @returns the rows of the cart */
 export function cartRows(page: Page) {
   return page.getByRole('list', { name: 'Shopping Cart' }).getByRole('listitem');
 }
 
-/** @returns the button that begins a card payment for the cart */
+/** @returns the button that starts a card payment for the cart */
 export function checkout(page: Page) {
   return page.getByRole('button', { name: 'Proceed to Checkout' });
 }
 
-/** @returns what the cart says of a payment: what was bought on the page, all else in a dialog */
+/** @returns the cart's news of a payment: a region on the page for bought messages, else a dialog */
 export function news(page: Page) {
   const name = 'Your payment';
   return page.getByRole('region', { name }).or(page.getByRole('dialog', { name }));

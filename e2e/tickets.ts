@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * Mints tickets as the operator does.
+ * Mints tickets as an operator.
  * @param amount naira
  * @returns their PINs
  */
@@ -17,11 +17,11 @@ async function mintTickets(amount: number, count: number): Promise<string[]> {
   return JSON.parse(stdout).pins;
 }
 
-/** Of each amount, the PINs that no test of this worker has taken yet. */
+/** The PINs of each amount that this worker hasn't used yet. */
 const unused = new Map<number, string[]>();
 
 /**
- * Mints several at a time for the worker's tests, since a command takes two seconds of the processor's time.
+ * Mints several tickets at a time for the worker's tests, because the command takes two seconds of processor time.
  * @returns the PIN of a ticket that no other test has
  */
 export async function mintTicket(amount: number): Promise<string> {

@@ -2,12 +2,13 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 const themes = { dark: violations, light: contrastViolations } as const;
-/** In `npm test` a phone alone: what a wide window shows besides is looked at by `npm run test:all`. In px. */
+/** In px. `npm test` checks only a phone's width; `npm run test:all` checks wider windows too. */
 const widths = process.env.TEST_THOROUGH ? [390, 820, 1440] : [390];
 
 /**
- * Checks the open page in both themes and at every width (docs/testing.md); it isn't reopened, since it follows both.
- * @param what names the page where something is found; its window is as wide after it as before
+ * Checks the open page in both themes and at every width (docs/testing.md), without reopening it. The window's width is restored
+ * afterwards.
+ * @param what names the page in failures
  */
 export async function expectAccessible(page: Page, what = 'the page'): Promise<void> {
   const before = page.viewportSize();
@@ -22,15 +23,15 @@ export async function expectAccessible(page: Page, what = 'the page'): Promise<v
   if (before) await page.setViewportSize(before);
 }
 
-/** @returns what on the page breaks WCAG 2.2 AA, each with the elements that do, and whatever is there twice that may be there once */
+/** @returns violations of WCAG 2.2 AA with their elements, and duplicates of what must be unique */
 export async function violations(page: Page): Promise<string[]> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
-  // No level of headings is left out either, which screen readers go through a page by.
+  // Screen readers use headings for navigation, so no level may be skipped.
   const rules = { 'heading-order': { enabled: true } };
   return [...(await findViolations(page, { runOnly: tags, rules })), ...(await doubles(page))];
 }
 
-/** @returns the page's titles unless it has one, and the ids that several elements have: what names them by id means the first */
+/** @returns the titles unless there is exactly one, and duplicate ids, which only lead to their first element */
 function doubles(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const titles = [...document.querySelectorAll('h1')].map(({ textContent }) => textContent);
@@ -40,32 +41,32 @@ function doubles(page: Page): Promise<string[]> {
   });
 }
 
-/** @returns the texts that are hard to read in the theme on screen; all else that is looked at is alike in both */
+/** @returns texts with too little contrast in the current theme; all other rules give the same result in both */
 function contrastViolations(page: Page): Promise<string[]> {
   return findViolations(page, { runOnly: { type: 'rule', values: ['color-contrast'] } });
 }
 
 async function findViolations(page: Page, options: Parameters<AxeBuilder['options']>[0]): Promise<string[]> {
   const putBack = await layDown(page);
-  // Half a megabyte of script, which a page that was looked at before has already.
+  // Half a megabyte of script, which a page that was checked before already has.
   const axeSource = (await hasAxe(page)) ? ';' : undefined;
-  // Otherwise each look opens a page of its own, for frames of other origins, which nothing here has.
+  // The default mode opens a page for each check, for frames of other origins, which these pages lack.
   const axe = new AxeBuilder({ page, axeSource }).setLegacyMode();
   const found = await axe.options({ ...options, resultTypes: ['violations'] }).analyze();
   await putBack();
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-/** @returns whether each frame of the page has axe; one that is just gone, or loads, has not */
+/** @returns whether each frame of the page has axe; a frame that is loading or gone doesn't */
 async function hasAxe(page: Page): Promise<boolean> {
   const has = page.frames().map((frame) => frame.evaluate(() => 'axe' in window).catch(() => false));
   return (await Promise.all(has)).every(Boolean);
 }
 
 /**
- * What stays at the foot of the window covers by turns whatever is scrolled beneath it, of which axe would say that it is too
- * small to touch: for the screenshot it is at the foot of the page.
- * @returns what has it stay again
+ * Elements that stick to the window's foot cover parts of the page, and axe would report the covered controls as too small. So this moves
+ * them to the foot of the page.
+ * @returns a function that restores them
  */
 async function layDown(page: Page): Promise<() => Promise<void>> {
   const place = (position: string) =>

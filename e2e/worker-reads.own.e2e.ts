@@ -3,16 +3,16 @@ import { signedIn } from './listener.ts';
 import { openKept, test } from './own-server.ts';
 import { expect, expectToHear, playButtons, takenOver } from './test.ts';
 
-// A server that ends leaves calls without an answer.
+// A stopping server leaves requests unanswered.
 test.use({ expectedErrors: [/net::ERR_/] });
 
-/** The reads of the contract with `cache: 'catalogue'`, but for what is on air. */
+/** The contract's reads with `cache: 'catalogue'`, except for what is on air. */
 const catalogue =
   /^\/v1\/(messages(\/(recents|most-downloaded|monthly|featured|\d+(\/(related|waveform|chapters|transcript))?))?|(categories|speakers|services|centres|series|passages)(\/.+)?|search|languages|funds|misc\/about)$/;
 
 /**
- * Makes the newest messages that are kept for this listener those of an earlier day, and asks for them.
- * @returns what came, `older` or `newest`; null before anything is kept
+ * Changes this listener's cached list of newest messages to one of an earlier day, and requests it.
+ * @returns what came, `older` or `newest`; null before anything is cached
  */
 async function askWithOlderKept(page: Page, token: string): Promise<string | null> {
   return await page.evaluate(async (authorization) => {
@@ -41,7 +41,7 @@ test('a listener sees what is new, what they saw last only without the server, a
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-  // The page loads once more after a sign-out, which ends what was being read in it.
+  // The page reloads after a sign-out, which interrupts evaluations in it.
   await expect.poll(() => own().catch(() => null)).toEqual([]);
 });
 
@@ -58,7 +58,7 @@ test('only the catalogue is kept: nothing of a listener’s own, not what is on 
   expect((await keptReads(page)).filter((address) => !catalogue.test(address))).toEqual([]);
 });
 
-/** The reads and the audio that are kept, by their paths. */
+/** The paths of cached reads and audio. */
 const keptReads = (page: Page) =>
   page.evaluate(async () => {
     const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
@@ -66,7 +66,7 @@ const keptReads = (page: Page) =>
   });
 
 test('all that a page showed is kept, whenever the worker took it over, or never did', async ({ page }) => {
-  // The worker is there before the app's own code for it has begun, which waits for some seconds.
+  // The worker is active before the app's own code for it starts, which waits some seconds.
   await page.addInitScript(() => {
     const { setTimeout } = window;
     const held: TimerHandler[] = [];
@@ -92,7 +92,7 @@ test('all that a page showed is kept, whenever the worker took it over, or never
   const shown = ['/v1/messages/recents', '/v1/messages/most-downloaded'];
   await expect.poll(() => keptReads(page)).toEqual(expect.arrayContaining(shown));
 
-  // A page that was loaded by force is past the worker for as long as it is open.
+  // After a forced reload, a page bypasses the worker until it is closed.
   await page.evaluate(async () => void (await caches.delete('catalogue')));
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Page.reload', { ignoreCache: true });

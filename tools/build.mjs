@@ -8,7 +8,7 @@ const sources = ['core', 'features', 'package.json', 'package-lock.json', 'tscon
 // Holds the hash of the sources that dist was built from; written last.
 const stamp = path.join(root, 'dist/.built-from');
 
-/** @returns whether dist is the build of the sources as they are */
+/** @returns whether dist is the build of the current sources */
 export function isBuilt() {
   try {
     return fs.readFileSync(stamp, 'utf8') === hashSources();
@@ -17,7 +17,6 @@ export function isBuilt() {
   }
 }
 
-/** Bundles the server and the web app into dist. */
 export async function build() {
   say('Building…');
   const hash = hashSources();
@@ -28,22 +27,21 @@ export async function build() {
   fs.writeFileSync(stamp, hash);
 }
 
-/** Bundles the server and its commands alone, over what is there. */
+/** Bundles only the server and its commands, over an existing build. */
 export function bundleServer() {
   return bundle('-c', 'core/server/vite.config.ts');
 }
 
-/** Bundles the benchmarks, with what of the server they use. */
 export function bundleBench() {
   return bundle('-c', 'bench/vite.config.ts');
 }
 
-/** Bundles alone what the server renders pages with. */
+/** Bundles only the code with which the server renders pages. */
 export function bundlePages() {
   return bundle('core/web', '--config', 'core/web/vite.server.config.ts');
 }
 
-/** The app, then the page that the API is browsed on and the player to embed: the app's build empties the folder. */
+/** The app comes first, because its build empties the folder. The API's documentation page and the embedded player follow. */
 async function bundleWeb() {
   await bundle('core/web');
   await bundle('core/web/api-docs');

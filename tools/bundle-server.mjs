@@ -1,4 +1,4 @@
-// What tests start as processes and threads of their own: the server, its commands and what renders pages, bundled unless they are.
+// Bundles the server, its commands and the page renderer, unless they are up to date. Tests start these as processes and threads.
 import { bundlePages, bundleServer, isBuilt } from './build.mjs';
 import { alone } from './lock.mjs';
 

@@ -1,5 +1,5 @@
 // @ts-check
-// Who may import whom (docs/architecture.md), computed from the folders: a new feature is covered by being there.
+// Checks who may import whom (docs/architecture.md). The rules follow the folders, so they cover a new feature at once.
 import { problemsIn, unneededIn } from './boundaries/rules.mjs';
 import { readSources } from './boundaries/sources.mjs';
 

@@ -1,6 +1,6 @@
 // @ts-check
-// Every package comes from the registry with its hash, runs no script that we don't know, and has a licence that we can live with;
-// docs/licences.md lists them. With --write that page is made again.
+// Checks that every package comes from the registry with its hash, runs no unknown script, and has an acceptable licence. docs/licences.md
+// lists them; --write regenerates that page.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { faultsOfSources } from './dependencies/faults.mjs';
 import { isAllowed, licenceOf, licencePage } from './dependencies/licences.mjs';

@@ -1,18 +1,18 @@
 // @ts-check
-// Where a library's own words may stand, the element says `dir="auto"`: Arabic and Hebrew then begin at the right and are
-// cut at their end, in an interface that reads from the left. An element that cuts its text (`truncate`, `line-clamp-…`)
-// says so itself, since the cut follows the direction of the element that cuts.
+// An element that may show a library's own words must have `dir="auto"`. In a left-to-right interface, Arabic and Hebrew then start at the
+// right and are cut at their end. An element that truncates its text (`truncate`, `line-clamp-…`) needs the attribute itself, since the cut
+// follows its own direction.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 
-/** What carries the library's words, as components call it. */
+/** Names that components use for the library's words. */
 const words = /^(topic|name|names|title|description|speaker_name|short_bio|artist|libraryTitle|categoryName|subtitle)$/;
-/** What sets the direction of its children by itself. */
+/** Elements and components that set their children's direction themselves. */
 const directedTags = new Set(['bdi', 'DeskLink']);
 const cuts = /(?<![\w-])(truncate|line-clamp-\d+)(?![\w-])/;
 
-/** Where the names and titles shown are the interface's own: of tabs, figures and steps. */
+/** Files in which names and titles are the interface's own: of tabs, figures and steps. */
 const ownWords = [
   'core/web/app/desk/desk-nav',
   'core/web/app/desk/overview-page',
@@ -76,7 +76,7 @@ function problemsOf(file, text) {
       classes: classes ? text.slice(classes.start, classes.end) : '',
       directed: attribute('dir') !== undefined || directedTags.has(tag),
     };
-    // What a component is given is read where it shows it.
+    // A prop's direction is checked in the component that shows it.
     for (const each of attributes) visit(each.value ?? each.argument, []);
     const within = [...open, element];
     if (cuts.test(element.classes) && !element.directed && saysSomething(node)) {
@@ -101,7 +101,7 @@ function isShown({ tag }) {
   return /^[a-z]/.test(tag) || tag === 'Link';
 }
 
-/** Whether something that isn't fixed is shown in an element. @param {Node} node @returns {boolean} */
+/** Whether an element shows any text that isn't fixed. @param {Node} node @returns {boolean} */
 function saysSomething(node) {
   return node.children.some(
     (/** @type {Node} */ child) =>
@@ -110,7 +110,11 @@ function saysSomething(node) {
   );
 }
 
-/** The first name of the library's words that an expression shows, elements within it and calls' arguments aside. @param {any} node @returns {string | null} */
+/**
+ * The first name of the library's words in an expression; elements in it and arguments of calls don't count.
+ * @param {any} node
+ * @returns {string | null}
+ */
 function wordsOf(node) {
   switch (node?.type) {
     case 'Identifier':
@@ -126,7 +130,7 @@ function wordsOf(node) {
     case 'TemplateLiteral':
       return node.expressions.map(wordsOf).find((/** @type {string | null} */ each) => each !== null) ?? null;
     case 'CallExpression':
-      // Words that are joined or trimmed are words.
+      // Joined or trimmed words are still the library's words.
       return /^(join|trim)$/.test(node.callee.property?.name) ? wordsOf(node.callee.object) : null;
     default:
       return null;

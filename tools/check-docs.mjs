@@ -1,6 +1,6 @@
 // @ts-check
-// The documents name only scripts, files and settings that exist, every setting is documented, and whatever cites a rule of
-// docs/product or a page of docs/decisions names one that is there.
+// Checks that documents name only existing scripts, files and settings, and document every setting. Cited headings of docs/product and
+// pages of docs/decisions must exist.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,8 +9,8 @@ import { wrongReferences } from './references.mjs';
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 const settings = settingNames();
 const documents = listFiles('*.md');
-// Migrations are never edited, so what their comments cite stays as it was.
-// The test's examples lead nowhere on purpose.
+// Migrations are left out because they are never edited, so their references can't follow renamed headings. The test's examples are dead
+// links on purpose.
 const sources = listFiles('*.ts', '*.tsx', '*.mjs', '*.css', '*.html', '*.json', '*.yml', ':!tools/references.test.ts');
 const files = [...documents, ...sources];
 

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { root, run, runInstalled, StepFailed, say } from './run.mjs';
 
-/** What needs no server: types, lint and format, the rules between folders, the documents, the mutants' places. */
+/** Runs the checks that need no server: types, lint and format, the rules between folders, the documents, and whether the mutants fit. */
 export async function checkSources() {
   const projects = [
     'tsconfig.json',
@@ -16,7 +16,7 @@ export async function checkSources() {
   fs.mkdirSync(kept, { recursive: true });
   await Promise.all([
     ...projects.map((project) => {
-      // What hasn't changed since the last time isn't checked again.
+      // Incremental, so that unchanged files aren't checked again.
       const file = path.join(kept, `${project.replaceAll('/', '-')}.tsbuildinfo`);
       const args = ['--noEmit', '--incremental', '--tsBuildInfoFile', file, '-p', project];
       return step(`types (${project})`, runInstalled('typescript/bin/tsc', args, { quiet: true }));
@@ -31,7 +31,7 @@ export async function checkSources() {
 }
 
 /**
- * Names the step in its failure.
+ * Adds the step's name to its failure.
  * @param {string} name
  * @param {Promise<void>} work
  */

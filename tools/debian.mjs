@@ -2,18 +2,18 @@ import fs from 'node:fs';
 import { findProgram } from './programs.mjs';
 import { run, StepFailed, say } from './run.mjs';
 
-/** Asked by Debian's packages whether a service may be started: 101 is no. */
+/** Debian's packages run this to ask whether a service may start; exit code 101 means no. */
 const policy = '/usr/sbin/policy-rc.d';
 
 /**
- * Installs packages of Debian's where we may, without starting their services; where not, or when that fails, only says why.
+ * Installs Debian packages if we are root, without starting their services. If the installation fails, it only says why.
  * @param {string[]} names
  */
 export async function installFromDebian(...names) {
   if (process.getuid?.() !== 0 || !findProgram(['apt-get'])) return;
   say(`Installing ${names.join(', ')}…`);
   const options = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } };
-  // Without a network it fails soon.
+  // Fails soon without a network.
   const patience = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::https::Timeout=20'];
   const hasPolicy = fs.existsSync(policy);
   if (!hasPolicy) fs.writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });

@@ -1,4 +1,4 @@
-// npm run dev: the server restarts and the page reloads as sources change; the page is at Vite's address.
+// npm run dev: the server restarts and the page reloads when sources change. Vite serves the page.
 import './check-node.mjs';
 import { spawn } from 'node:child_process';
 
@@ -8,7 +8,7 @@ const { root } = await import('./run.mjs');
 await prepare();
 const settings = '../dist/server/settings.js';
 const { readOwnSettings } = await import(settings);
-// Vite has to know where the server is, also when a settings file says so.
+// Vite needs the server's port, even if only a settings file gives it.
 const env = { ...process.env, PORT: String(readOwnSettings().port) };
 const programs = [
   ['node_modules/vite/bin/vite.js', 'build', '-c', 'core/server/vite.config.ts', '--watch', '--logLevel', 'warn'],

@@ -1,5 +1,5 @@
-// npm run db:dumps: writes the libraries of earlier versions that core/server/test/earlier-versions keeps and lacks, e.g. after a migration
-// was added. It needs PostgreSQL 15 with pg_dump.
+// npm run db:dumps: writes the missing libraries of earlier versions in core/server/test/earlier-versions, e.g. after a migration was
+// added. It needs PostgreSQL 15 with pg_dump.
 import './check-node.mjs';
 
 const { runnerImport } = await import('vite');

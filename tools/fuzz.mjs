@@ -1,6 +1,6 @@
 // @ts-check
-// npm run fuzz [-- --what api|audio|… --minutes 10 --seed 1]: random requests to every call of the API, or mutated files for what reads
-// strangers' files, for longer than npm run test:all has time for.
+// npm run fuzz [-- --what api|audio|… --minutes 10 --seed 1]: runs longer than npm run test:all could. It sends random requests to every
+// call of the API, or mutated files to the parsers of uploaded files.
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -74,7 +74,7 @@ function inWords({ parser, cases, taken, casesPerSecond, slowest, peakMegabytes,
   ].join('\n');
 }
 
-/** Where even the test's own limit couldn't end a case. @param {string} what */
+/** The seed of the running case, for when even the test's time limit couldn't end it. @param {string} what */
 function seedInHand(what) {
   const file = path.join(folder, `${what}.in-hand`);
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : 'unknown';

@@ -4,10 +4,10 @@ import { root, run, say } from './run.mjs';
 
 /** @typedef {{ packages: Record<string, { version?: string, optional?: boolean }> }} Lock */
 
-/** @returns whether node_modules holds what package-lock.json asks for, development packages included */
+/** @returns whether node_modules has the versions of package-lock.json, including development packages */
 export function isInstalled() {
   const wanted = readLock('package-lock.json');
-  // npm writes this last: it is missing after an install that was killed.
+  // npm writes this file last, so it is missing after an install that was killed.
   const found = readLock('node_modules/.package-lock.json');
   if (!wanted) throw new Error('package-lock.json is missing');
   if (!found) return false;
@@ -28,13 +28,13 @@ function readLock(name) {
   }
 }
 
-/** Installs exactly what package-lock.json says; building needs the development packages, whatever NODE_ENV is. */
+/** Installs exactly what package-lock.json says. The build needs development packages, so NODE_ENV is ignored. */
 export async function install() {
   say('Installing packages…');
   await installHere(root);
 }
 
-/** As `install`, in another folder with a package-lock.json. @param {string} folder */
+/** Like `install`, but in another folder with a package-lock.json. @param {string} folder */
 export async function installHere(folder) {
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath ?? '';

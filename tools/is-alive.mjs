@@ -2,7 +2,7 @@
 
 /**
  * @param {number} pid
- * @returns whether a process with this number runs, whoever's it is
+ * @returns whether a process with this id runs, even another user's
  */
 export function isAlive(pid) {
   try {

@@ -1,4 +1,4 @@
-// npm run lectern -- <command>: the operator's commands, with paths as seen from where npm was called.
+// npm run lectern -- <command>: runs an operator's command. Relative paths start where npm was called.
 import './check-node.mjs';
 
 const { prepare } = await import('./prepare.mjs');

@@ -8,7 +8,7 @@ const lockFile = path.join(root, 'dist/.preparing');
 const pollMs = 100;
 
 /**
- * Does something that two processes must not do at once in this folder: installing, building.
+ * Runs work that two processes must not do at once in this folder: installing or building.
  * @param {() => Promise<void>} work
  */
 export async function alone(work) {
@@ -31,7 +31,7 @@ export async function alone(work) {
 }
 
 function tryToLock() {
-  // Written aside and linked, so that the lock never exists without its holder's number in it.
+  // The file is written elsewhere and linked, so that the lock never exists without its holder's process id.
   const mine = `${lockFile}-${process.pid}`;
   fs.writeFileSync(mine, String(process.pid));
   try {
@@ -61,10 +61,10 @@ function removeLockOf(holder) {
   const aside = `${lockFile}-${process.pid}-stale`;
   try {
     fs.renameSync(lockFile, aside);
-    // Another may have done the same and locked in between: that lock goes back.
+    // Another process may have removed it and locked in between; in that case its lock is put back.
     if (Number(fs.readFileSync(aside, 'utf8')) !== holder) fs.linkSync(aside, lockFile);
   } catch {
-    // Already gone, or locked again.
+    // The lock is already gone, or locked again.
   }
   fs.rmSync(aside, { force: true });
 }

@@ -1,6 +1,6 @@
 // @ts-check
-// npm run mutants [-- --only words --shard 1/3 --fits]: puts one small fault after the other into a copy of the sources, and says which
-// of them no test sees.
+// npm run mutants [-- --only words --shard 1/3 --fits]: puts one small fault after another into a copy of the sources, and reports those
+// that no test catches.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -22,11 +22,11 @@ const all = [...money, ...access, ...search, ...player, ...offline, ...feeds, ..
 
 const { values } = parseArgs({
   options: {
-    /** A part of their names. */
+    /** A part of the mutants' names. */
     only: { type: 'string', default: '' },
-    /** `1/3`: the first third. */
+    /** `1/3` is the first third. */
     shard: { type: 'string', default: '1/1' },
-    /** Runs no tests. */
+    /** Only checks that the mutants fit, without running tests. */
     fits: { type: 'boolean', default: false },
   },
 });
@@ -52,7 +52,7 @@ function isInShard(shard) {
 async function tryOut(mutants) {
   const { prepare } = await import('./prepare.mjs');
   await prepare({ builds: false });
-  // Only now: it uses installed packages.
+  // Imported this late because it needs installed packages.
   const { TestRuns } = await import('./mutants/test-runs.mjs');
   const { Judge } = await import('./mutants/judge.mjs');
   const temporary = takeTemporaryFolder();
@@ -69,7 +69,7 @@ async function tryOut(mutants) {
       if (catcher === null) left.push(mutant);
       else sayCaught(mutant, catcher);
     }
-    // Last, since it takes long.
+    // These runs come last because they take long.
     let survived = 0;
     for (const mutant of left) {
       const catcher = await judge.amongAll(mutant);

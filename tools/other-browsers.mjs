@@ -1,5 +1,5 @@
 // @ts-check
-// npm run e2e:browsers: the flows of e2e/browsers in Debian's Firefox ESR and WebKitGTK, with a screen and a sound of their own.
+// npm run e2e:browsers: runs the flows of e2e/browsers in Debian's Firefox ESR and WebKitGTK, with a virtual screen and sound.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -20,7 +20,7 @@ const packages = [
   'pulseaudio',
   'xvfb',
 ];
-/** Where distributions put WebKitGTK's small browser, which is in no PATH. */
+/** Where distributions put WebKitGTK's MiniBrowser, which is outside PATH. */
 const libraries = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/lib64', '/usr/libexec', '/usr/lib'];
 
 process.chdir(root);
@@ -45,7 +45,7 @@ try {
   fs.rmSync(folder, { recursive: true, force: true });
 }
 
-/** Finds the browsers and what they need, which are installed where we may. */
+/** Finds the browsers and the programs they need. Missing ones are installed if possible. */
 async function ensurePrograms() {
   const find = () => ({
     FIREFOX_PATH: findProgram(['firefox-esr', 'firefox']),
@@ -70,12 +70,12 @@ function findMiniBrowser() {
 }
 
 /**
- * Starts a screen that nobody sees.
+ * Starts a virtual screen.
  * @param {string} program
  * @returns {Promise<string>} its DISPLAY
  */
 async function startScreen(program) {
-  // It chooses a free number and says which.
+  // Xvfb chooses a free display number and prints it.
   const child = spawn(program, ['-displayfd', '1', '-screen', '0', '1600x1100x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
@@ -88,7 +88,7 @@ async function startScreen(program) {
 }
 
 /**
- * Starts a sound server that plays to nobody: without any, Firefox ends each sound with an error.
+ * Starts a sound server with a null output. Without one, Firefox ends every sound with an error.
  * @param {string} program
  * @returns {string} its PULSE_SERVER
  */

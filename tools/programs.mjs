@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Where servers are, which the PATH of most users doesn't name. */
+/** Folders of server programs, which most users' PATH lacks. */
 const ofTheSystem = ['/usr/local/sbin', '/usr/sbin', '/sbin'];
 
 /**
  * @param {readonly string[]} programs
- * @returns {string | undefined} where the first of them is that this machine has
+ * @returns {string | undefined} the path of the first program that this machine has
  */
 export function findProgram(programs) {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), ...ofTheSystem];

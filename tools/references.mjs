@@ -1,9 +1,9 @@
 // @ts-check
-// What files cite: headings of docs/product and pages of docs/decisions, and nothing outside the repository.
+// Checks what files cite: headings of docs/product and pages of docs/decisions, and nothing outside the repository.
 import path from 'node:path';
 
 /**
- * The slugs of a page's headings, as GitHub makes them.
+ * Returns the slugs of a page's headings, as GitHub makes them.
  * @param {string} markdown
  */
 export function slugsOf(markdown) {
@@ -16,10 +16,10 @@ export function slugsOf(markdown) {
 }
 
 /**
- * What is wrong with the references in one file.
+ * Lists the wrong references in one file.
  * @param {string} file its path in the repository
- * @param {string} text what is in it
- * @param {(page: string) => string | null} read a page by its path in the repository, null when there is none
+ * @param {string} text its content
+ * @param {(page: string) => string | null} read returns a page by its path in the repository, or null
  * @returns {string[]}
  */
 export function wrongReferences(file, text, read) {
@@ -35,14 +35,14 @@ export function wrongReferences(file, text, read) {
   });
 }
 
-/** What cites a document that isn't in the repository, or a rule by another name than its heading. */
+/** Citations of documents outside the repository, or of rules by a name that isn't their heading. */
 const strays = [
   /\b[Ss]pec \u00a7/,
   /\b[Tt]he spec\b/,
   /(?:[(;*]|\/\/) ?(?:decisions|design|architecture):(?= |$)/,
   /\.\.\/shared\b/,
 ];
-/** Documents name decisions by their numbers, as links. */
+/** In code, numbers of decisions aren't allowed. Documents link them. */
 const straysInCode = [...strays, /\bdecision \d/, /(?<!\/)\bpaystack\.md/];
 
 /**
@@ -58,7 +58,7 @@ function citedElsewhere(line, isDocument) {
 
 /**
  * @param {string} line
- * @param {boolean} isDocument may name a page as a whole
+ * @param {boolean} isDocument whether it may name a page without a heading
  * @param {(page: string) => string | null} read
  */
 function missing(line, isDocument, read) {

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Lectern's folder. */
+/** The root folder of the repository. */
 export const root = path.resolve(fileURLToPath(import.meta.url), '../..');
 
 /** A step failed; its own output has said why. */
 export class StepFailed extends Error {}
 
 /**
- * Tells the person at the terminal what takes a while; stdout is left to what was asked for.
+ * Tells the person at the terminal what takes a while. This goes to stderr, because stdout is for the requested output.
  * @param {string} sentence
  */
 export function say(sentence) {
@@ -17,15 +17,15 @@ export function say(sentence) {
 }
 
 /**
- * What runs, and the signal that ends it with all that it has started.
+ * The running programs, each with the signal that ends it and its children.
  * @type {Map<import('node:child_process').ChildProcess, NodeJS.Signals>}
  */
 const running = new Map();
 let isBrokenOff = false;
 
 /**
- * From now on, a signal that would end this process ends the programs that it runs, whose `run` then rejects: what was begun is
- * cleaned up. An interruption from a terminal reaches them by itself.
+ * From now on, a signal that would end this process ends the programs it runs instead. Their `run` then rejects, so that callers can clean
+ * up. An interruption from a terminal reaches the programs by itself.
  */
 export function endWithChildren() {
   process.on('SIGINT', () => {
@@ -41,15 +41,15 @@ export function endWithChildren() {
 
 /**
  * @typedef {object} RunOptions
- * @property {Record<string, string | undefined>} [env] on top of our own
- * @property {boolean} [quiet] what it prints is shown only when it fails
- * @property {string} [cwd] Lectern's folder by default
- * @property {number} [limitMs] it is ended when it takes longer
- * @property {NodeJS.Signals} [endedBy] the signal that ends it with all that it has started, SIGTERM by default
+ * @property {Record<string, string | undefined>} [env] added to our own
+ * @property {boolean} [quiet] whether its output is shown only if it fails
+ * @property {string} [cwd] the root folder by default
+ * @property {number} [limitMs] the time limit after which it is ended
+ * @property {NodeJS.Signals} [endedBy] the signal that ends it and its children, SIGTERM by default
  */
 
 /**
- * Runs a program in Lectern's folder to its end.
+ * Runs a program to its end.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {RunOptions} [options]
@@ -82,7 +82,7 @@ export async function run(program, args, options = {}) {
 }
 
 /**
- * Runs a program of an installed package with this same Node.
+ * Runs a program of an installed package with the current Node.
  * @param {string} script its path below node_modules
  * @param {readonly string[]} args
  * @param {RunOptions} [options]

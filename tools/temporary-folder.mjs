@@ -7,24 +7,24 @@ import { root } from './run.mjs';
 
 const prefix = 'lt-';
 const memory = '/dev/shm';
-/** Of the parent's path, so that sockets below the folder keep to the 103 bytes that systems allow for a socket's path. */
+/** Length limit of the parent's path, because systems limit a socket's path to 103 bytes. */
 const longestParent = 30;
 /** In bytes. */
 const leastRoom = 8e9;
 
 /**
- * Gives this process and those that it starts a temporary folder of their own, and removes what runs that were killed left of theirs.
- * @returns {{ listLeft(): string[], remove(): void }} `listLeft` names what was left there
+ * Gives this process and its children a temporary folder of their own, and removes the folders that killed runs left.
+ * @returns {{ listLeft(): string[], remove(): void }} `listLeft` names the files left in the folder
  */
 export function takeTemporaryFolder() {
-  // First, since it may be what fills the memory.
+  // This comes first, since old folders may be what fills the memory.
   for (const place of [memory, os.tmpdir(), '/tmp']) removeForgotten(place);
   const parent = chooseParent();
   const folder = fs.mkdtempSync(path.join(parent, `${prefix}${process.pid}-`));
-  // PostgreSQL's own user enters it when root runs the tests.
+  // When root runs the tests, PostgreSQL's own user must enter the folder.
   fs.chmodSync(folder, 0o755);
   for (const name of ['TMPDIR', 'TMP', 'TEMP']) process.env[name] = folder;
-  // What is kept from one run to the next is no litter.
+  // Caches are kept between runs, so they must not count as leftovers.
   process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/node-compile');
   process.env.PWTEST_CACHE_DIR ??= path.join(root, 'node_modules/.cache/playwright');
   return {
@@ -33,7 +33,7 @@ export function takeTemporaryFolder() {
   };
 }
 
-/** @returns {string} a folder in memory where there is room: tests write some gigabytes that nobody needs afterwards */
+/** @returns {string} a folder in memory if there is room, because tests write some gigabytes of throw-away files */
 export function chooseParent() {
   if (process.platform === 'linux' && !process.env.TMPDIR && isWritable(memory)) {
     const { bavail, bsize } = fs.statfsSync(memory);
@@ -52,7 +52,7 @@ function isWritable(folder) {
   }
 }
 
-/** A PostgreSQL that still runs in one of them ends by itself once its folder is gone. @param {string} parent */
+/** A PostgreSQL that still runs in such a folder ends once its folder is gone. @param {string} parent */
 function removeForgotten(parent) {
   for (const name of fs.existsSync(parent) ? fs.readdirSync(parent) : []) {
     const pid = new RegExp(`^${prefix}(\\d+)-\\w{6}$`).exec(name)?.[1];
@@ -60,7 +60,7 @@ function removeForgotten(parent) {
     try {
       fs.rmSync(path.join(parent, name), { recursive: true, force: true });
     } catch {
-      // Another user's.
+      // The folder belongs to another user.
     }
   }
 }

@@ -1,8 +1,7 @@
 // @ts-check
 
 /**
- * What a run of tests came to. Flaky ones passed at a later try; skipped ones say what this machine lacks for them, null where they
- * don't.
+ * The results of a test run. Flaky tests passed on a retry. Skipped tests say what this machine lacks, or null if they don't say.
  * @typedef {object} Outcome
  * @property {number} passed
  * @property {string[]} failed names
@@ -23,14 +22,14 @@ export function sumOf(outcomes) {
   };
 }
 
-/** A flaky test is a fault, and so is one that is left out without saying why. @param {Outcome} outcome */
+/** A flaky test counts as a fault, and so does a test that is skipped without a reason. @param {Outcome} outcome */
 export function isGreen({ failed, flaky, skipped }) {
   return failed.length === 0 && flaky.length === 0 && skipped.every(({ reason }) => reason !== null);
 }
 
 /**
  * @param {Outcome} outcome
- * @returns {string} what isn't passed by name, and the counts as the last line
+ * @returns {string} the names of tests that didn't pass, and the counts on the last line
  */
 export function describe({ passed, failed, flaky, skipped }) {
   const reasons = new Set(skipped.map(({ reason }) => reason));

@@ -1,4 +1,4 @@
-// npm run test:setup: Debian's packages for the tests of npm run test:all that work with other programs. As root.
+// npm run test:setup, as root: installs the Debian packages that some tests of npm run test:all need.
 import './check-node.mjs';
 
 const { browsers } = await import('./browser.mjs');
@@ -6,19 +6,19 @@ const { findProgram } = await import('./programs.mjs');
 const { installFromDebian } = await import('./debian.mjs');
 const { endWithChildren, say } = await import('./run.mjs');
 
-/** What the tests need: programs of which one is enough, and Debian's packages that have the first. */
+/** Alternative programs, of which one is enough, and the Debian packages that have the first. */
 const needed = [
   { programs: browsers, packages: ['chromium-headless-shell'] },
   { programs: ['ffmpeg'], packages: ['ffmpeg'] },
   { programs: ['pgbouncer'], packages: ['pgbouncer'] },
   { programs: ['haproxy'], packages: ['haproxy'] },
   { programs: ['nginx'], packages: ['nginx'] },
-  // It gives servers a clock of their own.
+  // Gives servers a clock of their own.
   { programs: ['faketime'], packages: ['faketime'] },
   { programs: ['python3'], packages: ['python3'] },
   { programs: ['swift-proxy-server'], packages: ['swift-proxy', 'swift-account', 'swift-container', 'swift-object'] },
 ];
-// Whoever breaks it off is left no policy against services.
+// An interrupted run must not leave the policy file that keeps services from starting.
 endWithChildren();
 const isMissing = (/** @type {{ programs: readonly string[] }} */ { programs }) => !findProgram(programs);
 const missing = needed.filter(isMissing);

@@ -12,26 +12,26 @@ import { watchTests } from './watch-tests.mjs';
 /**
  * @typedef {object} Choice
  * @property {string} reports the folder for reports
- * @property {boolean} isThorough whether with what `npm run test:all` has beyond `npm test`
+ * @property {boolean} isThorough whether to run what `npm run test:all` adds to `npm test`
  * @property {string | null} shard which part of the tests, e.g. `1/3`; null for all
  */
 
-/** How long a step may take. */
+/** The time limit of a step. */
 const limitMs = { usual: 20 * 60_000, thorough: 50 * 60_000 };
 
 /**
  * @param {Choice} choice
- * @returns {readonly (() => Promise<Outcome>)[]} what a run does, one after the other
+ * @returns {readonly (() => Promise<Outcome>)[]} the steps of a run, in order
  */
 export function stepsOf(choice) {
   const { isThorough, shard } = choice;
   const isFirst = shard === null || shard.startsWith('1/');
   const quick = ['unit', 'components', 'server', ...(isThorough ? ['thorough'] : [])];
   return [
-    // `npm run check` says it to who changes something.
+    // For `npm test` these are left out, because `npm run check` has them.
     ...(isThorough && isFirst ? [checked] : []),
     () => runVitest(quick, choice),
-    // A fleet of processes, and a server under load: each by itself, since it takes all of the machine.
+    // The fleet of processes and the server under load run separately, since each takes the whole machine.
     ...(isThorough ? [() => runVitest(['fleet'], choice), () => runVitest(['soak'], choice)] : []),
     () => runBrowser(choice),
   ];
@@ -67,8 +67,8 @@ async function runVitest(projects, { reports, isThorough, shard }) {
 const desk = 'desk-.*e2e';
 
 /**
- * The whole in Chromium, by Playwright; what is tagged @thorough for `npm run test:all` alone. The operators' tests change the
- * library that all others count on, so each of the two has a server of its own.
+ * Runs the browser tests by Playwright in Chromium. Tests tagged @thorough only run in `npm run test:all`. Operators' tests change the
+ * library that the others rely on, so each group has its own server.
  * @param {Choice} choice
  * @returns {Promise<Outcome>}
  */

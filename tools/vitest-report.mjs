@@ -1,7 +1,7 @@
 // @ts-check
 import fs from 'node:fs';
 
-/** A reporter of Vitest's that writes what a run came to into the file TEST_OUTCOME: see `Outcome` in test-outcome.mjs. */
+/** A Vitest reporter that writes the `Outcome` of a run (test-outcome.mjs) into the file TEST_OUTCOME. */
 export default class OutcomeReporter {
   /**
    * @param {readonly import('vitest/node').TestModule[]} modules
@@ -12,7 +12,7 @@ export default class OutcomeReporter {
     const outcome = { passed: 0, failed: [], flaky: [], skipped: [] };
     for (const module of modules) {
       for (const test of module.children.allTests()) add(outcome, test);
-      // One that can't be imported has no tests.
+      // A module that can't be imported has no tests.
       if (module.state() === 'failed' && [...module.children.allTests('failed')].length === 0)
         outcome.failed.push(module.relativeModuleId);
     }
@@ -37,7 +37,7 @@ function add(outcome, test) {
 
 /**
  * @param {import('vitest/node').TestCase} test
- * @returns {string | null} what it lacks here, as it or what it is part of says (core/server/test/needing.ts)
+ * @returns {string | null} what this machine lacks for the test, as stated by it or a parent (core/server/test/needing.ts)
  */
 function reasonOf(test) {
   /** @type {import('vitest/node').TestCase | import('vitest/node').TestSuite | import('vitest/node').TestModule} */

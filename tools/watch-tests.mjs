@@ -5,9 +5,9 @@ import path from 'node:path';
 const everyMs = 5_000;
 
 /**
- * Ends the process of a test that runs for longer than its own limit, which only one that never gives the processor back can.
- * @param {string} reports the folder in which each process that runs tests says what it is at (vitest.setup.ts)
- * @returns {{ stop(): string[] }} `stop` gives the names of those that were ended
+ * Kills the process of a test that exceeds its own limit. Only a test that never yields the processor gets that far.
+ * @param {string} reports the folder in which each test process notes its current test (vitest.setup.ts)
+ * @returns {{ stop(): string[] }} `stop` returns the names of the killed tests
  */
 export function watchTests(reports) {
   /** @type {string[]} */
@@ -34,7 +34,7 @@ function kill(pid) {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has died by itself.
+    // The process has already ended.
   }
 }
 
@@ -52,7 +52,7 @@ function read(file) {
     const [, pid, until, name = ''] = /^(\d+) (\d+) (.*)$/s.exec(fs.readFileSync(file, 'utf8')) ?? [];
     return pid === undefined ? null : { pid: Number(pid), until: Number(until), name };
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
     return null;
   }
 }

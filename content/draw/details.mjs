@@ -18,7 +18,7 @@ import {
   times,
 } from './hand.mjs';
 
-/** Things seen from near. */
+/** Scenes seen from near. */
 export const details = {
   'stones-and-small-words'() {
     let s =

@@ -1,16 +1,16 @@
-// The hand that all pictures are drawn in: gradients, smooth land, discs of light, and grain in the shadows.
+// The drawing style of all pictures: gradients, smooth land, discs of light, and grain in the shadows.
 
-/** What the picture's shapes refer to: gradients, masks and clips. */
+/** The definitions that a picture's shapes refer to: gradients, masks and clips. */
 let defs = '';
 let ids = 0;
 let seed = 0;
-/** Begins a picture: its chance comes of its name, so that it is the same each time. */
+/** Starts a picture. Its random seed derives from its name, so that it is the same each time. */
 export function begin(name) {
   defs = '';
   ids = 0;
   seed = [...name].reduce((sum, c) => sum * 31 + c.charCodeAt(0), 7) >>> 0;
 }
-/** @returns what was defined since the picture began */
+/** @returns the definitions since the start of the picture */
 export const defined = () => defs;
 const id = () => `d${ids++}`;
 export const random = () => {
@@ -68,7 +68,7 @@ export const through = (points) =>
   }, '');
 export const ground = (points) => `${through(points)}V800H${pairsOf(points)[0][0]}Z`;
 
-/** Grain that thickens along a line, inside a shape: how shadow and light are drawn here. */
+/** Grain within a shape that thickens along a line, which draws shadow and light here. */
 export const grain = (d, colour, x1, y1, x2, y2, opacity = 0.5) => {
   const name = id(),
     ramp = along(['#000', '#fff'], x1, y1, x2, y2);

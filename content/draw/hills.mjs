@@ -16,7 +16,7 @@ import {
   times,
 } from './hand.mjs';
 
-/** Hills, and what winds through them. */
+/** Hills, and the roads and rivers through them. */
 export const hills = {
   'where-the-river-widens'() {
     let s = sheet(down(['#2f8f96', '#8fd0b6', '#ffe6b0'], 0, 340)) + sun(300, 250, 74, '#fff6dc', '#fff0c0');

@@ -1,7 +1,6 @@
 import { along, clip, disc, grain, line, oval, ovalPath, path, times } from './hand.mjs';
 import { portrait } from './portrait.mjs';
 
-/** The speakers. */
 export const speakers = {
   'ruth-adeyemi': () =>
     portrait({

@@ -26,7 +26,7 @@ class FirefoxDriver implements Driver {
 
   async goto(address: string): Promise<void> {
     await this.#page.goto(address).catch((error: Error) => {
-      // The page that is left reloads itself at that moment, as when its worker is new.
+      // The previous page may reload itself at that moment, e.g. because its worker is new.
       if (!error.message.includes('NS_BINDING_ABORTED')) throw error;
       return this.#page.goto(address);
     });

@@ -10,7 +10,7 @@ import { makeFolder as makeFiles, makeRecording } from '#e2e/sent-folder';
 import { browsers } from './start.ts';
 import { press, Visit } from './visit.ts';
 
-/** Of pages in which a flow failed. */
+/** Folder for screenshots of failed flows. */
 const pictures = 'test-results/browsers';
 const farmer = 'The Patience of the Farmer';
 const player = { role: 'region', name: 'Player' };
@@ -169,7 +169,7 @@ describe.each(browsers)('$name', ({ name, start, keepsFiles }) => {
   test.runIf(keepsFiles)('what is saved plays with the network gone', async () => {
     await save(farmer);
     await visit.see({ text: 'Saved: plays without data' });
-    // The worker must have what it shows without a network.
+    // Offline, the page depends on its worker.
     await visit.expectIn(() => navigator.serviceWorker.controller?.state === 'activated');
     const path = new URL(await visit.driver.url()).pathname;
     await server.stop();
@@ -249,7 +249,7 @@ function readLength(): number {
   return Number(document.querySelector<HTMLInputElement>('input[aria-label="Position"]')?.max);
 }
 
-/** @returns the topics that come next, in their order */
+/** @returns the upcoming topics in order */
 function readQueue(): string[] {
   const handles = [...document.querySelectorAll('[role="dialog"] button[aria-label^="Move "]')];
   return handles.map((handle) => (handle.getAttribute('aria-label') ?? '').replace('Move ', ''));

@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Testing Library, which finds elements by role and name in any browser, as a script that is run in a page once. */
+/** The script of Testing Library, to be run once in a page. It finds elements by role and name in any browser. */
 export const testingLibrary = readFileSync(
   createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
   'utf8',
@@ -20,7 +20,7 @@ export function isReady(): boolean {
   return window.TestingLibraryDom !== undefined;
 }
 
-/** Runs in the page. @returns the first such element that can be seen */
+/** Runs in the page. @returns the first visible match */
 export function lookUp(wanted: Wanted): Element | null {
   const library = window.TestingLibraryDom;
   if (!library) return null;

@@ -2,10 +2,9 @@ import { expect } from 'vitest';
 import type { Listener } from '#e2e/listener';
 import type { Control, Driver, Finder, Wanted } from './driver.ts';
 
-/** As long as a page may take on a busy machine, in ms; nothing that goes well waits for it. */
+/** How long a page may take on a busy machine, in ms. Successful tests don't wait for it. */
 const patience = { timeout: 60_000, interval: 100 };
 
-/** What a listener does in one window of a browser. */
 export class Visit {
   readonly driver: Driver;
   readonly #server: string;
@@ -22,7 +21,7 @@ export class Visit {
     await this.expectIn(() => document.querySelector('#splash') === null);
   }
 
-  /** Opens a page with nothing of earlier visits in this browser. */
+  /** Opens a page after clearing everything that earlier visits left in this browser. */
   async openAfresh(path: string): Promise<void> {
     await this.open('/about');
     await this.driver.run(forgetAll);
@@ -37,7 +36,7 @@ export class Visit {
     await this.open(path);
   }
 
-  /** Does what has the page reloaded, and waits for that. */
+  /** Performs an act that reloads the page, and waits for the reload. */
   async reloadBy(act: () => Promise<void>): Promise<void> {
     await this.driver.run(() => {
       document.documentElement.dataset.before = 'the reload';
@@ -47,7 +46,6 @@ export class Visit {
     await this.expectIn(isReloaded);
   }
 
-  /** Waits until it can be seen. */
   async see(wanted: Wanted): Promise<Control> {
     let found: Control | null = null;
     const look = async () => {
@@ -75,24 +73,21 @@ export class Visit {
     await (await this.see({ label })).type(text);
   }
 
-  /** Waits until the page's address ends so. */
   async expectAt(path: RegExp): Promise<void> {
     await expect.poll(() => this.driver.url(), patience).toMatch(path);
   }
 
-  /** Waits until a function that runs in the page returns true. */
   async expectIn(look: (argument: string) => boolean | Promise<boolean>, argument?: string): Promise<void> {
-    // A page that is being left can't be asked.
+    // The call fails while the page is unloading.
     const ask = () => this.driver.run(look, argument).catch(() => false);
     await expect.poll(ask, patience).toBe(true);
   }
 
-  /** Waits until the player has played on to that second. */
   async hear(seconds: number): Promise<void> {
     await expect.poll(() => this.position(), patience).toBeGreaterThanOrEqual(seconds);
   }
 
-  /** @returns how many seconds into the message the player says it is */
+  /** @returns the player's position in seconds */
   async position(): Promise<number> {
     const said = await this.driver.run(readPosition);
     const [, minutes, seconds] = /^(\d+):(\d+) of/.exec(said) ?? [];
@@ -100,7 +95,7 @@ export class Visit {
   }
 }
 
-/** Presses it, once more where the page was rendered again in between. */
+/** Presses a control, and retries if the page was rendered again in between. */
 export async function press(page: Finder, wanted: Wanted): Promise<void> {
   const attempt = async () => {
     const control = await page.find(wanted);

@@ -3,9 +3,9 @@ import { readOverview, WholeOverview } from '#features/overview/desk';
 import type { Site } from '#kit/site';
 import type { People } from './people.ts';
 
-/** Waits for reports of a fault where an operator sees them; fails when none comes. */
+/** Waits for reports of a fault where an operator sees them; fails if none comes. */
 export interface Alerts {
-  /** Resolves once the desk's overview says so. @param what for the failure */
+  /** Resolves once the desk's overview reports it. @param what for the failure message */
   onOverview(what: string, says: (overview: WholeOverview) => boolean): Promise<void>;
   /** Resolves once a server has logged this. */
   inLog(sentence: string): Promise<void>;
@@ -15,7 +15,7 @@ export interface Alerts {
   inMetrics(line: RegExp): Promise<void>;
 }
 
-/** @returns what waits for reports at this site, as this operator sees them */
+/** @returns the alerts of this site, as this operator sees them */
 export function alertsFor({ url, servers }: Site, { operator }: People): Alerts {
   const ask = async (address: string) => {
     const reply = await fetch(`${url}${address}`, {

@@ -16,7 +16,7 @@ const plan = readPlan(process.env);
 const supplies = { paidMessages: plan.isLong ? 1_000 : 100, ticketsEach: plan.isLong ? 600 : 60 };
 const workMs = plan.isLong ? 5_000 : 500;
 const lastsMs = plan.isLong ? 60_000 : 2_000;
-/** A long form is held to its time; how long a busy machine takes says nothing. */
+/** Only the long form limits the recovery time, since a short run on a busy machine proves nothing. */
 const recoveryLimitMs = plan.isLong ? 30_000 : Number.POSITIVE_INFINITY;
 const timeLimitMs = 2 * 60 * 60 * 1000;
 const isChosen = (name: string) => plan.only.length === 0 || plan.only.includes(name);
@@ -37,7 +37,7 @@ describe.runIf(isChosen('kill'))('killed with -9 at random moments', () => {
   );
 });
 
-/** The short form of each is at one site: what differs is the kills'. */
+/** The short form tries each fault at one site; only kills differ between sites. */
 const chosen = faults.filter(({ name }) => isChosen(name));
 const placed = chosen.flatMap((fault) =>
   (plan.isLong ? fault.sites : fault.isShort ? fault.sites.slice(-1) : []).map((place) => ({

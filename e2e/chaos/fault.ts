@@ -3,32 +3,30 @@ import type { Allowed } from '#kit/watch';
 import type { Alerts } from './alerts.ts';
 import type { People } from './people.ts';
 
-/** A site that people use. */
 export interface Scene {
   site: Site;
   people: People;
   alerts: Alerts;
-  /** How long a fault lasts that has no end of its own, in ms. */
+  /** How long a fault without an end of its own lasts, in ms. */
   lastsMs: number;
 }
 
-/** A fault that is ready to happen. */
 interface Prepared {
-  /** What the site has to be like for it. */
+  /** The site's options that the fault needs. */
   options: SiteOptions;
-  /** Resolves once the fault is over and was reported to the operator; rejects when it was not reported. */
+  /** Resolves once the fault is over and the operator has been told; rejects if no report came. */
   run(scene: Scene): Promise<void>;
 }
 
-/** Something that happens to a site while people use it, and how its operator hears of it. */
+/** A fault that happens to a site while people use it, and the report that its operator must get. */
 export interface Fault {
   name: string;
   sites: readonly SiteName[];
-  /** Whether this machine can do it. */
+  /** Whether this machine can simulate the fault. */
   isPossible: boolean;
-  /** Whether `npm run test:all` has it too, and not the long form alone. */
+  /** Whether `npm run test:all` includes it, and not only the long form. */
   isShort: boolean;
-  /** What it may cause while it lasts. */
+  /** The failures that users may see while it lasts. */
   allowed: Allowed;
   prepare(): Promise<Prepared>;
 }

@@ -17,7 +17,7 @@ const hour = 3600;
 const mediaMegabytes = 24;
 const databaseMegabytes = 320;
 
-/** Of each kind one, in the order of docs/operating.md#when-something-fails. */
+/** One fault of each kind, in the order of docs/operating.md#when-something-fails. */
 export const faults: readonly Fault[] = [
   {
     name: 'database-frozen',
@@ -157,7 +157,6 @@ async function fillUp({ alerts, lastsMs }: Scene, folder: string): Promise<void>
   await makeRoom();
 }
 
-/** An hour ahead, and an hour behind. */
 async function turnClock({ lastsMs }: Scene, clock: { set(seconds: number): Promise<void> }): Promise<void> {
   for (const seconds of [hour, -hour, 0]) {
     await clock.set(seconds);

@@ -5,12 +5,11 @@ import type { Site } from '#kit/site';
 import type { People } from './people.ts';
 import { proveAll } from './proofs.ts';
 
-/** What came of killing. */
 interface Killed {
   findings: string[];
-  /** How often each was killed, by what it is. */
+  /** Number of kills, by what was killed. */
   counts: Record<string, number>;
-  /** From each kill until every request was answered again, in ms, the shortest first. */
+  /** The times from each kill until every request was answered again, in ms, shortest first. */
   recoveryMs: number[];
 }
 
@@ -21,17 +20,17 @@ interface Kill {
 
 type Kills = readonly [Kill, ...Kill[]];
 
-/** How many probes in a row tell that a site has recovered, and after how long it counts as lost. */
+/** A site has recovered after this many good probes in a row. After the time limit it counts as lost. */
 export const recovery = { probes: 5, withinMs: 300_000 };
 const longestWorkMs = 1_500;
-/** So that what was found is near what caused it. */
+/** Proofs are frequent, so that a finding is near its cause. */
 const killsBetweenProofs = 10;
-/** How many kills are followed by another before the site has recovered: that falls into a start or a recovery. */
+/** The share of kills that are followed by another before the site has recovered, i.e. during a start or recovery. */
 const againShare = 0.25;
 const longestUntilAgainMs = 3_000;
 
 /**
- * Kills what a site consists of with SIGKILL, at random moments while people use it.
+ * Kills parts of a site with SIGKILL at random moments while people use it.
  * @param chance decides what is killed and when
  */
 export async function killAtRandom(site: Site, people: People, { kills, chance }: { kills: number; chance: Chance }) {
@@ -65,7 +64,6 @@ interface Choice {
   counts: Record<string, number>;
 }
 
-/** @returns how many kills it was */
 async function killOnce(site: Site, { possible, chance, left, counts }: Choice): Promise<number> {
   const times = left > 1 && chance.happens(againShare) ? 2 : 1;
   for (let n = 0; n < times; n += 1) {
@@ -86,7 +84,7 @@ function killsOf({ servers }: Site): Kills {
     { name: 'postmaster', run: ({ database }) => database.killPostmaster() },
     { name: 'one of the database', run: ({ database }, chance) => database.killOneOf(chance) },
     ...servers.map((server) => ({ name: server.name, run: async () => server.kill() })),
-    // As systemd ends what a killed service has left (KillMode), and as the end of the machine does.
+    // Like systemd, which ends what a killed service has left (KillMode), and like a machine that goes down.
     { name: 'everything', run: async ({ database }) => void (await Promise.all([all(), database.kill()])) },
   ];
 }

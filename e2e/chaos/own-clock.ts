@@ -3,20 +3,19 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeFolder } from '#core/server/test/folder';
 
-/** Debian's package `faketime`. */
+/** From Debian's package `faketime`. */
 const library = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketime.so.1`;
 
-/** Whether this machine can give processes a clock of their own. */
 export const hasOwnClock = existsSync(library);
 
 /** A clock that only processes with this environment have. */
 export interface OwnClock {
   environment: Readonly<Record<string, string>>;
-  /** @param seconds ahead of the machine's, from now on */
+  /** @param seconds ahead of the machine's clock, from now on */
   set(seconds: number): Promise<void>;
 }
 
-/** @returns one that is right at first; what measures how long something takes isn't changed by it */
+/** @returns a clock that is right at first. It doesn't affect monotonic time. */
 export async function makeOwnClock(): Promise<OwnClock> {
   const file = path.join(await makeFolder(), 'offset');
   const set = (seconds: number) => writeFile(file, `${seconds < 0 ? '' : '+'}${seconds}\n`);

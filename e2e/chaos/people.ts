@@ -7,22 +7,22 @@ import type { Site } from '#kit/site';
 import { Watch } from '#kit/watch';
 import { Workload } from '#kit/workload';
 
-/** Who uses a site, and what came of it. */
+/** The users of a site, and the record of what they did. */
 export interface People {
   watch: Watch;
   journal: Journal;
   workload: Workload;
-  /** Sees the desk. */
+  /** An account with access to the desk. */
   operator: MadeListener;
 }
 
 const listeners = 2;
-/** No request may take longer, though one fault may follow on the other. */
+/** Time limit of a request, although one fault may follow another. */
 const longestMs = 30_000;
-/** A small load: the proof is of what happens to each, not of how many there are. */
+/** The load is small, because this proves what happens to each request and not how many fit. */
 const restMs = 150;
 
-/** Fills a site's library, and has people ready to use it, who also sign up and pay by card. */
+/** Fills a site's library, and prepares its users, including some who sign up and pay by card. */
 export async function gather(site: Site, supplies: Supplies): Promise<People> {
   const { url, provider } = site;
   const watch = new Watch(url, longestMs);

@@ -8,21 +8,21 @@ import { atTheEnd } from '#core/server/test/at-the-end';
 const megabyte = 1024 * 1024;
 const blockBytes = 64 * 1024;
 
-/** Whether this process may make disks: those that only root can. */
+/** Whether this process may mount a disk, which needs root. */
 export const canMount = process.platform === 'linux' && process.getuid?.() === 0;
 
-/** Makes a folder a disk of its own, in memory, until the end of the test. */
+/** Mounts a small disk in memory on a folder until the end of the test. */
 export async function mountSmallDisk(folder: string, megabytes: number): Promise<void> {
   await mkdir(folder, { recursive: true });
   await promisify(execFile)('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0755`, 'tmpfs', folder]);
   atTheEnd(() => promisify(execFile)('umount', ['--lazy', folder]));
 }
 
-/** Leaves no room on a folder's disk. @returns makes room again */
+/** Fills a folder's disk. @returns a function that frees the space */
 export async function fillDisk(folder: string): Promise<() => Promise<void>> {
   const file = path.join(folder, 'filler');
   const { bavail, bsize } = await statfs(folder);
-  // What others write meanwhile is as good.
+  // Other processes' writes may fill it too.
   for (let bytes = bavail * bsize; bytes > 0; bytes = await leftOn(folder)) {
     const part = Buffer.alloc(Math.min(bytes, megabyte));
     await writeFile(file, part, { flag: 'a' }).catch((error: unknown) => {

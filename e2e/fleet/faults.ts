@@ -5,18 +5,17 @@ import type { Supervised } from '#kit/supervised';
 import type { Allowed } from '#kit/watch';
 import type { Stage } from './stage.ts';
 
-/** How long each part takes, in ms. */
+/** The durations in ms, and the supplies. */
 export interface Pace extends Supplies {
-  /** Of work before a fault, and after it is over. */
+  /** The time of normal use before a fault, and after it. */
   workMs: number;
-  /** A killed server is missing for so long. */
   missingMs: number;
-  /** The primary is frozen for so long before it is given up: longer than a request may take. */
+  /** How long the primary is frozen before the failover; longer than a request's timeout. */
   frozenMs: number;
   storageMs: number;
 }
 
-/** For `npm run test:all`, and for a measurement. */
+/** `short` is for `npm run test:all`, `long` for measurements. */
 export const paces = {
   short: { workMs: 1_500, missingMs: 2_500, frozenMs: 11_000, storageMs: 4_000, paidMessages: 150, ticketsEach: 60 },
   long: {
@@ -29,12 +28,11 @@ export const paces = {
   },
 } satisfies Record<string, Pace>;
 
-/** Something that happens to a fleet while people use it. */
 export interface Fault {
   name: string;
-  /** What it may cause while it lasts, and until the fleet is whole again. */
+  /** The failures that users may see until the fleet has recovered. */
   allowed: Allowed;
-  /** @param makeNext makes the next version's build, in the folder that it returns */
+  /** @param makeNext makes the next version's build, and returns its folder */
   run(stage: Stage, pace: Pace, makeNext: () => Promise<string>): Promise<void>;
 }
 
@@ -87,7 +85,7 @@ async function roll(server: Supervised, next: string): Promise<void> {
   await server.start(next);
 }
 
-/** By its last word on it. */
+/** Whether the balancer's latest log line about the server says that it is up. */
 function isUsed({ balancer }: Stage, name: string): boolean {
   const said = [...balancer.log().matchAll(new RegExp(`Server web/${name} is (UP|DOWN)`, 'g'))];
   return said.at(-1)?.[1] === 'UP';

@@ -18,7 +18,7 @@ import { Supervised } from '#kit/supervised';
 
 const messages = 2_000;
 const shape = { connections: 16, seconds: 5 };
-/** An hour of speech, about. */
+/** About an hour of speech. */
 const audioFrames = 200_000;
 const kinds = {
   'list, kept': { address: '/v1/messages?pageSize=20', isNew: false },
@@ -27,8 +27,8 @@ const kinds = {
 };
 
 /**
- * Prints requests a second of one, two and three servers on one database, each loaded by a wrk of its own, with the
- * processor time of each request; and audio a second by each way that it can go.
+ * Prints requests per second and processor time per request for one, two and three servers on one database. Each server is loaded by its
+ * own wrk. Then prints audio per second for each way of serving it.
  */
 export async function printFigures(): Promise<void> {
   const { primary } = await startPostgresPair();
@@ -62,7 +62,7 @@ async function printServers(primary: PostgresNode): Promise<void> {
       const after = await used();
       const requests = loaded.reduce((all, each) => all + each.requests, 0);
       const perSecond = loaded.reduce((all, each) => all + each.requestsPerSecond, 0);
-      // Connections that ended meanwhile have taken their time with them.
+      // Processes that ended meanwhile no longer count, so a difference may be negative.
       const each = (seconds: number) => (Math.max(0, seconds * 1000) / requests).toFixed(3);
       const times = [each(after.servers - before.servers), each(after.postgres - before.postgres)];
       console.log(`| ${servers.length} | ${kind} | ${Math.round(perSecond)} | ${times.join(' | ')} |`);
@@ -102,7 +102,7 @@ async function printAudio(primary: PostgresNode): Promise<void> {
 }
 
 interface LoadedAudio extends LoadFigures {
-  /** In s. */
+  /** Processor time in s. */
   processor: number;
 }
 
@@ -120,7 +120,7 @@ function print(name: string, loaded: LoadedAudio, alone: LoadedAudio): void {
   console.log(`| ${name} | ${cells.join(' | ')} |`);
 }
 
-/** @returns the environment of servers of a new, empty library */
+/** @returns the environment for servers of a new, empty library */
 async function newLibrary({ adminUrl, url }: PostgresNode, name: string) {
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
@@ -147,7 +147,7 @@ async function startServer(name: string, environment: Record<string, string>): P
   return server;
 }
 
-/** Of a process and those that it has begun, in s. */
+/** The processor time of a process and its children, in s. */
 async function processorSeconds(pid: number): Promise<number> {
   return sum([pid, ...(await childrenOf(pid))].map(secondsUsed));
 }

@@ -4,11 +4,10 @@ import { needingServers } from '#core/server/test/needing';
 import { faults, paces } from './faults.ts';
 import { type Chapter, tellStory } from './story.ts';
 
-/** `npm run bench -- fleet` sets it to `long`; `short` prints what the tests count. */
+/** `npm run bench -- fleet` sets it to `long`; `short` prints the tests' figures. */
 const pace = process.env.FLEET_PACE;
-/** A part of the name of the faults that are to happen, e.g. `rolled in`; all when absent. */
+/** A part of the names of the faults to run, e.g. `rolled in`; all if absent. */
 const chosen = faults.filter(({ name }) => name.includes(process.env.FLEET_ONLY ?? ''));
-/** How often each happens. */
 const times = Number(process.env.FLEET_TIMES ?? 1);
 
 describe('a fleet that people use', needingServers('haproxy', 'pgbouncer', 'swift-proxy-server'), () => {

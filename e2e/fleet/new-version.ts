@@ -2,13 +2,13 @@ import { appendFile, cp, readdir, readFile, rename, symlink, writeFile } from 'n
 import path from 'node:path';
 import { packageRoot } from '#core/server/paths';
 
-/** Where programs read sources: migrations, pages, word lists, pictures. */
+/** Folders of files that programs read at run time: migrations, pages, word lists, pictures. */
 const sources = ['core/server', 'features'];
 
 /**
- * Makes another version of Lectern's build: its web app has another entry, and it comes with a migration and a function.
+ * Makes another version of Lectern's build, with another entry of the web app, a new migration and a new function.
  * @param folder that doesn't exist yet
- * @param entry what the name of the entry begins with
+ * @param entry the beginning of the entry's name
  * @returns the folder
  */
 export async function buildNewVersion(folder: string, entry: string): Promise<string> {

@@ -16,9 +16,9 @@ import type { Proven } from '#kit/proofs';
 import { Supervised } from '#kit/supervised';
 import { openForProofs, usualEnvironment } from '#kit/surroundings';
 
-/** Two web servers and a worker, and everything that they work with, each a real server of its own. */
+/** Two web servers and a worker, with real servers for all they need. */
 export interface Stage extends Proven {
-  /** What listeners use: HAProxy before the web servers. */
+  /** The address that listeners use: HAProxy before the web servers. */
   url: string;
   web: readonly [Supervised, Supervised];
   worker: Supervised;
@@ -26,11 +26,11 @@ export interface Stage extends Proven {
   swift: Swift;
   mail: MailServer;
   balancer: Balancer;
-  /** What a managed database's own tool does: makes the standby the primary, and leads both addresses there. */
+  /** Does what a managed database does at a failover: promotes the standby, and points both addresses at it. */
   failOver(): Promise<void>;
 }
 
-/** Starts it all, with an empty library; it is stopped at the end of the test file. @param ffmpeg for the worker */
+/** Starts everything with an empty library, until the end of the test file. @param ffmpeg for the worker */
 export async function setStage(ffmpeg: string): Promise<Stage> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'lectern-fleet-'));
   atTheEnd(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
@@ -58,7 +58,7 @@ export async function setStage(ffmpeg: string): Promise<Stage> {
   atTheEnd(() => balancer.stop());
   const servers = [...web, worker];
   await Promise.all(servers.map((server) => server.start()));
-  // Past every pooler.
+  // A direct connection, past every pooler.
   let db = openForProofs({ connectionString: pair.primary.url });
   atTheEnd(() => db.destroy());
   return {

@@ -12,24 +12,23 @@ import type { Fault, Pace } from './faults.ts';
 import { buildNewVersion } from './new-version.ts';
 import { type Stage, setStage } from './stage.ts';
 
-/** What a fault did. */
 export interface Chapter {
   name: string;
-  /** What was lost, done twice, answered wrongly or too late: nothing of it may be. */
+  /** What was lost, done twice, answered wrongly or too late. It has to be empty. */
   findings: string[];
-  /** From the end of the fault until every request was answered again. */
+  /** From the end of the fault until every request was answered again, in ms. */
   wholeAgainMs: number;
-  /** All of it. */
+  /** The whole duration, in ms. */
   tookMs: number;
   /** How often each kind of request was answered and refused. */
   tallies: ReturnType<Watch['take']>['tallies'];
 }
 
 const listeners = 6;
-/** By then every request has to be answered again. */
+/** The limit until every request has to be answered again. */
 const recovery = { probes: 10, withinMs: 20_000 };
 
-/** Has people use a fleet while one fault after the other happens to it. */
+/** Runs one fault after another on a fleet in use. */
 export async function tellStory(pace: Pace, ffmpeg: string, faults: readonly Fault[]): Promise<Chapter[]> {
   const stage = await setStage(ffmpeg);
   const versions = await makeFolder();
@@ -58,7 +57,7 @@ export async function tellStory(pace: Pace, ffmpeg: string, faults: readonly Fau
   return chapters;
 }
 
-/** @returns how long after the fault the fleet was whole again, in ms */
+/** @returns how long after the fault the fleet had recovered, in ms */
 async function happen(stage: Stage, watch: Watch, work: () => Promise<void>, { allowed }: Fault): Promise<number> {
   watch.allow(allowed);
   await work();
@@ -67,7 +66,7 @@ async function happen(stage: Stage, watch: Watch, work: () => Promise<void>, { a
   return wholeAgainMs;
 }
 
-/** Compares what was acknowledged with what there is, while nobody does anything. @returns what is missing or there twice */
+/** Compares the acknowledged acts with the stored ones; the fleet must be idle. @returns what is missing or duplicated */
 async function proveAll(stage: Stage, journal: Journal): Promise<string[]> {
   return [
     ...(await proveJournal(stage, journal)),

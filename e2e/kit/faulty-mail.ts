@@ -1,14 +1,12 @@
 import { type MailServer, startMailServer } from '#core/server/test/mail-server';
 
-/** How a mail server misbehaves: it answers 4xx, or 5xx to whatever sender, or never. */
+/** How a mail server misbehaves: it answers 4xx, or 5xx to any sender, or not at all. */
 type MailFault = 'later' | 'never' | 'silence';
 
-/** A mail server that fails on demand. */
 export interface FaultyMail extends Pick<MailServer, 'arrived'> {
   port: number;
-  /** For mails from then on. */
+  /** Applies to mails from then on. */
   behave(how: MailFault | null): void;
-  /** Whether anything answers at its address. */
   setDown(isDown: boolean): void;
 }
 
@@ -21,7 +19,7 @@ class Answer extends Error {
   }
 }
 
-/** Starts one without TLS; it is stopped at the end of the test. */
+/** Starts a mail server without TLS until the end of the test. */
 export async function startFaultyMail(): Promise<Omit<FaultyMail, 'setDown'>> {
   let fault: MailFault | null = null;
   const server = await startMailServer({

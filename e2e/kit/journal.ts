@@ -1,21 +1,19 @@
-/** What was acknowledged to the people who use a site: all of it has to be there, whatever happened since. */
+/** What a site has acknowledged to its users. All of it must be kept, whatever happens. */
 export interface Journal {
   purchases: { accountId: string; email: string; messageId: string }[];
   redemptions: { accountId: string }[];
-  /** Of each playlist, by its id, the messages in their order. */
+  /** The messages of each playlist in order, by the playlist's id. */
   playlists: Map<string, readonly string[]>;
-  /** Of each play, by its id, how long it was heard, in seconds. */
+  /** The seconds heard of each play, by the play's id. */
   plays: Map<string, number>;
   /** In seconds, by account and message. */
   positions: Map<string, number>;
   uploads: { id: string; sha256: string; bytes: number }[];
-  /** The addresses of accounts. */
   signUps: string[];
-  /** What the provider took, by its reference: in kobo, and whose. */
+  /** Payments that the provider took, by reference: the amount in kobo, and the account. */
   paid: Map<string, { accountId: string; kobo: number }>;
 }
 
-/** @returns one in which nothing is written yet */
 export function newJournal(): Journal {
   return {
     purchases: [],

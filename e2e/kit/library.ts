@@ -9,11 +9,10 @@ import { makeMessage } from '#core/server/test/make-message';
 import { startProgram } from '#core/server/test/program';
 import { recipe } from '#features/renditions/server/rendition-kinds';
 
-/** What listeners find in a site's library. */
 export interface Library {
-  /** Free messages whose audio the storage has. */
+  /** Free messages, with audio in the storage. */
   free: readonly { id: string; sha256: string; content: Buffer }[];
-  /** Ids of paid ones, each at the same price. */
+  /** Ids of paid messages, which all have the same price. */
   paid: readonly string[];
 }
 
@@ -22,8 +21,7 @@ const frames = 1_500;
 const priceKobo = 10_000;
 
 /**
- * Fills a site's library: free messages by an import into its storage, and paid ones, of which only the rows are
- * there, since nobody plays them.
+ * Fills a site's library. Free messages are imported with their audio. Paid ones are only rows, since nobody plays them.
  * @param environment of the command
  */
 export async function fillLibrary(db: Database, environment: Record<string, string>, paid: number): Promise<Library> {
@@ -41,14 +39,14 @@ export async function fillLibrary(db: Database, environment: Record<string, stri
   );
   const ids: string[] = [];
   for (let n = 1; n <= paid; n += 1) ids.push(await makeMessage(db, { topic: `Paid message ${n}`, priceKobo }));
-  // There is nothing that could be prepared.
+  // They have no audio to prepare, so this marks them as prepared.
   await sql`insert into audio_preparations (audio_file_id, recipe, finished_at)
     select audio_file_id, ${sql.lit(recipe)}, now() from messages where id = any(${ids}::bigint[])`.execute(db);
   return { free, paid: ids };
 }
 
 /**
- * Imports new audio, each file a message.
+ * Imports new audio; each file becomes a message.
  * @param frames of 24 ms and 144 bytes
  * @param environment of the command
  */

@@ -13,17 +13,17 @@ export interface ListenerParts {
   library: Library;
   account: MadeListener;
   playlistId: string;
-  /** Of tickets that nobody else has. */
+  /** PINs of tickets that nobody else has. */
   pins: string[];
 }
 
 const Refusal = z.object({ code: z.string() });
 const words = ['message', 'hope', 'mesage', 'grace'];
 const rangeBytes = 16_384;
-/** In seconds, of audio that is 36 long. */
+/** In seconds; the audio has 36. */
 const longestHeard = 30;
 
-/** Somebody who does one thing after the other, as a person with the web app does; a click that fails is tried again. */
+/** A simulated listener who does one thing after another, as with the web app, and retries failed clicks. */
 export class Listener implements Actor {
   readonly #parts: ListenerParts;
   readonly #headers: Readonly<Record<string, string>>;
@@ -31,7 +31,6 @@ export class Listener implements Actor {
   readonly #playlist: string[] = [];
   #turn: number;
 
-  /** @param seed tells listeners apart */
   constructor(parts: ListenerParts, seed: number) {
     this.#parts = parts;
     const device = `device=${String(seed % 10).repeat(43)}`;
@@ -40,7 +39,6 @@ export class Listener implements Actor {
     this.#turn = seed;
   }
 
-  /** Does the next thing; resolves once it is done. */
   async step(): Promise<void> {
     const acts = [
       () => this.#redeem(),
@@ -70,7 +68,7 @@ export class Listener implements Actor {
     this.#expect(asked, reply, []);
   }
 
-  /** A part of the audio, with what the player reports. */
+  /** Plays a part of the audio, and reports it as the player does. */
   async #play(): Promise<void> {
     const { watch, journal, library, account } = this.#parts;
     const message = this.#one(library.free);
@@ -160,7 +158,7 @@ export class Listener implements Actor {
     return { kind, method, address, body, headers: this.#headers };
   }
 
-  /** @param codes refusals that are right @returns whether it was done */
+  /** @param codes acceptable refusals @returns whether the request succeeded */
   #expect({ kind, address }: Asked, { status, body }: Reply, codes: readonly string[]): boolean {
     if (status < 300) return true;
     const refusal = Refusal.safeParse(body);

@@ -1,15 +1,15 @@
 import net from 'node:net';
 import { listening } from '#core/server/test/listening';
 
-/** An address that stays while the server behind it changes, as a managed database has it. */
+/** A fixed address whose server can change, like that of a managed database. */
 export interface MovingAddress {
   port: number;
-  /** Leads new connections to another port; those that are open stay where they are. */
+  /** Leads new connections to another port. Open connections stay. */
   pointAt(port: number): void;
   stop(): Promise<void>;
 }
 
-/** @param first the port of 127.0.0.1 that it leads to until it is pointed elsewhere */
+/** @param first the initial target, a port of 127.0.0.1 */
 export async function startMovingAddress(first: number): Promise<MovingAddress> {
   let target = first;
   const open = new Set<net.Socket>();

@@ -5,7 +5,7 @@ import type { Actor } from './workload.ts';
 
 let made = 0;
 
-/** Somebody new each time, who signs up; who gets no answer tries again. */
+/** Signs up a new person each time, and retries without an answer. */
 export class Newcomer implements Actor {
   readonly #watch: Watch;
   readonly #journal: Journal;
@@ -15,7 +15,6 @@ export class Newcomer implements Actor {
     this.#journal = journal;
   }
 
-  /** Resolves once the account is acknowledged. */
   async step(): Promise<void> {
     made += 1;
     const email = `newcomer-${process.pid}-${made}@example.org`;

@@ -7,10 +7,10 @@ import type { Journal } from './journal.ts';
 import type { Watch } from './watch.ts';
 import type { Actor } from './workload.ts';
 
-/** About 580 KB: several requests. */
+/** About 580 KB, which takes several requests. */
 const frames = 4_000;
 const chunkSize = 128 * 1024;
-/** For longer than a fault lasts, as the desk's page does (core/web/desk-kit/uploads/sender.ts). */
+/** They last longer than a fault, like those of the desk's page (core/web/desk-kit/uploads/sender.ts). */
 const retryDelays = [200, 500, 1000, 1000, 2000, 2000, 3000, 3000, ...Array.from({ length: 24 }, () => 5000)];
 
 export interface OperatorParts {
@@ -20,7 +20,7 @@ export interface OperatorParts {
   watch: Watch;
 }
 
-/** Sends one file after the other, as the desk's page does: what breaks off goes on where it was. */
+/** Uploads one file after another, like the desk's page: interrupted uploads resume. */
 export class Operator implements Actor {
   readonly #url: string;
   readonly #account: MadeListener;
@@ -35,7 +35,6 @@ export class Operator implements Actor {
     this.#watch = parts.watch;
   }
 
-  /** Sends one file; resolves once it is acknowledged. */
   async step(): Promise<void> {
     this.#sent += 1;
     const topic = `Upload ${this.#sent}`;

@@ -15,12 +15,12 @@ import type { Actor } from './workload.ts';
 const ticketNaira = 1_000;
 
 export interface Supplies {
-  /** Who has bought all buys nothing more. */
+  /** Listeners who own all of them buy nothing more. */
   paidMessages: number;
   ticketsEach: number;
 }
 
-/** Fills a site's library, and has listeners, an operator who sends files and a visitor ready to use it. */
+/** Fills a site's library, and prepares listeners, an operator who uploads files, and a visitor. */
 export async function gatherPeople(
   site: Pick<Proven, 'db' | 'environment'> & { url: string },
   { watch, journal }: { watch: Watch; journal: Journal },
@@ -38,7 +38,7 @@ export async function gatherPeople(
   return { actors, operator };
 }
 
-/** @returns somebody's account, with an empty playlist and tickets of their own */
+/** @returns an account with an empty playlist and its own tickets */
 export async function makeBuyer(
   db: Database,
   tickets: number,

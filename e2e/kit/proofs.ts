@@ -6,23 +6,22 @@ import { waitFor } from '#core/server/test/wait-for';
 import type { Journal } from './journal.ts';
 import type { Supervised } from './supervised.ts';
 
-/** A site that is compared with a journal. */
 export interface Proven {
   servers: readonly Supervised[];
-  /** The database that takes writes now. */
+  /** The database that accepts writes now. */
   db(): Database;
   mail: Pick<MailServer, 'arrived'>;
-  /** For commands on the same library. */
+  /** The environment for commands on the same library. */
   environment(name: string): Promise<Record<string, string>>;
-  /** The folder of the build that runs; Lectern's own at first. */
+  /** The folder of the running build; Lectern's own at first. */
   version: string;
-  /** What was paid and bought before isn't in the journal. */
+  /** The journal lacks earlier payments and purchases. */
   since: Date;
 }
 
 /**
- * Compares what was acknowledged with what there is, while nobody does anything.
- * @returns what is missing, or there twice
+ * Compares the acknowledged acts with the stored ones; the site must be idle.
+ * @returns what is missing or duplicated
  */
 export async function proveJournal(site: Proven, journal: Journal): Promise<string[]> {
   return [
@@ -35,7 +34,7 @@ export async function proveJournal(site: Proven, journal: Journal): Promise<stri
   ];
 }
 
-/** Each once: a request that was sent again, since its answer didn't arrive, bought and redeemed nothing twice. */
+/** Retries after lost answers must not have bought or redeemed anything twice. */
 async function provePurchases(site: Proven, { purchases, redemptions, playlists }: Journal): Promise<string[]> {
   const db = site.db();
   const { rows: bought } = await sql<{ name: string }>`
@@ -66,7 +65,7 @@ async function provePurchases(site: Proven, { purchases, redemptions, playlists 
   ];
 }
 
-/** Plays with their seconds, roll-ups that count each once, and positions. */
+/** Plays with their seconds, roll-ups that count each play once, and positions. */
 async function proveListening(site: Proven, { plays, positions }: Journal): Promise<string[]> {
   const db = site.db();
   const { rows: kept } = await sql<{ id: string; seconds: number }>`
@@ -91,7 +90,7 @@ async function proveListening(site: Proven, { plays, positions }: Journal): Prom
   ];
 }
 
-/** Each has become one message, whose audio the storage has whole. */
+/** Each upload must have become one message, with its complete audio in the storage. */
 async function proveUploads(site: Proven, { uploads }: Journal): Promise<string[]> {
   const findings: string[] = [];
   for (const { id, sha256, bytes } of uploads) {
@@ -106,7 +105,7 @@ async function proveUploads(site: Proven, { uploads }: Journal): Promise<string[
   return findings;
 }
 
-/** Each account that was acknowledged is there, and no other newcomer's. */
+/** The newcomers' accounts must be exactly the acknowledged ones. */
 async function proveSignUps(site: Proven, { signUps }: Journal): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select email from accounts where email like 'newcomer-%'`.execute(site.db());
@@ -116,7 +115,7 @@ async function proveSignUps(site: Proven, { signUps }: Journal): Promise<string[
   );
 }
 
-/** Each kobo that the provider took is in the wallet of whoever paid, once; and no other is. */
+/** Each kobo that the provider took must be in the payer's wallet once, and no others. */
 async function provePayments(site: Proven, { paid }: Journal): Promise<string[]> {
   const wanted = [...paid].map(([reference, { accountId, kobo }]) => `${kobo} kobo of ${accountId} by ${reference}`);
   const compare = async () => {
@@ -141,8 +140,8 @@ async function proveBooks(site: Proven): Promise<string[]> {
 }
 
 /**
- * Compares again and again until nothing differs.
- * @returns what still differed in the end; nothing as a rule
+ * Compares repeatedly until nothing differs, or until a time limit.
+ * @returns what still differed in the end
  */
 export async function untilAlike(what: string, compare: () => Promise<string[]>): Promise<string[]> {
   let differing = [`${what} could not be compared`];
@@ -153,7 +152,7 @@ export async function untilAlike(what: string, compare: () => Promise<string[]>)
   return differing;
 }
 
-/** @returns which of these are missing, or there once too often */
+/** @returns what is missing, or there too often */
 export function different(wanted: readonly string[], found: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const name of found) counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Journal } from './journal.ts';
 import { different, type Proven, untilAlike } from './proofs.ts';
 
-/** A receipt for each purchase, and no mail twice. What was being sent when its sender lost the database waits for a while. */
+/**
+ * Each purchase must have one receipt, and no mail may arrive twice. A mail whose sender lost the database while sending waits for a while.
+ */
 export async function proveReceiptsOnce(site: Proven, { purchases }: Journal): Promise<string[]> {
   const wanted = purchases.map(({ email }) => `a receipt for ${email}`);
   const compare = async () => {
@@ -13,7 +15,7 @@ export async function proveReceiptsOnce(site: Proven, { purchases }: Journal): P
       found.map((email) => `a receipt for ${email}`),
     );
   };
-  // What arrives while it is compared is counted as waiting too.
+  // A receipt that arrives during the comparison counts as waiting too, so this retries.
   const differing = await untilAlike('the receipts', compare);
   const ids = site.mail.arrived.map(({ mail: { messageId } }) => messageId ?? '');
   return [
@@ -23,8 +25,8 @@ export async function proveReceiptsOnce(site: Proven, { purchases }: Journal): P
 }
 
 /**
- * A receipt of each purchase arrived or waits in the outbox. One whose sender was killed before it could say so is sent again
- * with the same id, which mail programs show once.
+ * The receipt of each purchase must have arrived or be in the outbox. If its sender was killed before it could note the delivery, it is
+ * sent again with the same id, and mail programs show it once.
  */
 export async function proveReceipts(site: Proven, { purchases }: Journal): Promise<string[]> {
   const { waiting, arrived } = await receiptsOf(site);
@@ -39,9 +41,9 @@ export async function proveReceipts(site: Proven, { purchases }: Journal): Promi
   });
 }
 
-/** Of purchases: whose wait in the outbox, and which arrived. */
+/** The addresses of receipts in the outbox, and the receipts that arrived. */
 async function receiptsOf(site: Proven) {
-  // Looked up first: what leaves the outbox meanwhile has arrived.
+  // The outbox is read first, so that a mail leaving it meanwhile counts as arrived.
   const { rows: waiting } = await sql<{ email: string }>`
     select a.email from mails m join purchases p on p.id = (m.payload ->> 'purchaseId')::bigint
     join accounts a on a.id = p.account_id where m.kind = 'wallet-receipt'`.execute(site.db());

@@ -5,8 +5,8 @@ import type { Watch } from './watch.ts';
 const betweenMs = 50;
 
 /**
- * Waits until every server says that it can serve and requests that need the database are answered, without anybody's help.
- * What takes longer than it may is found.
+ * Waits until every server reports that it is ready, and requests that need the database succeed, without help. Exceeding the limit counts
+ * as a finding.
  * @param probes how many in a row have to be answered
  * @returns how long that took, in ms
  */

@@ -10,9 +10,9 @@ import { proveReceipts } from './receipts.ts';
 import type { Site } from './site.ts';
 
 /**
- * Compares what was acknowledged with what there is, and looks for what is half done, while nobody does anything.
- * @param expected asked once all uploads are read: whether a stored object has to be there
- * @returns what is missing, there twice or left over
+ * Compares the acknowledged acts with the stored ones, and looks for anything half done; the site must be idle.
+ * @param expected called once all uploads are processed; its result tells whether a stored object has to exist
+ * @returns what is missing, duplicated or left over
  */
 export async function proveSite(
   site: Site,
@@ -28,7 +28,7 @@ export async function proveSite(
   ];
 }
 
-/** No part of an upload that no row names, and no temporary file of a process that runs. */
+/** Every stored part of an upload must have a row, and no running process may have a temporary file. */
 async function proveNothingHalfDone(site: Site): Promise<string[]> {
   const { rows: reading } = await sql<{ name: string }>`
     select file_name as name from uploads where state = 'reading' and finished_at is null`.execute(site.db());
@@ -42,7 +42,7 @@ async function proveNothingHalfDone(site: Site): Promise<string[]> {
       .map((file) => `uploads/${file}`)
       .filter((key) => !keys.has(key))
       .map((key) => `${key} belongs to nothing`),
-    // Those of killed processes are removed later, by the next that looks (core/server/storage/disk.ts).
+    // Files of killed processes are removed later by another process (core/server/storage/disk.ts).
     ...incoming.filter((file) => writerOf(file) !== 'gone').map((file) => `incoming/${file} is half written`),
   ];
 }
@@ -56,7 +56,7 @@ async function filesBelow(folder: string): Promise<string[]> {
 
 const Report = z.object({ missing: z.array(z.string()), wrong_size: z.array(z.string()) });
 
-/** Objects that the database names are there, in their size. @param isExpected whether an object has to be there */
+/** Objects that the database names must exist in their right size. @param isExpected whether an object has to exist */
 async function proveStorage(site: Site, isExpected: (key: string) => boolean): Promise<string[]> {
   const words = ['storage', 'check', '--json'];
   const command = startProgram('command', words, await site.environment('check'));

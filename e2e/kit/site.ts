@@ -17,53 +17,52 @@ import type { Proven } from './proofs.ts';
 import { Supervised } from './supervised.ts';
 import { openForProofs, usualEnvironment } from './surroundings.ts';
 
-/** The processes of a site's PostgreSQL, which whoever looks after it starts again. */
+/** The processes of a site's PostgreSQL, which its supervisor restarts. */
 interface SiteDatabase {
   /** Ends all of its processes with SIGKILL. */
   kill(): Promise<void>;
-  /** The first process alone; the others notice it. */
+  /** Ends only the first process; the others notice it. */
   killPostmaster(): Promise<void>;
-  /** One of the others, e.g. a connection's; the first one ends all of them then. */
+  /** Ends one of the other processes, e.g. a connection's; the first process then ends all of them. */
   killOneOf(chance: Chance): Promise<void>;
   freeze(): Promise<void>;
   thaw(): Promise<void>;
-  /** @returns its first process; null while there is none */
+  /** @returns the id of its first process; null without one */
   pid(): Promise<number | null>;
 }
 
-/** A Lectern that people use, with what it works with. */
+/** A Lectern in use, with the systems around it. */
 export interface Site extends Proven {
-  /** What people use. */
+  /** The address that people use. */
   url: string;
   database: SiteDatabase;
   provider: PaystackDouble;
   mail: FaultyMail;
-  /** Of the server that answers. */
+  /** The data folder of the web server. */
   dataDir: string;
 }
 
 export interface SiteOptions {
-  /** For the environment of all servers. */
   more?: Readonly<Record<string, string>>;
-  /** The data folder of the server that answers, and that of its database; new ones when absent. */
+  /** The data folders of the web server and its database; new ones if absent. */
   dataDir?: string;
   databaseFolder?: string;
-  /** What the outside PostgreSQL is started by. */
+  /** The program that starts the outside PostgreSQL. */
   wrapper?: (postgres: string) => Promise<string>;
 }
 
-/** The two ways in which Lectern runs: by itself, or as several servers on a PostgreSQL of the operator's. */
+/** The two setups of Lectern: one server with its own PostgreSQL, or several servers on the operator's PostgreSQL. */
 export const sites = { embedded: setEmbedded, outside: setOutside } as const;
 export type SiteName = keyof typeof sites;
 
-/** Starts one server with everything in it, its PostgreSQL too. It is stopped at the end of the test. */
+/** Starts one server with everything in it, including PostgreSQL, until the end of the test. */
 async function setEmbedded({ more = {}, dataDir = '' }: SiteOptions = {}): Promise<Site> {
   const folder = dataDir || (await makeFolder());
   const shared = await setSurroundings();
   const environment = { ...shared.environment, DATA_DIR: folder, DATABASE_URL: '', ...more };
   const server = await Supervised.make('server', { environment, mayFailToStart: true });
   const cluster = clusterIn(path.join(folder, 'postgres'));
-  // Registered first, so done last: what a killed server has left running.
+  // Registered first, so that it runs last: it ends what a killed server has left running.
   atTheEnd(async () => {
     const left = await findPostmaster(cluster);
     if (left) await signalTree(left.pid, 'SIGKILL');
@@ -84,7 +83,7 @@ async function setEmbedded({ more = {}, dataDir = '' }: SiteOptions = {}): Promi
   };
 }
 
-/** Starts a server that answers, a worker, and an outside PostgreSQL. All is stopped at the end of the test. */
+/** Starts a web server, a worker and an outside PostgreSQL, until the end of the test. */
 async function setOutside({ more = {}, dataDir = '', ...how }: SiteOptions = {}): Promise<Site> {
   const folder = dataDir || (await makeFolder());
   const { databaseFolder, wrapper } = how;
@@ -113,7 +112,7 @@ async function setOutside({ more = {}, dataDir = '', ...how }: SiteOptions = {})
   };
 }
 
-/** What systemd does for an outside PostgreSQL: starts it again when it has ended. @returns stops it */
+/** Restarts an outside PostgreSQL when it ends, like systemd. @returns a function that stops it */
 function keepRunning(postgres: PostgresAlone): () => Promise<void> {
   let isWanted = true;
   const looking = (async () => {
@@ -150,7 +149,7 @@ function processesOf(postmaster: () => Promise<number | null>): SiteDatabase {
   };
 }
 
-/** Who takes payments and mails. */
+/** The payment provider and the mail server. */
 async function setSurroundings() {
   const provider = await startPaystackDouble();
   const mail = await startFaultyMail();

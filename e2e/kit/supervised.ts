@@ -5,18 +5,18 @@ import { type Program, startProgram } from '#core/server/test/program';
 import { signalOne } from '#core/server/test/signal-tree';
 import { waitFor } from '#core/server/test/wait-for';
 
-/** How soon an ended server is started again. systemd waits for 5 s (deploy/lectern.service); nothing is learnt by that. */
+/** The delay before a restart. systemd waits 5 s (deploy/lectern.service), but that would only slow the tests down. */
 const restartMs = 250;
 const isServing = /Lectern is at/;
 
 export interface SupervisedOptions {
-  /** Of its process, besides the port. */
+  /** The environment of its process, besides the port. */
   environment: Readonly<Record<string, string>>;
-  /** Whether it may end before it serves, as it does without its database; it is started again then, too. */
+  /** Whether it may end before it serves, e.g. without its database; it is restarted then, too. */
   mayFailToStart: boolean;
 }
 
-/** A server in a process of its own, started again whenever it ends, as `deploy/lectern.service` has systemd do it. */
+/** A server in its own process, restarted whenever it ends, as systemd does by `deploy/lectern.service`. */
 export class Supervised {
   readonly name: string;
   readonly port: number;
@@ -45,18 +45,17 @@ export class Supervised {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Of its process; 0 while there is none. */
+  /** The id of its process; 0 without one. */
   get pid(): number {
     return this.#program?.pid ?? 0;
   }
 
-  /** All that it logged, in all its lives. */
   get log(): string {
     return this.#log + (this.#program?.stderr() ?? '');
   }
 
   /**
-   * Starts it, and again whenever it ends, until the end of the test.
+   * Starts the server and restarts it whenever it ends, until the end of the test.
    * @param root the folder of the build; Lectern's own when absent
    * @returns once it serves
    */
@@ -68,27 +67,26 @@ export class Supervised {
     await waitFor(`${this.name} to serve`, () => isServing.test(this.#program?.stdout() ?? ''));
   }
 
-  /** Ends it at once, as a lack of memory would; nothing while it is about to be started again. */
+  /** Kills it like a lack of memory would; does nothing while it waits for a restart. */
   kill(): void {
     this.#isKilled = true;
     if (this.#program) signalOne(this.#program.pid, 'SIGKILL');
   }
 
-  /** Ends it until it is started: at once, or when it has finished what it does. */
+  /** Ends it without a restart: at once, or when it has finished its work. */
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     this.#isWanted = false;
     this.#program?.kill(signal);
     await this.#looking;
   }
 
-  /** @returns whether it says that it can serve */
   async isReady(): Promise<boolean> {
     const reply = await fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
     await reply?.arrayBuffer().catch(() => undefined);
     return reply?.ok === true;
   }
 
-  /** @returns when it ended though nobody had it end, and what it logged of failures that nothing in it expects, since the last call */
+  /** @returns its unrequested ends and its logs of unexpected failures since the last call */
   takeComplaints(): string[] {
     const lines = this.log.slice(this.#looked).split('\n');
     this.#looked = this.log.length;

@@ -3,7 +3,7 @@ import type { Database } from '#core/server/database/database';
 import { openPool } from '#core/server/database/pool';
 import { testSecret } from '#core/server/test/app';
 
-/** Limits that a few people who never rest would reach. */
+/** Limits that a few people without pauses would reach. */
 const limits = [
   'SEARCHES_PER_ADDRESS',
   'ACTIVITIES_PER_DEVICE',
@@ -20,7 +20,7 @@ const limits = [
   'RECEIPT_MAILS_PER_ACCOUNT',
 ];
 
-/** What every server of a site has in its environment, besides what it works with. */
+/** The environment of every server of a site, without addresses of other systems. */
 export const usualEnvironment: Readonly<Record<string, string>> = {
   SECRET_KEY: testSecret,
   DEMO: 'off',
@@ -32,7 +32,6 @@ export const usualEnvironment: Readonly<Record<string, string>> = {
   ...Object.fromEntries(limits.map((limit) => [`LIMIT_${limit}`, '1000000'])),
 };
 
-/** Opens a site's database for proofs. */
 export function openForProofs(connection: Parameters<typeof openPool>[0]): Database {
   return openPool({ ...connection, application_name: `proof ${randomUUID()}` }, 4);
 }

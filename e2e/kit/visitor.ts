@@ -1,7 +1,7 @@
 import type { Watch } from './watch.ts';
 import type { Actor } from './workload.ts';
 
-/** Somebody who opens the app with nothing kept: the document, and what it names, from whichever server answers. */
+/** Opens the app with an empty cache: the document and the files it names, from whichever server answers. */
 export class Visitor implements Actor {
   readonly #watch: Watch;
 

@@ -1,26 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { runningTimeout } from '#core/server/test/running-time';
 
-/** No request may take longer, whatever happens to a site. */
+/** Time limit of a request, whatever happens to a site. */
 const usualLongestMs = 10_000;
-/** How long a client goes on trying, as somebody who wants to pay does. */
+/** How long a client keeps retrying, as somebody who wants to pay does. */
 const patienceMs = 60_000;
 
-/** What a fault may cause: none of it, that audio can't be had, or that requests are refused for a while. */
+/** The failures that a fault may cause: none, missing audio, or refused requests for a while. */
 export type Allowed = 'nothing' | 'no audio' | 'refusals';
 
-/** How a request ended: by a reply, or without one. */
 type End = { status: number; bytes: Buffer; headers: Headers } | { status: 'broken' | 'hung'; reason: string };
 
 export interface Reply {
   status: number;
   bytes: Buffer;
-  /** Read as JSON, where it is. */
+  /** The parsed JSON, if it is JSON. */
   body: unknown;
 }
 
 export interface Asked {
-  /** For figures and findings, e.g. `buy`. */
+  /** The name for figures and findings, e.g. `buy`. */
   kind: string;
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   address: string;
@@ -28,14 +27,12 @@ export interface Asked {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** What came of the requests of one kind. */
 interface Tally {
   done: number;
   refused: number;
   slowestMs: number;
 }
 
-/** Sends people's requests, and judges each. */
 export class Watch {
   readonly #url: string;
   readonly #longestMs: number;
@@ -43,23 +40,22 @@ export class Watch {
   #findings: string[] = [];
   #allowed: Allowed = 'nothing';
 
-  /** @param url of the site @param longestMs how long a request may take */
   constructor(url: string, longestMs = usualLongestMs) {
     this.#url = url;
     this.#longestMs = longestMs;
   }
 
-  /** From now on, requests may fail in this way; those that have begun too. */
+  /** Allows failures of this kind from now on, also of requests in flight. */
   allow(what: Allowed): void {
     this.#allowed = what;
   }
 
-  /** What no fault excuses. */
+  /** Records a finding that no fault excuses. */
   found(sentence: string): void {
     this.#findings.push(sentence);
   }
 
-  /** @returns what was found since the last call, and how often each kind was asked */
+  /** @returns the findings since the last call, and the counts of each kind of request */
   take(): { findings: string[]; tallies: Record<string, Tally> } {
     const taken = { findings: this.#findings, tallies: Object.fromEntries(this.#tallies) };
     this.#findings = [];
@@ -67,7 +63,7 @@ export class Watch {
     return taken;
   }
 
-  /** Asks once. @returns the reply, also a refusal of what was asked; null when there was none, or the site wasn't ready */
+  /** Sends one request. @returns the reply, also if it refuses the request; null if there was none, or the site wasn't ready */
   async ask(asked: Asked): Promise<Reply | null> {
     const allowedAtFirst = this.#allowed;
     const began = performance.now();
@@ -86,7 +82,7 @@ export class Watch {
     return { status: end.status, bytes: end.bytes, body: isJson ? JSON.parse(end.bytes.toString()) : null };
   }
 
-  /** Asks again until there is an answer. @returns it, and whether it took more than one try */
+  /** Retries until there is an answer. @returns the answer, and whether it took more than one try */
   async insist(asked: Asked): Promise<Reply & { again: boolean }> {
     const deadline = performance.now() + patienceMs;
     for (let tries = 0; performance.now() < deadline; tries += 1) {

@@ -1,14 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Somebody who does one thing after the other. */
 export interface Actor {
   step(): Promise<void>;
 }
 
-/** Between two things that somebody does. */
+/** The pause between two steps of an actor. */
 const usualRestMs = 20;
 
-/** Has actors do things side by side. */
 export class Workload {
   readonly #actors: readonly Actor[];
   readonly #onFailure: (error: unknown) => void;
@@ -27,7 +25,7 @@ export class Workload {
     this.#running = Promise.all(this.#actors.map((actor) => this.#keepGoing(actor)));
   }
 
-  /** Resolves once everybody has done what they had begun. */
+  /** Resolves once every actor has finished its current step. */
   async rest(): Promise<void> {
     this.#isOn = false;
     await this.#running;

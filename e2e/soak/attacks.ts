@@ -3,23 +3,23 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connectionsOf } from './connections.ts';
 
-/** A way to hold a connection for nothing. */
+/** A way to occupy a connection without using it. */
 export interface Attack {
   name: string;
-  /** Where it comes from, as nobody else does. */
+  /** The attackers' own address. */
   from: string;
-  /** What it sends at once, and then a byte of every second. */
+  /** What it sends at once. `drips` follows, one byte a second. */
   first: string;
   drips: string;
-  /** Whether it reads what it is sent. */
+  /** Whether it reads the answers. */
   reads: boolean;
 }
 
-/** What came of attacks of one kind: after how long each was cut off, in s. */
+/** The outcome of one kind of attack: the times until the cuts, in s. */
 export interface Cut {
   name: string;
   afterSeconds: number[];
-  /** How many never were. */
+  /** The number of connections that were never cut off. */
   left: number;
 }
 
@@ -28,7 +28,7 @@ const dripMs = 1_000;
 const dialledAtOnce = 50;
 const floodPatienceMs = 120_000;
 
-/** @param audio the path of a file that is larger than what a connection's buffers take */
+/** @param audio the path of a file that is larger than a connection's buffers */
 export function attacksOn(audio: string): readonly Attack[] {
   return [
     {
@@ -60,11 +60,11 @@ export function attacksOn(audio: string): readonly Attack[] {
 export interface Force {
   /** How many connections of each kind at once. */
   each: number;
-  /** After which those that are left are given up. */
+  /** The time limit after which the remaining connections are closed. */
   patienceMs: number;
 }
 
-/** Attacks in several ways at once, and waits until the server has cut off all connections. */
+/** Runs all attacks at once, and waits until the server has cut off every connection. */
 export async function attack(port: number, attacks: readonly Attack[], force: Force): Promise<Cut[]> {
   return await Promise.all(attacks.map((one) => attackInOneWay(port, one, force)));
 }
@@ -102,16 +102,15 @@ async function attackInOneWay(port: number, { name, from, first, drips, reads }:
   return cut;
 }
 
-/** What came of many connections at once. */
 export interface Flood {
   opened: number;
-  /** How many the server kept. */
+  /** How many connections the server kept. */
   held: number;
 }
 
 /**
- * Opens `each` silent connections from each address, and counts which the server keeps once that is as few as it
- * may keep; what a busy one hasn't looked at yet the system holds for it. Then it closes them.
+ * Opens `each` silent connections from each address. Waits until the server keeps no more than allowed, because a busy server accepts
+ * queued ones late. Then counts and closes them.
  * @param most how many may be kept
  */
 export async function flood(

@@ -2,14 +2,13 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import type { Watch } from '#kit/watch';
 import type { Latencies, Outcome } from './latencies.ts';
 
-/** A request of a visitor. */
 export interface Asked {
   kind: string;
   method?: 'GET' | 'POST';
   address: string;
   headers?: Readonly<Record<string, string>>;
   body?: object;
-  /** Whether an overloaded server may give it up. */
+  /** Whether an overloaded server may shed it. */
   isSheddable: boolean;
 }
 
@@ -19,17 +18,17 @@ export interface Answer {
 }
 
 const mostSockets = 1_500;
-/** No request may take longer. */
+/** Time limit of a request. */
 const longestMs = 30_000;
 const busy = '"code":"server.busy"';
 
-/** Sends visitors' requests over kept connections, as a proxy does, and judges each. */
+/** Sends visitors' requests over kept-alive connections, as a proxy does, and judges each answer. */
 export class Caller {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: mostSockets });
   readonly #parts: { url: string; watch: Pick<Watch, 'found'>; latencies: Latencies };
   /** Answers of 5xx that no overload explains. */
   serverErrors = 0;
-  /** Whether new connections may be refused, since all that a server has are taken. */
+  /** Whether new connections may be refused, because the server's are all taken. */
   mayBeRefused = false;
   refusedConnections = 0;
 
@@ -39,7 +38,7 @@ export class Caller {
 
   /**
    * @param dueAt when it was due, by `performance.now()`
-   * @returns null when it was given up, or not answered as it should be
+   * @returns null if it was shed, or not answered correctly
    */
   async ask(asked: Asked, dueAt: number): Promise<Answer | null> {
     const mayBeRefused = this.mayBeRefused;

@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises';
 
 const established = '01';
 
-/** The other end of a connection to a server of this machine. */
+/** The remote end of a connection to a server of this machine. */
 export interface Peer {
   address: string;
   port: number;
 }
 
 /**
- * Whoever reads nothing doesn't see the end of a connection, which is behind what is to be read: so the server's side is
- * looked at, in the system's table. Linux only.
- * @returns the other ends of all connections that the server at a port holds
+ * Lists a server's connections from the system's table, which is Linux only. A client that doesn't read can't see the end of its
+ * connection, because unread data comes first.
+ * @returns the remote ends of all connections to the server at this port
  */
 export async function connectionsOf(port: number): Promise<Peer[]> {
   const lines = (await readFile('/proc/net/tcp', 'utf8')).split('\n').slice(1);
@@ -22,7 +22,7 @@ export async function connectionsOf(port: number): Promise<Peer[]> {
     )
     .map(([, , remote = '']) => {
       const [address = '', ofClient = ''] = remote.split(':');
-      // The least significant part is first.
+      // The bytes are in reverse order.
       const parts = (address.match(/../g) ?? []).toReversed();
       return {
         address: parts.map((part) => Number.parseInt(part, 16)).join('.'),

@@ -2,23 +2,21 @@ import { type Asked, type Reply, Watch } from '#kit/watch';
 import type { Actor } from '#kit/workload';
 import type { Latencies } from './latencies.ts';
 
-/** Judges the requests of one person, and takes their times; the first of an action from when the action was due. */
+/** Judges the requests of one person, and times them. The first request of an action is timed from when the action was due. */
 export class TimedWatch extends Watch {
   readonly #latencies: Latencies;
   #dueAt: number | null = null;
 
-  /** @param longestMs how long a request may take */
   constructor(url: string, latencies: Latencies, longestMs: number) {
     super(url, longestMs);
     this.#latencies = latencies;
   }
 
-  /** The next request begins an action that was due then, by `performance.now()`. */
+  /** Tells that the next request starts an action, which was due at this time of `performance.now()`. */
   due(at: number): void {
     this.#dueAt = at;
   }
 
-  /** As `Watch` does. */
   override async ask(asked: Asked): Promise<Reply | null> {
     const dueAt = this.#dueAt ?? performance.now();
     this.#dueAt = null;
@@ -33,19 +31,19 @@ interface Person {
   actor: Actor;
 }
 
-/** People with accounts, of whom each does one thing at a time; whoever is free does what is due. */
+/** People with accounts, each doing one thing at a time. Whoever is free does what is due. */
 export class Crowd {
   readonly #free: Person[] = [];
   readonly #waiting: ((person: Person) => void)[] = [];
 
-  /** @param make gets what judges this person's requests */
+  /** @param make gets the watch for this person's requests */
   add(watch: TimedWatch, make: (watch: TimedWatch) => Actor): void {
     this.#free.push({ watch, actor: make(watch) });
   }
 
-  /** Somebody does the next thing; waits for somebody when all are busy. @param dueAt by `performance.now()` */
+  /** Makes a free person do the next thing, after waiting for one if all are busy. @param dueAt by `performance.now()` */
   async arrive(dueAt: number): Promise<void> {
-    // The one who has rested longest.
+    // This person has rested longest.
     const person = this.#free.shift() ?? (await new Promise<Person>((resolve) => this.#waiting.push(resolve)));
     person.watch.due(dueAt);
     try {

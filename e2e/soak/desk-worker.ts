@@ -6,11 +6,10 @@ import type { Actor } from '#kit/workload';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** An operator who sends a file, publishes what came of it, and then looks at numbers. */
+/** An operator who uploads a file, publishes its message, and then looks at numbers. */
 export class DeskWorker implements Actor {
   readonly #parts: OperatorParts;
   readonly #operator: Operator;
-  /** How many uploads have been published. */
   published = 0;
 
   constructor(parts: OperatorParts) {
@@ -18,7 +17,6 @@ export class DeskWorker implements Actor {
     this.#operator = new Operator(parts);
   }
 
-  /** Resolves once the message is published. */
   async step(): Promise<void> {
     const before = this.#parts.journal.uploads.length;
     await this.#operator.step();

@@ -4,11 +4,10 @@ import type { KindFigures } from './latencies.ts';
 import type { Meters } from './meters.ts';
 import type { SoakParts } from './parts.ts';
 
-/** What came of a rate that was held. */
 export interface Held {
   kinds: KindFigures[];
   perSecond: number;
-  /** By how much requests were sent late because the process that sends them was busy, one in a hundred, in ms. */
+  /** How late the sending process, when busy, sent requests: the 99th percentile in ms. */
   latenessP99: number;
   cuts: Cut[];
   capPerAddress: Flood[];
@@ -19,7 +18,7 @@ const attackersEach = 3;
 const betweenAttacksMs = 60_000;
 const beyond = 50;
 
-/** People use the site at a rate for as long as is planned, while attackers hold connections. */
+/** People use the site at a fixed rate for the planned time, while attackers hold connections. */
 export async function hold({
   people,
   plan,

@@ -4,27 +4,27 @@ import type { Limits } from './parts.ts';
 import { slopeOf } from './slope.ts';
 import type { Soaked } from './soak.ts';
 
-/** What is judged by the clock, in the long form alone. */
+/** How memory grew, which only the long form judges. */
 export interface Memory {
   name: string;
   /** In MiB. */
   mean: number;
   perHour: number;
   error: number;
-  /** Null: it was too short to say. */
+  /** Null: the run was too short to tell. */
   isFlat: boolean | null;
 }
 
-/** Kept replies and the heap grow to their size first. */
+/** Cached replies and the heap must first grow to their size. */
 const warmUpPart = 0.25;
 const longestWarmUpHours = 0.25;
 const shortestJudgedHours = 0.2;
-/** Of the memory in an hour: as much as may be an accident of when garbage is collected. */
+/** The allowed growth per hour as a share of the memory. Garbage collection alone may cause this much. */
 const flatPart = 0.1;
-/** What people with accounts do with money and what is theirs. */
+/** What people with accounts do with money and their own data. */
 const moneyKinds = ['redeem', 'add to cart', 'buy', 'pay', 'own pages', 'playlist', 'queue', 'sign up'];
 
-/** @returns how memory grew, by least squares, after it had warmed up */
+/** @returns the growth of memory after warming up, by least squares */
 export function memoryOf({ meters }: Pick<Soaked, 'meters'>): Memory[] {
   const end = meters.readings.at(-1)?.at ?? 0;
   const from = Math.min(end * warmUpPart, longestWarmUpHours);
@@ -43,7 +43,7 @@ export function memoryOf({ meters }: Pick<Soaked, 'meters'>): Memory[] {
   });
 }
 
-/** @returns what must not be, however busy the machine is */
+/** @returns faults that count even on a busy machine */
 export function faultsOf(soaked: Soaked, limits: Limits, { purchases }: Pick<Journal, 'purchases'>): string[] {
   const { serverErrors, held, slow, taken, overloaded } = soaked;
   const faults: string[] = [];
@@ -74,7 +74,6 @@ export function faultsOf(soaked: Soaked, limits: Limits, { purchases }: Pick<Jou
 
 const none: KindFigures = { kind: '', answered: 0, shed: 0, failed: 0, p50: 0, p99: 0, max: 0 };
 
-/** @returns what was slower, or grew more, than it should */
 export function slownessOf(soaked: Soaked): string[] {
   const { held, slow } = soaked;
   const faults: string[] = [];
@@ -88,7 +87,7 @@ export function slownessOf(soaked: Soaked): string[] {
   return faults;
 }
 
-/** @returns each kind of fault once, with how often it was found and the first of it */
+/** @returns each kind of fault once, with its count and first example */
 export function summaryOf(faults: readonly string[]): string[] {
   const kinds = new Map<string, { count: number; first: string }>();
   for (const fault of faults) {

@@ -1,9 +1,9 @@
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
 
-/** How a request ended: as it should, given up by an overload with 503 and Retry-After, or in no way that is right. */
+/** The outcome of a request: answered correctly, shed by an overload with 503 and Retry-After, or failed. */
 export type Outcome = 'answered' | 'shed' | 'failed';
 
-/** Of the requests of one kind; times in ms, of those that were answered. */
+/** Figures for one kind of request; the times in ms are of answered ones. */
 export interface KindFigures {
   kind: string;
   answered: number;
@@ -19,13 +19,13 @@ interface Kept {
   counts: Record<Outcome, number>;
 }
 
-/** A rate is held while fewer than one request in a hundred takes as long as this, in ms. */
+/** A rate is held while the 99th percentile stays below this, in ms. */
 export const slowestP99Ms = 200;
 
 const usInMs = 1000;
 const all = 'all';
 
-/** Times of requests by kind, from when they were due, so that those that wait behind others count as waiting. */
+/** Times of requests by kind. They count from when a request was due, so that queueing is included. */
 export class Latencies {
   #kinds = new Map<string, Kept>();
   #since = performance.now();
@@ -39,7 +39,7 @@ export class Latencies {
     }
   }
 
-  /** @returns what was noted since the last call: all together first, then by kind; and requests answered a second */
+  /** @returns the figures since the last call, for all together first and then by kind, and the answered requests a second */
   take(): { kinds: KindFigures[]; perSecond: number } {
     const seconds = (performance.now() - this.#since) / 1000;
     const kinds = [...this.#kinds].map(([kind, { times, counts }]) => ({

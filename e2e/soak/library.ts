@@ -10,23 +10,22 @@ import { fillLibrary, importAudio, type Library } from '#kit/library';
 import type { Site } from '#kit/site';
 import type { Plan } from './plan.ts';
 
-/** A library of some size, of which some audio can be listened to. */
 export interface SoakLibrary extends Library {
   messages: number;
   keywords: readonly string[];
-  /** What slow listeners listen to: the path, and a file with its bytes. */
+  /** Audio for slow listeners: the path, and a file with its bytes. */
   long: readonly { path: string; file: string }[];
   /** The path of audio that is larger than all buffers of a connection. */
   larger: string;
 }
 
 const paidMessages = 200;
-/** Of 144 bytes: seven minutes and a half at 64 kbit/s, and two in the short form. */
+/** Frames of 144 bytes: 7.5 minutes at 64 kbit/s, or two in the short form. */
 const audio = { long: { files: 12, frames: 25_000 }, short: { files: 3, frames: 7_000 } };
 /** 10 MB. */
 const largerFrames = 70_000;
 
-/** Fills a site's library, unless it has a catalogue, and imports audio. @param say gets what was made so far */
+/** Fills a site's library, unless it has a catalogue, and imports audio. @param say gets the progress */
 export async function makeLibrary(
   site: Site,
   { messages, isLong, catalogue }: Pick<Plan, 'messages' | 'isLong' | 'catalogue'>,
@@ -59,10 +58,10 @@ function keywordOf(address: string): string {
 }
 
 /**
- * Copies a generated catalogue, so that what people do to it isn't in the next soak. A server may use it with any secret key:
- * nothing in it was made with one.
- * @param folder its data folder; empty: there is none
- * @returns the copy's data folder; empty when there is none
+ * Copies a generated catalogue, so that the next soak starts unchanged. The catalogue works with any secret key, because nothing in it was
+ * made with one.
+ * @param folder the catalogue's data folder; empty: there is none
+ * @returns the copy's data folder; empty if there is none
  */
 export async function copyCatalogue(folder: string): Promise<string> {
   if (folder === '') return '';

@@ -3,19 +3,19 @@ import { pss, residentMemory, secondsUsed } from '#bench/lectern';
 import { childrenOf } from '#core/server/test/signal-tree';
 import { connectionsOf } from './connections.ts';
 
-/** What is measured each time that is looked. Memory in MiB, times in ms, shares of one core. */
+/** One reading of the meters. Memory is in MiB, times in ms, shares of one core. */
 export interface Reading {
-  /** Since the beginning, in hours. */
+  /** Since the start, in hours. */
   at: number;
   serverMemory: number;
-  /** Of JavaScript alone, after what was collected. */
+  /** The JavaScript heap after garbage collection. */
   serverHeap: number;
-  /** Shared pages counted once. */
+  /** Shared pages are counted once. */
   postgresMemory: number;
   loopP99: number;
   loopMax: number;
   connections: number;
-  /** Since the reading before. */
+  /** Since the previous reading. */
   shares: Shares;
 }
 
@@ -26,7 +26,7 @@ export interface Shares {
   slowListeners: number;
   /** Everything else on the machine. */
   others: number;
-  /** What the machine below gave to others. */
+  /** Processor time that the hypervisor gave to other machines. */
   steal: number;
 }
 
@@ -39,7 +39,7 @@ export interface Measured {
 
 const ticksPerSecond = 100;
 
-/** Looks at processes from outside. Linux only. */
+/** Measures processes from outside. Linux only. */
 export class Meters {
   readonly #measured: Measured;
   readonly #began = performance.now();
@@ -50,7 +50,6 @@ export class Meters {
     this.#measured = measured;
   }
 
-  /** Reads everything once. */
   async read(): Promise<Reading> {
     const { url, server, postgres } = this.#measured;
     const postmaster = await postgres();

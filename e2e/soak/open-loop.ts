@@ -1,22 +1,22 @@
 import { createHistogram } from 'node:perf_hooks';
 import type { Chance } from '#core/server/test/chance';
 
-/** How often it is looked which arrivals are due, in ms. */
+/** How often the loop checks for due arrivals, in ms. */
 const lookEveryMs = 2;
 const resolution = 1_000_000;
 
 export interface LoopParts {
   chance: Chance;
-  /** Gets when it was due, by `performance.now()`. */
+  /** Gets the time when it was due, by `performance.now()`. */
   arrive(dueAt: number): Promise<void>;
   onFailure(error: unknown): void;
-  /** The most that may wait at once: whoever comes beyond that goes away again. */
+  /** The most that may wait at once. Further arrivals are dropped. */
   mostOpen?: number;
 }
 
 /**
- * Has people arrive at random moments, as many a second as asked, whether or not those before them were answered: else a slow
- * server would be asked less, and its slowness be seen less.
+ * Makes people arrive at random moments at a fixed rate, whether or not earlier ones were answered. Otherwise a slow server would get fewer
+ * requests, which would hide its slowness.
  */
 export class OpenLoop {
   readonly #chance: Chance;
@@ -36,12 +36,12 @@ export class OpenLoop {
     this.#mostOpen = mostOpen;
   }
 
-  /** How many have arrived and aren't through. */
+  /** How many arrivals aren't finished. */
   get open(): number {
     return this.#open.size;
   }
 
-  /** @param perSecond on average, from now on; 0: nobody */
+  /** @param perSecond the mean rate from now on; 0: nobody arrives */
   setRate(perSecond: number): void {
     this.#perSecond = perSecond;
     this.#nextAt = performance.now();
@@ -49,13 +49,13 @@ export class OpenLoop {
     this.#looking = perSecond > 0 ? setInterval(() => this.#look(), lookEveryMs) : null;
   }
 
-  /** Lets nobody arrive any more. Resolves when all are through. */
+  /** Ends the arrivals. Resolves once all are finished. */
   async stop(): Promise<void> {
     this.setRate(0);
     await Promise.all(this.#open);
   }
 
-  /** @returns by how much the one in a hundred was sent late because this process was busy, in ms, since the last call */
+  /** @returns how late this process, when busy, sent requests since the last call: the 99th percentile in ms */
   takeLateness(): number {
     const ms = this.#lateness.percentile(99) / 1000;
     this.#lateness.reset();
@@ -73,7 +73,7 @@ export class OpenLoop {
     }
   }
 
-  /** Exponential: as of people who know nothing of each other. */
+  /** Exponential, as for people who are independent of each other. */
   #untilNext(): number {
     const part = (1 + this.#chance.upTo(resolution)) / (resolution + 1);
     return (-Math.log(part) * 1000) / this.#perSecond;

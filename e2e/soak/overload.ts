@@ -6,9 +6,8 @@ import { type Flood, flood } from './attacks.ts';
 import type { KindFigures } from './latencies.ts';
 import type { SoakParts } from './parts.ts';
 
-/** What came of more requests than can be answered. */
 export interface Overloaded {
-  /** Reads a second that no kept reply answers, when the server began to give reads up. */
+  /** The rate of uncached reads at which the server began to shed some, per second. */
   offered: number;
   kinds: KindFigures[];
   /** From the end of the load until visitors' reads were answered again, in ms. */
@@ -18,14 +17,14 @@ export interface Overloaded {
 const keptPerSecond = 20;
 const actionsPerSecond = 5;
 const growth = 2;
-/** Times the rate that was held; what sends is busy with itself long before. */
+/** A multiple of the held rate. The sending process reaches its own limit long before. */
 const mostGrowth = 128;
 const stepMs = 2_000;
 const settleMs = 3_000;
 
 /**
- * Visitors ask for more than can be read, until the server gives reads up, and then for as long as is planned.
- * @throws Error when it gives none up
+ * Raises the rate of visitors' reads until the server sheds some, and keeps it for the planned time.
+ * @throws Error if the server sheds none
  */
 export async function overload({ site, people, plan, rate }: SoakParts & { rate: number }): Promise<Overloaded> {
   await nothingIsBeingRead(site);
@@ -63,7 +62,7 @@ export async function overload({ site, people, plan, rate }: SoakParts & { rate:
   return { offered, kinds, recoveryMs: Math.round(performance.now() - over) };
 }
 
-/** What is published makes kept replies wrong, which then can't be sent. */
+/** A publication invalidates cached replies, which can't be served then. */
 async function nothingIsBeingRead(site: Site): Promise<void> {
   await waitFor('the uploads to be read', async () => {
     const { rows } = await sql`select from uploads where state = 'reading' and finished_at is null`.execute(site.db());
@@ -71,7 +70,7 @@ async function nothingIsBeingRead(site: Site): Promise<void> {
   });
 }
 
-/** Takes every connection that the server has, and sees that it closes those beyond and is well again afterwards. */
+/** Takes all connections of the server. It must close any beyond its limit, and recover afterwards. */
 export async function takeAll({ site, people, limits, port }: SoakParts & { port: number }): Promise<Flood> {
   const { connectionsInAll, connectionsPerAddress } = limits;
   const count = Math.ceil((connectionsInAll * 1.1) / connectionsPerAddress);

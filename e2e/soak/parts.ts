@@ -3,11 +3,10 @@ import type { SoakLibrary } from './library.ts';
 import type { People } from './people.ts';
 import type { Plan } from './plan.ts';
 
-/** The limits that the server has. */
 export interface Limits {
   connectionsInAll: number;
   connectionsPerAddress: number;
-  /** By when every attacker must have been cut off. */
+  /** The time until every attacker must have been cut off. */
   attackMs: number;
 }
 

@@ -24,18 +24,18 @@ export interface PeopleParts {
   isLong: boolean;
 }
 
-/** How many there are, and what they have. */
+/** Numbers of people, and their supplies. */
 const amounts = {
   short: { listeners: 6, regulars: 4, payers: 2, ticketsEach: 60, deskRestMs: 500 },
   long: { listeners: 60, regulars: 40, payers: 20, ticketsEach: 150, deskRestMs: 15_000 },
 };
-/** No request may take longer, also in an overload. */
+/** Time limit of a request, also in an overload. */
 const longestMs = 30_000;
-/** Of all requests, those of people with accounts, who make about three for each action. */
+/** The share of requests by people with accounts, who need about three for each action. */
 const crowdShare = 0.06;
 const requestsPerAction = 3;
 
-/** All who use a site in a soak; their number of requests a second can be set. */
+/** Everybody who uses the site in a soak, at an adjustable rate of requests. */
 export class People {
   readonly latencies = new Latencies();
   readonly journal: Journal = newJournal();
@@ -45,7 +45,6 @@ export class People {
   readonly deskWorker: DeskWorker;
   readonly #findings: string[] = [];
   readonly #crowd = new Crowd();
-  /** Of everybody who has an account. */
   readonly #watches: TimedWatch[] = [];
   readonly #loops: { visitors: OpenLoop; crowd: OpenLoop };
 
@@ -72,7 +71,6 @@ export class People {
     };
   }
 
-  /** Makes their accounts. */
   static async gather(parts: PeopleParts): Promise<People> {
     const { site, library, isLong } = parts;
     const { listeners, regulars, payers, ticketsEach } = isLong ? amounts.long : amounts.short;
@@ -96,44 +94,43 @@ export class People {
     return people;
   }
 
-  /** @param perSecond requests of all together; 0: nobody does anything new */
+  /** @param perSecond requests of everybody together; 0: nobody starts anything */
   setRate(perSecond: number): void {
     this.#loops.visitors.setRate(perSecond * (1 - crowdShare));
     this.#loops.crowd.setRate((perSecond * crowdShare) / requestsPerAction);
   }
 
-  /** Has people with accounts do more than their share. @param perSecond their actions */
+  /** Lets people with accounts do more than their share. @param perSecond their actions */
   setCrowdRate(perSecond: number): void {
     this.#loops.crowd.setRate(perSecond);
   }
 
-  /** Whether new connections may be refused, since the server has as many as it may have. */
+  /** Whether new connections may be refused, because the server has reached its limit. */
   mayBeRefused(mayBe: boolean): void {
     this.caller.mayBeRefused = mayBe;
     for (const watch of this.#watches) watch.allow(mayBe ? 'refusals' : 'nothing');
   }
 
-  /** How many requests wait for an answer, or for somebody to be free. */
+  /** How many requests wait for an answer, or for a free person. */
   get open(): number {
     return this.#loops.visitors.open + this.#loops.crowd.open;
   }
 
-  /** Resolves once everybody has done what they had begun. */
+  /** Resolves once everybody has finished their current action. */
   async rest(): Promise<void> {
     await Promise.all([this.#loops.visitors.stop(), this.#loops.crowd.stop(), this.desk.rest()]);
   }
 
-  /** By how much visitors were sent late because this process was busy, one in a hundred, in ms. */
+  /** How late this process, when busy, sent visitors' requests: the 99th percentile in ms. */
   takeLateness(): number {
     return this.#loops.visitors.takeLateness();
   }
 
-  /** @returns what was found since the last call */
   takeFindings(): string[] {
     return [...this.#findings.splice(0), ...this.#watches.flatMap((watch) => watch.take().findings)];
   }
 
-  /** A loop of something that visitors do besides. @param mostOpen how many wait at most */
+  /** Makes a separate loop for something else that visitors do. @param mostOpen how many wait at most */
   besides(seed: number, arrive: (dueAt: number) => Promise<void>, mostOpen: number): OpenLoop {
     const onFailure = (error: unknown) => void this.#findings.push(String(error));
     return new OpenLoop({ chance: makeChance(seed), arrive, onFailure, mostOpen });

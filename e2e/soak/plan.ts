@@ -1,24 +1,23 @@
-/** How long and how much, from what `bench/proofs.ts` sets; the short form of the tests otherwise. */
+/** Duration and load from the settings of `bench/proofs.ts`, or else the short form of the tests. */
 export interface Plan {
-  /** Whether it is the long form, which looks for the rate that is held, judges times and prints what it saw. */
+  /** Whether this is the long form, which finds the held rate, judges times and prints its measurements. */
   isLong: boolean;
-  /** Whether what came of it is printed: always of the long form, of the short one with `SOAK_PACE=short`. */
+  /** Whether results are printed. The long form always does; the short one does with `SOAK_PACE=short`. */
   isPrinted: boolean;
   minutes: number;
   messages: number;
-  /** A data folder that has such a catalogue, of which a copy is used; empty: one is filled. */
+  /** A data folder with a catalogue, which is copied; empty: a new one is filled. */
   catalogue: string;
   seed: number;
-  /** Requests a second; 0: what is held is found first. */
+  /** Requests a second; 0: the held rate is found first. */
   rate: number;
   slowListeners: number;
-  /** What each reads in a second. */
+  /** What each reads in a second, in bytes. */
   listenerBytes: number;
-  /** How long more is asked than can be answered. */
   overloadMs: number;
   /**
-   * How many of those requests may wait at once: more would wait in the operating system, which no server sees. With the slow listeners
-   * they are fewer than the connections that the server takes.
+   * How many of the overload's requests may wait at once; more would wait in the operating system, unseen by the server. Together with the
+   * slow listeners they must stay below the server's limit of connections.
    */
   mostWaiting: number;
 }
@@ -50,7 +49,7 @@ const long: Plan = {
   mostWaiting: 2_000,
 };
 
-/** @throws Error when a number isn't one */
+/** @throws Error if a number is invalid */
 export function readPlan(environment: NodeJS.ProcessEnv): Plan {
   const usual = environment.SOAK_PACE === 'long' ? long : short;
   const read = (name: string, otherwise: number) => {

@@ -6,7 +6,7 @@ import type { HeldRate, Soaked } from './soak.ts';
 
 const minutesInAnHour = 60;
 
-/** Prints what came of the rate that was held, as tables in Markdown. */
+/** Prints the results at the held rate, as tables in Markdown. */
 export function printHeld(heldRate: HeldRate): void {
   const { steps, rate, held, slow, meters, serverErrors } = heldRate;
   if (steps.length > 0) {
@@ -40,7 +40,7 @@ export function printHeld(heldRate: HeldRate): void {
   console.log(`\nOf ${one?.opened} connections of one address ${one?.held} were kept\n`);
 }
 
-/** Prints what came of too many connections and requests, as tables in Markdown. */
+/** Prints the results of too many connections and requests, as tables in Markdown. */
 export function printOverload({ taken, refusedConnections, overloaded, serverErrors }: Soaked): void {
   console.log(
     `\nOf ${taken.opened} connections of many addresses ${taken.held} were kept, while ${refusedConnections} of visitors' were refused; ${serverErrors} of 5xx in all that no overload explains`,
@@ -72,7 +72,6 @@ function printShares(readings: readonly Reading[]): void {
   );
 }
 
-/** The last reading of each minute. */
 function printMinutes(readings: readonly Reading[]): void {
   console.log('');
   row('minute', 'server, MiB', 'its heap', 'PostgreSQL, MiB', 'event loop late by, p99 and most, ms', 'connections');

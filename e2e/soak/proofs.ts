@@ -5,8 +5,7 @@ import type { Site } from '#kit/site';
 import { proveSite } from '#kit/site-proofs';
 
 /**
- * Compares all that was acknowledged with what there is, and the books, the audit and the storage with themselves, while nobody
- * does anything.
+ * Compares the acknowledged acts with the stored ones, and checks the consistency of books, audit and storage. The site must be idle.
  * @param published how many uploads were published
  */
 export async function proveSoak(site: Site, journal: Journal, published: number): Promise<string[]> {
@@ -32,7 +31,7 @@ async function proveAudit(site: Site): Promise<string[]> {
   return end === 0 ? [] : [`audit verify ended with ${end}:\n${command.stdout()}${command.stderr()}`];
 }
 
-/** The rest of the catalogue was filled in and never had audio. @returns whether a key is of what was imported or sent */
+/** The generated catalogue never had audio. @returns whether a key is of something imported or uploaded */
 async function ofWhatWasImported(site: Site): Promise<(key: string) => boolean> {
   const { rows } = await sql<{ sha256: string }>`
     select sha256 from audio_files f join messages m on m.audio_file_id = f.id

@@ -2,9 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { slowestP99Ms } from './latencies.ts';
 import type { People } from './people.ts';
 
-/** What came of one rate. */
 export interface Step {
-  /** Requests a second: asked, and answered. */
+  /** Requests a second: the rate asked for, and the rate answered. */
   rate: number;
   perSecond: number;
   p99: number;
@@ -15,13 +14,13 @@ const first = 60;
 const growth = 1.35;
 const stepMs = 15_000;
 const settleMs = 4_000;
-/** How many times the first rate is tried before it counts as not held: what is read first isn't in memory yet. */
+/** Attempts at the first rate before it counts as not held, because the first reads aren't in memory yet. */
 const firstTries = 8;
-/** What one hiccup of the machine spoils isn't the server's limit. */
+/** One hiccup of the machine doesn't count as the server's limit. */
 const missesInARow = 2;
 const largest = 20_000;
 
-/** Raises the rate until it isn't held: until one request in a hundred takes 200 ms or more, or fewer are answered than asked. */
+/** Raises the rate until it isn't held. That is when the 99th percentile reaches 200 ms, or fewer requests are answered than sent. */
 export async function findRate(
   people: People,
   say: (sentence: string) => void,

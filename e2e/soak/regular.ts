@@ -7,26 +7,24 @@ import type { Actor } from '#kit/workload';
 const Created = z.object({ data: z.object({ id: z.string() }) });
 const longestQueue = 40;
 
-/** Somebody with an account who likes messages, keeps a queue, and looks at what is theirs. */
+/** Somebody with an account who likes messages, keeps a queue, and looks at their own data. */
 export class Regular implements Actor {
   readonly #parts: Pick<ListenerParts, 'account' | 'library'> & { watch: Watch };
   #turn: number;
   #queue: string[] = [];
 
-  /** @param seed tells them apart */
   constructor(parts: Pick<ListenerParts, 'account' | 'library'> & { watch: Watch }, seed: number) {
     this.#parts = parts;
     this.#turn = seed;
   }
 
-  /** Does the next thing; resolves once it is done. */
   async step(): Promise<void> {
     const actions = [() => this.#changeQueue(), () => this.#like(), () => this.#look()];
     this.#turn += 1;
     await actions[this.#turn % actions.length]?.();
   }
 
-  /** What was written last is what is read back. */
+  /** The queue read back must be the one written last. */
   async #changeQueue(): Promise<void> {
     const { library, watch } = this.#parts;
     const one = library.free[(this.#turn * 7919) % library.free.length]?.id;
@@ -39,7 +37,7 @@ export class Regular implements Actor {
       watch.found('queue: what was written is not what is read');
   }
 
-  /** A playlist of their own, of which the app's button for likes makes use in the same way. */
+  /** Uses a playlist of their own, as the app's like button does. */
   async #like(): Promise<void> {
     const { library } = this.#parts;
     const id = library.paid[(this.#turn * 7919) % library.paid.length];
@@ -61,7 +59,6 @@ export class Regular implements Actor {
       await this.#do('own pages', 'GET', address);
   }
 
-  /** @returns the reply's JSON */
   async #do(kind: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', address: string, body?: object): Promise<unknown> {
     const { watch, account } = this.#parts;
     const headers = { authorization: account.headers.authorization };

@@ -5,14 +5,14 @@ export interface Sample {
 }
 
 export interface Slope {
-  /** What the value grows by in an hour, by least squares. */
+  /** The growth per hour, by least squares. */
   perHour: number;
-  /** By how much that may be wrong, as one standard error. */
+  /** The standard error of the growth. */
   error: number;
   mean: number;
 }
 
-/** @returns the straight line that fits best; null with less than three samples */
+/** @returns the best-fitting line; null with fewer than three samples */
 export function slopeOf(samples: readonly Sample[]): Slope | null {
   const count = samples.length;
   if (count < 3) return null;

@@ -6,21 +6,21 @@ import * as z from 'zod';
 import { packageRoot } from '#core/server/paths';
 import { atTheEnd } from '#core/server/test/at-the-end';
 
-/** What slow listeners have got so far; speeds are in bytes a second. */
+/** The progress of slow listeners; speeds are in bytes a second. */
 const Progress = z.object({
   connected: z.int(),
   bytes: z.int(),
-  /** Windows of ten seconds in which a listener got less than 95 % of its speed, and all such windows. */
+  /** Windows of ten seconds in which a listener got less than 95 % of its speed, and the number of all windows. */
   below: z.int(),
   windows: z.int(),
   disconnected: z.int(),
-  /** Pieces of other audio. */
+  /** Pieces with wrong bytes. */
   wrong: z.int(),
   /** Answers other than 206. */
   refused: z.int(),
-  /** Of the last ten seconds. */
+  /** The lowest speed in the last ten seconds. */
   slowest: z.number(),
-  /** Of the process, in s. */
+  /** Processor time of the process, in s. */
   processor: z.number(),
 });
 export type Progress = z.output<typeof Progress>;
@@ -41,22 +41,21 @@ export interface SlowListenersJob {
   port: number;
   count: number;
   bytesPerSecond: number;
-  /** Each has an address of its own from this on, e.g. `127.1.0.1`. */
+  /** The first of their addresses, e.g. `127.1.0.1`. Each listener has its own. */
   firstAddress: string;
   /** What they listen to: the path, and a file with its bytes. */
   files: readonly { path: string; file: string }[];
-  /** Whether who is disconnected comes back and goes on where it was. */
+  /** Whether a disconnected listener reconnects and resumes. */
   isReturning: boolean;
 }
 
-/** With which packets can be made as small as a phone's. */
+/** Needed because it can make packets as small as a phone's. */
 const python = ['/usr/bin', ...(process.env.PATH ?? '').split(path.delimiter)]
   .map((folder) => path.join(folder, 'python3'))
   .find((file) => existsSync(file));
-/** Whether this machine can have slow listeners. */
 export const canBeSlow = process.platform === 'linux' && python !== undefined;
 
-/** Listeners in a process of their own, who read as slowly as a bad network lets them. */
+/** Listeners in a separate process, who read as slowly as on a bad network. */
 export class SlowListeners {
   readonly pid: number;
   readonly #stop: () => Promise<void>;
@@ -86,14 +85,14 @@ export class SlowListeners {
     });
   }
 
-  /** They begin by and by, a hundred a second; they are stopped at the end of the test. */
+  /** Starts a hundred listeners a second; they are stopped at the end of the test. */
   static start(job: SlowListenersJob): SlowListeners {
     const listeners = new SlowListeners(job);
     atTheEnd(() => listeners.stop());
     return listeners;
   }
 
-  /** As it was at most ten seconds ago. */
+  /** At most ten seconds old. */
   get progress(): Progress {
     return this.#progress;
   }

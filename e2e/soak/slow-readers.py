@@ -1,10 +1,10 @@
-"""Many listeners who read audio at a fixed speed, each at an address of their own (127.0.0.0/8, Linux).
+"""Many listeners who read audio at a fixed speed, each at their own address (127.0.0.0/8, Linux).
 
-Their packets and buffers are as small as a phone's on a mobile network (TCP_MAXSEG, SO_RCVBUF), which Node can't set: over
-the loopback device the system would otherwise take some 3 MB for each at once, and nobody would be slow.
+Their packets and buffers are as small as a phone's on a mobile network (TCP_MAXSEG, SO_RCVBUF), which Node can't set.
+Otherwise the system would buffer some 3 MB for each on the loopback device, and nobody would be slow.
 
-Gets one argument in JSON: port, count, bytes_per_second, first_address, files ([{path, file, bytes}]), returning (whether who
-is disconnected comes back), seed. Prints a line of JSON every ten seconds, and one when it ends.
+The argument is JSON: port, count, bytes_per_second, first_address, files ([{path, file, bytes}]), returning (whether
+disconnected listeners reconnect), seed. Prints a line of JSON every ten seconds.
 """
 
 import json
@@ -21,9 +21,9 @@ SEGMENT = 1448
 RECEIVE_BUFFER = 16 * 1024
 STEP = 0.25
 WINDOW = 10.0
-# Of what a listener should get in ten seconds.
+# The required share of a listener's bytes in ten seconds.
 ENOUGH = 0.95
-# How many begin at once, so that the start is no flood.
+# How many listeners start in one step, to avoid a flood.
 BEGIN_AT_ONCE = 25
 RETURN_AFTER = 1.0
 DIALLING, HEAD, BODY, AWAY, GONE = range(5)
@@ -55,7 +55,7 @@ class Listener:
         self.socket = socket.socket()
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_MAXSEG, SEGMENT)
         self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVE_BUFFER)
-        # Which port is taken is decided when it connects, so that no free one is looked for.
+        # IP_BIND_ADDRESS_NO_PORT: the system chooses the port at the connect and not at the bind.
         self.socket.setsockopt(socket.IPPROTO_IP, 24, 1)
         self.socket.bind((self.address, 0))
         self.socket.setblocking(False)
@@ -127,7 +127,7 @@ class Listener:
         self.take(body)
 
     def read_body(self, now):
-        # What a second didn't bring isn't made up for: a slow network is never faster.
+        # Delays of more than a second aren't caught up, because a slow network is never faster.
         self.owed = min(self.owed + (now - self.read_at) * RATE, RATE)
         self.read_at = now
         most = min(int(self.owed), len(self.file["content"]) - self.offset)
@@ -141,7 +141,7 @@ class Listener:
         return data
 
     def is_between(self):
-        # All of a file may be in the system's buffers for longer than a server keeps a connection for the next request.
+        # The whole rest of a file may be buffered for longer than the server keeps an idle connection.
         return self.state == HEAD and self.is_kept and not self.head
 
     def take(self, data):
@@ -153,7 +153,7 @@ class Listener:
         totals["bytes"] += len(data)
         if self.offset >= len(self.file["content"]):
             self.choose()
-            # Until it is answered, it isn't known whether the server still has this connection.
+            # The server may have closed this connection already; only an answer tells.
             self.is_kept = True
             self.state = HEAD
             self.head = b""
@@ -189,7 +189,7 @@ def main():
     next_step = time.monotonic()
     next_report = next_step + WINDOW
     while True:
-        # Ends with whoever started it.
+        # The parent process has ended.
         if os.getppid() == 1:
             return
         now = time.monotonic()

@@ -13,7 +13,10 @@ import { soak } from './soak.ts';
 
 const plan = readPlan(process.env);
 const timeLimitMs = 4 * 60 * 60 * 1000;
-/** The limits that begin an overload are lower than usual, so that one process that sends reaches them beside the server; the short form's others too, so that it is short. */
+/**
+ * The overload limits are lower than usual, so that one sending process on the same machine can reach them. The short form's other limits
+ * are lower too, to save time.
+ */
 const settings: Record<string, string> = plan.isLong
   ? { OVERLOAD_LOOP_MS: '200', OVERLOAD_DATABASE_MS: '100' }
   : {
@@ -23,7 +26,7 @@ const settings: Record<string, string> = plan.isLong
       CONNECTIONS_PER_ADDRESS: '120',
       CONNECTION_HEADERS_SECONDS: '3',
       CONNECTION_REQUEST_SECONDS: '5',
-      // A third of what the system takes ahead of a listener has to be read in this time (docs/decisions/037-hostile-networks.md).
+      // A listener must read a third of the system's read-ahead in this time (docs/decisions/037-hostile-networks.md).
       CONNECTION_STALL_SECONDS: '12',
     };
 const limits: Limits = plan.isLong
@@ -37,7 +40,7 @@ describe(
     test(
       'answers all that it should, loses nothing, and is itself again after an overload',
       async () => {
-        // All that people send comes through a proxy; attackers and slow listeners come past it.
+        // People's requests come through a proxy. Attackers and slow listeners bypass it.
         const more = { TRUST_PROXY: '127.0.0.1', DATABASE_POOL_SIZE: '10', STORAGE_CHECK_DAYS: '0', ...settings };
         const started = await sites.embedded({ more, dataDir: await copyCatalogue(plan.catalogue) });
         const library = await makeLibrary(started, plan, say);

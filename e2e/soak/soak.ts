@@ -7,24 +7,22 @@ import type { SoakParts } from './parts.ts';
 import { findRate, type Step } from './ramp.ts';
 import { type Progress, SlowListeners } from './slow-listeners.ts';
 
-/** What came of the rate that was held. */
 export interface HeldRate {
-  /** Each rate that was tried, when none was given. */
+  /** The rates that were tried; empty if a rate was given. */
   steps: Step[];
-  /** Requests a second that people then asked. */
+  /** The rate of requests a second after that. */
   rate: number;
   held: Held;
   meters: Meters;
   slow: Progress;
-  /** Answers of 5xx to visitors until then. */
+  /** The number of 5xx answers to visitors until then. */
   serverErrors: number;
 }
 
-/** What came of a soak; its `serverErrors` are those of all of it that no overload explains. */
+/** The results of a soak. Its `serverErrors` are those of the whole run that no overload explains. */
 export interface Soaked extends HeldRate {
-  /** Which of very many connections the server kept. */
   taken: Flood;
-  /** New connections of visitors that were refused meanwhile. */
+  /** Visitors' new connections that were refused meanwhile. */
   refusedConnections: number;
   overloaded: Overloaded;
 }
@@ -32,8 +30,8 @@ export interface Soaked extends HeldRate {
 const heldPart = 0.7;
 
 /**
- * Has people, slow listeners and attackers use a site for as long as is planned, then too many of them.
- * @param onHeld gets what came of the planned time before the overload begins
+ * Lets people, slow listeners and attackers use a site for the planned time, then overloads it.
+ * @param onHeld gets the results of the planned time before the overload begins
  */
 export async function soak(parts: SoakParts, onHeld: (held: HeldRate) => void): Promise<Soaked> {
   const { site, library, people, plan, say } = parts;

@@ -6,11 +6,11 @@ import { backupDeskRoutes } from './server/desk/routes.ts';
 import { backupMails } from './server/mails.ts';
 import { BackupRounds, type BackupRoundsParts } from './server/rounds/backup-rounds.ts';
 
-/** How soon a backup that is due or asked for is begun, in ms. */
+/** How often the server looks for a backup that is due or asked for, in ms. */
 const backUpEveryMs = 5_000;
 
 interface Needs {
-  /** What a backup is made of; null where there is no connection for work beside requests. */
+  /** What a backup needs; null where the server has no connection for background work. */
   toBackUp: BackupRoundsParts['library'] | null;
 }
 

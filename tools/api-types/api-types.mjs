@@ -5,6 +5,6 @@ import openapiTypescript, { astToString } from 'openapi-typescript';
  * @returns {Promise<string>} the source of its types for `openapi-fetch`: `paths`, `operations` and `components`
  */
 export async function typesOf(document) {
-  // Loaded from the text, so that nothing of the caller's object is changed.
+  // Passed as text, so that the caller's object isn't modified.
   return astToString(await openapiTypescript(JSON.stringify(document)));
 }

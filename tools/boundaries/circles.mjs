@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * @param {Map<string, readonly string[]>} graph what each leads to
- * @returns {string[][]} of each group in which all lead to each other, the shortest way from its first member back to it
+ * @param {Map<string, readonly string[]>} graph the edges from each node
+ * @returns {string[][]} for each group of nodes that all reach each other, the shortest path from its first node back to it
  */
 export function circlesIn(graph) {
   const circles = [];

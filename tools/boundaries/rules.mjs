@@ -13,9 +13,9 @@ import { mayAsk, mayImport, sharingValues } from './who-asks-whom.mjs';
 
 /** @typedef {import('./sources.mjs').Source} Source */
 /** @typedef {import('./sources.mjs').Import} Import */
-/** @typedef {(source: Source) => string[]} FileRule gives a sentence for each thing in a file that breaks it */
+/** @typedef {(source: Source) => string[]} FileRule returns a sentence for each violation in a file */
 
-/** What each file has to keep, by a name for the rule. */
+/** The rules for each file, by name. */
 /** @type {Record<string, FileRule>} */
 export const fileRules = {
   'the contract stands alone': forbid({
@@ -100,7 +100,7 @@ export const fileRules = {
     but: 'a public side never imports a desk side',
   }),
   'public without desk, in the web app': forbid({
-    // The site map is of both sides, and has the desk's only when somebody goes there.
+    // The site map covers both sides, and loads the desk's part on demand.
     from: /^(core\/web\/(?!desk-kit\/|app\/add-routes\.ts$)|features\/[\w-]+\/web(\.ts$|\/))(?!(.*\/)?desk\/)/,
     to: ({ target }) =>
       /^(core\/web\/desk-kit\/|(core|features\/[\w-]+)\/web\/(.*\/)?desk\/|features\/[\w-]+\/desk\b)/.test(target),
@@ -116,7 +116,7 @@ export const fileRules = {
   'time and chance through ports': timeAndChanceThroughPorts,
 };
 
-/** What all files together have to keep. */
+/** The rules for all files together. */
 /** @type {Record<string, (sources: readonly Source[]) => string[]>} */
 export const wholeRules = {
   'no circles of imports': (sources) =>
@@ -140,9 +140,9 @@ export function circlesAmong(lists) {
 }
 
 /**
- * @param {readonly Source[]} sources all that there are
+ * @param {readonly Source[]} sources all sources of the repository
  * @param {{ mayAsk: Record<string, string[]>, mayImport: Record<string, string[]> }} lists
- * @returns {string[]} what the lists allow, though no import needs it any more
+ * @returns {string[]} entries of the lists that no import needs any more
  */
 export function unneededIn(sources, lists = { mayAsk, mayImport }) {
   return [...unneededOn('server', lists.mayAsk, sources), ...unneededOn('web', lists.mayImport, sources)];
@@ -170,7 +170,7 @@ function unneededOn(side, list, sources) {
 
 /**
  * @param {readonly Source[]} sources
- * @returns {Record<string, string[]>} whose contracts a feature's contract imports
+ * @returns {Record<string, string[]>} the features whose contracts each feature's contract imports
  */
 function contractsOf(sources) {
   /** @type {Record<string, string[]>} */
@@ -191,7 +191,7 @@ function contractOf(file) {
 
 /**
  * @param {readonly Source[]} sources
- * @returns {string[]} what breaks the rules
+ * @returns {string[]} the violations of the rules
  */
 export function problemsIn(sources) {
   return [
@@ -214,7 +214,7 @@ function forbid({ from, to, but }) {
 /** @type {FileRule} */
 function featuresAskAlongTheList({ file, imports }) {
   const own = featureOf(file, 'server');
-  // Commands use what several features have.
+  // Commands combine several features.
   if (!own || isTest(file) || file.includes('/cli/')) return [];
   return imports.flatMap(({ target, typeOnly }) => {
     const other = featureOf(target, 'server');
@@ -241,7 +241,7 @@ function featuresImportAlongTheList({ file, imports }) {
   return imports
     .filter(({ target }) => {
       const other = featureOf(target, 'web');
-      // Tests put together what a person sees at once, of any features.
+      // Tests combine what a person sees at once, whatever feature it belongs to.
       const isForeign = other && other !== own && !isTest(file) && !mayImport[own]?.includes(other);
       return isForeign || /^core\/web\/app\//.test(target);
     })

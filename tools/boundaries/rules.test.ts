@@ -3,7 +3,7 @@ import { circlesAmong, fileRules, problemsIn, unneededIn, wholeRules } from './r
 import { parse } from './sources.mjs';
 import { mayAsk } from './who-asks-whom.mjs';
 
-/** Of each rule: files that break it, in the first of them, and files beside them that keep it though they are nearly the same. */
+/** For each rule: files of which the first breaks it, and nearly the same files that keep it. */
 const examples: Record<string, { breaks: Record<string, string>; keeps: Record<string, string> }> = {
   'the contract stands alone': {
     breaks: { 'core/contract/a.ts': "import { sql } from 'kysely';" },

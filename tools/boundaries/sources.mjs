@@ -6,13 +6,13 @@ import { parseSync } from 'vite';
 
 /**
  * @typedef {object} Import
- * @property {string} target a file of the repository, a package with its path, or what was written where it climbs or leads nowhere
- * @property {boolean} typeOnly whether nothing of it is left when types are gone
+ * @property {string} target a file of the repository, a package with its path, or the text of the import if it can't be resolved
+ * @property {boolean} typeOnly whether the import only brings types
  * @property {boolean} lazy whether it is `import()`
  */
 /** @typedef {{ file: string, text: string, imports: Import[] }} Source */
 
-/** @returns {Source[]} every file of code in the repository, but for what is generated */
+/** @returns {Source[]} every code file of the repository except generated ones */
 export function readSources() {
   const patterns = ['*.ts', '*.tsx', '*.mjs'];
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...patterns], {
@@ -38,7 +38,7 @@ export function parse(texts) {
 /**
  * @param {string} file
  * @param {string} text
- * @returns {Import[]} with what is written as target
+ * @returns {Import[]} with targets as written
  */
 function importsOf(file, text) {
   const { errors, module } = parseSync(file, text);

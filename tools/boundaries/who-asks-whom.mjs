@@ -1,6 +1,6 @@
 // @ts-check
 
-/** Which feature of the server may ask which other. The values are handed in by `core/server/boot`, but for those of `sharingValues`. */
+/** Which server feature may ask which other. `core/server/boot` passes the instances in, except among `sharingValues`. */
 /** @type {Record<string, string[]>} */
 export const mayAsk = {
   activity: ['catalogue', 'groups', 'messages'],
@@ -40,7 +40,7 @@ export const mayAsk = {
   webhooks: ['audit'],
 };
 
-/** Features of the server that call one another's functions, along the list above. */
+/** Groups of server features that may call one another's functions directly, within the list above. */
 /** @type {string[][]} */
 export const sharingValues = [
   ['catalogue', 'collections', 'groups', 'messages', 'passages', 'search', 'series'],
@@ -50,9 +50,9 @@ export const sharingValues = [
 ];
 
 /**
- * Which feature of the web app may import which other. A slot, filled by whoever is above, remains where an import can't do: menus of
- * messages have other entries on other pages (`messages/web/actions/message-menu-slot.ts`), and `core/web/ui` knows no page to lead to
- * when a load fails offline (`core/web/ui/failure.tsx`).
+ * Which web feature may import which other. Where an import is impossible, the upper layer fills a slot. Message menus have other entries
+ * on other pages (`messages/web/actions/message-menu-slot.ts`). `core/web/ui` knows no page to link to when a load fails offline
+ * (`core/web/ui/failure.tsx`).
  */
 /** @type {Record<string, string[]>} */
 export const mayImport = {

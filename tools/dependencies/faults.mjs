@@ -1,12 +1,12 @@
 // @ts-check
 
-/** The only place that packages come from; where the lockfile names none, npm takes it. */
+/** The only allowed source of packages. npm also uses it if the lockfile names none. */
 const registry = 'https://registry.npmjs.org/';
 
 /**
  * @param {readonly import('./lockfile.mjs').LockedPackage[]} packages
  * @param {ReadonlySet<string>} mayRunScripts names of packages whose install scripts may run
- * @returns {string[]} what is wrong with where packages come from, in sentences
+ * @returns {string[]} faults in where packages come from, as sentences
  */
 export function faultsOfSources(packages, mayRunScripts) {
   return packages.flatMap(({ place, name, resolved = '', integrity = '', inBundle, hasInstallScript }) => {

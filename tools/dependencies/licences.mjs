@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Licences under which anything may be used here, as SPDX names them. */
+/** The SPDX names of licences that every package may have. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -21,13 +21,13 @@ const allowed = new Set([
   'Zlib',
 ]);
 
-/** Libraries that are linked to and not changed (libvips within sharp), and data that only the build reads. */
+/** Exceptions for libraries that are linked and not changed (libvips within sharp), and for data that only the build reads. */
 const allowedFor = new Map([
   ['LGPL-3.0-or-later', /^@img\//],
   ['CC-BY-4.0', /^caniuse-lite$/],
 ]);
 
-/** Packages whose package.json says nothing or nothing exact, by their Readme or LICENSE. */
+/** Licences from the Readme or LICENSE of packages whose package.json has none or an inexact one. */
 const known = new Map([
   ['combine-errors', 'MIT'],
   ['parse-cache-control', 'BSD-3-Clause'],
@@ -36,7 +36,7 @@ const known = new Map([
 
 /**
  * @param {import('./lockfile.mjs').LockedPackage} locked
- * @returns {string} an SPDX expression; empty when nothing says it
+ * @returns {string} an SPDX expression; empty if unknown
  */
 export function licenceOf({ place, name, license }) {
   return known.get(name) ?? license ?? licenceIn(path.join(place, 'package.json')) ?? '';
@@ -53,7 +53,7 @@ function licenceIn(file) {
 
 /**
  * @param {string} name of a package
- * @param {string} expression its licence, as SPDX writes it
+ * @param {string} expression its licence in SPDX
  * @returns {boolean} whether it may be used
  */
 export function isAllowed(name, expression) {
@@ -64,7 +64,7 @@ export function isAllowed(name, expression) {
 
 /**
  * @param {readonly import('./lockfile.mjs').LockedPackage[]} packages
- * @returns {string} docs/licences.md
+ * @returns {string} the text of docs/licences.md
  */
 export function licencePage(packages) {
   const lines = packages.map((locked) => {

@@ -9,14 +9,14 @@ import { readFileSync } from 'node:fs';
  * @property {string} [resolved]
  * @property {string} [integrity]
  * @property {string} [license]
- * @property {boolean} [inBundle] comes within another package, whose hash covers it
- * @property {boolean} [link] a folder of ours
+ * @property {boolean} [inBundle] whether it comes within another package, whose hash covers it
+ * @property {boolean} [link] whether it is one of our own folders
  * @property {boolean} [dev]
  * @property {boolean} [optional]
  * @property {boolean} [hasInstallScript]
  */
 
-/** @returns {LockedPackage[]} what `npm ci` installs, but for our own folders */
+/** @returns {LockedPackage[]} the packages that `npm ci` installs, without our own folders */
 export function readLockfile() {
   /** @type {{ packages: Record<string, Omit<LockedPackage, 'place'>> }} */
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));

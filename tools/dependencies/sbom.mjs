@@ -5,8 +5,8 @@ import { licenceOf } from './licences.mjs';
 import { readLockfile } from './lockfile.mjs';
 
 /**
- * Writes the bill of materials of a build, as CycloneDX 1.5: every package of package-lock.json with its version, hash and licence. The
- * same packages give the same file. Not by `npm sbom`: that refuses packages which ask for the latest of another.
+ * Writes a build's bill of materials as CycloneDX 1.5: every package of package-lock.json with version, hash and licence. The output is
+ * deterministic. `npm sbom` isn't used because it fails on packages that require the latest version of another.
  * @param {string} file
  */
 export function writeSbom(file) {
@@ -22,7 +22,7 @@ export function writeSbom(file) {
       name,
       version,
       purl,
-      // What is built into the app that browsers get is needed while building alone, too.
+      // Packages in the browser app are also optional, because only the build needs them.
       scope: dev ? 'optional' : 'required',
       ...(integrity && { hashes: [{ alg: 'SHA-512', content: hexOf(integrity) }] }),
       ...(licence && { licenses: [{ expression: licence }] }),

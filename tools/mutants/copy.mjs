@@ -6,9 +6,9 @@ import { root } from '#tools/run';
 const leftOut = ['node_modules', 'dist', 'data', '.git', 'test-results'];
 
 /**
- * Copies Lectern's sources as they are, committed or not. Its packages are links, in a folder of the copy's own: what caches there
- * knows the copy's sources alone.
- * @param {string} folder is made
+ * Copies Lectern's sources, committed or not. The packages are links in a node_modules of the copy's own, so that caches there only know
+ * the copy's sources.
+ * @param {string} folder is created
  */
 export function copySources(folder) {
   fs.mkdirSync(folder);
@@ -23,7 +23,7 @@ export function copySources(folder) {
     if (name === '.bin' || !name.startsWith('.'))
       fs.symlinkSync(path.join(root, 'node_modules', name), path.join(packages, name));
   }
-  // It says that all is installed.
+  // This file marks the packages as installed.
   const installed = 'node_modules/.package-lock.json';
   fs.copyFileSync(path.join(root, installed), path.join(folder, installed));
 }

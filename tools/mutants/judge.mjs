@@ -4,7 +4,9 @@ import { apply } from './mutant.mjs';
 
 /** @typedef {import('./mutant.mjs').Mutant} Mutant */
 
-/** Finds the test that catches a mutant. A test that fails without the fault too catches nothing: then all is off. */
+/**
+ * Finds the test that catches a mutant. If a test also fails without the fault, the whole run stops, because such a test proves nothing.
+ */
 export class Judge {
   #runs;
   #folder;
@@ -22,7 +24,7 @@ export class Judge {
 
   /**
    * @param {readonly string[]} tests
-   * @throws StepFailed when one of them fails in the sources as they are
+   * @throws StepFailed if one of them fails without a fault
    */
   async assertGood(tests) {
     const unknown = tests.filter((test) => !this.#good.has(test));
@@ -32,14 +34,14 @@ export class Judge {
     for (const test of [...unknown, ...files]) this.#good.add(test);
   }
 
-  /** @param {Mutant} mutant @returns {Promise<string | null>} which of its own tests catches it */
+  /** @param {Mutant} mutant @returns {Promise<string | null>} which of the mutant's own tests catches it */
   async amongItsTests(mutant) {
     const { tests = [] } = mutant;
     if (tests.length === 0) return null;
     return this.#judged(mutant, () => this.#runs.unit(tests, { bail: true }));
   }
 
-  /** @param {Mutant} mutant @returns {Promise<string | null>} which of all the tests that its file matters to catches it */
+  /** @param {Mutant} mutant @returns {Promise<string | null>} which test catches it, of all tests that depend on its file */
   async amongAll(mutant) {
     return (await this.#judged(mutant, () => this.#runs.related(mutant.file))) ?? (await this.#inBrowser(mutant));
   }
@@ -52,7 +54,7 @@ export class Judge {
     const { failure } = await this.#withFault(mutant, run);
     if (failure === null) return null;
     if (failure.file !== null) await this.assertGood([failure.file]);
-    // Whatever else ended the run may have nothing to do with the fault.
+    // Without a failed test, something unrelated to the fault may have ended the run.
     else assertGone((await run()).failure);
     return inWords(failure);
   }
@@ -82,7 +84,7 @@ export class Judge {
   }
 }
 
-/** @param {import('./test-runs.mjs').Failure | null} failure of the sources as they are */
+/** @param {import('./test-runs.mjs').Failure | null} failure without any fault */
 function assertGone(failure) {
   if (failure !== null) throw new StepFailed(`Fails without any fault: ${inWords(failure)}`);
 }

@@ -4,21 +4,21 @@ import path from 'node:path';
 import { StepFailed } from '#tools/run';
 
 /**
- * A small fault of the kind that people make, and the tests that should see it.
+ * A small fault of the kind that people make, and the tests that should catch it.
  * @typedef {object} Mutant
- * @property {string} name what is wrong now, in a sentence
+ * @property {string} name a sentence that says what is wrong with the fault in place
  * @property {string} file its path in the repository
- * @property {string} inside the function; its name stands before the text
- * @property {string} replace the text, which the file has once
+ * @property {string} inside the name of the function, which comes before the text
+ * @property {string} replace the text to replace, which occurs once in the file
  * @property {string} by
- * @property {readonly string[]} [tests] of Vitest, the likeliest to catch it: files or folders
- * @property {readonly string[]} [browser] of Playwright, where only a browser can tell
+ * @property {readonly string[]} [tests] the Vitest files or folders that are likeliest to catch it
+ * @property {readonly string[]} [browser] Playwright tests, where only a browser can tell
  */
 
 /**
  * @param {readonly Mutant[]} mutants
  * @param {string} folder with the sources
- * @throws StepFailed naming those that the sources have left behind
+ * @throws StepFailed with the names of mutants that no longer fit the sources
  */
 export function assertAllFit(mutants, folder) {
   const names = mutants.map(({ name }) => name);
@@ -32,7 +32,7 @@ export function assertAllFit(mutants, folder) {
 /**
  * @param {Mutant} mutant
  * @param {string} folder with the sources, which are changed
- * @returns puts the file back as it was
+ * @returns a function that restores the file
  */
 export function apply(mutant, folder) {
   const place = path.join(folder, mutant.file);

@@ -7,15 +7,15 @@ import { findBrowser } from '#tools/browser';
 import { StepFailed } from '#tools/run';
 
 /**
- * A test that failed, and its file; of a run that ended otherwise, what is known of it.
+ * A failed test and its file. If a run ended otherwise, `file` is null and `name` says what is known.
  * @typedef {{ file: string | null, name: string }} Failure
  */
 
 const minuteMs = 60_000;
-/** Tests that take longer hang, even on a machine with other work. What is related may be all of the server's tests. */
+/** Tests that take longer hang, even on a busy machine. Related tests may be all of the server's. */
 const limitsMs = { chosen: 15 * minuteMs, related: 60 * minuteMs, browser: 30 * minuteMs };
 
-/** Runs tests in a copy of the sources, each run with all that it starts in a process group of its own. */
+/** Runs tests in a copy of the sources. Each run has its own process group. */
 export class TestRuns {
   #folder;
   #log;
@@ -25,7 +25,7 @@ export class TestRuns {
   /** @type {import('node:child_process').ChildProcess | null} */
   #running = null;
 
-  /** @param {string} folder of the copy; what runs need besides is put next to it */
+  /** @param {string} folder of the copy; the runs' other files go next to it */
   constructor(folder) {
     this.#folder = folder;
     this.#log = `${folder}-log`;
@@ -33,7 +33,7 @@ export class TestRuns {
     this.#temporary = `${folder}-tmp`;
   }
 
-  /** Ends what runs; whoever waits for it gets StepFailed. */
+  /** Ends the current run, whose caller gets StepFailed. */
   stop() {
     this.#isStopped = true;
     this.#end();
@@ -134,7 +134,7 @@ export class TestRuns {
       child.once('exit', (exitCode, signal) => resolve(exitCode ?? 128 + (signal ? os.constants.signals[signal] : 0)));
     });
     clearTimeout(timer);
-    // What it has started and left.
+    // Ends processes that the run left behind.
     this.#end();
     this.#running = null;
     if (this.#isStopped) throw new StepFailed('Stopped.');
@@ -147,7 +147,7 @@ export class TestRuns {
     try {
       process.kill(-pid, 'SIGKILL');
     } catch {
-      // Nothing of the group is left.
+      // The process group has already ended.
     }
   }
 
@@ -160,7 +160,7 @@ export class TestRuns {
 const tookTooLong = { file: null, name: 'the time limit' };
 
 /**
- * Of Playwright's report.
+ * A suite in Playwright's report.
  * @typedef {{ suites?: Suite[], specs?: { title: string, ok: boolean }[] }} Suite
  */
 

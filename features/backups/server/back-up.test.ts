@@ -10,7 +10,7 @@ import { waitFor } from '#core/server/test/wait-for';
 import { FolderPlace } from '#features/backups/server/places/folder-place';
 import { backUp } from './back-up.ts';
 
-/** Takes its time before it reads, as a bucket does that is asked first whether there is such a file. */
+/** Delays before it reads, like a bucket that first checks whether the file exists. */
 class SlowPlace extends FolderPlace {
   override async write(file: string, bytes: Readable): Promise<number> {
     await waitFor('the backup to be broken off', () => bytes.errored !== null);
@@ -44,7 +44,6 @@ test('one that is broken off when its archive is written leaves nothing', async 
   expect(await readdir(to)).toEqual([]);
 });
 
-/** A library with a listener, and what is asked of its backup. */
 async function makeOrder() {
   const { db, connection } = await makeDatabase();
   await makeListener(db);
@@ -56,7 +55,7 @@ async function makeOrder() {
     version: '0.0.0',
     workFolder: await makeFolder(),
     async *namedObjects() {
-      // It has none.
+      // The library has none.
     },
   };
   const order = {

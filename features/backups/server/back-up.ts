@@ -30,13 +30,11 @@ import {
 } from '#features/backups/server/tables/table-queries';
 import { countLostWithoutKey } from './lost-without-key-queries.ts';
 
-/** What a backup is made of. */
 export interface BackedUpLibrary {
-  /** Past any pooler. */
+  /** A direct connection, past any pooler. */
   connection: Connection;
   storage: Storage;
   secretKey: SecretKey;
-  /** Of this Lectern. */
   version: string;
   /** Absolute path of a folder for temporary files. */
   workFolder: string;
@@ -44,43 +42,41 @@ export interface BackedUpLibrary {
   namedObjects(db: Database): AsyncIterable<{ key: string }>;
 }
 
-/** What is asked of a backup. */
 export interface BackupOrder {
   place: Place;
-  /** Its name there. */
+  /** The archive's name in the place. */
   file: string;
   media: BackupMedia;
-  /** Null: it isn't encrypted. */
+  /** Null: the archive isn't encrypted. */
   passphrase: string | null;
   withSecretKey: boolean;
   signal: AbortSignal;
-  /** Hears how many objects were dealt with. */
+  /** Is called with the number of objects processed so far. */
   onProgress(objects: number): void;
 }
 
 export interface BackupReport {
-  /** Of the archive. */
+  /** The size of the archive. */
   bytes: number;
   rows: number;
   tables: number;
   media: MediaTally;
-  /** What of it nobody can use if the secret key is lost; null when the archive has the key. */
+  /** What becomes unusable if the secret key is lost; null if the archive has the key. */
   lostWithoutKey: LostWithoutKey | null;
-  /** Names of what is beside archives of the place and that this one doesn't name. */
+  /** Files beside the archives of the place that this archive doesn't name. */
   unused: string[];
 }
 
 /**
- * Writes an archive of the library, while it is used: all tables as they are at one moment, then audio and pictures
- * (docs/product/desk.md#backups).
- * @throws StopError when the archive is there already, can't be written, or is cancelled: nothing is left of it then
+ * Writes an archive of a library in use: a snapshot of all tables, then audio and pictures (docs/product/desk.md#backups).
+ * @throws StopError if the archive already exists, can't be written, or is cancelled; nothing is left of it then
  */
 export async function backUp(library: BackedUpLibrary, order: BackupOrder): Promise<BackupReport> {
   return onDedicated(library.connection, async (client) => {
     const moment = await beginSnapshot(client);
     const writer = new ArchiveWriter(moment.at);
     const bytes = await encrypted(writer.bytes, order.passphrase);
-    // It may be cancelled while the place isn't listening yet, e.g. asks whether there is such a file: the place finds that out as it reads.
+    // A cancellation may come before the place listens for errors. The place sees the error when it reads.
     bytes.on('error', () => undefined);
     const writing = order.place.write(order.file, bytes);
     const composing = compose({ library, order, client, writer, moment }).catch((error: unknown) => {
@@ -89,7 +85,7 @@ export async function backUp(library: BackedUpLibrary, order: BackupOrder): Prom
     });
     const [written, composed] = await Promise.allSettled([writing, composing]);
     if (order.signal.aborted) {
-      // It was cancelled after everything had been written.
+      // The cancellation came after everything had been written.
       if (written.status === 'fulfilled') await order.place.remove(order.file);
       throw new StopError('The backup was cancelled; its archive has been removed.');
     }
@@ -125,7 +121,7 @@ async function compose(parts: Composing): Promise<Omit<BackupReport, 'bytes'>> {
     ? null
     : await inSnapshot(library.connection, moment.id, (db) => countLostWithoutKey(db, moment.at));
   const rows = await dumpTables(client, tables, { writer, signal: order.signal });
-  // Read later than the rows: no number that a row has is given again.
+  // Sequences are read after the rows, so a restored library never reuses a row's number.
   const sequences = await readSequences(client);
   const { tally: media, unused } = await inKeysFile(parts, (named) => writeMediaOf(parts, named));
   const { copied: _, ...counts } = media;
@@ -134,7 +130,10 @@ async function compose(parts: Composing): Promise<Omit<BackupReport, 'bytes'>> {
   return { rows: total, tables: tables.length, media, lostWithoutKey, unused };
 }
 
-/** Notes the objects in a file and ends the snapshot: media may take hours, for which the database would have to keep what is deleted. */
+/**
+ * Media may take hours, and an open snapshot would keep the database from vacuuming. So the object keys go to a file, and the snapshot
+ * ends.
+ */
 async function inKeysFile<Result>(
   { library, client, moment }: Composing,
   work: (named: AsyncIterable<KnownObject>) => Promise<Result>,
@@ -155,7 +154,7 @@ async function inKeysFile<Result>(
   });
 }
 
-/** Opens the file as soon as a line is asked for, and not before: lines that nobody waits for yet are lost. */
+/** Opens the file only when a line is asked for, because readline loses lines that it emits before a consumer waits for them. */
 async function* objectsIn(file: string): AsyncGenerator<KnownObject> {
   for await (const line of createInterface({ input: createReadStream(file) })) {
     const [key = '', sha256] = line.split(' ');

@@ -4,7 +4,6 @@ import { type OperatorMailParts, operatorMail } from '#core/server/mail/operator
 import type { Renderer } from '#core/server/mail/outbox';
 import { findNewestGood } from '#features/backups/server/rounds/backup-queries';
 
-/** @returns the renderer of the mail to owners that no backup is as new as it should be */
 export function backupMails(database: Database, parts: OperatorMailParts): Record<'backup-late', Renderer> {
   return {
     'backup-late': operatorMail(parts, async () => {

@@ -19,28 +19,26 @@ import type { Place } from '#features/backups/server/places/place';
 import { explained, TableLoader } from '#features/backups/server/tables/table-loader';
 import * as queries from '#features/backups/server/tables/table-queries';
 
-/** Where a library is restored. */
 export interface RestoreTarget {
-  /** Of an empty database, past any pooler. */
+  /** A direct connection to an empty database, past any pooler. */
   connection: Connection;
   storage: Storage;
   /** Absolute path of a folder for temporary files. */
   workFolder: string;
-  /** All that this version has. */
   migrations: readonly Migration[];
   functions: Functions;
   /**
-   * Makes sure of the library's secret key.
-   * @param archived the one that it had, where the archive has it
+   * Ensures that the library has a secret key.
+   * @param archived the key in the archive; null if the archive has none
    */
   takeSecretKey(archived: string | null): Promise<SecretKey>;
-  /** Writes down that the library was restored. @returns the last act that came with the archive; null when none did */
+  /** Records the restore in the audit. @returns the last act that came with the archive; null without any */
   recordRestore(trx: Transaction, archive: RestoredArchive): Promise<LastAct | null>;
 }
 
 export interface RestoreOrder extends ArchiveKey {
   place: Place;
-  /** The archive's name there. */
+  /** The archive's name in the place. */
   file: string;
   signal: AbortSignal;
 }
@@ -48,23 +46,22 @@ export interface RestoreOrder extends ArchiveKey {
 export interface RestoreReport {
   head: ArchiveHead;
   isEncrypted: boolean;
-  /** The moment that the file's name gives, where that isn't the archive's own; null otherwise. */
+  /** The moment in the file's name, if it isn't the archive's own; else null. */
   misnamedAs: Date | null;
   rows: number;
   media: RestoredMedia;
-  /** What the backup itself lacked. */
+  /** How many objects the backup itself lacked. */
   missingBefore: number;
-  /** Whether the library has the secret key that it had. */
   hasSameKey: boolean;
-  /** The last act that its audit had; null when it had none. */
+  /** The last act in the archive's audit; null without any. */
   lastAct: LastAct | null;
 }
 
 /**
- * Restores an archive into an empty database, in one transaction: until all of it is there and proven, there is no library
+ * Restores an archive into an empty database, in one transaction. Until everything is loaded and verified, there is no library
  * (docs/product/desk.md#backups).
- * @throws StopError when the database isn't empty; when it is no archive, was altered or cut off, is of a newer version, needs
- * another passphrase, or isn't encrypted where it has to be
+ * @throws StopError if the database isn't empty; if the archive isn't one, was altered, cut off or is of a newer version; if its encryption
+ * isn't the expected one
  */
 export async function restore(target: RestoreTarget, order: RestoreOrder): Promise<RestoreReport> {
   const { place, file } = order;
@@ -83,7 +80,7 @@ export async function restore(target: RestoreTarget, order: RestoreOrder): Promi
     const lastAct = await explained({ file, what: 'the audit' }, async () => {
       const restoredFrom = { file, createdAt: archive.head.created_at };
       const last = await joinTransaction(client, (trx) => target.recordRestore(trx, restoredFrom));
-      // It is chained here, and not at the commit, which says nothing of the archive.
+      // Audit rows are chained here, because errors at the commit wouldn't name the archive.
       await queries.checkReferences(client);
       return last;
     });
@@ -103,7 +100,7 @@ export async function restore(target: RestoreTarget, order: RestoreOrder): Promi
   });
 }
 
-/** @returns the migrations that make the archive's schema, and those that came since: nobody has skipped one */
+/** @returns the migrations that make the archive's schema, and the later ones; archives never skip a migration */
 function stepsOf(
   { schema, version }: ArchiveHead,
   ours: readonly Migration[],

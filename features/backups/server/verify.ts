@@ -12,11 +12,11 @@ import { countRowsIn } from '#features/backups/server/tables/copy-text';
 
 export interface VerifyOrder extends ArchiveKey {
   place: Place;
-  /** The archive's name there. */
+  /** The archive's name in the place. */
   file: string;
-  /** Whether audio and pictures beside the archive are read, and not only looked for. */
+  /** Whether media beside the archive is read completely, and not only looked for. */
   readsMedia: boolean;
-  /** Where an archive that only lists audio and pictures expects them; null: nobody knows. */
+  /** The storage that should have the media of an archive that only lists it; null: unknown. */
   storage: Pick<Storage, 'size'> | null;
 }
 
@@ -24,11 +24,11 @@ export interface VerifyReport {
   head: ArchiveHead;
   end: ArchiveEnd;
   isEncrypted: boolean;
-  /** The moment that the file's name gives, where that isn't the archive's own; null otherwise. */
+  /** The moment in the file's name, if it isn't the archive's own; else null. */
   misnamedAs: Date | null;
   hasSecretKey: boolean;
   rows: number;
-  /** Keys of audio and pictures that aren't where the archive expects them, or read otherwise; the first hundreds. */
+  /** Keys of media that is missing or damaged; only the first hundreds. */
   missing: string[];
   missingCount: number;
 }
@@ -37,8 +37,7 @@ const atOnce = 8;
 const mostListed = 200;
 
 /**
- * Reads an archive from its beginning to its end and proves every checksum and count, and that the audio and pictures it lists are there.
- * Changes nothing.
+ * Reads an archive from beginning to end, verifies every checksum and count, and checks that the listed media exists. Changes nothing.
  * @throws StopError that says what is wrong with the archive
  */
 export async function verify(order: VerifyOrder): Promise<VerifyReport> {

@@ -9,34 +9,33 @@ import { digestLine } from './archive-writer.ts';
 import { type ArchiveKey, decrypted } from './encryption.ts';
 import { ArchiveEnd, ArchiveHead, type EntryKind, formatVersion, hashField, kindOf } from './format.ts';
 
-/** An entry between head and end. */
+/** An entry between the archive's head and its end. */
 export interface Entry {
   is: EntryKind;
   name: string;
-  /** In bytes. */
   size: number;
-  /** As the archive has it; reading `bytes` fails at their end when they have another. */
+  /** The hash that the archive states. Reading `bytes` to the end fails if their hash differs. */
   sha256: string;
-  /** To be read to its end, or not at all. */
+  /** The consumer must read these to the end, or not at all. */
   bytes: AsyncIterable<Uint8Array>;
 }
 
 export interface ReadArchive {
   head: ArchiveHead;
   isEncrypted: boolean;
-  /** To be read in order; ends only if all of the archive is there and unaltered. */
+  /** The consumer must read these in order. The generator only ends if the archive is complete and unaltered. */
   entries: AsyncGenerator<Entry, ArchiveEnd>;
 }
 
-/** Head and end have some tens of kilobytes. */
+/** Heads and ends are some tens of kilobytes long. */
 const mostJsonBytes = 4 * 1024 * 1024;
 
 /**
- * Reads an archive from its beginning to its end, and proves each entry.
- * @param kept its bytes as they are kept
- * @param name of the archive, for sentences
- * @param key what it may be opened with
- * @throws StopError that says what is wrong: no archive, of a newer format, encrypted, not encrypted where it has to be, altered, cut off
+ * Reads an archive from beginning to end, and checks the hash of each entry.
+ * @param kept the bytes as they are stored
+ * @param name of the archive, for messages
+ * @param key what may open it
+ * @throws StopError if it is no archive, of a newer format, altered or cut off, or if its encryption isn't the expected one
  */
 export async function readArchive(kept: Readable, name: string, key: ArchiveKey): Promise<ReadArchive> {
   const source = new Source(kept);
@@ -60,10 +59,10 @@ function assertMayBePlain(name: string, { passphrase, allowsUnencrypted = false 
   );
 }
 
-/** An archive's bytes as they are kept: what goes wrong with getting them says nothing about the archive. */
+/** An archive's stored bytes. A failure to fetch them says nothing about the archive. */
 class Source {
   readonly #kept: Readable;
-  /** Why there are no more; undefined while there are. */
+  /** Why reading failed; undefined while it hasn't. */
   failure: unknown;
 
   constructor(kept: Readable) {
@@ -79,7 +78,6 @@ class Source {
     }
   }
 
-  /** Lets go of those that aren't read. */
   close(): void {
     this.#kept.destroy();
   }
@@ -91,7 +89,7 @@ class Reading {
   readonly #raw: AsyncIterator<ParsedTarEntry>;
   readonly #digest = createHash('sha256');
   #count = 0;
-  /** The bytes of the entry before, unless somebody has begun to read them. */
+  /** The bytes of the previous entry, unless a consumer has begun to read them. */
   #unread: ReadableStream<Uint8Array> | null = null;
 
   constructor({ archive, name, source }: { archive: ReadableStream<Uint8Array>; name: string; source: Source }) {
@@ -102,7 +100,7 @@ class Reading {
 
   async head(): Promise<ArchiveHead> {
     const first = await this.#next().catch((error: unknown) => {
-      // What isn't tar at all can look like one that is cut off.
+      // A file that isn't tar at all can look like a truncated one.
       throw error instanceof StopError && !error.message.includes('was altered') ? this.#noArchive() : error;
     });
     if (first?.is.kind !== 'head') throw this.#noArchive();
@@ -130,9 +128,8 @@ class Reading {
     }
   }
 
-  /** Lets the rest of the archive go. */
   async close(): Promise<void> {
-    // Where the archive is at fault, that was thrown already, in words.
+    // An error in the archive itself was already thrown with a readable message.
     await this.#raw.return?.().catch(() => undefined);
     this.#source.close();
   }
@@ -163,7 +160,7 @@ class Reading {
     return { is, name: header.name, size: header.size, sha256, bytes: this.#proven(body, header.name, sha256) };
   }
 
-  /** The parser waits until all of an entry is read; it confuses the next one with one that is cancelled. */
+  /** The parser waits until an entry is read completely. Cancelling an entry makes it misread the next one. */
   async #skipUnread(): Promise<void> {
     const chunks = this.#unread?.[Symbol.asyncIterator]();
     this.#unread = null;
@@ -204,7 +201,7 @@ class Reading {
     throw new StopError(`${this.#name} is not a Lectern archive: ${where} says something else.`);
   }
 
-  /** What the parser and the decryption say, in words. */
+  /** Turns errors of the parser and the decryption into readable messages. */
   async #guarded<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();

@@ -4,29 +4,24 @@ import { createTarPacker } from 'modern-tar';
 import { asBytes } from './as-bytes.ts';
 import { type ArchiveEnd, type ArchiveHead, endName, hashField, headName } from './format.ts';
 
-/** Bytes whose size and SHA-256 are known before they are written. */
 export interface HashedBytes {
-  /** In bytes. */
   size: number;
   sha256: string;
   read(): AsyncIterable<Uint8Array>;
 }
 
-/** Readable by those who may read the archive, as tar unpacks it. */
+/** The file mode of entries after tar unpacks them: only the owner may read them. */
 const mode = 0o600;
 
-/**
- * Writes an archive entry by entry, as fast as it is read: some megabytes wait at most.
- */
+/** Writes an archive entry by entry, no faster than it is read. At most some megabytes are buffered. */
 export class ArchiveWriter {
-  /** The archive's bytes. */
   readonly bytes: ReadableStream<Uint8Array>;
   readonly #packer: ReturnType<typeof createTarPacker>['controller'];
   readonly #writtenAt: Date;
   readonly #digest = createHash('sha256');
   #entries = 0;
 
-  /** @param writtenAt the time that all entries have */
+  /** @param writtenAt the modification time of all entries */
   constructor(writtenAt: Date) {
     const { readable, controller } = createTarPacker();
     this.bytes = readable;
@@ -48,7 +43,7 @@ export class ArchiveWriter {
     });
   }
 
-  /** @throws Error when there are more or fewer bytes than said, or nobody reads the archive any more */
+  /** @throws Error if the number of bytes differs from `size`, or the reader of the archive has gone */
   async add(name: string, { size, sha256, read }: HashedBytes): Promise<void> {
     const header = { name, size, mode, mtime: this.#writtenAt, pax: { [hashField]: sha256 } };
     const entry = this.#packer.add(header).getWriter();
@@ -58,20 +53,19 @@ export class ArchiveWriter {
     this.#digest.update(digestLine(name, sha256));
   }
 
-  /** Adds the end, after which nothing can be added. */
   async finish(end: Omit<ArchiveEnd, 'entries' | 'digest'>): Promise<void> {
     const whole: ArchiveEnd = { ...end, entries: this.#entries, digest: this.#digest.copy().digest('hex') };
     await this.addBytes(endName, asJson(whole));
     this.#packer.finalize();
   }
 
-  /** Breaks the archive off, for whoever reads it. */
+  /** Breaks the archive off; its reader gets the error. */
   fail(error: unknown): void {
     this.#packer.error(error);
   }
 }
 
-/** @returns what the archive's digest is made of */
+/** @returns an entry's line in the text whose hash is the archive's digest */
 export function digestLine(name: string, sha256: string): string {
   return `${sha256}  ${name}\n`;
 }

@@ -1,4 +1,4 @@
-/** @returns the same bytes, not as a Buffer: the tar packer takes no subclasses, and readers of streams may not know them */
+/** @returns the same bytes as a plain Uint8Array: the tar packer accepts no subclasses such as Buffer */
 export function asBytes(chunk: Uint8Array): Uint8Array {
   return new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.byteLength);
 }

@@ -3,34 +3,33 @@ import { ReadableStream } from 'node:stream/web';
 import { messageOf, StopError } from '#core/server/errors';
 import { asBytes } from './as-bytes.ts';
 
-// Over a hundred modules, which only encrypted archives need.
+// Loaded on demand, because it is over a hundred modules that only encrypted archives need.
 const loadAge = () => import('age-encryption');
 
-/** First line of an encrypted archive, as `age` writes it. */
+/** The first line of an encrypted archive, as `age` writes it. */
 const mark = 'age-encryption.org/v1\n';
-/** All that comes before the archive: one passphrase's salt and work factor, the key under it, and a checksum. */
+/** The header of an encrypted archive: one passphrase's salt and work factor, the key encrypted with it, and a checksum. */
 const headPattern = /^age-encryption\.org\/v1\n-> scrypt [\w+/]{22} ([1-9]\d?)\n[\w+/]{43}\n--- [\w+/]{43}\n/;
-/** In bytes: more than the longest of these. */
+/** In bytes; longer than the longest header. */
 const headLength = 200;
 
 /**
- * The work that guessing a passphrase takes, as a power of two: a tenth of a second and 32 MB. More would hold up a server's
- * requests; so BACKUP_KEY is to be long.
+ * The cost of trying a passphrase, as a power of two: a tenth of a second and 32 MB. A higher cost would hold up a server's requests, so
+ * BACKUP_KEY has to be long.
  */
 const workFactor = 15;
 
-/** What an archive is opened with. */
 export interface ArchiveKey {
-  /** Of an encrypted archive; null: none is known. */
+  /** The passphrase of an encrypted archive; null: none is known. */
   passphrase: string | null;
   /**
-   * Whether an archive that isn't encrypted is taken though a passphrase is known; absent: it isn't. Whoever can write where archives
-   * are can make such a one, with owners and passwords of their own.
+   * Whether an unencrypted archive is accepted although a passphrase is known; absent: it isn't. Anyone who can write to the place of
+   * archives could forge an unencrypted one, with their own owners and passwords.
    */
   allowsUnencrypted?: boolean;
 }
 
-/** @param passphrase null leaves the archive as it is @returns its bytes as they are kept */
+/** @param passphrase null leaves the archive unencrypted @returns the bytes to store */
 export async function encrypted(archive: ReadableStream<Uint8Array>, passphrase: string | null): Promise<Readable> {
   if (passphrase === null) return Readable.fromWeb(archive);
   const { Encrypter } = await loadAge();
@@ -41,12 +40,12 @@ export async function encrypted(archive: ReadableStream<Uint8Array>, passphrase:
 }
 
 /**
- * @param kept an archive's bytes as they are kept
+ * @param kept the archive's bytes as they are stored
  * @param passphrase null when there is none
- * @param name of the archive, for sentences
+ * @param name of the archive, for messages
  * @returns the archive, and whether it was encrypted
- * @throws StopError when it is encrypted with another passphrase, or one is missing; or in a way that takes more work or memory to open
- * than what Lectern writes
+ * @throws StopError if the passphrase is wrong or missing, or if opening it would take more work or memory than archives that Lectern
+ * writes
  */
 export async function decrypted(
   kept: AsyncIterable<Uint8Array>,
@@ -65,7 +64,7 @@ export async function decrypted(
 }
 
 interface Locked {
-  /** Its first bytes, as text. */
+  /** The archive's first bytes, as text. */
   head: string;
   passphrase: string | null;
   name: string;
@@ -78,7 +77,7 @@ async function open(
   if (passphrase === null) {
     throw new StopError(`${name} is encrypted: set BACKUP_KEY to the passphrase that it was made with.`);
   }
-  // The library would go up to 2^20: a gigabyte, and seconds in which nothing else is answered.
+  // The library would accept up to 2^20: a gigabyte of memory, and seconds in which the server answers nothing else.
   const [, factor] = headPattern.exec(head) ?? [];
   if (factor === undefined) throw damaged(name);
   if (Number(factor) > workFactor) {
@@ -99,7 +98,7 @@ function damaged(name: string): StopError {
   return new StopError(`The encryption header of ${name} is damaged.`);
 }
 
-/** @returns the first bytes, and a stream of all of them */
+/** @returns the first bytes, and a stream of all of them, including the first */
 async function peek(
   kept: AsyncIterable<Uint8Array>,
   count: number,
@@ -119,6 +118,6 @@ async function peek(
       await chunks.return?.();
     }
   }
-  // Not `Readable.toWeb`: given up half-way, it throws where nobody can catch it.
+  // `Readable.toWeb` would throw an uncatchable error if the stream is abandoned half-way.
   return { first: first.subarray(0, count), all: ReadableStream.from(whole()) };
 }

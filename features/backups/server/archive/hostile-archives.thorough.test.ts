@@ -11,7 +11,7 @@ import { readArchive } from './archive-reader.ts';
 import { encrypted } from './encryption.ts';
 import { type Receiver, walkArchive } from './walk-archive.ts';
 
-// Archives as somebody writes them who knows the format and means harm: all checksums are right.
+// Archives by an attacker who knows the format: all checksums are right.
 
 const passphrase = 'a passphrase that nobody guesses';
 const head = {
@@ -75,7 +75,6 @@ async function walk(archive: Buffer, receiver: Receiver = new Counting()) {
   return walkArchive(await readArchive(inPieces(archive), 'x.tar', key), 'x.tar', receiver);
 }
 
-/** @returns the sentence that an archive is refused with */
 async function refusal(archive: Buffer): Promise<string> {
   const error: unknown = await walk(archive).catch((refused: unknown) => refused);
   expect(error).toMatchObject({ name: 'StopError' });
@@ -166,7 +165,7 @@ test('an encrypted archive that is given up half-way leaves no error that nobody
   }
 });
 
-/** As large as some audio: more than the parser and the streams between keep in memory. */
+/** As large as real audio: more than the parser and the streams keep in memory. */
 function makeSound(): PlainEntry {
   const content = randomBytes(1_500_000);
   const sha256 = createHash('sha256').update(content).digest('hex');

@@ -4,9 +4,9 @@ import type { ArchiveKey } from './encryption.ts';
 import type { ArchiveHead } from './format.ts';
 
 /**
- * Reads only what an archive begins with, and lets the rest go: that says nothing about whether the rest is whole, or who wrote it.
- * @param kept its bytes as they are kept
- * @param name of the archive, for sentences
+ * Reads only the head of an archive. This doesn't show whether the rest is intact, or who wrote it.
+ * @param kept the bytes as they are stored
+ * @param name of the archive, for messages
  * @throws StopError as `readArchive`
  */
 export async function readHead(kept: Readable, name: string, key: ArchiveKey): Promise<ArchiveHead> {

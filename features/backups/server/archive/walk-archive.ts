@@ -8,20 +8,21 @@ import { uncompressed, wholeOf } from './entry-bytes.ts';
 import { type ArchiveEnd, type ArchiveHead, ListedObject } from './format.ts';
 
 const megabyte = 1024 * 1024;
-// Parts are cut after two megabytes of rows, and lists after thousands of lines: what is beyond these was made to fill memory or disk.
+// Lectern cuts parts after two megabytes of rows, and lists after thousands of lines. Anything beyond these limits was made to fill memory
+// or disk.
 const mostPartBytes = 1024 * megabyte;
 const mostListBytes = 64 * megabyte;
 const mostSecretBytes = 1024;
 
-/** What takes an archive's content, in the archive's order. */
+/** The consumer of an archive's content, called in the archive's order. */
 export interface Receiver {
-  /** The library's own, by its fingerprint. */
+  /** Gets the library's own secret key, verified by its fingerprint. */
   secretKey(secret: string): Promise<void>;
   /** @param rows in PostgreSQL's COPY text; to be read to their end */
   table(table: ArchiveHead['tables'][number], rows: AsyncIterable<Buffer>): Promise<void>;
-  /** An object that the archive has; its bytes are to be read to their end. */
+  /** Gets an object in the archive. The receiver must read its bytes to the end. */
   object(key: string, entry: Entry): Promise<void>;
-  /** Objects that it only lists. */
+  /** Gets objects that the archive only lists. */
   listed(objects: readonly ListedObject[]): Promise<void>;
 }
 
@@ -29,8 +30,8 @@ type Entries = Peekable<Entry, ArchiveEnd>;
 
 /**
  * Reads an archive to its end.
- * @param name of the archive, for sentences
- * @throws StopError when it was altered or cut off; what the receiver throws
+ * @param name of the archive, for messages
+ * @throws StopError if the archive was altered or cut off; and whatever the receiver throws
  */
 export async function walkArchive(archive: ReadArchive, name: string, receiver: Receiver): Promise<ArchiveEnd> {
   const { head } = archive;
@@ -77,7 +78,6 @@ async function* partsOf(table: string, entries: Entries, name: string): AsyncGen
   }
 }
 
-/** @returns how many objects the entry has or lists */
 async function takeMedia(entry: Entry, head: ArchiveHead, { name, receiver }: Walking): Promise<number> {
   const { is, sha256 } = entry;
   if (is.kind === 'media' && head.media === 'include') {
@@ -108,9 +108,9 @@ async function listedIn(entry: Entry, name: string): Promise<ListedObject[]> {
   }
 }
 
-/** What is restored under a key has the content that the key promises, and stays in the library's storage. */
+/** A restored object must have the content that its key promises, and its key must not lead out of the library's storage. */
 function assertObject(name: string, { key, sha256 }: Pick<ListedObject, 'key' | 'sha256'>): void {
-  // Builds of the web app are nobody's to restore: servers store their own.
+  // Servers store the web app's builds themselves, so a restore must not bring any.
   if (!isStorageKey(key) || key.startsWith('app/'))
     throw new StopError(`${name} was altered: "${printable(key)}" is no name of audio or a picture.`);
   const promised = hashInKey(key);
@@ -124,8 +124,8 @@ function assertObjects(name: string, found: number, { media }: ArchiveEnd): void
 }
 
 /**
- * @param rows that were found of each table that the archive's head names
- * @throws StopError when they aren't as many as the archive's end counts
+ * @param rows the number of rows found for each table in the archive's head
+ * @throws StopError if a number differs from the one in the archive's end
  */
 export function assertCounts(name: string, rows: ReadonlyMap<string, number>, end: ArchiveEnd): void {
   for (const table of new Set([...rows.keys(), ...Object.keys(end.rows)])) {
@@ -135,7 +135,7 @@ export function assertCounts(name: string, rows: ReadonlyMap<string, number>, en
   }
 }
 
-/** An iteration whose next item can be looked at before it is taken. */
+/** An iterator whose next item can be inspected before it is consumed. */
 class Peekable<Item, End> {
   readonly #items: AsyncIterator<Item, End>;
   #next: Promise<IteratorResult<Item, End>> | null = null;
@@ -144,18 +144,16 @@ class Peekable<Item, End> {
     this.#items = items;
   }
 
-  /** @returns the next item, or what the iteration ends with */
+  /** @returns the next item, or the iterator's return value */
   peek(): Promise<IteratorResult<Item, End>> {
     this.#next ??= this.#items.next();
     return this.#next;
   }
 
-  /** Goes on to the item after the next one. */
   skip(): void {
     this.#next = null;
   }
 
-  /** Gives the iteration up. */
   async close(): Promise<void> {
     await this.#items.return?.();
   }

@@ -18,9 +18,9 @@ export const allowUnencryptedInput = flag(
 );
 
 /**
- * @param address as it was typed; a relative file is seen from where the command is run
+ * @param address as typed; a relative path starts at the working directory
  * @param work gets the place of the archive, and its name there
- * @throws StopError when it names no archive
+ * @throws StopError if the address names no archive
  */
 export async function atArchive<Result>(
   address: string,
@@ -36,7 +36,7 @@ export async function atArchive<Result>(
   }
 }
 
-/** @param misnamedAs the moment that the file's name gives, null when that is the archive's own @returns a line that warns, or none */
+/** @param misnamedAs the moment in the file's name, or null if the name is right @returns a line of warning, or none */
 export function nameWarning(misnamedAs: Date | null, { created_at }: ArchiveHead): string[] {
   if (misnamedAs === null) return [];
   return [

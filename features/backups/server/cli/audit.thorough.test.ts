@@ -11,7 +11,6 @@ import { expectRestored } from '#core/server/test/table-digests';
 
 const passphrase = 'a passphrase that nobody guesses';
 
-/** A library with a listener, and nothing in its audit. */
 async function makeLibrary(env: Record<string, string> = {}) {
   const { db, url } = await makeDatabase();
   await makeListener(db);
@@ -54,7 +53,7 @@ test('a backup by command is recorded with where it goes, and whether it is encr
 
 test('a library that can only be read is backed up all the same, and that its audit doesn’t say so is said', async () => {
   const { db, url, lectern, folder, acts } = await makeLibrary();
-  // It was used before: the database knows its secret key.
+  // The first use lets the database know its secret key.
   expect(await lectern('audit')).toMatchObject({ exitCode: 0 });
   const name = new URL(url).pathname.slice(1);
   await sql.raw(`alter database ${name} set default_transaction_read_only = on`).execute(db);
@@ -98,7 +97,7 @@ test('a restored library’s audit goes on with the restore, and says to which a
     stdout: expect.stringContaining('3 acts of the audit are as they were recorded.'),
   });
 
-  // What comes back from there has both restores.
+  // A second restore has both restores in its audit.
   const second = path.join(folder, 'tuesday.tar');
   await other.lectern('backup', second);
   const back = await makeEmpty();

@@ -99,9 +99,9 @@ export function keyWarning(lost: string): string {
 }
 
 /**
- * Records it before anything is written, so that what is killed is recorded too, and the archive has the act itself. A library in which
- * nothing can be written needs its backup all the more: it is made nevertheless.
- * @returns whether it is recorded; why it isn't is said
+ * Records the backup before anything is written, so that a killed one is recorded too and the archive contains the act. If the audit can't
+ * be written, the backup is made anyway.
+ * @returns whether the act was recorded; if not, the terminal gets the reason
  */
 async function recordStart({ backups, by, terminal }: OpenLibrary, archive: OwnArchive): Promise<boolean> {
   try {

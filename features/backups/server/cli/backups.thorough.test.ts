@@ -27,11 +27,9 @@ interface Library {
   url: string;
   dataDir: string;
   lectern: ReturnType<typeof commandsOf>;
-  /** The ids of its three messages. */
   messages: readonly string[];
 }
 
-/** A library with three messages. */
 async function makeLibrary(): Promise<Library> {
   const { db, url } = await makeDatabase();
   const dataDir = await makeDataFolder();
@@ -43,7 +41,6 @@ async function makeLibrary(): Promise<Library> {
   return { db, url, dataDir, lectern: commandsOf(url, { DATA_DIR: dataDir }), messages };
 }
 
-/** A library with two of its messages sold, tickets and a session. */
 async function makeUsed(): Promise<Library> {
   const library = await makeLibrary();
   const { db, messages } = library;
@@ -62,12 +59,10 @@ async function makeUsed(): Promise<Library> {
 const used = await makeUsed();
 const underKey = commandsOf(used.url, { DATA_DIR: used.dataDir, BACKUP_KEY: passphrase });
 
-/** @returns a file for an archive, alone in its folder */
 async function newArchive(name = 'lectern.tar'): Promise<string> {
   return path.join(await makeFolder(), name);
 }
 
-/** An empty database and data folder. */
 async function makeEmpty(env: Record<string, string> = {}) {
   const { db, url } = await makeDatabase({ empty: true });
   const dataDir = await makeFolder();
@@ -110,7 +105,7 @@ test('a backup has the whole library, and restores it elsewhere', async () => {
     );
     expect(after?.equals(before ?? Buffer.alloc(0))).toBe(true);
   }
-  // Numbers go on where they were, and what triggers keep is kept again.
+  // Sequences continue where they were, and triggers work again.
   const listener = await makeListener(other.db);
   expect(Number(listener.accountId)).toBeGreaterThan(1);
   const [message] = await other.db.selectFrom('messages').select('id').orderBy('id').execute();
@@ -237,7 +232,7 @@ describe('the secret key', () => {
 });
 
 describe('refused', () => {
-  /** @returns what restore and verify say of these bytes */
+  /** @returns what restore and verify say about these bytes */
   async function refusal(bytes: Uint8Array, env: Record<string, string> = {}) {
     const archive = path.join(await makeFolder(), 'archive.tar');
     await writeFile(archive, bytes);
@@ -260,7 +255,7 @@ describe('refused', () => {
       );
     }
     expect(await refusal(bytes.subarray(0, bytes.length - 600))).toContain('is incomplete: its end is missing');
-    // In the rows of a table, and in audio.
+    // Alters a table's rows, and audio.
     for (const where of ['tables/accounts/000001.copy.gz', 'media/audio']) {
       const altered = Buffer.from(bytes);
       const at = altered.lastIndexOf(where) + 512;
@@ -346,7 +341,7 @@ test('covers are copied as they are, though their names don’t tell their bytes
   expect(await readFile(path.join(other.dataDir, 'media', key), 'utf8')).toBe('a cover');
 });
 
-/** @returns a tar of these files, each with its hash as an archive has it */
+/** @returns a tar of these files, each with its hash as archives have it */
 async function tarOf(files: Readonly<Record<string, string>>): Promise<Buffer> {
   const { readable, controller } = createTarPacker();
   const writing = (async () => {

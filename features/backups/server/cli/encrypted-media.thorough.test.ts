@@ -11,7 +11,6 @@ import { publishAudio } from '#core/server/test/publish-audio';
 
 const said = 'audio and pictures beside it are not';
 
-/** A library with a message, and a passphrase for its backups. */
 async function makeLibrary(env: Record<string, string> = {}) {
   const { db, url } = await makeDatabase();
   const dataDir = await makeDataFolder();

@@ -23,11 +23,11 @@ import { makeListener } from '#core/server/test/make-listener';
 import { publishAudio } from '#core/server/test/publish-audio';
 import { endName, hashField, headName, tablePartName } from '#features/backups/server/archive/format';
 
-// Archives by somebody who knows the format, and gets every checksum right that an archive has of itself.
+// Archives by an attacker who knows the format: every checksum within an archive is right.
 
 const picture = `pictures/a/${'a'.repeat(64)}.webp`;
 let good: ArchiveContent;
-/** That of all refusals: it stays so. */
+/** The target of every refused restore, which must stay empty. */
 let empty: TestDatabase;
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ const copyOf = (content: ArchiveContent): ArchiveContent => ({
   end: structuredClone(content.end),
 });
 
-/** @returns what both verify and restore say of an archive, after restore has left nothing */
+/** @returns what verify and restore say about an archive, after checking that restore has left nothing */
 async function refused(bytes: (archive: string) => Promise<void>) {
   const archive = path.join(await makeFolder(), 'hostile.tar');
   await bytes(archive);
@@ -67,7 +67,7 @@ async function refused(bytes: (archive: string) => Promise<void>) {
   return { verified, said: restored.stderr };
 }
 
-/** @returns what is said of the good archive once it was altered */
+/** @returns what is said about an altered copy of the good archive */
 function refusedOnce(alter: (content: ArchiveContent) => void | Promise<void>) {
   return refused(async (archive) => {
     const content = copyOf(good);
@@ -79,7 +79,7 @@ function refusedOnce(alter: (content: ArchiveContent) => void | Promise<void>) {
 const accounts = tablePartName('accounts', 1);
 const audio = () => good.entries.find(({ name }) => name.startsWith('media/audio/'))?.name ?? '';
 
-/** Each is found by reading the archive alone. */
+/** Reading the archive alone reveals each of these. */
 const alterations: Record<string, { alter(content: ArchiveContent): void | Promise<void>; says: string }> = {
   'a name that leads out of the storage': {
     alter: (content) => void content.entries.push({ name: 'media/../../../etc/cron.d/x', bytes: Buffer.from('x') }),

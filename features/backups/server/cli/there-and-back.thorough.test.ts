@@ -20,12 +20,12 @@ import { waitFor } from '#core/server/test/wait-for';
 import { WalletBrowser } from '#core/server/test/wallet-calls';
 import { listMessages, readMessage } from '#features/messages/contract';
 
-/** The head of an entry, in bytes. */
+/** The size of an entry's header, in bytes. */
 const tarBlock = 512;
 const email = 'ada@example.org';
 const outline = 'The river, and who crosses it.';
 
-/** Uses the library as its listener does: signs in, looks at Home, plays, opens notes and the wallet. */
+/** Uses the library as a listener: signs in, looks at Home, plays, opens notes and the wallet. */
 async function useIt(server: Pick<ServerProcess, 'url'>, bytes: Buffer): Promise<void> {
   const { logIn, call } = accountCalls(server);
   const { token } = entered(await logIn(email));
@@ -45,7 +45,7 @@ async function stop(server: ServerProcess): Promise<void> {
   await server.ended;
 }
 
-/** @returns the address of a database as an ordinary role that owns it, as a managed PostgreSQL gives it */
+/** @returns the address of the database for an ordinary role that owns it, as on a managed PostgreSQL */
 async function ownedByOrdinary({ db, url }: TestDatabase): Promise<string> {
   const name = new URL(url).pathname.slice(1);
   await sql.raw(`create role ${name} login password 'ordinary'`).execute(db);
@@ -101,7 +101,7 @@ test('a restore that is killed half-way leaves nothing, and another one does it'
   await commandsOf(url, { DATA_DIR: dataDir })('backup', archive);
   const bytes = await readFile(archive);
 
-  // The rest never comes: it can't be done before it is killed.
+  // The rest of the archive never arrives, so the restore can't finish before it is killed.
   const slow = path.join(folder, 'slow.tar');
   spawnSync('mkfifo', [slow]);
   const target = await makeDatabase({ empty: true });
@@ -109,7 +109,7 @@ test('a restore that is killed half-way leaves nothing, and another one does it'
   const restoring = startProgram('command', ['restore', slow], env);
   const feed = createWriteStream(slow);
   feed.on('error', () => undefined);
-  // Into the rows of the last table.
+  // Stops within the rows of the last table.
   feed.write(bytes.subarray(0, bytes.lastIndexOf('tables/') + tarBlock + 10));
   await waitFor('rows to be loaded', async () => {
     const { rows } = await sql<{ is_loading: boolean }>`

@@ -12,7 +12,7 @@ import { fileNameAt } from '#features/backups/server/archive/file-name';
 const passphrase = 'a passphrase that nobody guesses';
 const refusal = "isn't encrypted, but BACKUP_KEY is set";
 
-/** Of the same library: one that was made without a passphrase, and one with it. */
+/** Archives of the same library: one without a passphrase, and one with it. */
 let plain: string;
 let encrypted: string;
 
@@ -34,7 +34,6 @@ async function makeEmpty(env: Record<string, string> = { BACKUP_KEY: passphrase 
   return { db, tables, lectern: commandsOf(url, { DATA_DIR: await makeFolder(), ...env }) };
 }
 
-/** @returns a copy of an archive under another name */
 async function named(name: string, archive: string): Promise<string> {
   const copy = path.join(await makeFolder(), name);
   await copyFile(archive, copy);

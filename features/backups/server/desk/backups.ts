@@ -22,18 +22,18 @@ export interface BackupDeskParts {
   settings: Settings['backups'];
 }
 
-/** An archive that somebody writes themselves, beside those that servers make. */
+/** An archive that an operator writes by a command, apart from those that servers make. */
 export interface OwnArchive {
-  /** In words, without its keys. */
+  /** Readable name, without access keys. */
   place: string;
-  /** Its name there. */
+  /** The archive's name in the place. */
   file: string;
   media: BackupMedia;
   isEncrypted: boolean;
   withSecretKey: boolean;
 }
 
-/** All tickets are counted for it, and a page that is open asks every 5 s. */
+/** Cached, because it counts all tickets and an open page asks every 5 s. */
 const lostForMs = 60_000;
 
 /** The library's backups, as operators see them (docs/product/desk.md#backups). */
@@ -55,7 +55,7 @@ export class BackupDesk {
     return { ...listed, data: listed.data.map(presentBackup), plan: { ...(await this.readPlan()), lost_without_key } };
   }
 
-  /** How the library is backed up automatically, and whether that works. */
+  /** Tells how the library is backed up automatically, and whether that works. */
   async readPlan(): Promise<BackupPlan> {
     const { database, clock, settings } = this.#parts;
     const newest = await queries.findNewest(database);
@@ -74,8 +74,8 @@ export class BackupDesk {
   }
 
   /**
-   * Asks for a backup, which the server makes that holds this work.
-   * @returns the one that waits or is being made, if there is one
+   * Asks for a backup, which the server with the lease on backups makes.
+   * @returns the new backup, or one that is already waiting or running
    * @throws ExpectedError `backup.no_place` while there is no place for it
    */
   async ask(by: Actor): Promise<Backup> {
@@ -92,7 +92,7 @@ export class BackupDesk {
     });
   }
 
-  /** Records that somebody begins to write an archive of their own: it takes along all that the library has. */
+  /** Records in the audit that someone starts an archive of their own, since it takes all the library's data along. */
   async recordOwn(by: Actor, { place, file, media, isEncrypted, withSecretKey }: OwnArchive): Promise<void> {
     const after = { place, media, encrypted: isEncrypted, secret_key: withSecretKey };
     await this.#parts.audit.transact(by, (_trx, record) =>
@@ -101,7 +101,7 @@ export class BackupDesk {
   }
 }
 
-/** @returns a metric of how old the newest good backup is; none without one */
+/** @returns a metric of the age of the newest good backup; without a value if there is none */
 export function backupFigure(database: Database, clock: Clock): Figure {
   return {
     name: 'lectern_backup_age_seconds',

@@ -1,7 +1,6 @@
 import { type Backup, BackupState } from '#features/backups/desk';
 import type { BackupRow } from '#features/backups/server/rounds/backup-queries';
 
-/** @returns a backup as the desk shows it */
 export function presentBackup(row: BackupRow): Backup {
   return {
     id: row.id,

@@ -5,7 +5,7 @@ import { readHead } from '#features/backups/server/archive/read-head';
 import type { Place } from '#features/backups/server/places/place';
 import type { KeptCopy } from './kept-copies.ts';
 
-/** Audio and pictures that are in an archive. Each is looked for from its beginning, so this is for a few of them. */
+/** Audio and pictures within an archive. Each search reads the archive from its beginning, so this only suits a few objects. */
 export class ArchiveCopies {
   readonly name: string;
   readonly #place: Pick<Place, 'name' | 'read'>;
@@ -19,12 +19,12 @@ export class ArchiveCopies {
     this.#key = key;
   }
 
-  /** @throws StopError when it can't be read as an archive, or isn't one that may be taken */
+  /** @throws StopError if it can't be read as an archive, or may not be used */
   async assertReadable(): Promise<void> {
     await readHead(this.#place.read(this.#file), this.name, this.#key);
   }
 
-  /** @returns the copy of an object that the archive has; null without one @throws StopError when it can't be read */
+  /** @returns the archive's copy of an object; null without one @throws StopError if the archive can't be read */
   async find(key: string): Promise<KeptCopy | null> {
     const { entries } = await readArchive(this.#place.read(this.#file), this.name, this.#key);
     for (;;) {
@@ -36,7 +36,6 @@ export class ArchiveCopies {
   }
 }
 
-/** Lets the rest of the archive go once the entry is read. */
 async function* bytesOf({ bytes }: Entry, entries: AsyncGenerator<Entry, unknown>): AsyncGenerator<Uint8Array> {
   try {
     yield* bytes;

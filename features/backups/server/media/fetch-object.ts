@@ -6,7 +6,7 @@ import { receiveFile } from '#core/server/storage/receive-file';
 import { type Storage, StorageMissingError } from '#core/server/storage/storage';
 import type { HashedBytes } from '#features/backups/server/archive/archive-writer';
 
-/** Larger objects go through a file. */
+/** Larger objects go through a temporary file; in bytes. */
 const mostInMemory = 8 * 1024 * 1024;
 
 export interface Fetching {
@@ -15,17 +15,16 @@ export interface Fetching {
   workFolder: string;
 }
 
-/** An object of the library, and what is known of it. */
 export interface KnownObject {
   key: string;
-  /** Of its content, where that is known. */
+  /** Hash of the content; null if unknown. */
   sha256: string | null;
 }
 
 /**
- * Reads an object once, compares it with its hash where that is known, and hands it on.
+ * Reads an object once, verifies its hash if that is known, and hands it on.
  * @param size in bytes
- * @returns whether it is there and undamaged; `use` was called only then
+ * @returns whether the object exists undamaged; `use` is called only then
  * @throws StorageUnavailableError
  */
 export async function fetchObject(
@@ -50,7 +49,7 @@ export async function fetchObject(
   }
 }
 
-/** @returns the hash of an object's bytes, where its key has it */
+/** @returns the content's hash if the key contains it; else null */
 export function hashInKey(key: string): string | null {
   return /^(?:audio|renditions|notes)\/.*([0-9a-f]{64})$/.exec(key)?.[1] ?? null;
 }

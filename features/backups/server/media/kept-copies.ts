@@ -4,15 +4,15 @@ import type { Place } from '#features/backups/server/places/place';
 import { hashInKey } from './fetch-object.ts';
 import { fileOf } from './media-folder.ts';
 
-/** A copy of an object that is kept somewhere, under the hash that it was kept with. */
+/** A stored copy of an object, and the hash it was stored under. */
 export interface KeptCopy {
   sha256: string;
   read(): Readable;
 }
 
 /**
- * Audio and pictures that a place has beside archives, or that it has under their keys, as a copy of `DATA_DIR/media` and another bucket
- * do. Nothing is listed before it is asked for.
+ * Media that a place has beside archives, or under plain keys like a copy of `DATA_DIR/media` or another bucket. Nothing is listed before
+ * it is asked for.
  */
 export class KeptCopies {
   readonly name: string;
@@ -24,9 +24,9 @@ export class KeptCopies {
   }
 
   /**
-   * @param sha256 of the object; null where it isn't known, and only a copy is of use that says its own
-   * @returns a copy that may be good or not; null without one
-   * @throws StopError when the place can't be read
+   * @param sha256 of the object; null if unknown: then only a copy that states its own hash is used
+   * @returns a copy, which may be damaged; null without one
+   * @throws StopError if the place can't be read
    */
   async find(key: string, sha256: string | null): Promise<KeptCopy | null> {
     const known = sha256 ?? (await this.#hashBeside(key));
@@ -37,7 +37,7 @@ export class KeptCopies {
     return null;
   }
 
-  /** Those beside archives have the hash in their names. */
+  /** Copies beside archives have the hash in their names. */
   async #hashBeside(key: string): Promise<string | null> {
     if (hashInKey(key) !== null) return hashInKey(key);
     for await (const { file } of this.#place.list(`media/${path.posix.dirname(key)}`)) {

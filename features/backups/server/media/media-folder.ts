@@ -6,18 +6,16 @@ import { hashInKey } from './fetch-object.ts';
 
 const folder = 'media';
 
-/** A copy beside archives. */
 interface Copy {
-  /** In bytes. */
   size: number;
   sha256: string;
-  /** Below the place. */
+  /** Path below the place. */
   file: string;
 }
 
 /**
- * Audio and pictures beside archives, which all archives of a place share: each is copied once, and a copying that was broken off
- * goes on. A file is named by its key, and by its SHA-256 unless the key has it: what a key had before stays for older archives.
+ * Media beside archives, shared by all archives of a place. Each file is copied once, and an interrupted copying resumes. Files are named
+ * by key, plus the SHA-256 if the key lacks it, so that older archives keep a key's earlier content.
  */
 export class MediaFolder {
   readonly #place: Place;
@@ -28,7 +26,7 @@ export class MediaFolder {
     this.#place = place;
   }
 
-  /** Reads the names of what is there, some 300 bytes of memory each. */
+  /** Reads the names of the files there, which takes some 300 bytes of memory each. */
   static async open(place: Place): Promise<MediaFolder> {
     const opened = new MediaFolder(place);
     for await (const { file, size } of place.list(folder)) {
@@ -40,8 +38,8 @@ export class MediaFolder {
   }
 
   /**
-   * @param wanted what is known of the object: by its hash if that is, or else by its size
-   * @returns a copy that is there; null when there is none of this hash, or size
+   * @param wanted the object's hash and size; the hash decides if it is known, else the size
+   * @returns a matching copy; null without one
    */
   find(key: string, wanted: { sha256: string | null; size: number | null }): ListedObject | null {
     const found = this.#kept.get(key)?.find((copy) => {
@@ -53,11 +51,11 @@ export class MediaFolder {
     return { key, size: found.size, sha256: found.sha256 };
   }
 
-  /** Keeps an object, beside others of the same key that read otherwise. One that is there already, whoever added it, stays. */
+  /** Stores an object beside other contents of the same key. An existing copy stays, whoever added it. */
   async add(key: string, { size, sha256, read }: HashedBytes): Promise<void> {
     const file = fileOf(key, sha256);
     const there = this.#kept.get(key)?.find((copy) => copy.file === file);
-    // Cut off by something other than a backup.
+    // Something other than a backup truncated the file.
     if (there && there.size !== size) await this.#place.remove(file);
     if (there?.size !== size) await this.#write(file, { size, sha256, read });
     this.#note(key, { size, sha256, file });
@@ -73,18 +71,17 @@ export class MediaFolder {
     }
   }
 
-  /** @returns the names of what is there and was neither found nor added since it was opened */
+  /** @returns the names of files that were neither found nor added since the folder was opened */
   unused(): string[] {
     const files = [...this.#kept.values()].flatMap((copies) => copies.map(({ file }) => file));
     return files.filter((file) => !this.#used.has(file)).map((file) => file.slice(folder.length + 1));
   }
 
-  /** @param name as `unused` says it */
+  /** @param name as `unused` returns it */
   async remove(name: string): Promise<void> {
     await this.#place.remove(`${folder}/${name}`);
   }
 
-  /** @returns the bytes of an object that an archive lists */
   read({ key, sha256 }: ListedObject): Readable {
     return this.#place.read(fileOf(key, sha256 ?? ''));
   }
@@ -95,7 +92,7 @@ export class MediaFolder {
   }
 }
 
-/** @returns the file of an object in a place that has media beside archives */
+/** @returns the path of an object in a place that has media beside archives */
 export function fileOf(key: string, sha256: string): string {
   return `${folder}/${key}${hashInKey(key) === sha256 ? '' : `~${sha256}`}`;
 }

@@ -14,11 +14,11 @@ import { hashInKey } from './fetch-object.ts';
 import { MediaFolder } from './media-folder.ts';
 
 export interface RestoredMedia {
-  /** Objects that are in the storage now. */
+  /** Objects that the storage has now. */
   objects: number;
-  /** Of these, those that were brought. */
+  /** How many of these were copied. */
   copied: number;
-  /** Keys of objects that are listed and aren't there; the first hundreds. */
+  /** Keys of listed objects that are missing; only the first hundreds. */
   missing: string[];
   missingCount: number;
 }
@@ -27,8 +27,8 @@ const atOnce = 8;
 const mostListed = 200;
 
 /**
- * Brings an archive's audio and pictures into a storage. What is there already stays: a restore that was broken off goes on. Each object
- * is whole and compared with its hash before it is stored.
+ * Restores an archive's media into a storage. Objects that already exist stay, so an interrupted restore resumes. Each object is complete
+ * and its hash verified before it is stored.
  */
 export class MediaReceiver {
   readonly done: RestoredMedia = { objects: 0, copied: 0, missing: [], missingCount: 0 };
@@ -45,12 +45,10 @@ export class MediaReceiver {
     this.#mode = mode;
   }
 
-  /** Takes an object that the archive has. */
   async take(key: string, { size, bytes, sha256 }: Entry): Promise<void> {
     await this.#bring({ key, size, sha256 }, bytes);
   }
 
-  /** Takes objects that the archive lists. */
   async takeListed(objects: readonly ListedObject[]): Promise<void> {
     await inParallel(objects, atOnce, async (object) => {
       if (this.#mode !== 'beside') return this.#look(object);
@@ -61,7 +59,6 @@ export class MediaReceiver {
     });
   }
 
-  /** Where the library's own storage has it, or hasn't. */
   async #look({ key, size }: ListedObject): Promise<void> {
     if ((await this.#storage.size(key)) !== size) this.#miss(key);
     else this.done.objects += 1;
@@ -80,7 +77,9 @@ export class MediaReceiver {
     this.done.objects += 1;
   }
 
-  /** Whether an object is there. A name that doesn't tell the content says nothing of it: another restore may have left it. */
+  /**
+   * Whether the storage has the object. Unless the key contains the hash, the content is verified, since another restore may have left it.
+   */
   async #has({ key, size, sha256 }: ListedObject): Promise<boolean> {
     if ((await this.#storage.size(key)) !== size) return false;
     return hashInKey(key) !== null || (await sha256Of(this.#storage.read(key))) === sha256;

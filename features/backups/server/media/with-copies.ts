@@ -5,16 +5,16 @@ import { openBackupPlace } from '#features/backups/server/places/open-place';
 import { ArchiveCopies } from './archive-copies.ts';
 import { KeptCopies } from './kept-copies.ts';
 
-/** Where copies of audio and pictures are: beside archives or under their keys, or in an archive, which the key opens. */
+/** A place with copies of media: files beside archives or under their keys, or an archive and the key that opens it. */
 export interface CopyPlace extends ArchiveKey {
   place: BackupPlace;
-  /** The archive's name there; null for files of the place. */
+  /** The archive's name in the place; null: the place has plain files. */
   archive: string | null;
 }
 
 /**
- * Opens places of copies for as long as the work takes.
- * @throws StopError when an archive among them can't be read, or isn't one that may be taken; what the work throws
+ * Opens places of copies for the duration of the work.
+ * @throws StopError if an archive among them can't be read or may not be used; and whatever the work throws
  */
 export async function withCopies<Result>(
   at: readonly CopyPlace[],
@@ -25,7 +25,7 @@ export async function withCopies<Result>(
     archive === null ? new KeptCopies(place) : new ArchiveCopies(place, archive, key),
   );
   try {
-    // Once and in words, and not as a warning for each object that is damaged.
+    // Checked once up front, so that it doesn't become a warning for each damaged object.
     for (const each of copies) if (each instanceof ArchiveCopies) await each.assertReadable();
     return await work(copies);
   } finally {
@@ -33,7 +33,7 @@ export async function withCopies<Result>(
   }
 }
 
-/** @returns where the settings say that there are copies of audio and pictures, one by one and not within archives */
+/** @returns the places that the settings give for copies of media outside archives */
 export function copiesOf({ to, media, passphrase }: Settings['backups']): CopyPlace[] {
   return to === null || media !== 'beside' ? [] : [{ place: to, archive: null, passphrase }];
 }

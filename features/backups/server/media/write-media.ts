@@ -17,7 +17,7 @@ export interface MediaParts {
   workFolder: string;
   writer: ArchiveWriter;
   mode: BackupMedia;
-  /** Beside the archive; null unless they are kept there. */
+  /** The folder beside the archive; null unless media is kept there. */
   folder: MediaFolder | null;
   signal: AbortSignal;
   onProgress(objects: number): void;
@@ -30,8 +30,8 @@ const copiedAtOnce = 8;
 const batch = 64;
 
 /**
- * Adds the library's audio and pictures to an archive, or copies what is new of them beside it, or lists them. What the storage hasn't,
- * or has damaged, is counted, unless there is a good copy beside: a library that has lost a file can be backed up all the same.
+ * Adds the library's media to an archive, copies new files beside it, or only lists them. Files that the storage lacks or has damaged are
+ * counted as missing, unless a good copy is beside. So a library with lost files can still be backed up.
  * @param named all objects that the library names
  */
 export async function writeMedia(parts: MediaParts, named: AsyncIterable<KnownObject>): Promise<MediaTally> {
@@ -44,7 +44,7 @@ export async function writeMedia(parts: MediaParts, named: AsyncIterable<KnownOb
     const atOnce = parts.mode === 'include' ? 1 : copiedAtOnce;
     const found = await inParallel(some, atOnce, async (object) => {
       signal.throwIfAborted();
-      // Stored since the list was made.
+      // The object may have been stored after the storage was listed.
       const size = sizes.get(object.key) ?? (await storage.size(object.key));
       return { key: object.key, kept: await keep(parts, object, size) };
     });
@@ -79,12 +79,12 @@ interface Kept {
   isCopied: boolean;
 }
 
-/** @param size in the storage; null where it isn't there @returns null when it isn't there, or damaged */
+/** @param size in the storage; null if it is missing there @returns null if the object is missing or damaged */
 async function keep(parts: MediaParts, object: KnownObject, size: number | null): Promise<Kept | null> {
   const { mode, folder, writer } = parts;
   const copy = folder?.find(object.key, { ...object, size });
   const there = copy ? { ...copy, isCopied: false } : null;
-  // One of another size than the storage's was cut off, or the storage's was.
+  // If the sizes differ, either the copy or the stored object was truncated.
   if (size === null || there?.size === size) return there;
   if (mode === 'reference') return { size, sha256: object.sha256, isCopied: false };
   let kept: Kept | null = there;
@@ -96,7 +96,6 @@ async function keep(parts: MediaParts, object: KnownObject, size: number | null)
   return kept;
 }
 
-/** Writes the list of audio and pictures that aren't in the archive, in parts. */
 class MediaListWriter {
   readonly #writer: ArchiveWriter;
   #lines: string[] = [];
@@ -111,7 +110,6 @@ class MediaListWriter {
     if (this.#lines.length === linesPerPart) await this.finish();
   }
 
-  /** Writes what is left. */
   async finish(): Promise<void> {
     if (this.#lines.length === 0) return;
     this.#parts += 1;

@@ -18,19 +18,19 @@ import { StorageMissingError } from '#core/server/storage/storage';
 import type { Place, PlacedFile } from './place.ts';
 
 const named = { address: 'the place of backups', keys: 'BACKUP_ACCESS_KEY and BACKUP_SECRET_KEY' };
-/** A part takes its time on a slow line. */
+/** Uploading a part may take long on a slow line. */
 const patience = { ms: 120_000, most: 4 };
 /**
- * Nobody knows how long an archive gets: with parts of this size, one at a time, 32 MB of memory are enough for 320 GB, or 32 GB where
- * a server takes no more than a thousand parts.
+ * The size of an archive isn't known in advance. Parts of this size, one at a time, need 32 MB of memory for up to 320 GB. Servers that
+ * limit uploads to a thousand parts take 32 GB.
  */
 const partSize = 32 * 1024 * 1024;
 const dayMs = 24 * 60 * 60 * 1000;
-/** Archives that servers make, and what is beside them. A bucket may have uploads of others, also below the prefix. */
+/** Archives that servers make, and the media beside them. A bucket may have other programs' uploads, also below the prefix. */
 const ourFiles =
   /^(?:lectern-\d{4}-\d\d-\d\dT\d{6}Z\.tar(?:\.age)?|media\/(?:audio|renditions|covers|notes|pictures|logos)\/.+)$/;
 
-/** Objects below a prefix of a bucket. An object exists there completely or not at all. */
+/** Objects below a prefix of a bucket. An object there exists completely or not at all. */
 export class BucketPlace implements Place {
   readonly name: string;
   readonly #client: S3Client;
@@ -67,7 +67,7 @@ export class BucketPlace implements Place {
         queueSize: 1,
         leavePartsOnError: false,
       });
-      // One that fails while a part is being sent must not wait for the next part.
+      // An upload whose source fails while a part is being sent must not wait for the next part.
       bytes.once('error', () => void upload.abort());
       await upload.done();
     } catch (error) {
@@ -118,13 +118,13 @@ export class BucketPlace implements Place {
     }
   }
 
-  /** @returns when the newest part of an upload was written; null without any. A large archive is uploaded for more than a day. */
+  /** @returns when the newest part of an upload was written; null without any. Uploading a large archive may take more than a day. */
   async #newestPart(upload: { Bucket: string; Key: string; UploadId: string }): Promise<Date | null> {
     let newest: Date | null = null;
     for (let after: string | undefined; ; ) {
       const page = await this.#client.send(new ListPartsCommand({ ...upload, PartNumberMarker: after }));
       for (const { LastModified: at } of page.Parts ?? []) if (at && (newest === null || at > newest)) newest = at;
-      // Not every server leaves the marker out of the last page, by which the client's own paging ends.
+      // The client's own paging ends when the marker is absent, but some servers send one with the last page too.
       if (page.IsTruncated !== true || page.NextPartNumberMarker === after) return newest;
       after = page.NextPartNumberMarker;
     }

@@ -10,18 +10,18 @@ import { processName } from '#core/server/process/process-name';
 import { makeFolder, syncFolder } from '#core/server/storage/durable-files';
 import type { Place, PlacedFile } from './place.ts';
 
-/** Anyone who can read an archive has the whole library. */
+/** Readable by its owner only, because an archive contains the whole library. */
 const fileMode = 0o600;
 const folderMode = 0o700;
 const partialMark = '.partial-';
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Files below a folder. A new one has another name until all of it is on the disk. */
+/** Files below a folder. A new file has a temporary name until all of it is on the disk. */
 export class FolderPlace implements Place {
   readonly name: string;
   readonly #folder: string;
 
-  /** @param folder absolute; made when something is written */
+  /** @param folder absolute path; created on the first write */
   constructor(folder: string) {
     this.#folder = folder;
     this.name = folder;
@@ -49,7 +49,7 @@ export class FolderPlace implements Place {
       return size;
     } catch (error) {
       bytes.destroy();
-      // What kept it from being written may keep it from being removed: a sweep does it later.
+      // The cause of the failed write may also prevent the removal. A later sweep removes the file then.
       await fs.rm(partial, { force: true }).catch(() => undefined);
       throw this.#explained(error, 'written');
     }

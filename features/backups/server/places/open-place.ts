@@ -2,10 +2,10 @@ import type { BackupPlace } from '#core/server/settings/backup-settings';
 import { FolderPlace } from './folder-place.ts';
 import type { Place } from './place.ts';
 
-/** @returns a place of archives; nothing is asked of it yet */
+/** @returns a place of archives; this doesn't contact it yet */
 export async function openBackupPlace(at: BackupPlace): Promise<Place> {
   if (at.kind === 'folder') return new FolderPlace(at.folder);
-  // Loaded only where it is used: the client takes time and memory.
+  // Loaded on demand, because the client takes time and memory.
   const { BucketPlace } = await import('./bucket-place.ts');
   return new BucketPlace(at);
 }

@@ -15,14 +15,14 @@ export function countBackups(db: Database): Promise<number> {
   return countRows(db.selectFrom('backups'));
 }
 
-// The newest is the one that was made last, whatever a clock that was wrong said of another.
+// "Newest" means made last, regardless of the recorded times, because a server's clock may have been wrong.
 
-/** @returns the moment that the newest good backup is of; null without one */
+/** @returns the moment of the newest good backup; null without one */
 export async function findNewestGood(db: Database): Promise<Date | null> {
   return (await findNewest(db))?.at ?? null;
 }
 
-/** @returns the newest good backup: the moment that it is of, and how many files of audio and pictures it lacks */
+/** @returns the newest good backup: its moment, and how many media files it lacks */
 export async function findNewest(db: Database): Promise<{ at: Date; missing: number } | undefined> {
   const found = await db
     .selectFrom('backups')
@@ -35,13 +35,13 @@ export async function findNewest(db: Database): Promise<{ at: Date; missing: num
   return found && { at: found.started_at, missing: Number(found.missing_count ?? 0) };
 }
 
-/** @returns when the first backup was asked for; null before */
+/** @returns when the first backup was asked for; null before that */
 export async function findFirstAsked(db: Database): Promise<Date | null> {
   const found = await db.selectFrom('backups').select('asked_at').orderBy('id').limit(1).executeTakeFirst();
   return found?.asked_at ?? null;
 }
 
-/** @returns the last one that was begun, however it ended */
+/** @returns the backup that was started last, whatever its outcome */
 export function findLastBegun(db: Database) {
   return db
     .selectFrom('backups')
@@ -52,7 +52,7 @@ export function findLastBegun(db: Database) {
     .executeTakeFirst();
 }
 
-/** @returns one that waits or is being made */
+/** @returns a backup that is waiting or running */
 export function findUnderWay(db: Database) {
   return db
     .selectFrom('backups')
@@ -63,7 +63,7 @@ export function findUnderWay(db: Database) {
     .executeTakeFirst();
 }
 
-/** Adds a backup that waits to be made. @param isPlanned whether it was due, and not asked for @returns its row */
+/** @param isPlanned whether the schedule started it; false: an operator asked for it @returns the new row */
 export function insertBackup(db: Database, { isPlanned, at }: { isPlanned: boolean; at: Date }) {
   return db
     .insertInto('backups')
@@ -77,7 +77,6 @@ export async function lockBackups(trx: Transaction): Promise<void> {
   await sql`lock table backups in share row exclusive mode`.execute(trx);
 }
 
-/** Notes that a backup is being made. */
 export async function begin(db: Database, id: string, begun: { place: string; file: string; at: Date }): Promise<void> {
   await db
     .updateTable('backups')
@@ -94,7 +93,7 @@ export interface MadeBackup {
   at: Date;
 }
 
-/** @returns whether it was this server's still to make: another one may have given it up */
+/** @returns whether the backup was still this server's; another server may have given it up */
 export async function noteGood(db: Database, id: string, made: MadeBackup): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('backups')
@@ -113,7 +112,7 @@ export async function noteGood(db: Database, id: string, made: MadeBackup): Prom
   return numUpdatedRows > 0n;
 }
 
-/** Notes that a backup that is being made failed. @param failed `why`: in a sentence, of which 2,000 characters are kept */
+/** @param failed `why` is a sentence, of which 2,000 characters are kept */
 export async function noteFailed(db: Database, id: string, failed: { why: string; at: Date }): Promise<void> {
   await db
     .updateTable('backups')
@@ -123,7 +122,7 @@ export async function noteFailed(db: Database, id: string, failed: { why: string
     .execute();
 }
 
-/** Has a backup that is being made wait again, for the next server that does this work. */
+/** Makes a running backup wait again, for the next server that takes over this work. */
 export async function putBack(db: Database, id: string): Promise<void> {
   await db
     .updateTable('backups')
@@ -134,8 +133,8 @@ export async function putBack(db: Database, id: string): Promise<void> {
 }
 
 /**
- * For those of a server that is gone: whoever calls it holds this work now.
- * @returns where they may have left an archive that isn't of a good backup
+ * Fails the backups of a server that has gone. The caller must hold the lease on backups.
+ * @returns where they may have left an archive that isn't a good backup's
  */
 export async function noteBrokenOff(db: Database, at: Date): Promise<Array<{ place: string; file: string }>> {
   const { rows } = await sql<{ place: string | null; file: string | null }>`
@@ -150,7 +149,7 @@ export async function noteBrokenOff(db: Database, at: Date): Promise<Array<{ pla
 
 /**
  * @param keep how many of the newest stay
- * @returns the good backups of a place that are older than those, without the newest of those that lack the fewest files
+ * @returns the good backups of a place that are older than those, except the newest of those that lack the fewest files
  */
 export function listSuperfluous(db: Database, place: string, keep: number) {
   const good = db.selectFrom('backups').where('state', '=', 'good').where('place', '=', place);
@@ -165,7 +164,7 @@ export function listSuperfluous(db: Database, place: string, keep: number) {
     .execute();
 }
 
-/** @returns the moments that the good backups of a place are of, by their files */
+/** @returns the moments of a place's good backups, by their files */
 export async function listMomentsOf(db: Database, place: string): Promise<Map<string, Date>> {
   const rows = await db
     .selectFrom('backups')
@@ -181,7 +180,7 @@ export async function noteRemoved(db: Database, id: string): Promise<void> {
   await db.updateTable('backups').set({ state: 'removed' }).where('id', '=', id).execute();
 }
 
-/** Notes what the newest archive of a place doesn't name, and forgets what it names again. */
+/** Notes the files that the newest archive of a place doesn't name, and forgets those that it names again. */
 export async function noteLeftovers(db: Database, place: string, keys: readonly string[], at: Date): Promise<void> {
   await sql`
     delete from backup_leftovers where place = ${place} and storage_key <> all(${keys}::text[])`.execute(db);
@@ -190,7 +189,7 @@ export async function noteLeftovers(db: Database, place: string, keys: readonly 
     on conflict do nothing`.execute(db);
 }
 
-/** @returns what is beside the archives of a place and no archive since a moment has named */
+/** @returns the files beside the archives of a place that no archive has named since a moment */
 export function listLeftovers(db: Database, place: string) {
   return db.selectFrom('backup_leftovers').select(['storage_key', 'since']).where('place', '=', place).execute();
 }

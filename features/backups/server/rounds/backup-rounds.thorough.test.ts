@@ -27,7 +27,7 @@ import { BackupRounds } from './backup-rounds.ts';
 const hourMs = 60 * 60 * 1000;
 const never = new AbortController().signal;
 
-/** A library that is backed up automatically, by a clock that the test sets. */
+/** A library with automatic backups, and a clock that the test sets. */
 async function makeBackedUp(
   env: Record<string, string> = {},
   named: readonly string[] = [],
@@ -65,7 +65,7 @@ async function makeBackedUp(
     },
   });
   const { accountId } = await makeOperator(db, clock);
-  // Signed in for each call: hours may have passed since the one before.
+  // Signs in for each call, because hours may have passed since the previous one.
   const ask = async (address: string, sent: { method?: 'POST' } = {}) => {
     const token = await new Sessions(db, clock).start(db, accountId, { gaveCode: true });
     return await deskCalls(app, token).ask(address, sent);
@@ -78,7 +78,7 @@ async function makeBackedUp(
     warnings,
     askForOne: () => ask('/backups', { method: 'POST' }),
     keep: () => rounds.run(never),
-    /** On a server that stops meanwhile. */
+    /** Runs on a server that is stopping. */
     keepWhileStopping: () => rounds.run(AbortSignal.abort()),
     pass: (hours: number) => {
       now = new Date(now.getTime() + hours * hourMs);
@@ -122,7 +122,7 @@ test('an owner can ask for one, which is made once however often it is asked for
   expect(first).toMatchObject({ status: 200, body: { data: { state: 'waiting', is_planned: false } } });
   expect(again.body).toEqual(first.body);
   await keep();
-  // Both of one second: the one of the second is refused, since nothing is written over.
+  // Both backups are of the same second, so the later one is refused: no archive is overwritten.
   expect((await list()).data.map(({ state }) => state)).toEqual(['failed', 'good']);
   expect(await archives()).toHaveLength(1);
 });
@@ -180,7 +180,7 @@ test('the newest good ones stay, and what they name of audio', async () => {
 describe('beside archives that this library hasn’t made by itself', () => {
   const media = (to: string) => filesBelow(path.join(to, 'media'));
 
-  /** @returns a library that has a backup, and whose audio was deleted since */
+  /** @returns a library with a backup, whose audio has since been deleted */
   async function makeEmptied(env: Record<string, string> = {}) {
     const made = await makeBackedUp({ BACKUP_KEEP: '1', ...env });
     const { db, app, keep, archives } = made;
@@ -189,7 +189,7 @@ describe('beside archives that this library hasn’t made by itself', () => {
     const [archive = ''] = await archives();
     await db.deleteFrom('messages').execute();
     await db.deleteFrom('audio_files').execute();
-    // At the first of these the archive goes, and the audio with it if nothing else needs it.
+    // The first of these rounds removes the archive, and its audio unless something else needs it.
     const nextRound = async () => {
       made.pass(24);
       await keep();
@@ -213,7 +213,7 @@ describe('beside archives that this library hasn’t made by itself', () => {
   describe('with a passphrase', () => {
     const BACKUP_KEY = 'a passphrase that nobody guesses';
 
-    /** Writes one that isn't encrypted, as anybody can who knows the fingerprint of the secret key. */
+    /** Writes an unencrypted archive, as anyone can who knows the secret key's fingerprint. */
     async function writePlain(file: string, created_at: string): Promise<void> {
       const secret_key_fingerprint = testSecretKey.for('fingerprint').toString('hex');
       const none = { objects: 0, bytes: 0, missing: [], missing_count: 0 };
@@ -434,7 +434,7 @@ test('the last archive that has all of the audio stays, however many newer ones 
   expect([await missing(), (await overview()).newest_missing]).toEqual([[0, 1], 0]);
   expect(await archives()).not.toContain(whole);
 
-  // None has all: what lacks least stays.
+  // No backup is complete, so the one that lacks the fewest files stays.
   await db.updateTable('backups').set({ missing_count: 1 }).where('missing_count', '=', '0').execute();
   await app.storage.remove(one);
   await app.storage.remove(other);

@@ -29,15 +29,15 @@ interface FailedBackup {
   error: unknown;
   place: string;
   file: string;
-  /** Whether another server may do this work now: it is to make the backup then. */
+  /** Whether another server may hold the lease now, and so has to make the backup. */
   isStopped: boolean;
 }
 
 const reminder: DailyReminder = { table: 'backup_reminders', kind: 'backup-late', roles: ['owner'] };
 
 /**
- * Makes the backups that are due or asked for, reads each back, keeps the newest, and has owners written to when none is new enough
- * (docs/product/desk.md#backups). To be called by the server that holds this work.
+ * Makes the backups that are due or asked for, verifies each, keeps the newest, and mails owners when backups are late
+ * (docs/product/desk.md#backups). Only the server with the lease on this work may call it.
  */
 export class BackupRounds {
   readonly #parts: BackupRoundsParts;
@@ -46,7 +46,7 @@ export class BackupRounds {
     this.#parts = parts;
   }
 
-  /** @param signal aborted when another server may hold this work: what is being made is broken off then */
+  /** @param signal aborts when another server may hold the lease; a backup in progress is broken off */
   async run(signal: AbortSignal): Promise<void> {
     const { database, clock, settings } = this.#parts;
     if (settings.to === null) return;
@@ -56,7 +56,7 @@ export class BackupRounds {
     await this.#notify();
   }
 
-  /** Removes archives that nobody has read back: their servers ended before. */
+  /** Removes archives that were never verified because their servers ended. */
   async #clear(left: ReadonlyArray<{ place: string; file: string }>): Promise<void> {
     const { settings, log } = this.#parts;
     if (settings.to === null || left.length === 0) return;
@@ -119,7 +119,7 @@ export class BackupRounds {
     return { bytes, rows, objects: tally.objects, missing: tally.missing_count + missingCount, unused };
   }
 
-  /** @returns how much it names that isn't there @throws what is wrong with the archive, which is removed then */
+  /** @returns how many files it names that are missing @throws if the archive is bad, after removing it */
   async #readBack(place: Place, file: string): Promise<number> {
     const { settings, library, log } = this.#parts;
     const { passphrase } = settings;
@@ -134,9 +134,9 @@ export class BackupRounds {
   }
 
   /**
-   * Removes archives beyond the newest, then what none of those left has named: also of archives that were made by hand there.
-   * @param unused what the newest archive, which is of the moment `at`, doesn't name
-   * @throws StopError when it can't be known what the archives name
+   * Removes archives beyond the newest, then files that no remaining archive names, including archives made by hand.
+   * @param unused what the newest archive, made at the moment `at`, doesn't name
+   * @throws StopError if it can't tell what the archives name
    */
   async #tidy(place: Place, unused: readonly string[], at: Date): Promise<void> {
     const { database, clock, settings, library } = this.#parts;

@@ -4,24 +4,23 @@ import { readHead } from '#features/backups/server/archive/read-head';
 import type { Place } from '#features/backups/server/places/place';
 
 interface Known {
-  /** The moments that the library's own archives are of, by their files. */
+  /** The moments of the library's own archives, by their files. */
   own: ReadonlyMap<string, Date>;
   secretKey: SecretKey;
   passphrase: string | null;
 }
 
 /**
- * Looks at all archives of a place, also at those made by hand, whose beginnings say what moment they are of. Also at those that aren't
- * encrypted though there is a passphrase: they may be from before it was set. Somebody else may have written them, but all that one can do
- * is to make the oldest moment older, so that more stays: it takes the place of no other archive's moment, nor of one that the library
- * has noted of its own.
- * @returns the moment that the oldest is of; null without any
- * @throws StopError when one of them can't be read, or is of another library: nobody can tell here what it names
+ * Reads the moment in the head of every archive in a place, including archives made by hand. Unencrypted ones count too, since they may be
+ * older than the passphrase. A forged one can only make the oldest moment older, so that more files stay: the library's own record of its
+ * archives comes first.
+ * @returns the oldest archive's moment; null without any
+ * @throws StopError if an archive can't be read or is another library's, because it is then unknown what it names
  */
 export async function oldestMomentOf(place: Place, { own, secretKey, passphrase }: Known): Promise<Date | null> {
   let oldest: Date | null = null;
   for await (const { file } of place.list('')) {
-    // Archives may have any name; hidden files are the system's.
+    // Archives may have any name, but hidden files are the system's.
     if (file.startsWith('.')) continue;
     const moment = own.get(file) ?? (await momentOf(place, file, { secretKey, passphrase }));
     if (oldest === null || moment < oldest) oldest = moment;

@@ -2,12 +2,12 @@ import { msApart } from '#core/server/time-between';
 
 const hourMs = 60 * 60 * 1000;
 
-/** How soon one that failed is tried again, in ms. */
+/** The back-off after a failed backup, in ms. */
 const againMs = hourMs;
-/** A backup is late when the newest good one is as old as this many rounds. */
+/** A backup is late when the newest good one is older than this many rounds. */
 const lateAfterRounds = 2;
 
-/** @returns whether a planned backup is due @param last the last one that was begun */
+/** @returns whether a planned backup is due @param last the one that was started last */
 export function isDue(
   last: { started_at: Date | null; state: string } | undefined,
   { everyHours, now }: { everyHours: number; now: Date },
@@ -18,7 +18,7 @@ export function isDue(
 }
 
 /**
- * @param since the moment of the newest good backup, or else when the first was asked for; null before that
+ * @param since the moment of the newest good backup, else when the first was asked for; null before that
  * @returns whether the owners should look after backups
  */
 export function isLate(since: Date | null, { everyHours, now }: { everyHours: number; now: Date }): boolean {

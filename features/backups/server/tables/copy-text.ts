@@ -1,7 +1,7 @@
 const lineFeed = 10;
 
 /**
- * @param text in PostgreSQL's COPY text, which has a line for each row, and writes line breaks within values otherwise
+ * @param text in PostgreSQL's COPY text: one line for each row, with line breaks in values escaped
  * @returns how many rows it has
  */
 export async function countRowsIn(text: AsyncIterable<Buffer>): Promise<number> {

@@ -10,10 +10,10 @@ import { copyStatements, listColumns, listReferences, listTables } from './table
 
 const compress = promisify(gzip);
 
-/** How many bytes of rows a part has before the next one begins: each is in memory as a whole. */
+/** Bytes of rows after which a new part begins. Each part is in memory as a whole. */
 const partBytes = 2 * 1024 * 1024;
 
-/** @returns the tables that a backup has, in the order in which they can be loaded */
+/** @returns the tables that a backup has, in an order in which they can be loaded */
 export async function describeTables(client: pg.Client): Promise<ArchiveHead['tables']> {
   const kept = (await listTables(client)).filter((table) => leftOutTables[table] === undefined);
   const columns = await listColumns(client, kept);
@@ -21,8 +21,8 @@ export async function describeTables(client: pg.Client): Promise<ArchiveHead['ta
 }
 
 /**
- * Adds each table's rows to an archive, as they are at the transaction's moment.
- * @returns how many rows each has
+ * Adds each table's rows to an archive, as of the transaction's snapshot.
+ * @returns how many rows each table has
  */
 export async function dumpTables(
   client: pg.Client,

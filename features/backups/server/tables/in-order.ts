@@ -1,5 +1,5 @@
 /**
- * @param references which table refers to which other; those to tables that aren't among them don't count
+ * @param references which table refers to which other; references to tables outside the list are ignored
  * @returns the tables in an order in which each comes after those it refers to
  * @throws Error when tables refer to each other in a circle
  */

@@ -1,6 +1,6 @@
 /**
- * The tables whose rows a backup hasn't, and why; it has those of all others (docs/product/desk.md#backups). A new table goes
- * into this list or into that of its test. Restore loads none of these from archives that have them.
+ * The tables whose rows backups leave out, and why (docs/product/desk.md#backups). Every new table must be in this list or in that of its
+ * test. If an archive has rows of these tables, restore ignores them.
  */
 export const leftOutTables: Readonly<Record<string, string>> = {
   access_tokens: 'has what opens accounts: one that was revoked since would open it again',

@@ -13,13 +13,13 @@ import * as queries from './table-queries.ts';
 type Tables = ArchiveHead['tables'];
 
 /**
- * Loads an archive's tables into a schema that has nothing but what its migrations have put there. Of tables that this version leaves
- * out of backups it loads nothing.
+ * Loads an archive's tables into a schema with only the rows that its migrations inserted. Tables that this version leaves out of backups
+ * are skipped.
  */
 export class TableLoader {
   readonly #client: pg.Client;
   readonly #file: string;
-  /** Those that are loaded, by name. */
+  /** The tables to load, by name. */
   readonly #tables: ReadonlyMap<string, Tables[number]>;
   readonly #leftOut = new Map<string, number>();
 
@@ -30,10 +30,10 @@ export class TableLoader {
   }
 
   /**
-   * Empties the tables that migrations have put rows into, and has no trigger change what is loaded.
+   * Empties the tables that migrations have put rows into, and disables triggers so that rows are loaded unchanged.
    * @param client in the transaction of the restore
-   * @param file the archive, for sentences
-   * @throws StopError when the schema hasn't what the archive names
+   * @param file the archive, for messages
+   * @throws StopError if the schema lacks something that the archive names
    */
   static async open(client: pg.Client, all: Tables, file: string): Promise<TableLoader> {
     const tables = all.filter(({ name }) => leftOutTables[name] === undefined);
@@ -65,8 +65,8 @@ export class TableLoader {
   }
 
   /**
-   * Proves that all rows are there and refer to what is there, and has sequences and triggers go on.
-   * @throws StopError when they aren't, or don't
+   * Verifies that all rows are there and that their references hold, then sets sequences and enables triggers.
+   * @throws StopError if a check fails
    */
   async finish(end: ArchiveEnd): Promise<void> {
     const counts = new Map(this.#leftOut);
@@ -81,8 +81,8 @@ export class TableLoader {
 }
 
 /**
- * @param file the archive that the work is about, and what of it
- * @throws StopError for what the database refuses in rows
+ * @param file the archive's name, and which part of it the work is about
+ * @throws StopError if the database refuses the archive's rows
  */
 export async function explained<Result>(
   { file, what }: { file: string; what: string },
@@ -99,5 +99,5 @@ export async function explained<Result>(
   }
 }
 
-/** SQLSTATE: values, constraints, names that aren't there. */
+/** SQLSTATE classes for bad values, violated constraints and unknown names. */
 const ofRows = /^(21|22|23|42)/;

@@ -1,8 +1,11 @@
 import type pg from 'pg';
 
-// On a connection of its own, in one transaction: COPY is beside what query builders know.
+// These run on a dedicated connection, in one transaction, because query builders don't support COPY.
 
-/** Whatever the server and the connection are set to: text reads the same on every PostgreSQL, and nothing is cut off for taking long. */
+/**
+ * Overrides the settings of server and connection, so that text reads the same on every PostgreSQL and no timeout interrupts long
+ * statements.
+ */
 const archiveSettings = `
   set local statement_timeout = 0;
   set local lock_timeout = 0;
@@ -14,7 +17,7 @@ const archiveSettings = `
   set local bytea_output = 'hex';
   set local extra_float_digits = 1`;
 
-/** Begins a transaction that sees the database as it is at one moment. @returns the moment, and the snapshot by which other connections see the same */
+/** Begins a transaction with a snapshot of the database. @returns its moment, and the id by which other connections can share it */
 export async function beginSnapshot(client: pg.Client): Promise<{ at: Date; id: string }> {
   await client.query('begin isolation level repeatable read read only');
   await client.query(archiveSettings);
@@ -26,7 +29,6 @@ export async function beginSnapshot(client: pg.Client): Promise<{ at: Date; id: 
   return moment;
 }
 
-/** Begins the transaction in which an archive is loaded. */
 export async function beginLoading(client: pg.Client): Promise<void> {
   await client.query('begin');
   await client.query(archiveSettings);
@@ -43,7 +45,7 @@ export async function listTables(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** @returns the columns of each table that aren't computed from others, in their order */
+/** @returns each table's columns in order, without generated ones */
 export async function listColumns(client: pg.Client, tables: readonly string[]): Promise<Map<string, string[]>> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -56,14 +58,12 @@ export async function listColumns(client: pg.Client, tables: readonly string[]):
   return new Map(rows.map(({ name, columns }) => [name, columns]));
 }
 
-/** @returns the migrations that the schema has, in their order */
 export async function listMigrations(client: pg.Client): Promise<Array<{ name: string; sha256: string }>> {
   return (
     await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migrations order by name')
   ).rows;
 }
 
-/** @returns which table refers to which other */
 export async function listReferences(client: pg.Client): Promise<Array<{ from: string; to: string }>> {
   const { rows } = await client.query<{ from: string; to: string }>(
     `select distinct f.relname as from, t.relname as to
@@ -73,7 +73,9 @@ export async function listReferences(client: pg.Client): Promise<Array<{ from: s
   return rows;
 }
 
-/** @returns the last number that each sequence gave; those that gave none are missing. They don't wait for a transaction's end. */
+/**
+ * @returns the last number that each sequence gave; unused sequences are missing. Sequences are not transactional: they advance at once.
+ */
 export async function readSequences(client: pg.Client): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; last: string }>(
     `select sequencename as name, last_value as last from pg_sequences
@@ -82,12 +84,11 @@ export async function readSequences(client: pg.Client): Promise<Record<string, s
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
 }
 
-/** Has a sequence go on after a number. @param last the one it gave last */
+/** @param last the number that the sequence gave last */
 export async function setSequence(client: pg.Client, name: string, last: string): Promise<void> {
   await client.query('select setval(quote_ident($1)::regclass, $2)', [name, last]);
 }
 
-/** @returns statements that copy a table's rows out and in, as text */
 export function copyStatements(client: pg.Client, table: string, columns: readonly string[]) {
   const names = columns.map((column) => client.escapeIdentifier(column)).join(', ');
   const what = `${client.escapeIdentifier(table)} (${names})`;
@@ -95,14 +96,13 @@ export function copyStatements(client: pg.Client, table: string, columns: readon
 }
 
 /**
- * Lets a table's owner load rows as they were: what triggers keep of other rows is loaded too. References and constraints hold
- * all the same.
+ * Disabling triggers lets a table's owner load rows unchanged, since the rows that triggers maintain are loaded too. References and
+ * constraints still hold.
  */
 export async function setTriggers(client: pg.Client, table: string, state: 'enable' | 'disable'): Promise<void> {
   await client.query(`alter table ${client.escapeIdentifier(table)} ${state} trigger user`);
 }
 
-/** @returns how many rows a table has */
 export async function countTableRows(client: pg.Client, table: string): Promise<number> {
   const { rows } = await client.query<{ total: string }>(
     `select count(*) as total from ${client.escapeIdentifier(table)}`,
@@ -110,27 +110,26 @@ export async function countTableRows(client: pg.Client, table: string): Promise<
   return Number(rows[0]?.total);
 }
 
-/** Deletes the rows that migrations have put into a table: those of the archive take their place. */
+/** Deletes the rows that migrations have inserted, which the archive's rows replace. */
 export async function emptyTable(client: pg.Client, table: string): Promise<void> {
   await client.query(`delete from ${client.escapeIdentifier(table)}`);
 }
 
-/** Checks now what would be checked at the commit. */
+/** Runs the constraint checks that the commit would run. */
 export async function checkReferences(client: pg.Client): Promise<void> {
   await client.query('set constraints all immediate');
 }
 
-/** Notes which secret key the library has. @param fingerprint the SHA-256 derived from it */
+/** @param fingerprint the SHA-256 derived from the library's secret key */
 export async function noteFingerprint(client: pg.Client, fingerprint: Buffer): Promise<void> {
   await client.query('insert into secret_key_fingerprints (fingerprint) values ($1)', [fingerprint]);
 }
 
-/** Gathers statistics for the planner: tables that were just loaded have none. */
+/** Gathers planner statistics, which freshly loaded tables lack. */
 export async function analyze(client: pg.Client): Promise<void> {
   await client.query('analyze');
 }
 
-/** Ends the transaction of this connection. */
 export async function endTransaction(client: pg.Client, how: 'commit' | 'rollback'): Promise<void> {
   await client.query(how);
 }

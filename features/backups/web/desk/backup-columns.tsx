@@ -29,7 +29,6 @@ export const backupColumns: readonly Column<Backup>[] = [
   },
 ];
 
-/** The moment that it is of, or was asked for. */
 export function momentOf({ started_at, asked_at }: Backup): string {
   return shortMoment(started_at ?? asked_at);
 }

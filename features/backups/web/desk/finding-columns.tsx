@@ -50,7 +50,6 @@ export const findingColumns: readonly Column<StoredFileFinding>[] = [
   },
 ];
 
-/** @returns the message that a file belongs to, or what kind of file it is */
 export function findingName({ message, kind }: StoredFileFinding): string {
   return message?.topic ?? kindWords[kind];
 }
