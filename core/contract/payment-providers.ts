@@ -1,18 +1,18 @@
-/** The companies that take card payments, and Lectern's own test of them. */
+/** The companies that take card payments, and Lectern's built-in test company. */
 export const paymentCompanies = ['paystack', 'sandbox'] as const;
 type PaymentCompany = (typeof paymentCompanies)[number];
 
 /**
- * Who took a card payment, as the books have it: a company's test mode has a name of its own, since its money isn't real.
- * The database takes the same names (core/server/database/functions/payments.sql).
+ * The provider of a card payment, as the books name it. A company's test mode has its own name, since its money isn't real. The database
+ * accepts the same names (core/server/database/functions/payments.sql).
  */
 export const providerNames = ['paystack', 'paystack-test', 'sandbox'] as const;
 export type ProviderName = (typeof providerNames)[number];
 
 export interface CompanyInWords {
-  /** As sentences name it. */
+  /** The name in sentences. */
   title: string;
-  /** The setting that holds its key; null for one that needs none. */
+  /** The setting that holds the company's key; null if it needs none. */
   keySetting: string | null;
 }
 
@@ -23,9 +23,9 @@ export const companyInWords: Readonly<Record<PaymentCompany, CompanyInWords>> = 
 
 interface ProviderFacts {
   company: PaymentCompany;
-  /** As sentences name it. */
+  /** The name in sentences. */
   title: string;
-  /** Whether its payments are tests, and no money moves. */
+  /** Whether payments are tests that move no money. */
   isTest: boolean;
 }
 
@@ -35,31 +35,28 @@ export const paymentProviders: Readonly<Record<ProviderName, ProviderFacts>> = {
   sandbox: { company: 'sandbox', title: 'the built-in test', isTest: true },
 };
 
-/** @returns whether its payments are tests, and no money moves */
 export function isTest(provider: ProviderName): boolean {
   return paymentProviders[provider].isTest;
 }
 
-/** Those whose payments are tests. */
 export const testProviders: readonly ProviderName[] = providerNames.filter(isTest);
 
-/** @returns the title of the company, whether it is in its test mode or not */
+/** @returns the company's title, the same in its test mode */
 export function companyTitle(provider: ProviderName): string {
   return companyInWords[paymentProviders[provider].company].title;
 }
 
-/** Those that take real money, as sentences name them, e.g. `Paystack`. */
+/** The companies that take real money, as named in sentences, e.g. `Paystack`. */
 export const realCompanies = paymentCompanies
   .filter((company) => companyInWords[company].keySetting !== null)
   .map((company) => companyInWords[company].title)
   .join(' or ');
 
-/** @returns where a company's webhooks arrive */
 export function webhookPath(company: PaymentCompany): string {
   return `/v1/payments/webhook/${company}`;
 }
 
-/** @returns the company that takes payments, or that would: the first one while none or the built-in test does */
+/** @returns the company that takes payments; the first company if payments are off or only the sandbox takes them */
 export function companyToSetUp(provider: ProviderName | 'off'): PaymentCompany {
   return provider === 'off' || provider === 'sandbox' ? paymentCompanies[0] : paymentProviders[provider].company;
 }

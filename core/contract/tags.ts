@@ -9,7 +9,7 @@ const duties = Duty.options
   )
   .join(' ');
 
-/** The groups of calls in the API document, in order. */
+/** The API document's groups of calls, in order. */
 export const tags: readonly { name: string; description: string }[] = [
   {
     name: 'catalogue',

@@ -1,4 +1,4 @@
-/** The sentences of the product, e.g. `texts.notFoundPage`; those with variable parts are functions here. */
+/** The product's sentences, e.g. `texts.notFoundPage`. Functions below make the sentences with variable parts. */
 export * as texts from './sentences.ts';
 
 /** The toast when a message starts. */
@@ -15,8 +15,8 @@ export function noCategoriesFor(query: string): string {
 }
 
 /**
- * The length on the message page: 'Duration: X mins' or a dash.
- * @param seconds null when unknown
+ * The length on the message page: 'Duration: X mins', or a dash.
+ * @param seconds null if unknown
  */
 export function durationLine(seconds: number | null): string {
   if (seconds === null) return 'Duration: -';

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * A parameter of an address that is on or off. Not `z.stringbool`: browsers load the library's parts that the contract uses before
- * their first page.
+ * A boolean query parameter. It doesn't use `z.stringbool`, because browsers would load that part of the library before their first page.
  */
 export const YesOrNo = z.pipe(
   z.enum(['true', '1', 'false', '0']),

@@ -10,8 +10,8 @@ export function rgbOf(hex: string): Rgb {
 }
 
 /**
- * Lit from the top right corner, as covers are in the web app.
- * @param size in pixels; the distance at which the ground is reached is in widths
+ * A gradient lit from the top right corner, like the covers in the web app.
+ * @param size in pixels; the ground colour's distance is in widths
  */
 export function gradientPixels(
   { light, ground }: Gradient,

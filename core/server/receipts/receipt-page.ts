@@ -1,7 +1,7 @@
 import { inHtml } from '#core/server/html';
 import { receiptStyle } from './receipt-style.ts';
 
-/** Whose receipt it is and its contacts; null where it gives none. The logo is an address of a square picture. */
+/** The library that issues a receipt, and its contacts; null if it gives none. The logo is the address of a square picture. */
 export interface Issuer {
   title: string;
   email: string | null;
@@ -9,16 +9,16 @@ export interface Issuer {
   logo: string | null;
 }
 
-/** Who paid; null when their account is deleted. */
+/** Null when the payer's account is deleted. */
 export type Payer = { name: string; email: string } | null;
 
 export interface ReceiptPage {
   library: Issuer;
-  /** Labels with their lines of text; those without lines are left out. */
+  /** Labels with their lines of text. Labels without lines are left out. */
   facts: readonly [string, readonly string[]][];
-  /** In HTML: the table of what was paid for. */
+  /** The table of the paid items, in HTML. */
   table: string;
-  /** A sentence below it, in text. */
+  /** A sentence below the table, as plain text. */
   thanks: string;
 }
 
@@ -39,7 +39,10 @@ ${contact(library)}
   );
 }
 
-/** @param sentence why the receipt isn't shown @param link to where the listener finds receipts */
+/**
+ * @param sentence why the receipt isn't shown
+ * @param link to the page where the listener finds receipts
+ */
 export function writeReceiptFailure(sentence: string, link: { href: string; label: string }): string {
   return writePage(
     'Receipt',

@@ -2,10 +2,10 @@ import { createServer, type ServerResponse } from 'node:http';
 import { atTheEnd } from './at-the-end.ts';
 import { listening } from './listening.ts';
 
-/** A host's response for a path: bytes, or a function that replies. */
+/** The response for a path: bytes, or a function that replies. */
 type Served = string | Buffer | ((reply: ServerResponse) => void);
 
-/** A podcast host on this machine, until the end of the calling test file. */
+/** A podcast host on this machine that runs until the calling test file ends. */
 export interface AudioHost {
   /** Without a trailing slash. */
   url: string;

@@ -7,7 +7,7 @@ export function addressOf(server: string, name: string): string {
   return url.href;
 }
 
-/** Connects for as long as `act` takes. */
+/** Keeps a connection for as long as `act` takes. */
 export async function within<Result>(address: string, act: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: address });
   await client.connect();

@@ -8,7 +8,10 @@ export interface ReadFeed {
   titles: (string | undefined)[];
 }
 
-/** @param address of a feed, below the server or whole @throws when it isn't there, or is no well-formed XML */
+/**
+ * @param address a feed's path or full address
+ * @throws when the feed is missing, or isn't well-formed XML
+ */
 export async function readFeed(app: TestApp, address: string): Promise<ReadFeed> {
   const reply = await fetch(new URL(address, app.url));
   const text = await reply.text();
@@ -19,7 +22,7 @@ export async function readFeed(app: TestApp, address: string): Promise<ReadFeed>
   return { text, channel, items, titles: items.map((item) => textOf(item, 'title')) };
 }
 
-/** @returns where an episode is heard */
+/** @returns the address of an episode's audio */
 export function enclosureOf(item: XmlElement | undefined) {
   const [enclosure] = childrenOf(item, 'enclosure');
   const { url = '', length = '', type = '' } = enclosure?.attributes ?? {};
