@@ -1,8 +1,8 @@
 import type { Database } from '#core/server/database/database';
 
 /**
- * Gives an account a second factor whose codes nobody knows, and marks its open sessions as those in which one was given: enough
- * for the desk, which is closed to owners and finance without.
+ * Gives an account a second factor with unknown codes, and marks its open sessions as having used it. Owners and finance need this to enter
+ * the desk.
  */
 export async function giveSecondFactor(db: Database, accountId: string, since: Date = new Date()): Promise<void> {
   await db

@@ -8,7 +8,7 @@ import { waitFor } from './wait-for.ts';
 export interface MailServer {
   /** For SMTP_URL. */
   url: string;
-  /** In order of arrival; `to` is the recipient in the SMTP envelope. */
+  /** The mails in order of arrival. `to` is the recipient in the SMTP envelope. */
   arrived: { to: string; mail: Email }[];
   /** @returns the first mail to this address, once it has arrived */
   mailTo(address: string): Promise<Email>;
@@ -18,7 +18,7 @@ export interface MailServer {
 
 /**
  * Starts a mail server without TLS.
- * @param options of smtp-server, e.g. `onRcptTo` to refuse somebody; `port` for a fixed one
+ * @param options of smtp-server, e.g. `onRcptTo` to refuse a recipient; `port` for a fixed port
  */
 export async function startMailServer({
   port = 0,

@@ -8,7 +8,7 @@ import type { NewObject } from '#core/server/storage/storage';
 import { lockSessionsOf, makeDatabase } from './database.ts';
 import { makeFolder } from './folder.ts';
 
-/** @returns a build's folder of assets, of files with these names and contents, compressed too */
+/** @returns a build's assets folder with these files and their compressed copies */
 export async function makeBuild(files: Readonly<Record<string, string>>): Promise<string> {
   const folder = path.join(await makeFolder(), 'assets');
   await mkdir(folder);
@@ -20,7 +20,7 @@ export async function makeBuild(files: Readonly<Record<string, string>>): Promis
   return folder;
 }
 
-/** @returns the folder of a whole web app that has such files */
+/** @returns the folder of a complete web app with these files */
 export async function makeWebApp(files: Readonly<Record<string, string>>): Promise<string> {
   const folder = path.dirname(await makeBuild(files));
   for (const [name, content] of [
@@ -33,9 +33,9 @@ export async function makeWebApp(files: Readonly<Record<string, string>>): Promi
   return folder;
 }
 
-/** Stores one object after the other, and does something before each. */
+/** Stores objects one after the other, and calls `beforeEach` before each. */
 export class SteppedStorage extends DiskStorage {
-  /** @param n of the object, from 0 */
+  /** @param n the object's number, from 0 */
   beforeEach: (n: number) => Promise<void> = async () => undefined;
   #stored = 0;
 
@@ -48,7 +48,7 @@ export class SteppedStorage extends DiskStorage {
   }
 }
 
-/** What a library keeps builds with, its storage an empty one. */
+/** Makes the parts that keep builds, with an empty storage. */
 export async function makeBuildParts(): Promise<{
   database: Database;
   lockSessions: LockSessions;

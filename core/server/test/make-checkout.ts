@@ -11,7 +11,7 @@ import type { MadeListener } from './make-listener.ts';
 
 let paid = 0;
 
-/** @returns the checkout, for tests that settle card payments themselves; it sends no mail */
+/** @returns a checkout that sends no mail, for tests that settle card payments themselves */
 export function makeCheckout(db: Database): Checkout {
   return new Checkout({
     database: db,
@@ -22,7 +22,7 @@ export function makeCheckout(db: Database): Checkout {
   });
 }
 
-/** @returns a successful card payment for everything in the listener's cart at this moment */
+/** @returns a successful card payment for the current content of the listener's cart */
 export async function readPaidCart(
   listener: MadeListener,
   cartOf: (listener: MadeListener) => Promise<Cart>,

@@ -1,19 +1,19 @@
 import { findProgram } from '#tools/programs';
 
-/** A server that Lectern works with, by the name of its program. */
+/** An external server that Lectern works with, by its program's name. */
 export type OutsideServer = 'pgbouncer' | 'haproxy' | 'nginx' | 'swift-proxy-server';
 
 /**
- * @returns whether this machine has them all: tests that need them are skipped otherwise, and `npm test` reports it. On
- * CI they fail.
+ * @returns whether this machine has all of them. Without them, tests that need them are skipped and `npm test` reports that; on CI they
+ * fail.
  */
 export function hasServers(...programs: readonly OutsideServer[]): boolean {
   return process.env.CI !== undefined || programs.every((program) => findProgram([program]) !== undefined);
 }
 
 /**
- * @returns the path of its program
- * @throws Error that says how to install it, when the machine has none
+ * @returns the program's path
+ * @throws Error that says how to install it, when it is missing
  */
 export function pathOf(program: OutsideServer): string {
   const found = findProgram([program]);

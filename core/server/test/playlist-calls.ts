@@ -3,7 +3,6 @@ import { createPlaylist, listPlaylistMessages } from '#features/playlists/contra
 import type { TestApp } from './app.ts';
 import type { MadeListener } from './make-listener.ts';
 
-/** A listener's playlist calls, over HTTP. */
 export function playlistCalls(app: TestApp) {
   const post = ({ headers }: MadeListener, address: string, body: unknown) =>
     app.get(address, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -21,7 +20,7 @@ export function playlistCalls(app: TestApp) {
       app.get(address, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } }),
     /**
      * Creates a playlist with these messages.
-     * @returns its id
+     * @returns the playlist's id
      */
     async made(listener: MadeListener, name: string, messageIds: readonly string[] = []): Promise<string> {
       const reply = await post(listener, '/v1/playlists', { name });

@@ -4,12 +4,12 @@ import type { Operation } from './api-document.ts';
 
 export interface ApiReply {
   status: number;
-  /** Without its parameters; empty without a body. */
+  /** The media type without parameters; empty without a body. */
   type: string;
   text: string;
 }
 
-/** What must never be in a reply: password hashes, and errors that belong in the log. */
+/** Texts that no reply may contain: password hashes, and errors that belong in the log. */
 const never = [
   /\$argon2/,
   /\bat .+\.(ts|js|mjs):\d+/,
@@ -29,8 +29,8 @@ export class Judge {
   }
 
   /**
-   * @param secrets texts that belong to somebody else
-   * @returns what is wrong with the reply, one line each
+   * @param secrets texts that belong to other accounts
+   * @returns the reply's faults, one line each
    */
   faultsOf(operation: Operation, reply: ApiReply, secrets: readonly string[]): string[] {
     return [
@@ -44,7 +44,7 @@ export class Judge {
 
   #outsideOfSchema(operation: Operation, { status, type, text }: ApiReply): string[] {
     const described = operation.replyOf(status);
-    // HTTP's own answer to `If-None-Match`, for any call.
+    // HTTP allows this answer to `If-None-Match` for any call.
     if (status === 304) return [];
     if (!described) return [`a status that the document doesn’t have: ${status}`];
     if (text === '') return [];
@@ -67,7 +67,7 @@ export class Judge {
   }
 }
 
-/** @returns the parsed JSON; the text itself when it isn't JSON */
+/** @returns the parsed JSON, or the text itself if it isn't JSON */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -21,20 +21,20 @@ const mutations: readonly [Mutation, ...Mutation[]] = [
 
 /**
  * Changes a file without knowing its format.
- * @param other a second file, parts of which may get into the first
+ * @param other a second file, whose parts may be copied into the first
  * @returns a changed copy
  */
 export function mutateBytes(bytes: Buffer, chance: Chance, other: Buffer): Buffer {
   return chance.oneOf(mutations)(Buffer.from(bytes), chance, other);
 }
 
-/** @returns one of the numbers that parsers get wrong, below `end` */
+/** @returns a number below `end`, mostly one that parsers get wrong */
 export function extremeBelow(end: number, chance: Chance): number {
   const [first = 0, ...others] = extremes.filter((value) => value < end);
   return chance.happens(0.2) ? chance.upTo(end) : chance.oneOf([first, ...others]);
 }
 
-/** @returns a copy in which the bytes from `start` to `end` are replaced */
+/** @returns a copy with the bytes from `start` to `end` replaced */
 export function withRange(bytes: Buffer, { start, end }: { start: number; end: number }, by: Buffer): Buffer {
   return Buffer.concat([bytes.subarray(0, start), by, bytes.subarray(end)]);
 }
