@@ -1,16 +1,16 @@
 import path from 'node:path';
 import { packageRoot } from '#core/server/paths';
 
-/** The module that renders pages, as the global set-up has built it. */
+/** The module that renders pages, built by the global set-up. */
 export const rendererFile = path.join(packageRoot, 'dist/web-server/entry.mjs');
 
-/** What of a page's head a crawler reads. */
+/** The parts of a page's head that crawlers read. */
 export interface PageHead {
   title: string;
   canonical: string | undefined;
   /** By `name` or `property`. */
   meta: ReadonlyMap<string, string>;
-  /** The structured data's things, by their types. */
+  /** The things in the structured data, by type. */
   things: ReadonlyMap<string, Record<string, unknown>>;
 }
 

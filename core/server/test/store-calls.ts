@@ -14,7 +14,7 @@ export interface StoreAnswer {
 
 let funded = 0;
 
-/** A listener's calls to the store, over HTTP, with setup for them. */
+/** A listener's store calls over HTTP, with their setup. */
 export function storeCalls(app: TestApp, db: Database) {
   const ledger = new Ledger(db);
 
@@ -50,7 +50,7 @@ export function storeCalls(app: TestApp, db: Database) {
     /** Changes a message like an operator. */
     change: (id: string, values: { status?: string; price_kobo?: number; start_date?: Date | null }) =>
       db.updateTable('messages').set(values).where('id', '=', id).execute(),
-    /** Puts money into a wallet, as a card payment would. */
+    /** Puts money into a wallet, as a card payment does. */
     async fund({ accountId }: MadeListener, naira: number): Promise<void> {
       funded += 1;
       const key = `payment:store-test-${funded}`;

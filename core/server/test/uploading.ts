@@ -9,13 +9,13 @@ import { waitFor } from './wait-for.ts';
 export interface SentFile {
   name: string;
   content: Buffer;
-  /** Other fields of tus' metadata. */
+  /** Other fields of the tus metadata. */
   metadata?: Record<string, string>;
 }
 
 /**
- * An operator's browser's calls for uploads, over HTTP.
- * @param token of an operator's session
+ * The upload calls of an operator's browser, over HTTP.
+ * @param token of the operator's session
  */
 export function uploading(app: Pick<TestApp, 'url'>, token: string) {
   const endpoint = `${app.url}/v1${uploadsAddress}`;
@@ -45,7 +45,7 @@ export function uploading(app: Pick<TestApp, 'url'>, token: string) {
     list,
 
     /**
-     * Sends a file with a real tus client, or the rest of one.
+     * Sends a file, or the rest of one, with a real tus client.
      * @returns the upload's id
      */
     async send({ name, content, metadata }: SentFile, uploadId?: string): Promise<string> {
@@ -100,7 +100,7 @@ export function uploading(app: Pick<TestApp, 'url'>, token: string) {
       await new Promise<void>((resolve) => request.once('close', () => resolve()));
     },
 
-    /** @returns how many bytes the server has */
+    /** @returns the number of bytes that the server has */
     async received(id: string): Promise<number> {
       const reply = await fetch(`${endpoint}/${id}`, {
         method: 'HEAD',

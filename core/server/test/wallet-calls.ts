@@ -6,16 +6,16 @@ import type { MadeListener } from './make-listener.ts';
 
 export interface Answer {
   status: number;
-  /** Seconds; null when it isn't sent. */
+  /** Seconds; null if it isn't sent. */
   retryAfter: number | null;
   body: unknown;
 }
 
-/** A browser's calls for wallets and tickets; a visitor's without a listener. */
+/** A browser's calls for wallets and tickets; a visitor's when there is no listener. */
 export class WalletBrowser {
   readonly #browser: Browser;
 
-  /** @param given `headers` to send as well, e.g. the address that a proxy reports */
+  /** @param given `headers` are sent as well, e.g. the address that a proxy reports */
   constructor(app: TestApp, given: { listener?: MadeListener; headers?: Record<string, string> } = {}) {
     this.#browser = new Browser(app, given);
   }

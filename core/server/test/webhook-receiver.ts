@@ -15,14 +15,14 @@ type Answering = number | ((reply: ServerResponse, received: Received) => void);
 
 const Body = z.object({ type: z.string(), timestamp: z.string(), data: z.record(z.string(), z.unknown()) });
 
-/** A system that receives webhooks, on this machine, until the end of the calling test or file. */
+/** A system on this machine that receives webhooks until the end of the calling test or file. */
 export interface Receiver {
   url: string;
-  /** What came, in order. */
+  /** In order of arrival. */
   received: Received[];
-  /** How it answers from now on; 204 before. */
+  /** Sets later answers; 204 before. */
   answer(how: Answering): void;
-  /** @returns the bodies that came, in order */
+  /** @returns the received bodies, in order */
   bodies(): z.infer<typeof Body>[];
 }
 

@@ -20,8 +20,8 @@ export function App({ router }: AppProps) {
 }
 
 /**
- * The first page is rendered in slices, and the router may move on between them before anything follows it: then the page is
- * rendered again, from where the router is.
+ * Rendering the first page in slices lets the router move on before anything follows it. In that case the page is rendered again from the
+ * router's current state.
  */
 function Pages({ router }: AppProps) {
   const [rendered] = useState(router.state);
@@ -32,7 +32,7 @@ function Pages({ router }: AppProps) {
     hasMovedOn.current = router.state !== rendered;
     if (hasMovedOn.current) setAttempt(2);
   }, [router, rendered]);
-  // A press that is repeated in the first of two renderings would be lost with it.
+  // A press repeated in the first of two renderings would be lost, so this waits for the last.
   useEffect(() => {
     if (attempt === 2 || !hasMovedOn.current) endTakeOver();
   }, [attempt]);

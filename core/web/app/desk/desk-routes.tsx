@@ -22,7 +22,7 @@ const overview: DeskFeature = {
   pages: { home: () => import('./overview-page.tsx') },
 };
 
-/** The desk's routes. They come when somebody first opens an address below `/admin`. */
+/** The desk's routes, loaded when an address below `/admin` is first opened. */
 export const deskRoutes: RouteObject[] = [
   {
     Component: DeskShell,
@@ -37,7 +37,7 @@ export const deskRoutes: RouteObject[] = [
   },
 ];
 
-/** @returns the routes of a feature's pages, each for those who have its duty */
+/** @returns the routes of a feature's pages, each guarded by its duty */
 function routesOf({ pages }: DeskFeature): RouteObject[] {
   return namesOf(pages).flatMap((name) => {
     const load = pages[name];
@@ -48,7 +48,7 @@ function routesOf({ pages }: DeskFeature): RouteObject[] {
   });
 }
 
-/** Shows a page of the desk to whose role has its duty, and says to others whose it is, without asking the server for what it refuses them. */
+/** Shows a desk page to roles with its duty. Other roles learn who has the duty, without a request that the server would refuse. */
 function ForDuty({ duty }: { duty: Duty }) {
   const operator = useDeskOperator();
   if (!operator) return null;
