@@ -53,7 +53,9 @@ const reading = {
   mostWaiting: 80,
   mostWaitingOfGroup: 8,
 };
-/** The shortest pause between two documents of one account, in ms. Without it, cached documents would be sent as fast as a program can ask. */
+/**
+ * The shortest pause between two documents of one account, in ms. Without it, cached documents would be sent as fast as a program can ask.
+ */
 const betweenMs = 200;
 /** The time limit for drawing and reading, in ms. A slow phone takes seconds. */
 const longestMs = 5 * 60_000;

@@ -10,7 +10,10 @@ const mostPixels = mostMegapixels * 1_000_000;
 /** The limit for pictures in audio files and feeds. Browsers have a lower one (`largestPictureBytes`). */
 const mostMegabytes = 20;
 const mostBytes = mostMegabytes * 1024 * 1024;
-/** Limits the scans of progressive JPEGs. Normal files have ten, and encoders make at most sixty. Each scan is a pass over all pixels, and 30 bytes can encode one that changes nothing. */
+/**
+ * Limits the scans of progressive JPEGs. Normal files have ten, and encoders make at most sixty. Each scan is a pass over all pixels, and
+ * 30 bytes can encode one that changes nothing.
+ */
 const mostScans = 500;
 /** The marker of a scan. In 20 MB of arbitrary data these two bytes occur about 300 times by chance. */
 const startOfScan = Buffer.from([0xff, 0xda]);

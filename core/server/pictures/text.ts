@@ -19,7 +19,9 @@ export interface TextStyle {
 const loadDecoder = () => import('./decoder.ts');
 
 const folder = path.join(packageRoot, 'core/server/pictures/fonts');
-/** The first family that has a letter draws it (core/web/build/make-card-fonts.mjs). Other letters come from the machine's fonts, if any. */
+/**
+ * The first family that has a letter draws it (core/web/build/make-card-fonts.mjs). Other letters come from the machine's fonts, if any.
+ */
 const families = 'Inter,Noto Sans Arabic,Noto Sans Hebrew Thin,';
 
 let registering: Promise<void> | null = null;

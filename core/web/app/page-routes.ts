@@ -9,7 +9,6 @@ import { loadLoader, loadPage } from './load-page.tsx';
 /** The id of the route whose children are the pages within the shared layout. */
 export const layoutRoute = 'layout';
 
-/** @returns the route of a page without a loader */
 export function route(path: string, load: () => Promise<ComponentType>): RouteObject {
   return { path, lazy: { Component: () => loadPage(load) } };
 }

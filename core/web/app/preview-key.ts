@@ -1,2 +1,2 @@
-/** Where a tab stores the preview in the player, across the reload after signing in. */
+/** Where a tab stores the player's preview during the reload after signing in. */
 export const previewKey = 'lectern:preview';

@@ -96,7 +96,6 @@ interface SentBody {
 }
 
 const nothing: SentBody = { type: null, body: null };
-
 const brokenJson = [
   '',
   '{',

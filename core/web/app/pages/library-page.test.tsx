@@ -11,7 +11,7 @@ const library = makeMessages(25).map((message) => ({
   since: '2026-01-01T00:00:00Z',
 }));
 
-/** Has a listener’s library hold these, 20 to a page. */
+/** Serves a listener’s library with these messages, 20 to a page. */
 function serveLibrary(items = library): void {
   answerBy(listLibrary, ({ query }) => {
     const keyword = query.get('keyword') ?? '';
