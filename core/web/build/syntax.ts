@@ -1,6 +1,6 @@
 import type { ESTree } from 'vite';
 
-/** @returns what a part of a module's syntax consists of */
+/** @returns the child nodes of a syntax node */
 export function childrenOf(node: ESTree.Node): ESTree.Node[] {
   return Object.values(node).flat().filter(isNode);
 }

@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 const free = makeTalk('1');
 const bought = makeTalk('2', { is_free: false });
 
-/** A page on which Amina has saved one that is free and one that she bought. */
+/** Opens a page on which Amina has saved a free and a bought message. */
 async function openWithBoth() {
   const tab = await openTab();
   tab.signIn(amina);

@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   void saveMissingNotes();
 }
 
-/** Deletes what another listener bought. */
+/** Deletes purchases of other listeners. */
 async function followListener(): Promise<void> {
   const users = { listener: listenerEmail(), absent: endedOwner() };
   const entries = await readEntries().catch(() => []);

@@ -32,15 +32,14 @@ const browser: Browser = {
 };
 
 /**
- * Replies that were fetched before the worker controlled the page, or after a forced reload: so whatever was shown
- * opens offline.
+ * Caches replies that were fetched before the worker controlled the page, or after a forced reload, so that every shown page opens offline.
  */
 export function cacheDirectReads(): void {
   handleDirectReads((read) => void cacheRead(read, browser).catch(() => undefined));
 }
 
 /**
- * Not outside of the catalogue, nor when a newer one is cached, or its listener has signed out.
+ * Caches a reply of the catalogue, unless a newer one is cached or its listener has signed out.
  * @throws DOMException when storage is full, or the connection broke in the middle of the reply
  */
 export async function cacheRead(
@@ -68,7 +67,7 @@ export async function cacheRead(
   }
 }
 
-/** @returns when the server sent the reply, in ms; 0 when unknown */
+/** @returns when the server sent the reply, in ms; 0 if unknown */
 function dateOf({ headers }: Response): number {
   return Date.parse(headers.get('date') ?? '') || 0;
 }

@@ -5,14 +5,14 @@ import { readService } from '#features/groups/contract';
 import { searchMessages } from '#features/search/contract';
 import { answer, answerBy } from './api.ts';
 
-/** @returns messages numbered from 1, each after the first half a minute longer than the one before */
+/** @returns messages numbered from 1, each half a minute longer than the one before */
 export const makeMessages = (count: number): Message[] =>
   Array.from({ length: count }, (_, place) => makeMessage(String(place + 1), { duration: 37 + 30 * place }));
 
-/** Where the playlist of a service is that has what `serveService` says. */
+/** The address of the service's playlist that `serveService` serves. */
 export const sundayService = '/playlist/1?kind=service';
 
-/** Has that service hold these messages, in pages of 50. */
+/** Serves these messages as the service's, in pages of 50. */
 export function serveService(messages: readonly Message[]): void {
   answer(readService, { data: { id: '1', name: 'Sunday Service', description: 'The main gathering of the week' } });
   answerBy(searchMessages, ({ query }) => {
@@ -26,7 +26,6 @@ export function serveService(messages: readonly Message[]): void {
   });
 }
 
-/** @returns the row of the message with this topic */
 export async function findRow(topic: string): Promise<HTMLElement> {
   const [link] = await screen.findAllByText(topic, { selector: 'td a, th a' });
   const row = link?.closest('tr');
@@ -34,5 +33,5 @@ export async function findRow(topic: string): Promise<HTMLElement> {
   return row;
 }
 
-/** @returns the topics of the table's rows, from the first on */
+/** @returns the topics of the table's rows, in order */
 export const topicsShown = () => [...document.querySelectorAll('tbody .row-topic')].map((link) => link.textContent);

@@ -25,7 +25,7 @@ const fallbacks: SettingValues = {
   feed_license: 'none',
 };
 
-/** Of a library whose desk has set its title. */
+/** The settings of a library whose title was set at the desk. */
 export const settings: DeskSettings = {
   version: 7,
   values: { ...fallbacks, title: 'Grace' },
