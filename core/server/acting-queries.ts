@@ -23,7 +23,7 @@ interface HeldRole {
 export async function holdActor(trx: Transaction, by: Actor): Promise<void> {
   if (by === commandLine || by.acting === undefined) return;
   const { duty, accessToken } = by.acting;
-  // Acts on operators lock all owners in one order. If a session were locked first, two owners who act on each other would deadlock.
+  // Acts on operators lock all owners in one order. If one owner were locked first, two who act on each other would deadlock.
   if (duty === 'operators') await lockOwners(trx);
   const held = await hold(trx, by.acting);
   if (!held) throw accessToken === null ? noSession() : AccessTokenRefused.unknown();

@@ -15,7 +15,7 @@ import { startPaystackDouble } from './paystack-double.ts';
 
 const secretKey = 'sk_live_of_reconciliation';
 const dayMs = 24 * 60 * 60 * 1000;
-/** Nine o'clock in Lagos, after midnight in UTC. */
+/** Nine o'clock in Lagos, in ms after midnight UTC. */
 const morningMs = 8 * 60 * 60 * 1000;
 export const never = new AbortController().signal;
 

@@ -82,7 +82,7 @@ function findFonts(bundle: Rolldown.OutputBundle): Set<string> {
 }
 
 /**
- * @returns the source text of the module's `import()` arguments that are declared to need a network (core/web/lib/needs-network.ts)
+ * @returns the specifiers that a module imports with `import()` and declares to need a network (core/web/lib/needs-network.ts)
  * @throws Error when a declaration contains none
  */
 function importsNeedingNetwork(file: string, code: string): string[] {

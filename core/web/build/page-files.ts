@@ -50,7 +50,7 @@ export function pageFiles(): PageFiles {
 
 interface DeclaredPage {
   name: string;
-  /** The source text of the page's imports. */
+  /** The specifiers of the page's imports. */
   imports: string[];
   hasMessageMenus: boolean;
 }
