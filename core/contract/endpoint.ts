@@ -31,7 +31,6 @@ interface Description<
   readonly tag: string;
   /** Refusals besides those that every call of the same access and method can give (core/server/http/openapi/refused.ts). */
   readonly refuses?: readonly ErrorCode[];
-  /** An example body for the API document. */
   readonly example?: z.input<Body>;
   /** An example reply for the API document, where the examples of its parts don't show enough. */
   readonly replyExample?: z.input<Reply>;
@@ -50,7 +49,6 @@ interface Description<
   readonly reply: Reply;
 }
 
-/** One call of the API, which the server binds to a handler and the web app calls. */
 export interface Endpoint<
   Params extends z.ZodMiniType = z.ZodMiniType,
   Query extends z.ZodMiniType = z.ZodMiniType,
@@ -154,5 +152,4 @@ export type BodyIn<E> = z.input<Schemas<E>['b']>;
 export type Params<E> = z.output<Schemas<E>['p']>;
 export type Query<E> = z.output<Schemas<E>['q']>;
 export type Body<E> = z.output<Schemas<E>['b']>;
-/** The handler's result, and the caller's reply. */
 export type Reply<E> = z.output<Schemas<E>['r']>;

@@ -138,13 +138,11 @@ export const errorStatuses = {
 
 export type ErrorCode = keyof typeof errorStatuses;
 
-/** Refusals of calls that take a file. */
 export const fileRefusals = [
   'request.too_large',
   'request.unsupported_type',
   'server.busy',
 ] as const satisfies ErrorCode[];
-/** Refusals of calls that take a picture. */
 export const pictureRefusals = ['picture.unreadable', ...fileRefusals] as const satisfies ErrorCode[];
 
 /** The body of every failure: a sentence for a person, a stable dotted code and, for invalid input, a message for each field. */

@@ -98,7 +98,6 @@ describe('every text that a call takes goes the same way', () => {
   });
 });
 
-/** @returns the paths of the texts in an example */
 function leavesOf(value: unknown, path: string[] = []): string[][] {
   if (typeof value === 'string') return [path];
   if (typeof value !== 'object' || value === null) return [];

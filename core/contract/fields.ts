@@ -9,7 +9,6 @@ export const Version = describe(z.int().check(z.minimum(1)), {
   asked: 'the version that you saw',
 });
 
-/** The version in a query. */
 export const VersionQuery = z.object({
   version: describe(z.coerce.number<number | string>().check(z.int(), z.minimum(1)), {
     description: 'The version that the change is based on; the call is refused (409) when there is a newer one.',

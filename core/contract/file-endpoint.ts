@@ -20,9 +20,7 @@ interface FileDescription<Params extends Schema, Query extends Schema, Body exte
   readonly query?: Query;
   readonly headers?: readonly { name: string; description: string; required: boolean; example: string }[];
   readonly body?: Body;
-  /** An example body for the API document. */
   readonly example?: z.input<Body>;
-  /** The media type of the body, if it is a file. */
   readonly upload?: string;
   /** The successful replies by status, with their media types. A reply without types has no content. */
   readonly replies: Readonly<Record<number, { description: string; types?: readonly string[] }>>;
@@ -46,7 +44,6 @@ export interface FileEndpoint<
 
 type Nothing = z.ZodMiniType<undefined, undefined>;
 
-/** Declares a call whose body or reply isn't JSON, and keeps the exact types of its schemas. */
 export function defineFileEndpoint<
   For extends Access,
   Params extends Schema = Nothing,

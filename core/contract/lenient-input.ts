@@ -4,7 +4,6 @@ import { cleaned } from './fields.ts';
 // Alternative forms of input, for programs that were written without this contract. Each form has one meaning, and ambiguous input is
 // refused. Only the server needs these schemas: the web app's build drops request schemas that use them inside `defineEndpoint`.
 
-/** An id in a body, as a string or an integer. */
 export function lenientId<Id extends z.ZodMiniType<unknown, string>>(id: Id) {
   return z.pipe(
     z.transform((given: string | number) => (typeof given === 'number' ? digitsOf(given) : given)),

@@ -11,7 +11,6 @@ export const mailedLinkPatterns = {
   endReminder: '/profile/end-reminder/:token?',
 } as const;
 
-/** @returns the path of the link that makes somebody an operator */
 export function welcomePath(token: string): `/${string}` {
   return `/reset/welcome/${token}`;
 }

@@ -4,7 +4,6 @@ import { describe } from './describe.ts';
 /** Databases and date libraries agree on dates in this span: the years have four digits, and there is no year 0. */
 const span = 'from 1900 to 2200';
 
-/** A day that an operator enters: `YYYY-MM-DD`. */
 export const DeskDay = describe(
   z.iso
     .date('Give a day like 2026-03-17')

@@ -8,7 +8,6 @@ export function namedEndpoints(): Map<string, Endpoint> {
   return new Map(Object.entries(exported).flatMap(([name, value]) => (isEndpoint(value) ? [[name, value]] : [])));
 }
 
-/** The calls whose body or reply isn't JSON. */
 export function namedFileEndpoints(): Map<string, FileEndpoint> {
   return new Map(Object.entries(exported).flatMap(([name, value]) => (isFileEndpoint(value) ? [[name, value]] : [])));
 }

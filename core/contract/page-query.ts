@@ -27,7 +27,6 @@ export function pageQuery(defaultSize: number) {
   };
 }
 
-/** The most values in one list of a query. */
 export const longestList = 100;
 
 /**

@@ -1,6 +1,5 @@
 import { searchFilterNames } from '#features/messages/contract/filters';
 
-/** An address of the web app that anyone may link to. */
 export interface SiteMapEntry {
   /** `:name` stands for one segment. */
   path: `/${string}`;

@@ -25,7 +25,6 @@ interface ProviderFacts {
   company: PaymentCompany;
   /** The name in sentences. */
   title: string;
-  /** Whether payments are tests that move no money. */
   isTest: boolean;
 }
 

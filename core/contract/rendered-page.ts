@@ -2,10 +2,8 @@ import type { MessageDetail } from '#features/messages/contract/detail';
 
 // The interface between the server and the web app's build that renders pages for it (dist/web-server/entry.mjs).
 
-/** The kinds of groups that have their own pages. */
 type PageGroup = 'category' | 'centre' | 'speaker' | 'service' | 'month' | 'featured' | 'series';
 
-/** The subject of a page, for its head. */
 export type PageSubject =
   | { kind: 'message'; message: MessageDetail }
   | { kind: 'group'; group: PageGroup; id: string; name: string; description: string; imageUrl: string | null };
@@ -19,7 +17,6 @@ export type PageTask = { address: string } | { notice: PageNotice };
 export interface RenderedPage {
   /** The HTML of the app's root. Inline styles are `data-style` attributes with an index into `styles`. */
   html: string;
-  /** CSS declarations. */
   styles: readonly string[];
   /**
    * The replies that the page was rendered from, as JSON without `<`. Each has its address, `ETag` and body. Null if the app must fetch

@@ -9,7 +9,6 @@ const duties = Duty.options
   )
   .join(' ');
 
-/** The API document's groups of calls, in order. */
 export const tags: readonly { name: string; description: string }[] = [
   {
     name: 'catalogue',

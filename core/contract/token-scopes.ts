@@ -44,7 +44,6 @@ const listenerTexts: Readonly<Record<ListenerScope, string>> = {
   buy: 'Spend money: buy, start card payments, redeem tickets',
 };
 
-/** @returns what the scope allows, in words for people */
 export function scopeText(scope: TokenScope): string {
   const duty = dutyOfScope(scope);
   if (duty !== null) return `At the desk: ${dutyNames[duty]}, as far as your role goes`;

@@ -21,7 +21,6 @@ export interface ActingSession {
 /** An access token that a call was made with. */
 export interface UsedToken {
   id: AccessTokenId;
-  /** The name that the owner gave it. */
   name: string;
 }
 

@@ -29,7 +29,6 @@ export class AccessTokenRefused extends ExpectedError {
     this.challenge = challenge;
   }
 
-  /** The token doesn't exist, or no longer exists. */
   static unknown(): AccessTokenRefused {
     const sentence =
       'There is no such access token. It may have been revoked, or copied in part: make another on your profile page.';
@@ -54,7 +53,6 @@ export class AccessTokenRefused extends ExpectedError {
     );
   }
 
-  /** Only sessions may make the call. */
   static notTaken(): AccessTokenRefused {
     const sentence =
       'This call takes no access token, whatever its scopes: it needs a session, which signing in gives.';

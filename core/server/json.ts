@@ -25,7 +25,6 @@ export class JsonStream<Value> {
   }
 }
 
-/** Turns values into JSON by their schemas. */
 export type WriteJson = <Schema extends z.core.$ZodType>(
   schema: Schema,
   value: z.core.output<Schema>,

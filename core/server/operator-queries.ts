@@ -19,7 +19,6 @@ export async function lockOwners(trx: Transaction): Promise<AccountId[]> {
   return rows.map(({ id }) => AccountId.parse(id));
 }
 
-/** @returns the accounts of operators with one of these roles */
 export async function listOperatorsWithRole(db: Database, roles: readonly OperatorRole[]): Promise<AccountId[]> {
   const rows = await db
     .selectFrom('accounts')

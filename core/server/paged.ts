@@ -11,12 +11,10 @@ export interface PageRequest {
   pageSize: number;
 }
 
-/** @returns the position of a page's items among all items */
 export function sliceOf({ pageNumber, pageSize }: PageRequest): Slice {
   return { offset: (pageNumber - 1) * pageSize, limit: pageSize };
 }
 
-/** @returns the items on the page */
 export function itemsOn<Item>(request: PageRequest, all: readonly Item[]): Item[] {
   const { offset, limit } = sliceOf(request);
   return all.slice(offset, offset + limit);

@@ -15,7 +15,6 @@ function findPackageRoot(folder: string): string {
 
 const Package = z.object({ version: z.string() });
 
-/** @returns Lectern's version from its package.json */
 export function readVersion(): string {
   return Package.parse(JSON.parse(readFileSync(path.join(packageRoot, 'package.json'), 'utf8'))).version;
 }

@@ -24,7 +24,6 @@ interface Asking<Answer> {
 
 /** The inputs of a computed answer. */
 export class Inputs {
-  /** Whether all inputs were current. */
   isCurrent = true;
 
   take<Answer>({ answer, isCurrent }: Recalled<Answer>): Answer {

@@ -19,7 +19,6 @@ export async function insertBuild(db: Database, id: string, files: readonly stri
     .execute();
 }
 
-/** @returns the names that belong to a file of any build */
 export async function findFiles(db: Database, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from unnest(${names}::text[]) name
@@ -32,7 +31,6 @@ export async function listFiles(db: Database): Promise<string[]> {
   return rows.flatMap(({ files }) => files);
 }
 
-/** @returns the builds that were forgotten */
 export function deleteUnseen(db: Database, days: number): Promise<{ id: string; files: string[] }[]> {
   return db
     .deleteFrom('app_builds')

@@ -11,7 +11,6 @@ const columns = {
   'recovery-codes': 'second_factor_of',
 } as const satisfies Record<HeldSecretKind, string>;
 
-/** The item that a secret belongs to. */
 export interface HeldSubject {
   kind: HeldSecretKind;
   id: string;

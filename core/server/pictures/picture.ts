@@ -58,7 +58,6 @@ export function withPicture<Result>(bytes: Uint8Array, work: (picture: Picture) 
   return inTurn(async () => work(await open(bytes)));
 }
 
-/** @returns an image that can be encoded or rendered further */
 export async function imageOf({ data, width, height, channels }: Pixels): Promise<Sharp> {
   const { sharp } = await loadDecoder();
   return sharp(data, { raw: { width, height, channels } });

@@ -6,7 +6,6 @@ import type { Signature, SignedAddresses } from '#core/server/secrets/signing';
 export const receiptLifetime = 60 * 60;
 
 export interface ReceiptRequest {
-  /** The id in the address. */
   id: string;
   signature: Signature | null;
   /**

@@ -16,7 +16,6 @@ export interface ReceiptPage {
   library: Issuer;
   /** Labels with their lines of text. Labels without lines are left out. */
   facts: readonly [string, readonly string[]][];
-  /** The table of the paid items, in HTML. */
   table: string;
   /** A sentence below the table, as plain text. */
   thanks: string;

@@ -12,14 +12,12 @@ import { receiptPolicy } from './receipt-style.ts';
 const ReceiptAddress = z.object({ id: z.string() });
 
 export interface ReceiptRoute {
-  /** The path, with `:id`. */
   url: string;
   /**
    * @returns the page
    * @throws ExpectedError when it can't be shown
    */
   write(request: ReceiptRequest): Promise<string>;
-  /** @returns the page that says why the receipt isn't shown */
   writeFailure(sentence: string): string;
 }
 

@@ -44,11 +44,9 @@ export function accountCalls(app: Pick<TestApp, 'url'>) {
     post,
     signUp,
     logIn,
-    /** @returns the session token of a new account */
     async join(email: string, given?: { name?: string; password?: string }): Promise<string> {
       return entered(await signUp(email, given)).token;
     },
-    /** @returns whether the token's session is valid */
     async isAlive(token: string): Promise<boolean> {
       return (await call('/users/account', { token })).status === 200;
     },

@@ -17,7 +17,6 @@ export interface Sent {
 export class Browser {
   readonly app: TestApp;
   readonly listener: MadeListener | null;
-  /** The session's token. */
   session: string | null;
   /** As sent; empty before the first activity. */
   cookie = '';

@@ -8,7 +8,6 @@ import type { ArchiveEnd, ArchiveHead } from '#features/backups/server/archive/f
 
 export interface ArchiveContent {
   head: ArchiveHead;
-  /** The entries between head and end, in order. */
   entries: Array<{ name: string; bytes: Buffer }>;
   end: ArchiveEnd;
 }

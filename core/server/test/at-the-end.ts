@@ -12,7 +12,6 @@ export function atTheEnd(end: () => unknown): void {
   else open.push(end);
 }
 
-/** Runs the file's cleanups. For `set-up.ts`. */
 export async function endAll(): Promise<void> {
   for (let end = open.pop(); end; end = open.pop()) await end();
 }

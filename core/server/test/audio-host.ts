@@ -9,7 +9,6 @@ type Served = string | Buffer | ((reply: ServerResponse) => void);
 export interface AudioHost {
   /** Without a trailing slash. */
   url: string;
-  /** By path. */
   files: Map<string, Served>;
   /** The requested paths, in order. */
   asked: string[];

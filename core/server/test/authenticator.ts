@@ -1,6 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** An authenticator app with one key. */
 export class Authenticator {
   readonly #totp: TOTP;
   readonly #now: () => Date;

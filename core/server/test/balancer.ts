@@ -8,7 +8,6 @@ import { freePort } from './free-port.ts';
 import { type OutsideServer, pathOf } from './outside-servers.ts';
 import { waitFor } from './wait-for.ts';
 
-/** A load balancer in front of several servers. */
 export interface Balancer {
   /** Without a trailing slash. */
   url: string;

@@ -30,7 +30,6 @@ export async function makeShopper(app: Pick<TestApp, 'url'>, db: Database, ...pr
         .execute();
       return rows.map((row) => row.message_id);
     },
-    /** Buys the whole cart, as the cart page does. */
     async payFromWallet(): Promise<Answer> {
       const { data } = Cart.parse((await call('/carts?pageSize=100', { token: listener.token })).body);
       return post('/purchases', { method: 'wallet', items: data.map(({ id }) => id) }, listener.token);

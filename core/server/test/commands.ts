@@ -5,7 +5,6 @@ import { testSecret } from './app.ts';
 import { withSessionUrl } from './database.ts';
 import { makeDataFolder } from './folder.ts';
 
-/** A command's exit code and its output. */
 export interface EndedCommand {
   exitCode: number | NodeJS.Signals | null;
   stdout: string;

@@ -19,7 +19,6 @@ export async function takeDatabase(): Promise<string> {
   return name;
 }
 
-/** @param template the database to copy */
 export async function createDatabase(template: string): Promise<string> {
   const { url, run } = inject('postgres');
   const name = `lectern_test_${run}_${randomBytes(6).toString('hex')}`;

@@ -9,7 +9,6 @@ import { atTheEnd } from './at-the-end.ts';
 import { addressOf } from './database-address.ts';
 import { createDatabase, dropDatabase, giveBack, takeDatabase } from './database-pool.ts';
 
-/** A separate, migrated and empty database. */
 export interface TestDatabase {
   db: Database;
   /** For a test's own connections, e.g. to listen for notices. */
@@ -21,7 +20,6 @@ export interface TestDatabase {
 /** The lock sessions of databases whose handle leads through a pooler. */
 const lockSessions = new WeakMap<Database, LockSessions>();
 
-/** @returns the lock sessions for a handle's database */
 export function lockSessionsOf(db: Database): LockSessions {
   return lockSessions.get(db) ?? new LockSessions(db);
 }

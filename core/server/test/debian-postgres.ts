@@ -5,7 +5,6 @@ import { type Binaries, binariesIn, installedBinaries } from '#core/server/datab
 import { type Cluster, clusterIn, superuser } from '#core/server/database/embedded/cluster';
 import { type Account, run } from '#core/server/database/embedded/run';
 
-/** Debian's folder for PostgreSQL versions. */
 const ofDebian = '/usr/lib/postgresql';
 
 /**

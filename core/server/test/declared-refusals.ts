@@ -11,7 +11,6 @@ const usualCodes: readonly ErrorCode[] = ['origin.not_allowed', 'server.busy', '
 let calls: ReadonlyMap<string, Call> | null = null;
 const undeclared = new Set<string>();
 
-/** Records each refusal whose code the call doesn't declare. */
 export function watchRefusals(app: FastifyInstance): void {
   app.addHook('onResponse', async (request) => {
     const code = refusalOf(request);

@@ -1,6 +1,5 @@
 import type pg from 'pg';
 
-/** How to reset a used database to the template's state. */
 export interface Emptying {
   /** Statements that leave only the template's rows. They run as one query. */
   sql: string;

@@ -22,14 +22,12 @@ export async function readFeed(app: TestApp, address: string): Promise<ReadFeed>
   return { text, channel, items, titles: items.map((item) => textOf(item, 'title')) };
 }
 
-/** @returns the address of an episode's audio */
 export function enclosureOf(item: XmlElement | undefined) {
   const [enclosure] = childrenOf(item, 'enclosure');
   const { url = '', length = '', type = '' } = enclosure?.attributes ?? {};
   return { url, length: Number(length), type };
 }
 
-/** @returns the addresses in `atom:link` by their `rel` */
 export function linksOf(channel: XmlElement): Record<string, string> {
   const links = childrenOf(channel, 'atom:link').map(({ attributes: { rel = '', href = '' } }) => [rel, href]);
   return Object.fromEntries(links);

@@ -4,7 +4,6 @@ import { makeMp3 } from './make-audio.ts';
 import { type Episode, makeFeed } from './make-feed.ts';
 
 export interface PagedFeed {
-  /** The address of the first page. */
   address: string;
   /** The episodes in feed order, latest first. Tests may change the list. */
   episodes: Episode[];
@@ -39,7 +38,6 @@ export function hostFeed(host: AudioHost, path: string, { perPage = 30, title = 
   return feed;
 }
 
-/** @returns episodes with audio on the host, the latest first */
 export function makeEpisodes(host: AudioHost, count: number, { seed = 0, frames = 20 } = {}): Episode[] {
   return Array.from({ length: count }, (_, index) => {
     const number = count - index;

@@ -56,7 +56,6 @@ export async function makeFollowing() {
     async read(id: string): Promise<FollowedFeed> {
       return readFollowedFeed.reply.parse((await ask(`/followed-feeds/${id}`)).body).data;
     },
-    /** Checks the due feeds and imports their new episodes, on one server. */
     async check(one = server) {
       await one.queue.runDue(one.checks.kind, never);
       await one.failureMails.send();
@@ -66,7 +65,6 @@ export async function makeFollowing() {
       const rows = await db.selectFrom('messages').select('topic').orderBy('id').execute();
       return rows.map(({ topic }) => topic);
     },
-    /** @returns the waiting mails about failing feeds */
     async mails() {
       return db.selectFrom('mails').select(['kind', 'payload']).where('kind', '=', 'followed-feeds-failing').execute();
     },

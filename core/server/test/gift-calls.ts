@@ -26,7 +26,6 @@ export function giftCalls(app: Pick<TestApp, 'url'>, token: string, paystack: Pa
     add,
     begin,
     confirm: async (ref: string) => Payment.parse((await post('/payments/confirm', { ref }, token)).body),
-    /** @returns a paid gift with its PIN */
     async give(wanted: Wanted): Promise<Gift & { pin: string }> {
       const { id } = giftIn(await add(wanted));
       const { ref, accessCode } = await begin(id);

@@ -57,7 +57,6 @@ async function startPrepared(): Promise<TemplateServer> {
   return { ...server, template, emptying: await within(addressOf(server.url, template), readEmptying) };
 }
 
-/** @returns a hash of everything that the template depends on */
 async function keyOfTemplate(): Promise<string> {
   const hash = createHash('sha256');
   for (const { name, sha256 } of await readMigrations()) hash.update(`${name} ${sha256}\n`);

@@ -8,7 +8,6 @@ import { coverFormats, coverWidths } from '#features/audio/contract/covers';
 /** A library's content without values that differ between runs (ids, times), so that two libraries can be compared. */
 export interface LibraryState {
   messages: string[];
-  /** Every file below the media folder. */
   files: string[];
 }
 

@@ -8,7 +8,6 @@ import { listening } from './listening.ts';
 export interface Line {
   /** The connection parameters of the same database over this line. */
   connection: Connection;
-  /** DATABASE_URL over this line. */
   url: string;
   /** Breaks every connection over the line; new ones fail until `mend`. */
   cut(): void;

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:net';
 
-/** @returns the free port of 127.0.0.1 that the server now listens on */
 export async function listening(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#core/server/database/database';
 
-/** @returns the number of the database's queries that wait for a lock */
 export async function countWaiting(db: Database): Promise<number> {
   const { rows } = await sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);

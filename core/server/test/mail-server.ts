@@ -4,7 +4,6 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { waitFor } from './wait-for.ts';
 
-/** A local mail server that keeps what it receives. */
 export interface MailServer {
   /** For SMTP_URL. */
   url: string;
@@ -12,7 +11,6 @@ export interface MailServer {
   arrived: { to: string; mail: Email }[];
   /** @returns the first mail to this address, once it has arrived */
   mailTo(address: string): Promise<Email>;
-  /** Closes all connections and stops listening. */
   stop(): Promise<void>;
 }
 

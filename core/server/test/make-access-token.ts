@@ -7,7 +7,6 @@ import { accessTokenPrefix } from '#features/accounts/contract/access-token-pref
 export interface MadeToken {
   id: string;
   token: string;
-  /** For `fetch`. */
   headers: { authorization: string };
 }
 

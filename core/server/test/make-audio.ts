@@ -10,7 +10,6 @@ export interface Mp3Options {
   declared?: number;
   /** Text frames of an ID3v2.4 tag, by id, e.g. TIT2. */
   tags?: Readonly<Record<string, string>>;
-  /** A front cover. */
   artwork?: Uint8Array;
   /** Varies the sound, and so the hash. */
   seed?: number;

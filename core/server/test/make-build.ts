@@ -20,7 +20,6 @@ export async function makeBuild(files: Readonly<Record<string, string>>): Promis
   return folder;
 }
 
-/** @returns the folder of a complete web app with these files */
 export async function makeWebApp(files: Readonly<Record<string, string>>): Promise<string> {
   const folder = path.dirname(await makeBuild(files));
   for (const [name, content] of [

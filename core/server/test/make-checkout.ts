@@ -22,7 +22,6 @@ export function makeCheckout(db: Database): Checkout {
   });
 }
 
-/** @returns a successful card payment for the current content of the listener's cart */
 export async function readPaidCart(
   listener: MadeListener,
   cartOf: (listener: MadeListener) => Promise<Cart>,

@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 
-/** @returns a PNG of one colour, with width and height in pixels */
 export async function makePng({ width = 40, height = 30, color = '#2b6f5a' } = {}): Promise<Buffer<ArrayBuffer>> {
   const png = await sharp({ create: { width, height, channels: 3, background: color } })
     .png()

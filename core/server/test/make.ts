@@ -19,7 +19,6 @@ function next(): number {
   return made;
 }
 
-/** @returns a unique SHA-256 in hex */
 export function makeHash(): string {
   return createHash('sha256').update(`made ${process.pid} ${next()}`).digest('hex');
 }

@@ -1,6 +1,5 @@
 import { dayOf } from '#core/contract/calendar';
 
-/** A play or download, with its listener and browser. */
 export interface NaiveSent {
   message_id: string;
   action_type: 'listen' | 'download';
@@ -60,7 +59,6 @@ export class NaiveActivity {
     );
   }
 
-  /** @returns the roll-ups, by day and message */
   counts() {
     const listens = new Map<string, [string, string, number, number]>();
     const downloads = new Map<string, [string, string, number]>();

@@ -23,7 +23,6 @@ export function needingServers(...programs: readonly OutsideServer[]): TestOptio
   return needing(programs.join(' and '), hasServers(...programs));
 }
 
-/** As for `needingServers`. */
 export const needingFfmpeg = needing('ffmpeg', hasFfmpeg);
 
 export const needingRoot = needing('the rights of root', process.getuid?.() === 0);

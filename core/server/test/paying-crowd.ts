@@ -40,7 +40,6 @@ export class PayingCrowd {
   /** Payments that the server has confirmed, and that must stay so. */
   readonly #promised: { ref: string; status: string }[] = [];
   #isOver = false;
-  /** The number of completed actions. */
   done = 0;
   /** `unhandled`: answers that should never occur; `brokenOff`: calls without an answer. */
   readonly tally = { succeeded: {} as Record<string, number>, brokenOff: 0, unhandled: [] as string[] };
@@ -214,7 +213,6 @@ export class PayingCrowd {
   }
 }
 
-/** The calls of a listener's browser. */
 interface Caller {
   token: string;
   get(address: string): Promise<Answer>;

@@ -11,7 +11,6 @@ import { waitFor } from './wait-for.ts';
 export interface Pooler {
   /** The upstream's address through the pooler, with the same user, password and database. */
   url: string;
-  /** The pooler's address of another database of the upstream. */
   urlOf(database: string): string;
   pid: number;
   /**
@@ -23,7 +22,6 @@ export interface Pooler {
 }
 
 export interface PoolerOptions {
-  /** The most connections to the upstream for each database. */
   poolSize?: number;
   /** The port on 127.0.0.1; the pooler listens only on its socket when absent. */
   port?: number;

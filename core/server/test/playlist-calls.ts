@@ -18,10 +18,6 @@ export function playlistCalls(app: TestApp) {
     read,
     remove: ({ token }: MadeListener, address: string) =>
       app.get(address, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } }),
-    /**
-     * Creates a playlist with these messages.
-     * @returns the playlist's id
-     */
     async made(listener: MadeListener, name: string, messageIds: readonly string[] = []): Promise<string> {
       const reply = await post(listener, '/v1/playlists', { name });
       const { id } = createPlaylist.reply.parse(await reply.json()).data;

@@ -16,7 +16,6 @@ import { waitFor } from './wait-for.ts';
 
 /** An operator's own PostgreSQL with Lectern's database. It survives the end of its processes. */
 export interface PostgresAlone {
-  /** For DATABASE_URL. */
   url: string;
   cluster: Cluster;
   /** Starts the server again after a kill. Resolves when it accepts connections. */

@@ -22,11 +22,9 @@ export interface PostgresNode {
   pid: number;
   /** The address of the database `lectern` as its owner, in the form of DATABASE_URL. */
   url: string;
-  /** The same database as the superuser. */
   adminUrl: string;
   /** Stops all processes without ending them. Connections stay open, and requests get no answer. */
   freeze(): Promise<void>;
-  /** Resumes the stopped processes. */
   thaw(): Promise<void>;
   /** Ends all processes with SIGKILL, frozen ones too. */
   kill(): Promise<void>;

@@ -7,7 +7,6 @@ import { withSessionUrl } from './database.ts';
 import { endWithUs } from './end-with-us.ts';
 import { waitFor } from './wait-for.ts';
 
-/** A compiled module that runs in its own process. */
 export interface Program {
   pid: number;
   stdout(): string;

@@ -8,10 +8,6 @@ import { makeAudioFile } from './make.ts';
 import { type MessageOptions, makeMessage } from './make-message.ts';
 import { waitFor } from './wait-for.ts';
 
-/**
- * Stores audio and creates a message with it.
- * @returns the message's id
- */
 export async function publishAudio(db: Database, storage: Storage, bytes: Buffer, given: MessageOptions = {}) {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   await storage.put(audioKey(sha256), bytes);

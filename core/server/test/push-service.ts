@@ -10,7 +10,6 @@ const Claims = z.object({ aud: z.string(), exp: z.number(), sub: z.string() });
 
 /** A push message as the service received it and as the browser reads it. */
 interface Pushed {
-  /** The browser that the message is for. */
   browser: string;
   headers: IncomingHttpHeaders;
   /** The encrypted size in bytes. */
@@ -60,7 +59,6 @@ export async function startPushService() {
     server.close();
   });
   return {
-    /** The received messages, in order. */
     pushed,
     /** The reasons for its answers of 400. */
     wrong,

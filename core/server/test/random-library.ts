@@ -69,7 +69,6 @@ export interface GroupIds {
   categories: string[];
 }
 
-/** @returns the ids of the new groups */
 export async function makeGroups(db: Database): Promise<GroupIds> {
   const ids: GroupIds = { speakers: [], services: [], categories: [] };
   for (const name of groups.speakers) ids.speakers.push(await makeSpeaker(db, { name }));

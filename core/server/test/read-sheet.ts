@@ -1,11 +1,8 @@
 import jsQr from 'jsqr';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** A parsed sheet of printed tickets. */
 export interface ReadSheet {
-  /** The text of each page. */
   pages: string[];
-  /** The content of each QR code. */
   codes: string[];
 }
 

@@ -34,7 +34,6 @@ export async function makeReconciled() {
   const { core } = await featuresOf(db, { settings, clock });
   const patience = { callMs: 10_000, allMs: 60_000, pausesMs: [1, 1] };
   const provider = new Paystack({ secretKey, apiUrl: double.url, patience, reportPatience: patience });
-  /** Makes the parts that each server and command has. */
   const makeServer = () => {
     const parts = { ...core, lockSessions: lockSessionsOf(db), provider };
     const reconciler = new Reconciler(parts);

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { packageRoot } from '#core/server/paths';
 
-/** The module that renders pages, built by the global set-up. */
 export const rendererFile = path.join(packageRoot, 'dist/web-server/entry.mjs');
 
 /** The parts of a page's head that crawlers read. */

@@ -1,7 +1,6 @@
 import { freePort } from './free-port.ts';
 import { type Program, startProgram } from './program.ts';
 
-/** A listening server in its own process. */
 export interface ServerProcess extends Program {
   /** Without a trailing slash. */
   url: string;

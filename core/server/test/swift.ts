@@ -14,7 +14,6 @@ import { pathOf } from './outside-servers.ts';
 export interface Swift {
   /** The address through `front`, e.g. `http://127.0.0.1:12345`. */
   endpoint: string;
-  /** The server's own address. */
   directEndpoint: string;
   accessKey: string;
   secretKey: string;

@@ -9,14 +9,9 @@ import { waitFor } from './wait-for.ts';
 export interface SentFile {
   name: string;
   content: Buffer;
-  /** Other fields of the tus metadata. */
   metadata?: Record<string, string>;
 }
 
-/**
- * The upload calls of an operator's browser, over HTTP.
- * @param token of the operator's session
- */
 export function uploading(app: Pick<TestApp, 'url'>, token: string) {
   const endpoint = `${app.url}/v1${uploadsAddress}`;
   const headers = { authorization: `Bearer ${token}` };
@@ -65,10 +60,6 @@ export function uploading(app: Pick<TestApp, 'url'>, token: string) {
       });
     },
 
-    /**
-     * Creates an upload.
-     * @returns its id
-     */
     async begin({ name, content, metadata }: SentFile): Promise<string> {
       const fields = { filename: name, batch: randomUUID(), ...metadata };
       const reply = await fetch(endpoint, {
@@ -100,7 +91,6 @@ export function uploading(app: Pick<TestApp, 'url'>, token: string) {
       await new Promise<void>((resolve) => request.once('close', () => resolve()));
     },
 
-    /** @returns the number of bytes that the server has */
     async received(id: string): Promise<number> {
       const reply = await fetch(`${endpoint}/${id}`, {
         method: 'HEAD',

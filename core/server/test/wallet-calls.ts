@@ -11,7 +11,6 @@ export interface Answer {
   body: unknown;
 }
 
-/** A browser's calls for wallets and tickets; a visitor's when there is no listener. */
 export class WalletBrowser {
   readonly #browser: Browser;
 
@@ -30,12 +29,10 @@ export class WalletBrowser {
     };
   }
 
-  /** Enters a PIN in the Ticket PIN dialog. */
   verify(pin: BodyIn<typeof verifyTicket>['pin']): Promise<Answer> {
     return this.ask(verifyTicket.method, verifyTicket.path, { pin });
   }
 
-  /** Enters a PIN in the Fund Wallet dialog. */
   fund(ticket: string): Promise<Answer> {
     return this.ask(fundByTicket.method, fundByTicket.path, { ticket });
   }

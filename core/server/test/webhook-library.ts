@@ -35,7 +35,6 @@ export async function makeWebhookLibrary(db: Database, env: Record<string, strin
     mail,
     services,
     ask,
-    /** Another server of the library. */
     server,
     pass(hours: number) {
       now = new Date(now.getTime() + hours * hourMs);

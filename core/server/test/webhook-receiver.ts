@@ -10,7 +10,6 @@ interface Received {
   body: string;
 }
 
-/** A status, or a function that replies. */
 type Answering = number | ((reply: ServerResponse, received: Received) => void);
 
 const Body = z.object({ type: z.string(), timestamp: z.string(), data: z.record(z.string(), z.unknown()) });
@@ -18,11 +17,9 @@ const Body = z.object({ type: z.string(), timestamp: z.string(), data: z.record(
 /** A system on this machine that receives webhooks until the end of the calling test or file. */
 export interface Receiver {
   url: string;
-  /** In order of arrival. */
   received: Received[];
   /** Sets later answers; 204 before. */
   answer(how: Answering): void;
-  /** @returns the received bodies, in order */
   bodies(): z.infer<typeof Body>[];
 }
 

@@ -1,6 +1,5 @@
 // Feeds in the formats of WordPress plug-ins for talks, with invented talks.
 
-/** A talk with the plug-in's fields. */
 export interface Talk {
   post: number;
   title: string;
@@ -138,7 +137,6 @@ function summaryOf({ passage, speakers = [], series }: Talk): string {
   return passage ? `Bible Text: ${passage} | Preacher: ${speakers[0]} | Series: ${series}\n` : '';
 }
 
-/** @returns an account of an exported site */
 export function wordPressAuthor(login: string, name: string, [first = '', last = ''] = ['', '']): string {
   return `<wp:author><wp:author_id>1</wp:author_id><wp:author_login><![CDATA[${login}]]></wp:author_login>
     <wp:author_email><![CDATA[${login}@chapel.example]]></wp:author_email>

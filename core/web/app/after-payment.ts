@@ -19,7 +19,6 @@ import { Payment } from '#features/payments/contract';
 import { dismissPayment, type PaymentState, paymentStore } from '#features/payments/web/payment-store';
 import { walletHasChanged } from '#features/wallet/web/redeem';
 
-/** A payment of this tab that has ended. */
 type Ended = Extract<PaymentState, { step: 'done' | 'refused' }>;
 
 /** Updates the whole app after a payment, and reports the result unless it is on screen. */
@@ -70,7 +69,6 @@ async function afterPayment({ purchase_id, wallet }: Payment): Promise<void> {
   if (purchase_id !== null) await afterBought(purchase_id);
 }
 
-/** Updates the whole app with the messages of an order. */
 export async function afterBought(id: OrderId): Promise<void> {
   await deleteListenerCaches();
   const bought = orderQuery(id);

@@ -13,7 +13,6 @@ export function route(path: string, load: () => Promise<ComponentType>): RouteOb
   return { path, lazy: { Component: () => loadPage(load) } };
 }
 
-/** @returns the routes of features' pages, at their addresses in the site map */
 export function routesOf(features: readonly WebFeature[]): RouteObject[] {
   const menus = () => import('#core/web/app/pages/with-message-menus');
   const withMenus: RouteObject[] = [];

@@ -8,7 +8,6 @@ import { begunKey, isBegunKey, positionsKey, queueKey } from '#core/web/player/m
 import { nothing, paymentStore } from '#features/payments/web/payment-store';
 import { usedPlaylistsKey } from '#features/playlists/web/used-key';
 
-/** The used part of the router. */
 interface Navigator {
   state: { location: { pathname: string } };
   navigate: (to: string, options: { replace: boolean }) => Promise<void>;

@@ -5,7 +5,6 @@ const name = 'virtual:api-reads';
 const resolved = `\0${name}`;
 const house = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** A read call of the API. */
 interface Read {
   /** The path below `/v1`, with `:name` for parameters. */
   path: string;

@@ -15,7 +15,6 @@ const money =
   /[\\/](features[\\/](orders|wallet|payments)[\\/](contract\b|web[\\/](api|loaders)\.ts)|pages[\\/]cart-loaders\.ts)/;
 /** The second factor's parts for signing in and for the profile. */
 const accounts = /[\\/]accounts[\\/]web[\\/](second-factor(-query)?|needs-code|lazy-code-form)\.tsx?$/;
-/** The fields of forms. */
 const forms =
   /[\\/](ui[\\/]((text|password)-field|submit-button|use-file-chooser)|accounts[\\/]web[\\/]components[\\/](switch-button|new-password-fields))\b/;
 
@@ -23,7 +22,6 @@ const own = /[\\/](core|features[\\/][\w-]+)[\\/](web|contract\b|desk\b)/;
 
 /** The loaders of pages, except those that only a listener's own pages need. */
 const loaders = /[\\/](features[\\/](?!accounts|gifts|orders|wallet)[\w-]+[\\/]web[\\/]loaders|library-loaders)\.ts$/;
-/** The feed addresses for podcast apps. */
 const subscribing = /[\\/](features[\\/]feeds[\\/](web[\\/]components[\\/]subscribe-link|contract[\\/]addresses))\b/;
 
 /** The pages that most visits begin with, and the frame of messages' pages. */

@@ -39,7 +39,6 @@ export function leanRouter(): Plugin {
   };
 }
 
-/** A range of the code and its replacement. */
 interface Edit {
   start: number;
   end: number;

@@ -6,7 +6,6 @@ import type { ManifestTransform } from 'workbox-build';
 const seldomFonts = ['inter-latin.woff2', 'inter-latin-ext.woff2', 'inter-vietnamese.woff2'];
 
 interface OfflineFiles {
-  /** For the app's build. */
   plugin: Plugin;
   /** Picks the files that the worker fetches when it is installed. */
   pick: ManifestTransform;

@@ -5,7 +5,6 @@ const menus = 'core/web/app/pages/with-message-menus.tsx';
 /** An address like a centre's may belong to these routes, so a centre's page waits for them (core/web/app/add-routes.ts). */
 const laterRoutes = 'core/web/app/later-routes.ts';
 
-/** The module ids that a page needs. */
 type Modules = readonly string[];
 
 export interface FilesOfPage {
@@ -23,7 +22,6 @@ interface PageFiles {
   filesIn: (bundle: Rolldown.OutputBundle) => Record<string, FilesOfPage>;
 }
 
-/** Finds each page's built files from the page declarations. */
 export function pageFiles(): PageFiles {
   const modulesOfPages = new Map<string, Modules>();
   const filesIn = (bundle: Rolldown.OutputBundle) => filesOfPages(bundle, modulesOfPages);

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Alias } from 'vite';
 
-/** @returns the path of a file in React Router's production build */
 function router(file: string): string {
   return fileURLToPath(new URL(`../../../node_modules/react-router/dist/production/${file}`, import.meta.url));
 }

@@ -1,6 +1,5 @@
 import type { ESTree } from 'vite';
 
-/** @returns the child nodes of a syntax node */
 export function childrenOf(node: ESTree.Node): ESTree.Node[] {
   return Object.values(node).flat().filter(isNode);
 }

@@ -10,7 +10,6 @@ export const bola = { user: { name: 'Bola Sule', email: 'bola@example.com', bala
 /** The size of each audio, in bytes. */
 const size = 1000;
 
-/** A message whose audio `serveAudio` serves. */
 export const makeTalk = (id: string, changes = {}) => makeMessage(id, { file_size: size, ...changes });
 
 export const soundOf = (id: string) => Uint8Array.from({ length: size }, (_, at) => (at * 7 + Number(id)) % 251);
@@ -62,7 +61,6 @@ export function serveAudio() {
     /** The number of bytes after which each answer breaks off. */
     breaksAfter: size,
     status: 200,
-    /** Answers wait for this promise. */
     isReady: Promise.resolve(),
   };
   vi.stubGlobal('fetch', async (address: string, { headers, signal }: RequestInit = {}) => {

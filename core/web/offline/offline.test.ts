@@ -14,7 +14,6 @@ afterEach(() => vi.unstubAllGlobals());
 
 const talk = makeTalk('1');
 
-/** Holds the server's answers until `open` is called. */
 function holdAnswers(): { open: () => void } {
   let open = () => {};
   server.isReady = new Promise((resolve) => {

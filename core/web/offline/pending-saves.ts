@@ -28,7 +28,6 @@ export function addPendingSave(messages: readonly Message[], quality: PendingSav
   return () => store(own.filter((one) => one !== wish));
 }
 
-/** Whether an earlier page left requests. */
 export function hasPendingSaves(): boolean {
   return left.length > 0;
 }

@@ -39,7 +39,6 @@ async function begin(): Promise<SavedEntry> {
 }
 
 interface Answer {
-  /** The bytes of the whole audio. */
   bytes: Uint8Array<ArrayBuffer>;
   etag: string;
   /** The number of bytes before the connection breaks. */

@@ -36,7 +36,6 @@ export interface SavedEntry {
   /** The whole audio's size in bytes; `received` is the stored part of it. */
   size: number;
   received: number;
-  /** The number of parts stored beside this entry. */
   parts: number;
   /** The version of the audio that the parts belong to. */
   etag: string | null;

@@ -3,7 +3,6 @@ import { readStored, removeStored, writeStored } from '#core/web/lib/browser/sto
 /** Spares listeners without saved messages from loading or waiting for the code. */
 const key = 'lectern:offline';
 
-/** @returns whether anything is saved or being downloaded in this browser */
 export function isAnythingSaved(): boolean {
   return readStored(key) !== null;
 }

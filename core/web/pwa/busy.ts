@@ -5,7 +5,6 @@ const pauseMs = 1000;
 /** The polling interval in ms, since not every activity reports its end. */
 const pollMs = 5000;
 
-/** Something that a reload would interrupt. */
 export interface Activity {
   isBusy: () => boolean;
   /** Calls back when the activity may have begun and, where possible, when it may be over. */

@@ -1,6 +1,5 @@
 import { createStore } from 'zustand/vanilla';
 
-/** Chromium's `beforeinstallprompt` event. */
 interface InstallOffer extends Event {
   prompt: () => Promise<unknown>;
 }

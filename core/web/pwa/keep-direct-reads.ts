@@ -15,7 +15,6 @@ interface Browser {
   /** The listener's Authorization header; undefined for a visitor. */
   session: () => string | undefined;
   open: (cacheName: string) => Promise<Store>;
-  /** Deletes the caches of listeners who aren't signed in. */
   forgetOthers: () => Promise<void>;
 }
 

@@ -3,7 +3,6 @@ import type { Endpoint } from '#core/contract/endpoint';
 import { type ErrorCode, errorStatuses } from '#core/contract/errors';
 import { readStream } from '#features/live/contract';
 
-/** A call that the app has made. */
 export interface Asked {
   /** E.g. `POST /carts/add`, below `/v1`. */
   call: string;
@@ -37,7 +36,6 @@ export function answer<R extends z.ZodMiniType>(endpoint: Answered<R>, reply: z.
   answerBy(endpoint, () => reply);
 }
 
-/** Answers a call with a function of its request. */
 export function answerBy<R extends z.ZodMiniType>(
   endpoint: Answered<R>,
   make: (asked: Asked) => z.input<R> | Promise<z.input<R>>,
@@ -74,16 +72,13 @@ export function answerSaving<R extends z.ZodMiniType, S extends z.ZodMiniType>(
 
 interface Refusal {
   message: string;
-  /** A sentence for each wrong field. */
   errors?: Record<string, string>;
 }
 
-/** Refuses a call until the end of the test, as the server does. */
 export function refuse(endpoint: Call, code: ErrorCode, refusal: Refusal): void {
   give(endpoint, () => Response.json({ code, ...refusal }, { status: errorStatuses[code] }));
 }
 
-/** Leaves a call without an answer, as without a network. */
 export function cutOff(endpoint: Call): void {
   give(endpoint, () => Promise.reject(new TypeError('Failed to fetch')));
 }
@@ -105,7 +100,6 @@ export function hold(endpoint: Call): { open: () => void } {
   return { open: () => open() };
 }
 
-/** @returns the calls to this endpoint so far, in order */
 export function asked(endpoint: Call): readonly Asked[] {
   return calls.filter(({ call }) => isOf(endpoint, call));
 }

@@ -18,18 +18,15 @@ export async function fill(user: UserEvent, values: Readonly<Record<string, stri
   }
 }
 
-/** Presses the button with this accessible name, once it is there. */
 export async function press(user: UserEvent, name: string | RegExp): Promise<void> {
   await user.click(await screen.findByRole('button', { name }));
 }
 
-/** Chooses an action of a menu that a button opens. */
 export async function choose(user: UserEvent, menu: string | RegExp, action: string | RegExp): Promise<void> {
   await press(user, menu);
   await user.click(await screen.findByRole('menuitem', { name: action }));
 }
 
-/** @returns the table row with this text, once it is there */
 export async function findRow(text: string | RegExp): Promise<HTMLElement> {
   return await screen.findByRole('row', { name: text });
 }

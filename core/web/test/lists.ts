@@ -12,7 +12,6 @@ export const makeMessages = (count: number): Message[] =>
 /** The address of the service's playlist that `serveService` serves. */
 export const sundayService = '/playlist/1?kind=service';
 
-/** Serves these messages as the service's, in pages of 50. */
 export function serveService(messages: readonly Message[]): void {
   answer(readService, { data: { id: '1', name: 'Sunday Service', description: 'The main gathering of the week' } });
   answerBy(searchMessages, ({ query }) => {
@@ -33,5 +32,4 @@ export async function findRow(topic: string): Promise<HTMLElement> {
   return row;
 }
 
-/** @returns the topics of the table's rows, in order */
 export const topicsShown = () => [...document.querySelectorAll('tbody .row-topic')].map((link) => link.textContent);

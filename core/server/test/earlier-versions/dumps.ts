@@ -40,7 +40,6 @@ export function numberOf(migration: string): string {
   return migration.slice(0, 4);
 }
 
-/** @returns the numbers of the migrations with a dump, in order */
 export async function listDumps(): Promise<string[]> {
   const names = await readdir(path.join(folder, 'dumps'));
   return names.flatMap((name) => /^(\d{4})\.sql\.br$/.exec(name)?.[1] ?? []).sort();

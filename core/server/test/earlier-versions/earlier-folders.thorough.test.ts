@@ -45,7 +45,6 @@ test.each(['0001', '0031'])('a data folder as migration %s left it starts, and a
   await expectToServe(dataDir, hasMessages);
 });
 
-/** Starts a server on the folder, sends requests to it, and stops it. */
 async function expectToServe(dataDir: string, hasMessages: boolean): Promise<void> {
   const server = start(dataDir);
   const url = (await server.printed(/^Lectern is at (http:\S+)$/m))[1] ?? '';
@@ -57,7 +56,6 @@ async function expectToServe(dataDir: string, hasMessages: boolean): Promise<voi
   expect(server.stderr()).toBe('');
 }
 
-/** Checks the catalogue, its audio and the accounts. */
 async function expectWhole(url: string): Promise<void> {
   const { call, logIn } = accountCalls({ url });
   const message = readMessage.reply.parse((await call('/messages/1')).body);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#core/server/database/database';
 
-/** Each table's rows as JSON, by table name. */
 export type Rows = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 
 /** Tables that migrations derive from other rows. They are compared with those rows instead. */
@@ -13,7 +12,6 @@ const changed: Readonly<Record<string, Readonly<Record<string, readonly string[]
   '0041': { mails: ['payload'] },
 };
 
-/** Tables that a migration renames. */
 const renamed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '0072': { renditions: 'audio_renditions' },
 };

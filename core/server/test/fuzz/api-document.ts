@@ -66,7 +66,6 @@ const ApiDocument = z.object({
 /** The possible replies by media type: a JSON Pointer to the schema in the document, or null without a schema. */
 type DescribedReply = ReadonlyMap<string, string | null>;
 
-/** One call of the API, as its document describes it. */
 export interface Operation {
   /** In upper case. */
   method: string;
@@ -79,10 +78,8 @@ export interface Operation {
   replyOf(status: number): DescribedReply | null;
 }
 
-/** The API's document with its references resolved. */
 export interface ApiDocument {
   operations: readonly Operation[];
-  /** @returns the schema, or the one that it refers to */
   resolve(schema: JsonSchema): JsonSchema;
 }
 

@@ -12,7 +12,6 @@ import { makeWorld, type Sender } from './world.ts';
 // given seed.
 const seconds = Number(process.env.FUZZ_SECONDS ?? 0);
 const firstSeed = Number(process.env.FUZZ_SEED ?? 16);
-/** The requests per operation and sender in a round. */
 const count = 4;
 
 const { db } = await makeDatabase();

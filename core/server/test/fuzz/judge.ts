@@ -18,7 +18,6 @@ const never = [
   /\bselect .+ from "/,
 ];
 
-/** Checks replies against the API's document. */
 export class Judge {
   readonly #ajv = new Ajv2020({ strict: false, allErrors: false, logger: false });
   readonly #validators = new Map<string, ValidateFunction>();

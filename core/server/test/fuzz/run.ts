@@ -18,7 +18,6 @@ const triesOfSlow = 3;
 /** This call waits for the payment provider's answer. */
 const waitsForOthers = 'POST /v1/admin/payments/{reference}/ask';
 
-/** Sends random requests to every operation of the API's document, and checks the replies. */
 export class Fuzz {
   readonly #parts: FuzzParts;
   readonly #document: ApiDocument;
@@ -80,7 +79,6 @@ export class Fuzz {
   }
 }
 
-/** Describes a request so that the fault can be reproduced. */
 function describe({ method, address, headers, body }: ApiRequest, { name }: Sender): string {
   const sent = typeof body === 'string' ? body : body && `${body.length} bytes`;
   return `${name}: ${method} ${address.slice(0, 500)} ${JSON.stringify(headers)} ${sent?.slice(0, 1_000) ?? ''}`;

@@ -24,7 +24,6 @@ export class Words {
   }
 }
 
-/** Fields whose values identify things. */
 const learned = /^(id|.*_id|slug|ref|reference|version|month|receipt)$/;
 
 /** Addresses in this list lead to this machine or nowhere, so that no request makes a server contact a stranger. */

@@ -33,7 +33,6 @@ export interface World {
 
 const paidKobo = 50_000;
 
-/** Fills the library, and adds its ids to `words`. */
 export async function makeWorld(app: TestApp, db: Database, words: Words): Promise<World> {
   const calls = accountCalls(app);
   const drafts = await fillLibrary(app, db, words);
@@ -115,7 +114,6 @@ async function makeOther(app: TestApp, db: Database, words: Words) {
 interface Filled {
   listener: MadeListener;
   words: Words;
-  /** The name of the listener's playlist. */
   playlist: string;
 }
 
@@ -143,7 +141,6 @@ async function fillAccount(app: TestApp, db: Database, { listener, words, playli
   words.learnFrom((await store.get(listener, '/purchases')).body);
 }
 
-/** @returns the ids of the two newest paid messages */
 async function paidMessages(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('messages')

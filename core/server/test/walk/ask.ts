@@ -5,7 +5,6 @@ import type { TestApp } from '#core/server/test/app';
 
 export interface Answer {
   status: number;
-  /** For a refusal, its code and sentence. */
   body: unknown;
   headers: Headers;
 }
@@ -36,7 +35,6 @@ function contentOf(text: string): unknown {
   }
 }
 
-/** The codes that refuse a caller. */
 const closed: ReadonlySet<unknown> = new Set<ErrorCode>([
   'session.missing',
   'origin.not_allowed',

@@ -6,7 +6,6 @@ import { makeAccessToken } from '#core/server/test/make-access-token';
 import { makeListener } from '#core/server/test/make-listener';
 import { makeOperator } from '#core/server/test/make-operator';
 
-/** The headers that identify a session. */
 type Session = Readonly<Record<string, string>>;
 
 export interface Callers {
@@ -28,10 +27,6 @@ interface ScopedTokens {
   listeners: string;
 }
 
-/**
- * Makes the callers once for all calls.
- * @param clock the server's
- */
 export async function makeCallers(db: Database, clock: Clock): Promise<Callers> {
   const listener = await makeListener(db);
   const ended = await makeListener(db);

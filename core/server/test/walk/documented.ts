@@ -17,7 +17,6 @@ const Described = z.looseObject({
 });
 const Document = z.looseObject({ paths: z.record(z.string(), z.record(z.string(), Described)) });
 
-/** The API document's entries for a call. */
 export interface Documented {
   described: z.output<typeof Described>;
   operation: Operation;

@@ -98,7 +98,6 @@ export async function walkInput(app: TestApp, call: Call, { authorization }: { a
   }
 }
 
-/** @returns the call's address with parameters that pass validation */
 function validAddress({ path, params }: Call): string {
   const [form] = formsOf(params);
   return path.replaceAll(/:(\w+)/g, (_, name: string) => {

@@ -37,7 +37,6 @@ export async function walkOtherOrigins(app: TestApp, call: Call, callers: Caller
   await walkPreflights(app, call, { isPublic, isOpen });
 }
 
-/** Sends the preflight requests that browsers make. */
 async function walkPreflights(app: TestApp, call: Call, { isPublic, isOpen }: { isPublic: boolean; isOpen: boolean }) {
   for (const [headers, isAllowed] of [
     ['Authorization, content-type', isOpen],

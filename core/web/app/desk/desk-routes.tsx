@@ -37,7 +37,6 @@ export const deskRoutes: RouteObject[] = [
   },
 ];
 
-/** @returns the routes of a feature's pages, each guarded by its duty */
 function routesOf({ pages }: DeskFeature): RouteObject[] {
   return namesOf(pages).flatMap((name) => {
     const load = pages[name];

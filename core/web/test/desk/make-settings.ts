@@ -25,7 +25,6 @@ const fallbacks: SettingValues = {
   feed_license: 'none',
 };
 
-/** The settings of a library whose title was set at the desk. */
 export const settings: DeskSettings = {
   version: 7,
   values: { ...fallbacks, title: 'Grace' },

@@ -9,7 +9,6 @@ export interface PlainEntry {
   content: Buffer;
 }
 
-/** @returns all entries of an unencrypted archive */
 export async function unpack(archive: Buffer): Promise<PlainEntry[]> {
   const entries: PlainEntry[] = [];
   const source = new ReadableStream<Uint8Array>({

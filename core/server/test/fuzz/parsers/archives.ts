@@ -21,7 +21,6 @@ import { mutateBytes } from './mutate-bytes.ts';
 import type { Parser } from './parser.ts';
 
 const passphrase = 'a passphrase that nobody guesses';
-/** Accepts plain and encrypted archives. */
 const archiveKey = { passphrase, allowsUnencrypted: true };
 const encryptedMark = 'age-encryption.org';
 const file = 'lectern.tar';

@@ -14,7 +14,6 @@ const now = new Date('2026-01-01T00:00:00Z');
 /** Reading in a separate thread takes 50 times as long, so most cases run the same code in this thread. */
 const inThreadEvery = 16;
 
-/** Reads podcast feeds as fetched from other hosts. */
 export function feedParser(): Parser {
   const reader = new SourceReader();
   const originals = feeds();

@@ -14,7 +14,6 @@ import { mutateBytes } from './mutate-bytes.ts';
 import { mutateJson } from './mutate-json.ts';
 import type { Parser } from './parser.ts';
 
-/** Pieces that break readers of headers. */
 const pieces: readonly [string, ...string[]] = [
   'bytes=-0',
   'bytes=0-0,1-1,2-2',

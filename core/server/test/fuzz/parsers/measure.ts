@@ -30,7 +30,6 @@ function work(): void {
   if (!Number.isInteger(mixed)) throw new Error('unreachable');
 }
 
-/** Measures the memory of this process with its threads. */
 export class PeakMemory {
   #base = 0;
   #peak = 0;
@@ -44,7 +43,6 @@ export class PeakMemory {
     return () => clearInterval(timer);
   }
 
-  /** Resets the peak and counts from the current memory. */
   begin(): void {
     this.#base = process.memoryUsage.rss();
     this.#peak = this.#base;

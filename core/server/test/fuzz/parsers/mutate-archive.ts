@@ -91,7 +91,6 @@ function mutatedJson(content: Buffer, chance: Chance): Buffer {
   }
 }
 
-/** Changes lines of COPY's text, or of JSON. */
 function mutatedRows(rows: Buffer, chance: Chance): Buffer {
   const lines = rows.toString('latin1').split('\n');
   const at = chance.upTo(lines.length);

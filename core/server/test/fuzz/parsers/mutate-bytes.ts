@@ -1,6 +1,5 @@
 import type { Chance } from '#core/server/test/chance';
 
-/** Counts and sizes that parsers get wrong. */
 const extremes = [0, 1, 2, 0x7f, 0x80, 0xff, 0x7fff, 0xffff, 0xffffff, 0x7fffffff, 0x80000000, 0xfffffffe, 0xffffffff];
 const mostRepeated = 512 * 1024;
 
@@ -34,7 +33,6 @@ export function extremeBelow(end: number, chance: Chance): number {
   return chance.happens(0.2) ? chance.upTo(end) : chance.oneOf([first, ...others]);
 }
 
-/** @returns a copy with the bytes from `start` to `end` replaced */
 export function withRange(bytes: Buffer, { start, end }: { start: number; end: number }, by: Buffer): Buffer {
   return Buffer.concat([bytes.subarray(0, start), by, bytes.subarray(end)]);
 }

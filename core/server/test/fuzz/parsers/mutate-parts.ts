@@ -59,7 +59,6 @@ function partFrom(other: Buffer, chance: Chance): Buffer {
   return other.subarray(start, end);
 }
 
-/** Corrects the checksums of Ogg pages and PNG chunks in place. */
 function withChecksums(bytes: Buffer): Buffer {
   if (bytes.toString('latin1', 0, 4) === 'OggS') {
     for (const { start, end } of oggPages(bytes).filter((page) => page.end <= bytes.length)) {

@@ -1,7 +1,6 @@
 import type { Chance } from '#core/server/test/chance';
 import { mutateBytes } from './mutate-bytes.ts';
 
-/** Pieces that break parsers of XML, HTML and CSV. */
 const pieces: readonly [string, ...string[]] = [
   '<!DOCTYPE rss [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>',
   '<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd"><!ENTITY % p SYSTEM "http://127.0.0.1/x">%p;]>',
@@ -107,7 +106,6 @@ function many(piece: string, chance: Chance): string {
   return piece.repeat(Math.max(1, times));
 }
 
-/** Nested elements, closed or not. */
 function nested(chance: Chance): string {
   const name = chance.oneOf(['item', 'channel', 'a', 'title', 'category', 'svg', 'itunes:category']);
   const depth = chance.oneOf([20, 40, 1000, 50_000]);

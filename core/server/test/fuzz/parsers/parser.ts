@@ -7,12 +7,7 @@ export interface Parser {
   readonly mostMegabytes: number;
   /** The number of cases that `npm run test:all` has time for. */
   readonly shortCases: number;
-  /** Valid files to start from. */
   originals(): Promise<readonly [Buffer, ...Buffer[]]>;
-  /**
-   * @param other another original
-   * @returns a changed copy
-   */
   mutate(original: Buffer, chance: Chance, other: Buffer): Buffer | Promise<Buffer>;
   /**
    * @returns whether the bytes were accepted; false for a refusal in words

@@ -3,9 +3,7 @@ export interface Part {
   start: number;
   /** The start of the next part. */
   end: number;
-  /** The position of the size field. */
   sizeAt: number;
-  /** The encoding of the size. */
   written: { bytes: 1 | 2 | 3 | 4; order: 'big' | 'little'; isSyncSafe?: boolean };
 }
 

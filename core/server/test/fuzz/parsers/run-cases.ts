@@ -8,7 +8,6 @@ import type { Parser } from './parser.ts';
 export interface RunOptions {
   /** The first case's seed. Each further case has the next number. */
   seed: number;
-  /** The minimum number of cases. */
   cases: number;
   /** The minimum duration, in s. */
   seconds: number;
@@ -19,7 +18,6 @@ export interface RunOptions {
 export interface Report {
   parser: string;
   cases: number;
-  /** The number of accepted cases; the others were refused. */
   taken: number;
   casesPerSecond: number;
   /** Processor time, in ms. */
@@ -37,7 +35,6 @@ const neverMs = 120_000;
 const triesOfSlow = 3;
 const mostFindings = 20;
 
-/** @returns the seed's case, the same each time */
 async function caseOf(parser: Parser, seed: number): Promise<Buffer> {
   const chance = makeChance(seed);
   const originals = await parser.originals();
@@ -52,7 +49,6 @@ export class CaseRun {
   readonly #calibration = new Calibration();
   readonly #memory = new PeakMemory();
   readonly #findings = new Map<string, string>();
-  /** Uncaught errors of the current case. */
   readonly #uncaught: unknown[] = [];
   #slowest = { ms: 0, seed: 0 };
 
@@ -145,7 +141,6 @@ export class CaseRun {
     if (peak > mostMegabytes) this.#find(seed, bytes, `took more than ${mostMegabytes} MB of memory (${peak} MB)`);
   }
 
-  /** Records each kind of finding once, with its first case. */
   #find(seed: number, bytes: Buffer, what: string): void {
     const kind = what.replace(/[\d"“”'].*$/s, '').slice(0, 120);
     if (this.#findings.has(kind)) return;

@@ -4,7 +4,6 @@ import { usePlayer } from '#core/web/player/use-player';
 import { CheckRow } from '#core/web/ui/choice-row';
 import { SheetDialog } from '#core/web/ui/sheet-dialog';
 
-/** A description, and its alternative key combinations. */
 type Shortcut = readonly [what: string, keys: readonly (readonly string[])[]];
 
 const volume: Shortcut = [

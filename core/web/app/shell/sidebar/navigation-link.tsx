@@ -50,7 +50,6 @@ interface NavigationLook {
   isCurrent?: boolean;
 }
 
-/** The classes of every entry in the sidebar or drawer. */
 function navigationClass({ collapsed, hasButton = false, isCurrent = false }: NavigationLook): string {
   return clsx(
     'flex items-center rounded-row font-semibold',

@@ -66,7 +66,6 @@ export function TopBar({ menuButton, menuOpen, onMenu, onMenuLikely }: TopBarPro
   );
 }
 
-/** Leads to Our messages, and into its keyword box. */
 function SearchButton() {
   return (
     <Link
