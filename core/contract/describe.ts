@@ -31,7 +31,6 @@ export function describe<Schema extends z.ZodMiniType>(
   return described;
 }
 
-/** @returns whether a schema is `base`, or `base` with another description */
 export function derivesFrom(schema: z.core.$ZodType | undefined, base: z.core.$ZodType): boolean {
   return schema !== undefined && (schema === base || derivesFrom(schema._zod.parent, base));
 }

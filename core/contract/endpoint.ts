@@ -79,7 +79,6 @@ type ScopeFor<For extends Access> = For extends 'anyone' ? unknown : { readonly 
 type ExampleFor<Body extends z.ZodMiniType> =
   undefined extends z.input<Body> ? unknown : { readonly example: z.input<Body> };
 
-/** Declares an endpoint and keeps the exact types of its schemas. */
 export function defineEndpoint<
   Params extends z.ZodMiniType = Nothing,
   Query extends z.ZodMiniType = Nothing,

@@ -36,7 +36,6 @@ export function paletteOfId(id: string): number {
   return Number(id.replace(/\D/g, '').slice(-4)) % gradients.length;
 }
 
-/** The palette of an item that a name identifies. */
 export function paletteOfName(name: string): number {
   const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return sum % gradients.length;

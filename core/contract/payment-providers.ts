@@ -10,7 +10,6 @@ export const providerNames = ['paystack', 'paystack-test', 'sandbox'] as const;
 export type ProviderName = (typeof providerNames)[number];
 
 export interface CompanyInWords {
-  /** The name in sentences. */
   title: string;
   /** The setting that holds the company's key; null if it needs none. */
   keySetting: string | null;

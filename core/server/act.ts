@@ -18,7 +18,6 @@ export interface ActingSession {
   duty: Duty;
 }
 
-/** An access token that a call was made with. */
 export interface UsedToken {
   id: AccessTokenId;
   name: string;

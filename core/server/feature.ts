@@ -22,7 +22,6 @@ export interface ServerFeature {
   routes?(binding: Binding): void | Promise<void>;
   /** Binds the feature's desk calls, which commands make too. */
   deskRoutes?(calls: Calls): void;
-  /** The feature's handlers of the work queue. */
   work?: readonly WorkHandler[];
   /**
    * Adds missing work for items that wait. A restored library has no work, since backups leave it out. Servers of the previous version
@@ -35,7 +34,6 @@ export interface ServerFeature {
   rounds?: readonly Round[];
   /** Each deletes what is no longer needed. The aborted signal tells it to give up. */
   sweeps?: readonly ((signal: AbortSignal) => Promise<unknown>)[];
-  /** The feature's figures in `/metrics`. */
   figures?: readonly Figure[];
   /** Whether the subject of a page exists. Pages that aren't named always exist. Throws if the database can't be asked. */
   pageStates?: Readonly<Partial<Record<PageName, (address: PageAddress) => Promise<PageState>>>>;

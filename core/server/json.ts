@@ -63,7 +63,6 @@ export function writerOf(schema: z.core.$ZodType, whole: WholeAddress | null): (
 /** Plain JSON values and objects of them, with nothing to validate or leave out. */
 type Plain = string | number | boolean | null | { readonly [name: string]: Plain };
 
-/** @returns the JSON of a value that the server has composed itself */
 export function plainJson<Value extends Plain>(value: Value): Json<Value> {
   return new Json(Buffer.from(JSON.stringify(value)));
 }
@@ -78,7 +77,6 @@ export function jsonList<Item>(items: readonly Json<Item>[]): Json<Item[]> {
   return new Json(Buffer.concat([opened, ...parts, closed]));
 }
 
-/** @param fields the JSON of each field */
 export function jsonObject<Value extends object>(
   fields: {
     readonly [Name in keyof Value]: Json<Value[Name]>;

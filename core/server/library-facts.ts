@@ -2,7 +2,6 @@ import type { NairaDisplay } from '#core/contract/money';
 import type { About } from '#features/settings/contract';
 import type { SettingValues } from '#features/settings/contract/fields';
 
-/** Settings that are parts of a fact. */
 type Part = 'accent_dark' | 'accent_light' | 'mission' | 'phone' | 'email' | 'offices' | keyof NairaDisplay;
 /** Settings that restrict operators and describe nothing. They are read in the act's own transaction (core/server/ceiling.ts). */
 type Rule = 'ticket_batch_ceiling' | 'refund_ceiling';
@@ -22,7 +21,6 @@ export interface LibraryFacts extends Omit<SettingValues, Part | Rule> {
 /** Returns the current facts without I/O. Call it whenever they are needed instead of keeping the result. */
 export type FactsNow = () => LibraryFacts;
 
-/** The logo's sizes in pixels, and its backgrounds. */
 export const logoRenditions = {
   '32': { side: 32, ground: null, margin: 0 },
   '96': { side: 96, ground: null, margin: 0 },

@@ -30,7 +30,6 @@ export function siteOf(said: string): string {
   return prefixOf(said, 3);
 }
 
-/** @returns the first groups of an IPv6 address; all of an IPv4 address */
 function prefixOf(said: string, most: number): string {
   const address = addressIn(said);
   if (isIP(address) !== 6) return address;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#core/server/database/database';
 
-/** @returns whether the build was known */
 export async function touchBuild(db: Database, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('app_builds')

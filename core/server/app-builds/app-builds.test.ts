@@ -93,7 +93,6 @@ test('who asked for a file while it was stored finds it afterwards', async () =>
   for (const name of Object.keys(earlier)) expect(await other.find(name, true)).not.toBeNull();
 });
 
-/** @returns the parts of a library whose only build was last served more than 60 days ago */
 async function makeForgotten(): Promise<Parts> {
   const parts = await makeBuildParts();
   await new AppBuilds(parts, await makeBuild(earlier)).keep();

@@ -3,7 +3,6 @@ import type { AccountId } from '#core/contract/ids';
 import type { Database, Transaction } from '#core/server/database/database';
 import { type HeldSecret, HeldSecretKind } from '#features/accounts/contract/held-secrets';
 
-/** The column that refers to a secret's subject. */
 const columns = {
   'ticket-pins': 'ticket_batch_id',
   'access-token': 'access_token_id',

@@ -34,7 +34,6 @@ export function registerFonts(doc: PDFKit.PDFDocument): void {
   }
 }
 
-/** The letters of the latin face. */
 const ofLatin = /[\s\x20-\x7e\xa0-\xff\u2010-\u2026\u20ac]/;
 
 export function hasLettersOf(text: string): boolean {
@@ -80,7 +79,6 @@ function brokenWord(word: string, fits: (line: string) => boolean): string[] {
   return parts;
 }
 
-/** Draws one line, each letter in a face that has it. */
 export function drawLine(doc: PDFKit.PDFDocument, given: string, line: Line): void {
   doc.fontSize(line.size).fillColor(line.colour);
   const text = line.tooLong === 'cut' ? cut(doc, given.normalize('NFC'), line) : given;

@@ -73,7 +73,6 @@ export class Pdfs {
   readonly #limits: ThreadLimits;
   readonly #pauseBetween: () => Promise<unknown>;
 
-  /** @param pauseBetween makes the pause between an account's documents */
   constructor(
     limits: ThreadLimits = usual,
     pauseBetween: () => Promise<unknown> = () => pause(betweenMs, undefined, { ref: false }),

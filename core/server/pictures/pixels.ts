@@ -3,7 +3,6 @@ import type { Pixels } from './picture.ts';
 
 type Rgb = readonly [number, number, number];
 
-/** @param hex `#rrggbb` */
 export function rgbOf(hex: string): Rgb {
   const channel = (start: number) => Number.parseInt(hex.slice(start, start + 2), 16);
   return [channel(1), channel(3), channel(5)];

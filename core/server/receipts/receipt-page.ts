@@ -38,10 +38,6 @@ ${contact(library)}
   );
 }
 
-/**
- * @param sentence why the receipt isn't shown
- * @param link to the page where the listener finds receipts
- */
 export function writeReceiptFailure(sentence: string, link: { href: string; label: string }): string {
   return writePage(
     'Receipt',

@@ -21,7 +21,6 @@ export interface ReceiptRoute {
   writeFailure(sentence: string): string;
 }
 
-/** Serves receipts as pages, to requests with a signed address or the payer's session. */
 export function receiptRoute({ app, authenticate }: Binding, { url, write, writeFailure }: ReceiptRoute): void {
   app.route({
     method: 'GET',

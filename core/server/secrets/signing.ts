@@ -63,7 +63,6 @@ export class SignedAddresses {
     return `expires=${lastExpiry}&signature=${this.#of(opened, lastExpiry).toString('base64url')}`;
   }
 
-  /** @returns whether this server's key signed the path and the signature hasn't expired */
   isGood(opened: string, { expires, signature }: Signature): boolean {
     if (!(expires * 1000 > this.#clock.now().getTime())) return false;
     const given = Buffer.from(signature, 'base64url');

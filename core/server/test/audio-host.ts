@@ -2,7 +2,6 @@ import { createServer, type ServerResponse } from 'node:http';
 import { atTheEnd } from './at-the-end.ts';
 import { listening } from './listening.ts';
 
-/** The response for a path: bytes, or a function that replies. */
 type Served = string | Buffer | ((reply: ServerResponse) => void);
 
 /** A podcast host on this machine that runs until the calling test file ends. */

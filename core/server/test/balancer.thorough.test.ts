@@ -5,7 +5,6 @@ import { listening } from './listening.ts';
 import { needingServers } from './needing.ts';
 import { startNginx } from './nginx.ts';
 
-/** @returns the address of a server that answers with its name and the caller's address */
 async function startServer(name: string) {
   const server = createServer((request, response) => {
     response.end(`${name} for ${request.headers['x-forwarded-for']}`);

@@ -19,7 +19,6 @@ export interface Balancer {
 
 export interface BalancerProgram {
   program: OutsideServer;
-  /** @returns the program's arguments, and the text of its configuration, which is written to `file` */
   configure(place: { folder: string; file: string; port: number }): Promise<{ args: string[]; text: string }>;
 }
 

@@ -5,7 +5,6 @@ import { addressOf, within } from './database-address.ts';
 import { readShape } from './emptying.ts';
 import { waitFor } from './wait-for.ts';
 
-/** This worker's databases that equal the template. */
 const free: string[] = [];
 
 /** Deleting a test's rows takes a tenth of the time of another copy, but the dead rows make each deletion slower. */

@@ -11,7 +11,6 @@ import { createDatabase, dropDatabase, giveBack, takeDatabase } from './database
 
 export interface TestDatabase {
   db: Database;
-  /** For a test's own connections, e.g. to listen for notices. */
   connection: Connection;
   /** The DATABASE_URL for separate processes. */
   url: string;

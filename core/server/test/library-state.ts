@@ -56,7 +56,6 @@ export async function unplayable(db: Database, mediaFolder: string): Promise<str
   return (await Promise.all(wrong)).flat();
 }
 
-/** @returns every file below a folder, sorted, with relative paths; none if the folder doesn't exist */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await fs.readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries

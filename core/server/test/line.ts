@@ -6,7 +6,6 @@ import { listening } from './listening.ts';
 
 /** A database connection that a test can cut, like a network. */
 export interface Line {
-  /** The connection parameters of the same database over this line. */
   connection: Connection;
   url: string;
   /** Breaks every connection over the line; new ones fail until `mend`. */

@@ -9,7 +9,6 @@ export interface MailServer {
   url: string;
   /** The mails in order of arrival. `to` is the recipient in the SMTP envelope. */
   arrived: { to: string; mail: Email }[];
-  /** @returns the first mail to this address, once it has arrived */
   mailTo(address: string): Promise<Email>;
   stop(): Promise<void>;
 }

@@ -85,7 +85,6 @@ export function makeOpus(seconds: number): Buffer {
   return Buffer.concat([opusHead(), ...numbered(pages, 2)]);
 }
 
-/** @returns the pages of a stream, numbered from `first` */
 function numbered(pages: readonly Buffer[], first: number): Buffer[] {
   return pages.map((page, index) => {
     const copy = Buffer.from(page);

@@ -8,7 +8,6 @@ import type { NewObject } from '#core/server/storage/storage';
 import { lockSessionsOf, makeDatabase } from './database.ts';
 import { makeFolder } from './folder.ts';
 
-/** @returns a build's assets folder with these files and their compressed copies */
 export async function makeBuild(files: Readonly<Record<string, string>>): Promise<string> {
   const folder = path.join(await makeFolder(), 'assets');
   await mkdir(folder);
@@ -47,7 +46,6 @@ export class SteppedStorage extends DiskStorage {
   }
 }
 
-/** Makes the parts that keep builds, with an empty storage. */
 export async function makeBuildParts(): Promise<{
   database: Database;
   lockSessions: LockSessions;

@@ -34,7 +34,6 @@ export async function makeOperator(
   return made;
 }
 
-/** Makes the account with this address an owner. Its open sessions stay open. */
 export async function makeOwner(db: Database, email: string, now: Date): Promise<void> {
   const { id } = await db
     .updateTable('accounts')

@@ -41,7 +41,6 @@ export function searchNaively(library: readonly Known[], search: NaiveSearch): s
     .map(({ id }) => id);
 }
 
-/** @returns the words of a text, without case and diacritics, split at punctuation marks */
 function wordsIn(text: string): string[] {
   const plain = text
     .normalize('NFD')

@@ -6,7 +6,6 @@ export interface ModelMessage {
   isReleased: boolean;
 }
 
-/** The simplest possible store for one listener. Amounts are in kobo. */
 export class NaiveStore {
   readonly messages: ModelMessage[];
   /** Message ids, the last added first. */

@@ -5,7 +5,6 @@ import { hasServers, type OutsideServer } from './outside-servers.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** The missing requirement of a skipped test. */
     lacks?: string;
   }
 }

@@ -5,7 +5,6 @@ import { CatalogueChanges } from '#features/messages/server/catalogue-change';
 import { startApp, type TestApp } from './app.ts';
 import { atTheEnd } from './at-the-end.ts';
 
-/** A fixed time for the servers of these tests, so that nothing expires. */
 export const fixedTime = new Date('2026-03-01T12:00:00Z');
 
 /**

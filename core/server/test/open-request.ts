@@ -3,10 +3,6 @@ import { atTheEnd } from './at-the-end.ts';
 
 /** A request that has been sent except for its last byte. */
 export interface OpenRequest {
-  /**
-   * Sends the last byte.
-   * @returns the reply
-   */
   finish(): Promise<{ status: number; body: unknown }>;
 }
 

@@ -1,6 +1,5 @@
 import { findProgram } from '#tools/programs';
 
-/** An external server that Lectern works with, by its program's name. */
 export type OutsideServer = 'pgbouncer' | 'haproxy' | 'nginx' | 'swift-proxy-server';
 
 /**

@@ -46,10 +46,6 @@ export class PasswordBrowser {
     return this.#post('/auth/reset-password', { password, confirm_password: password, code }, token);
   }
 
-  /**
-   * Signs in with wrong passwords, this many times.
-   * @returns the statuses
-   */
   async guess(email: string, times: number): Promise<number[]> {
     const statuses: number[] = [];
     for (let n = 0; n < times; n += 1) statuses.push((await this.logIn(email, `guess ${n}`)).status);

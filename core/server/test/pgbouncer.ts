@@ -25,7 +25,6 @@ export interface PoolerOptions {
   poolSize?: number;
   /** The port on 127.0.0.1; the pooler listens only on its socket when absent. */
   port?: number;
-  /** Settings of `[pgbouncer]`, e.g. `query_wait_timeout`. */
   settings?: Readonly<Record<string, string>>;
 }
 

@@ -26,7 +26,6 @@ export function playlistCalls(app: TestApp) {
       }
       return id;
     },
-    /** @returns the ids of a playlist's first hundred messages, in order */
     async order(listener: MadeListener, id: string): Promise<string[]> {
       const page = listPlaylistMessages.reply.parse(await read(listener, `/v1/playlists/${id}/messages?pageSize=100`));
       return page.data.map((message) => message.id);

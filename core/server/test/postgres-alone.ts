@@ -18,7 +18,6 @@ import { waitFor } from './wait-for.ts';
 export interface PostgresAlone {
   url: string;
   cluster: Cluster;
-  /** Starts the server again after a kill. Resolves when it accepts connections. */
   start(): Promise<void>;
 }
 

@@ -11,7 +11,6 @@ export interface Program {
   pid: number;
   stdout(): string;
   stderr(): string;
-  /** Resolves with the exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals | null>;
   /** Resolves with the pattern's first match in stdout. Rejects if the program ends before. */
   printed(pattern: RegExp): Promise<RegExpExecArray>;

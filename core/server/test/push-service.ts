@@ -8,7 +8,6 @@ import { listening } from './listening.ts';
 
 const Claims = z.object({ aud: z.string(), exp: z.number(), sub: z.string() });
 
-/** A push message as the service received it and as the browser reads it. */
 interface Pushed {
   browser: string;
   headers: IncomingHttpHeaders;
@@ -19,7 +18,6 @@ interface Pushed {
   vapid: z.infer<typeof Claims> & { key: string };
 }
 
-/** A status, with the seconds of `Retry-After` if there are any. */
 interface Answering {
   status: number;
   retryAfter?: number;

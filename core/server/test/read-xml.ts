@@ -40,7 +40,6 @@ export function childrenOf(element: XmlElement | undefined, name: string): XmlEl
   return element?.children.filter((child) => child.name === name) ?? [];
 }
 
-/** @returns the text of the first child of this name; undefined without one */
 export function textOf(element: XmlElement | undefined, name: string): string | undefined {
   return childrenOf(element, name)[0]?.text;
 }

@@ -93,7 +93,6 @@ export async function makeReconciled() {
       const answer = await ask(`/discrepancies/${id}/close`, { method: 'POST', body: { note } });
       return { ...answer, closed: answer.status === 200 ? closeDiscrepancy.reply.parse(answer.body).data : null };
     },
-    /** @returns the reference of a paid and booked payment into the wallet */
     async fund(listener: Shopper, naira: number): Promise<string> {
       const { ref, accessCode } = await listener.beginFunding(naira);
       double.pay(accessCode);

@@ -3,13 +3,11 @@ import { packageRoot } from '#core/server/paths';
 
 export const rendererFile = path.join(packageRoot, 'dist/web-server/entry.mjs');
 
-/** The parts of a page's head that crawlers read. */
 export interface PageHead {
   title: string;
   canonical: string | undefined;
   /** By `name` or `property`. */
   meta: ReadonlyMap<string, string>;
-  /** The things in the structured data, by type. */
   things: ReadonlyMap<string, Record<string, unknown>>;
 }
 

@@ -10,7 +10,6 @@ import { endWithUs } from './end-with-us.ts';
 import { type FaultyFront, startFaultyFront } from './faulty-front.ts';
 import { pathOf } from './outside-servers.ts';
 
-/** A real S3 server with one empty bucket. */
 export interface Swift {
   /** The address through `front`, e.g. `http://127.0.0.1:12345`. */
   endpoint: string;
@@ -19,11 +18,9 @@ export interface Swift {
   secretKey: string;
   bucket: string;
   region: string;
-  /** The STORAGE_URL through `front`. */
   storageUrl(prefix?: string): string;
   /** A server's or command's environment: STORAGE_URL and its credentials. */
   environment(prefix?: string): { STORAGE_URL: string; STORAGE_ACCESS_KEY: string; STORAGE_SECRET_KEY: string };
-  /** Makes the server fail on demand, and records requests. */
   front: FaultyFront;
   /** Ends the process at once, like a power cut. `endpoint` refuses connections afterwards. */
   kill(): Promise<void>;

@@ -99,7 +99,6 @@ export function uploading(app: Pick<TestApp, 'url'>, token: string) {
       return Number(reply.headers.get('upload-offset'));
     },
 
-    /** @returns the result of an upload, once it was read */
     async outcome(id: string): Promise<Upload> {
       return waitFor(`upload ${id} to be read`, async () => {
         const found = (await list()).find((each) => each.id === id);

@@ -40,7 +40,6 @@ export async function makeWebhookLibrary(db: Database, env: Record<string, strin
       now = new Date(now.getTime() + hours * hourMs);
     },
     deliver: () => services.core.queue.runDue('webhook', new AbortController().signal),
-    /** Adds an endpoint, for all events by default. */
     async add(address: string, events: readonly WebhookEventType[] = WebhookEventType.options) {
       const { body } = await ask('/webhooks', { method: 'POST', body: { address, events } });
       const { webhook, secret } = contract.addWebhook.reply.parse(body).data;

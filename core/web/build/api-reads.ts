@@ -39,7 +39,6 @@ function parameters({ path }: Read): number {
   return path.split(':').length;
 }
 
-/** @returns an empty list for an export that isn't a read of the API */
 function readOf(exported: unknown): Read[] {
   if (typeof exported !== 'object' || exported === null || !('method' in exported) || !('path' in exported)) return [];
   if (exported.method !== 'GET' || typeof exported.path !== 'string') return [];

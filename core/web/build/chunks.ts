@@ -10,7 +10,6 @@ const table = /[\\/]features[\\/]messages[\\/]web[\\/]table[\\/]/;
 
 const saving = /[\\/](core[\\/]web[\\/]offline|features[\\/]offline[\\/]web)[\\/](?!components\b)/;
 
-/** The calls about money, and the loaders of their pages. */
 const money =
   /[\\/](features[\\/](orders|wallet|payments)[\\/](contract\b|web[\\/](api|loaders)\.ts)|pages[\\/]cart-loaders\.ts)/;
 /** The second factor's parts for signing in and for the profile. */

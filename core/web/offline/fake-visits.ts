@@ -56,7 +56,6 @@ export function serveAudio() {
   const server = {
     /** E.g. `1 from 0`: the message, and the first requested byte. */
     asked: [] as string[],
-    /** The number of requests that the app aborted before they were answered. */
     givenUp: 0,
     /** The number of bytes after which each answer breaks off. */
     breaksAfter: size,

@@ -12,7 +12,6 @@ afterEach(() => vi.unstubAllGlobals());
 const talk = makeMessage('1');
 const stored = () => localStorage.getItem('lectern:wished-savings');
 
-/** Opens a new page with the listener that this browser knows. */
 async function openTab() {
   vi.resetModules();
   const auth = await import('#core/web/lib/listener/auth');

@@ -10,7 +10,6 @@ afterEach(() => vi.unstubAllGlobals());
 const free = makeTalk('1');
 const bought = makeTalk('2', { is_free: false });
 
-/** Opens a page on which Amina has saved a free and a bought message. */
 async function openWithBoth() {
   const tab = await openTab();
   tab.signIn(amina);

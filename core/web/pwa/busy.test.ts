@@ -38,7 +38,6 @@ function makeLocks() {
   };
 }
 
-/** An activity that a tab may be busy with. */
 function makeActivity() {
   let isBusy = false;
   let changed = () => {};

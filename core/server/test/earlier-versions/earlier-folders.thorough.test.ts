@@ -15,7 +15,6 @@ import { restoreDump } from './restore-dump.ts';
 const sha256 = '52e219ac494117e816392109b9a5ade2562cd0109c7c2e30a11c99e8bc539dd6';
 const audio = makeMp3({ frames: 50, seed: 1 });
 
-/** @returns an earlier version's data folder: its PostgreSQL, media and secret key */
 async function makeEarlierFolder(number: string): Promise<string> {
   const dataDir = await makeFolder();
   const database = await openDatabase({ dataDir, databaseUrl: null, databasePoolSize: 2 }, { purpose: 'restore', say });

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 
-/** The parts of a JSON Schema that random values are made from. */
 const JsonSchema = z.looseObject({
   $ref: z.string().optional(),
   type: z.union([z.string(), z.array(z.string())]).optional(),
@@ -69,10 +68,8 @@ type DescribedReply = ReadonlyMap<string, string | null>;
 export interface Operation {
   /** In upper case. */
   method: string;
-  /** With `{name}` for each path parameter. */
   path: string;
   parameters: readonly Parameter[];
-  /** The schema of the body by media type; empty if no body is sent. */
   bodies: ReadonlyMap<string, JsonSchema | null>;
   /** @returns the possible replies with this status; null if the document doesn't list the status */
   replyOf(status: number): DescribedReply | null;

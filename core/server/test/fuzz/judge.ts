@@ -27,10 +27,6 @@ export class Judge {
     this.#ajv.addSchema(document, 'api');
   }
 
-  /**
-   * @param secrets texts that belong to other accounts
-   * @returns the reply's faults, one line each
-   */
   faultsOf(operation: Operation, reply: ApiReply, secrets: readonly string[]): string[] {
     return [
       ...(reply.status >= 500 ? [`a ${reply.status}`] : this.#outsideOfSchema(operation, reply)),

@@ -44,7 +44,6 @@ export function requestsOf(operation: Operation, parts: ValueParts): fc.Arbitrar
     }));
 }
 
-/** GET operations are also requested with HEAD, and with `If-None-Match`. */
 function waysOf(method: string): fc.Arbitrary<Pick<ApiRequest, 'method' | 'headers'>> {
   const usual = fc.constant<Pick<ApiRequest, 'method' | 'headers'>>({ method, headers: {} });
   if (method !== 'GET') return usual;
@@ -54,7 +53,6 @@ function waysOf(method: string): fc.Arbitrary<Pick<ApiRequest, 'method' | 'heade
   return fc.oneof({ weight: 9, arbitrary: usual }, { weight: 1, arbitrary: head });
 }
 
-/** Gives a parameter no value, one or two. */
 function queryValues(value: fc.Arbitrary<unknown>, isRequired: boolean): fc.Arbitrary<unknown[]> {
   const once = value.map((each) => [each]);
   const kinds = [
@@ -137,7 +135,6 @@ function bodiesOf({ method, bodies }: Operation, parts: ValueParts): fc.Arbitrar
   );
 }
 
-/** Mostly uses the values of the document's examples. */
 function headersOf(parameters: Operation['parameters']): fc.Arbitrary<Record<string, string>> {
   const values = parameters.map(({ name, example }) =>
     fc.constantFrom(...Array(5).fill(String(example)), '', '-1', 'x').map((value) => [name, value] as const),

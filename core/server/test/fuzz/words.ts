@@ -13,7 +13,6 @@ export class Words {
     return [...this.#known, ...hostile];
   }
 
-  /** Collects ids and similar values from a reply, so that later requests are about existing things. */
   learnFrom(json: unknown): void {
     if (Array.isArray(json)) for (const each of json) this.learnFrom(each);
     if (typeof json !== 'object' || json === null || Array.isArray(json)) return;

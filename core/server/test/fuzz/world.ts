@@ -85,7 +85,6 @@ async function fillLibrary(app: TestApp, db: Database, words: Words): Promise<st
   return topics;
 }
 
-/** Makes a listener with a password, money and a cart, which requests may use up. */
 async function makeBuyer(app: TestApp, db: Database, words: Words): Promise<MadeListener> {
   const listener = await makeListener(db);
   const passwordHash = await new Argon2Passwords().hash(usualPassword);

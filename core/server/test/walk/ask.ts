@@ -9,7 +9,6 @@ export interface Answer {
   headers: Headers;
 }
 
-/** @returns the call's address, with the same value for each parameter */
 export function addressOf({ path }: Pick<Call, 'path'>, value = '1'): string {
   return path.replace(/:\w+/g, value);
 }

@@ -12,10 +12,8 @@ import { storeCalls } from '#core/server/test/store-calls';
 import { readDuePassages } from '#features/messages/server/passages/keep-passages';
 import { createPlaylist } from '#features/playlists/contract';
 
-/** An id and a file that don't exist. */
 const nothing = { id: '999999999', file: 'nothing' };
 
-/** Makes a library with content for nearly every read of the API. */
 export async function makeLibrary(app: TestApp, db: Database, owner: MadeListener) {
   const [speaker, service, category] = [await makeSpeaker(db), await makeService(db), await makeCategory(db)];
   const centre = await makeCentre(db, { slug: 'lagos', name: 'Lagos' });
@@ -77,7 +75,6 @@ export function placeOf({ path, parameters }: Operation, library: Library): { ad
   return { address, isThere: !Object.values(nothing).some((each) => address.includes(each)) };
 }
 
-/** @returns the id that belongs in an address, by how the address begins */
 function idIn(place: string, library: Library): string {
   const ids: readonly [RegExp, string][] = [
     [/^\/v1\/(admin\/)?messages/, library.paid],

@@ -15,7 +15,6 @@ vi.mock('#core/web/lib/not-found-page', () => ({ NotFoundPage: () => null }));
 
 const pages = Object.entries(deskPages).map(([page, { path, duty }]) => ({ page, path, duty }));
 
-/** @returns the duty of the guard around the page at an address; undefined without one */
 function guardAt(address: string): Duty | undefined {
   const matches = matchRoutes(deskRoutes, address) ?? [];
   const guards = matches.map(({ route }) => dutyOf(route)).filter((duty) => duty !== undefined);

@@ -32,7 +32,6 @@ export async function pack(entries: readonly PlainEntry[]): Promise<Buffer> {
   return Buffer.from(await packTar(packed));
 }
 
-/** @returns the entries, with an end that has their true count and digest */
 export function withTrueEnd(entries: readonly PlainEntry[]): PlainEntry[] {
   const digest = createHash('sha256');
   return entries.map((entry, index) => {

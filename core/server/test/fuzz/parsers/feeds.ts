@@ -63,7 +63,6 @@ function mutateAsText(original: Buffer, chance: Parameters<Parser['mutate']>[1],
   return Buffer.from(mutateText(original.toString('utf8'), chance, other.toString('utf8')));
 }
 
-/** Handles the parts like the server: it stores the items' details, and reads them again later. */
 function readParts(parts: readonly unknown[]): boolean {
   let isTaken = true;
   for (const part of parts.map((each) => SourcePart.parse(each))) {

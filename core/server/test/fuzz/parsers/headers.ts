@@ -55,7 +55,6 @@ const webhook = {
   },
 };
 
-/** Sends raw network requests with ranges, signed addresses, cookies, tokens, upload metadata and webhooks. */
 export async function headerParser(): Promise<Parser> {
   const { db } = await makeDatabase();
   const app = await startApp(db);

@@ -148,7 +148,6 @@ const fields: readonly [Field, ...Field[]] = [
   [345, 155],
 ];
 
-/** Changes entries' heads and extended heads, mostly with correct checksums. */
 function mutateHeads(archive: Buffer, chance: Chance): Buffer {
   const heads = headsOf(archive);
   const at = heads[chance.upTo(Math.max(1, heads.length))];

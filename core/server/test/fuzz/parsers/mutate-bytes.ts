@@ -27,7 +27,6 @@ export function mutateBytes(bytes: Buffer, chance: Chance, other: Buffer): Buffe
   return chance.oneOf(mutations)(Buffer.from(bytes), chance, other);
 }
 
-/** @returns a number below `end`, mostly one that parsers get wrong */
 export function extremeBelow(end: number, chance: Chance): number {
   const [first = 0, ...others] = extremes.filter((value) => value < end);
   return chance.happens(0.2) ? chance.upTo(end) : chance.oneOf([first, ...others]);

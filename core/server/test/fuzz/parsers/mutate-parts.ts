@@ -38,7 +38,6 @@ function mutateOnce(bytes: Buffer, chance: Chance, other: Buffer): Buffer {
   }
 }
 
-/** Changes the size that a part declares, slightly or at random. */
 function withSize(bytes: Buffer, { sizeAt, written }: Part, chance: Chance): Buffer {
   const copy = Buffer.from(bytes);
   if (sizeAt + written.bytes > copy.length) return copy;

@@ -22,7 +22,6 @@ export function partsOf(bytes: Buffer): Part[] {
   return [];
 }
 
-/** The frames of ID3 versions 2.3 and 2.4, and the tag itself. */
 function id3Frames(bytes: Buffer): Part[] {
   const end = Math.min(bytes.length, 10 + syncSafe(bytes, 6));
   const isSyncSafe = bytes[3] === 4;
@@ -37,7 +36,6 @@ function id3Frames(bytes: Buffer): Part[] {
   return [tag, ...frames];
 }
 
-/** The chunks of WAV and WebP. */
 function riffChunks(bytes: Buffer): Part[] {
   const whole: Part = { start: 0, end: bytes.length, sizeAt: 4, written: { bytes: 4, order: 'little' } };
   const chunks = walk(12, bytes.length - 8, (start) => {
@@ -107,7 +105,6 @@ const boxesIn = new Map(
 /** Real files nest this deep, hostile ones deeper. */
 const mostNested = 12;
 
-/** Includes nested boxes, and those of AVIF. */
 function mp4Boxes(bytes: Buffer, { from, to, depth }: { from: number; to: number; depth: number }): Part[] {
   return walk(from, to - 8, (start) => ({
     end: start + bytes.readUInt32BE(start),

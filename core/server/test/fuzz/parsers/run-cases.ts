@@ -42,7 +42,6 @@ async function caseOf(parser: Parser, seed: number): Promise<Buffer> {
   return parser.mutate(original, chance, chance.oneOf(originals));
 }
 
-/** Has a parser read mutated files, and looks for faults, hangs, memory growth and leftovers. */
 export class CaseRun {
   readonly #parser: Parser;
   readonly #options: RunOptions;

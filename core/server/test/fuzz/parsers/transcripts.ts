@@ -5,7 +5,6 @@ import { TranscriptError } from '#features/transcripts/server/reading/transcript
 import { mutateText } from './mutate-text.ts';
 import type { Parser } from './parser.ts';
 
-/** Reads transcripts from operators and commands: WebVTT, SRT and plain text in several encodings. */
 export function transcriptParser(): Parser {
   const originals = files();
   return {
@@ -18,7 +17,6 @@ export function transcriptParser(): Parser {
     async read(bytes) {
       try {
         const { cues } = await readTranscript(bytes);
-        // The server and browsers use transcripts in these ways.
         paragraphsOf(cues);
         partsOf(cues);
         cueAt(cues, 12);
