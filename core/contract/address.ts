@@ -6,8 +6,7 @@ export const cdnMark = '?cdn';
 const ownOrigin = /^https?:\/\/[^/]+(?=\/(media|v1|payments\/sandbox)\/)(?!.*\?cdn$)/;
 
 /**
- * An address in a reply. Servers with a `PUBLIC_URL` send it in full, for programs elsewhere. The web app must use the server it was loaded
- * from, so parsing makes Lectern's own addresses relative again (docs/decisions/035-clients-without-the-contract.md). CDN addresses stay
- * whole.
+ * An address in a reply. Servers with a `PUBLIC_URL` send full addresses, for programs elsewhere. Parsing makes Lectern's own addresses
+ * relative again, because the web app must use the server it was loaded from (docs/decisions/035-clients-without-the-contract.md).
  */
 export const Address = z.string().check(z.overwrite((address) => address.replace(ownOrigin, '')));

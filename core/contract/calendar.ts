@@ -60,8 +60,8 @@ export function endOfDay(day: string): Date {
 
 /**
  * @param wall a local time in the library's time zone, e.g. `2026-03-15T15:05`, with or without seconds
- * @returns the moment; an hour later for a time that the clocks skip, the first of two for a repeated time, and an invalid date for a day
- * that doesn't exist or a year before 1000
+ * @returns the moment; an hour later for a skipped time, the first of two for a repeated one, invalid for a day that doesn't exist or a
+ * year before 1000
  */
 export function momentAt(wall: string): Date {
   const asUtc = Date.parse(`${wall}Z`);

@@ -16,8 +16,7 @@ export interface Description<Value = unknown> {
 }
 
 /**
- * Describes a schema where it is declared. Describing it again, for instance as a field, changes only the given parts. The web app's build
- * leaves descriptions out.
+ * Describes a schema. Describing it again, e.g. as a field, changes only the given parts. The web app's build leaves descriptions out.
  * @param text the description alone, or a whole `Description`
  * @returns a described copy of the schema
  */

@@ -1,6 +1,6 @@
 /**
- * Matches addresses (with query) that are not pages of the web app. The server answers these directly, with an error for unknown ones.
- * Every other address gets the app's document, from the server or the service worker.
+ * Matches addresses (with query) that aren't pages of the web app. The server answers these itself; every other address gets the app's
+ * document.
  */
 export const notPages =
   /^\/(v1|media|feeds|assets|docs|payments\/sandbox|healthz|readyz|metrics|embed\/message|oembed|sitemap[a-z0-9-]*\.xml)(?![^/?])/;

@@ -10,8 +10,8 @@ import type { NeededScope } from './token-scopes.ts';
 export const askedByItself = 'x-asked-by-itself';
 
 /**
- * Who may call. `anyone`: everybody gets the same reply. `anyone-known`: everybody may call, and the reply depends on the session or device
- * cookie. `listener`: signed-in listeners only, else 401. `operator`: operators whose role has the endpoint's duty, else 401 or 403.
+ * Who may call. `anyone`: same reply for all. `anyone-known`: the reply depends on the session or device cookie. `listener`: signed-in
+ * listeners, else 401. `operator`: operators whose role has the endpoint's duty, else 401 or 403.
  */
 export type Access = 'anyone' | 'anyone-known' | 'listener' | 'operator';
 
@@ -35,8 +35,8 @@ interface Description<
   /** An example reply for the API document, where the examples of its parts don't show enough. */
   readonly replyExample?: z.input<Reply>;
   /**
-   * `catalogue`: the reply is the same until the catalogue changes, so its bytes may be cached and shared. With `anyone-known`, visitors
-   * and listeners without purchases share one reply. Listeners with purchases get their own.
+   * `catalogue`: the reply's bytes may be cached and shared until the catalogue changes. With `anyone-known`, listeners with purchases get
+   * their own reply.
    */
   readonly cache?: 'catalogue';
   /** Browsers call this endpoint without cookies, so only a token can identify the caller. */

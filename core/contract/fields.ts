@@ -17,8 +17,8 @@ export const VersionQuery = z.object({
 });
 
 /**
- * Characters that are invisible or reverse the text around them, and that often arrive with pasted text. Joiners, direction marks and soft
- * hyphens stay, because words, emoji and lines in two scripts need them.
+ * Characters that are invisible or reverse text, and often arrive with pasted text. Joiners, direction marks and soft hyphens stay: words,
+ * emoji and lines in two scripts need them.
  */
 const hidden = /[\u200b\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\p{Noncharacter_Code_Point}]/gu;
 const visible = /[^\s\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/u;
@@ -28,7 +28,7 @@ const blank = /[\s\u00ad\u115f\u1160\u200e\u2800\u3164\uffa0]/;
 const unreadable = /\p{Cs}|[^\P{Cc}\t\n\v\f\r\x85]/gu;
 
 /**
- * Cleans a typed or pasted text before it is kept. All texts of the contract pass through this function.
+ * Cleans every text of the contract before it is kept.
  * @returns the text, trimmed and without hidden characters; empty if nothing of it is visible
  */
 export function cleaned(text: string): string {

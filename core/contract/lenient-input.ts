@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { cleaned } from './fields.ts';
 
-// Alternative forms of input, for programs that were written without this contract. Each form has one meaning, and ambiguous input is
-// refused. Only the server needs these schemas: the web app's build drops request schemas that use them inside `defineEndpoint`.
+// Alternative forms of input, for programs written without this contract. Ambiguous input is refused. Only the server needs them: the web
+// app's build drops request schemas that use them inside `defineEndpoint`.
 
 export function lenientId<Id extends z.ZodMiniType<unknown, string>>(id: Id) {
   return z.pipe(
@@ -55,7 +55,7 @@ function isBlank(given: unknown): boolean {
 }
 
 /**
- * One line of text that no user typed, and that nobody could correct. It is truncated instead of refused, and empty when absent or null.
+ * One line of text that no user typed or could correct, so it is truncated instead of refused. Empty when absent or null.
  * @param most characters to keep
  */
 export function cutText(most: number) {

@@ -48,8 +48,8 @@ export function shownNaira(): NairaDisplay {
 }
 
 /**
- * Formats a price for people: `₦1,500`, or `₦1,500.50` if there are kobo. The settings may ask for `NGN 1,500`, or for kobo always.
- * Providers and files never get this format.
+ * Formats a price: `₦1,500`, or `₦1,500.50` with kobo. Settings can ask for `NGN 1,500`, or for kobo always. Providers and files never get
+ * this format.
  * @param naira with at most two decimals
  */
 export function formatNaira(naira: number): string {

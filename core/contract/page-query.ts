@@ -30,7 +30,7 @@ export function pageQuery(defaultSize: number) {
 export const longestList = 100;
 
 /**
- * A list in a query. The values are joined by commas or repeat the same name; an empty string is an empty list.
+ * A list in a query. Values are joined by commas or repeat the name; an empty string is an empty list.
  * @param item the schema of one value
  * @param said the list's description
  */

@@ -11,9 +11,9 @@ export interface SiteMapEntry {
 }
 
 /**
- * The site map: the addresses of the web app's pages. The router shows the page that the feature's `web.ts` names, and the server answers
- * 404 to every other address. `core/web/lib/paths.ts` makes links from this list. The desk's pages are in `desk-pages.ts`, those of mailed
- * links in `mailed-link-pages.ts`. All features share the list because features, mails and the server link to each other's pages.
+ * The addresses of the web app's pages. Each feature's `web.ts` names the page at an address; the server answers 404 to all others. The
+ * desk's are in `desk-pages.ts`, those of mailed links in `mailed-link-pages.ts`. All features share the list, since their pages, mails and
+ * the server link to each other's pages (`core/web/lib/paths.ts`).
  */
 export const pages = {
   home: { path: '/', renderedBy: [] },

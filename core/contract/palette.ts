@@ -7,8 +7,8 @@ export interface Gradient {
 /** The distance from the top right corner at which the gradient reaches the ground colour, in widths of the cover. */
 export const groundDistance = 0.9;
 
-// The palette of docs/product/look.md#category-palette. The light comes from the top right, since the category is at the top left. The
-// first four are a shade deeper, so that white text reaches WCAG AA everywhere.
+// The palette of docs/product/look.md#category-palette, lit from the top right, since the category is at the top left. The first four are a
+// shade deeper, so that white text reaches WCAG AA.
 const gradients: readonly Gradient[] = [
   { light: '#e0700f', ground: '#a81f18' },
   { light: '#c58811', ground: '#843600' },

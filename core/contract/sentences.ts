@@ -1,5 +1,5 @@
-// The product's sentences, verbatim and with their unusual spellings. Code reads them as `texts.…` of `#core/contract/texts`. Each is an
-// export of its own, so that a page of the web app bundles only those it uses.
+// The product's sentences, verbatim, read as `texts.…` of `#core/contract/texts`. Each is its own export, so that a page of the web app
+// bundles only those it uses.
 
 export const errorTitle = 'Error';
 export const generalError = 'An error occurred, please try again';

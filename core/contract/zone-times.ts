@@ -26,7 +26,7 @@ export function wallTimeIn(zone: string, moment: Date): WallTime {
 /**
  * @param day `YYYY-MM-DD`
  * @param hour 0 to 23
- * @returns the first moment of the day at which the zone's clocks show this hour; if they skip it, the moment at which they skip it
+ * @returns the first moment of the day at which the zone's clocks show this hour, or the moment at which they skip it
  */
 export function momentIn(zone: string, day: string, hour: number): Date {
   const asUtc = Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`);

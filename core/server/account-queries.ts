@@ -2,8 +2,7 @@ import type { AccountId } from '#core/contract/ids';
 import type { Database, Transaction } from '#core/server/database/database';
 
 /**
- * Locks an account until the transaction ends. The account can't be deleted meanwhile, and concurrent additions to its belongings happen
- * one after the other.
+ * Locks an account until the transaction ends, so that it isn't deleted and concurrent additions to it happen one after the other.
  * @returns whether the account still exists
  */
 export async function holdAccount(trx: Transaction, accountId: AccountId): Promise<boolean> {

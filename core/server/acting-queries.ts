@@ -13,10 +13,9 @@ interface HeldRole {
 }
 
 /**
- * Locks the request's session or access token and its operator's role until the transaction ends. If they are taken from the operator, that
- * happens either before the act, which is then refused, or after it (features/operators/README.md#duties). Call it first in the
- * transaction.
- * @param by the command line, and later work by a server for an operator, have nothing to lock
+ * Locks the request's session or access token and its operator's role until the transaction ends, so that a revocation comes either before
+ * the act, which is then refused, or after it (features/operators/README.md#duties). Call it first in the transaction.
+ * @param by the command line, and later work for an operator, have nothing to lock
  * @throws ExpectedError `session.missing`, `operator.only` or `operator.not_your_duty`
  * @throws AccessTokenRefused when the token was revoked
  */

@@ -9,7 +9,7 @@ export interface BookFindings {
 }
 
 /**
- * Checks one feature's part of the books. Each feature that holds money or access has such a check.
+ * Checks a feature's part of the books. Each feature that holds money or access has one.
  * @param db a snapshot, so that all queries see the same moment
  */
 export type BookCheck = (db: Database) => Promise<BookFindings>;

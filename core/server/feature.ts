@@ -24,8 +24,8 @@ export interface ServerFeature {
   deskRoutes?(calls: Calls): void;
   work?: readonly WorkHandler[];
   /**
-   * Adds missing work for items that wait. A restored library has no work, since backups leave it out. Servers of the previous version
-   * don't add this version's work. It runs every few seconds, so it should cost no more than an index lookup.
+   * Adds missing work for items that wait. A restored library has none, and servers of the previous version don't add this version's. It
+   * runs every few seconds, so it should cost no more than an index lookup.
    */
   mendWork?(trx: Transaction): Promise<void>;
   /** Background jobs that several servers share by claiming one piece after the other. */

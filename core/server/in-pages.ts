@@ -4,7 +4,7 @@ import type { Slice } from './paged.ts';
 const rowsInPage = 200;
 
 /**
- * Reads rows one page at a time, each only on demand. It holds neither a transaction nor a connection in between.
+ * Reads rows one page at a time, on demand. It holds neither a transaction nor a connection in between.
  * @param read @returns the rows after the last row of the previous page; null stands for the start
  * @param present turns a page of rows into the yielded value
  */

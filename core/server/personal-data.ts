@@ -3,17 +3,14 @@ import type { Transaction } from '#core/server/database/database';
 import type { AccountExport } from '#features/accounts/contract/export';
 import type { Paged } from './json.ts';
 
-/**
- * Parts of an export. Each part is read when its turn comes, long parts one page at a time, so that no account's data is in memory as a
- * whole.
- */
+/** Parts of an export. Each is read when its turn comes, long ones page by page, so that no account's data is in memory as a whole. */
 export type ExportParts<Part extends keyof AccountExport> = {
   readonly [Name in Part]: () => Paged<AccountExport[Name]> | Promise<Paged<AccountExport[Name]>>;
 };
 
 /**
  * A feature's data about listeners: its parts of their export, and its deletion with the account. Every feature with a column for accounts
- * has one. Accounts call it without knowing the feature.
+ * has one.
  */
 export interface PersonalData<Part extends keyof AccountExport> {
   /** Doesn't read anything yet. */

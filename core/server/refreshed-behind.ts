@@ -48,8 +48,8 @@ const mostWaiting = 100;
 const settlingMs = 1_000;
 
 /**
- * A cache of answers that are slow to compute and may be slightly stale. After `expire`, readers get the old answer at once while a new one
- * is computed in the background. Only a reader of an unknown answer waits, and all who wait share one request.
+ * A cache of answers that are slow to compute and may be slightly stale. After `expire`, readers get the old answer while a new one is
+ * computed in the background. Only readers of an unknown answer wait, all for one request.
  */
 export class RefreshedBehind<Answer> {
   readonly #clock: Clock;
@@ -80,8 +80,8 @@ export class RefreshedBehind<Answer> {
   }
 
   /**
-   * @param ask computes the answer, and says whether its inputs were current. If they weren't, the next reader triggers another refresh.
-   * Failures aren't cached: if a refresh fails, the old answer stays until the next one.
+   * @param ask computes the answer, and says whether its inputs were current. If not, the next reader triggers another refresh. Failures
+   * aren't cached; the old answer stays.
    */
   async of(key: string, ask: () => Promise<Recalled<Answer>>): Promise<Recalled<Answer>> {
     const entry = this.#known.get(key);

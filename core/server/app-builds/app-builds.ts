@@ -19,8 +19,8 @@ const removalMs = 20_000;
 type Parts = Pick<Platform, 'database' | 'lockSessions' | 'storage'>;
 
 /**
- * Keeps the files of the web app's builds in the storage. In a rolling deploy, a page of one version asks a server of another. After an
- * upgrade, open pages ask for files that the new build lacks (docs/decisions/047-rolling-deploys.md).
+ * Keeps the files of the web app's builds in the storage. In a rolling deploy and after an upgrade, open pages ask for files that a
+ * server's own build lacks (docs/decisions/047-rolling-deploys.md).
  */
 export class AppBuilds {
   readonly #parts: Parts;
@@ -83,7 +83,7 @@ export class AppBuilds {
 
   /**
    * @param name any text that a request names as a file
-   * @returns the file's bytes if any build has it, compressed by brotli if such a copy exists and is accepted; else null
+   * @returns the file of any build, compressed by brotli if there is such a copy and it is accepted; null if there is none
    */
   async find(name: string, takesBrotli: boolean): Promise<{ bytes: Buffer; isBrotli: boolean } | null> {
     if (name.endsWith('.br')) return null;

@@ -16,8 +16,8 @@ interface HeldSecretsParts {
 const hourMs = 60 * 60 * 1000;
 
 /**
- * Keeps secrets that are shown only once, sealed, for a few hours. If a page or reply is lost, their maker can see them again until they
- * confirm that they have them (features/accounts/README.md#shown-once).
+ * Keeps secrets that are shown only once, sealed, for a few hours. If a page or reply is lost, their maker sees them again until they
+ * confirm them (features/accounts/README.md#shown-once).
  */
 export class HeldSecrets {
   readonly #parts: Omit<HeldSecretsParts, 'secretKey'>;

@@ -12,7 +12,7 @@ export interface Room extends Pick<Line, 'x' | 'y' | 'width' | 'size' | 'weight'
 }
 
 /**
- * Draws a paragraph, in a smaller size if the room is too small. Words in scripts that the fonts lack are drawn as a picture.
+ * Draws a paragraph, smaller if the room is too small. Words in scripts that the fonts lack become a picture.
  * @returns the paragraph's height in points
  */
 export async function drawParagraph(doc: PDFKit.PDFDocument, text: string, room: Room): Promise<number> {

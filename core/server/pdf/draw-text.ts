@@ -43,7 +43,7 @@ export function hasLettersOf(text: string): boolean {
 }
 
 /**
- * Breaks a text into the lines of a paragraph, at its own line breaks and between words. A word that is too long is broken too.
+ * Breaks a text into lines at its line breaks, between words, and within words that are too long.
  * @param width in points
  */
 export function linesOf(

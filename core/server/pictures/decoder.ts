@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
-// The only place that decodes untrusted bytes to pixels (docs/decisions/033-work-that-strangers-cause.md). All other loaders are blocked,
-// so that strangers' bytes can't reach their code: an SVG is a program, and GIF and TIFF offer pages nothing over PNG.
+// The only place that decodes untrusted bytes to pixels (docs/decisions/033-work-that-strangers-cause.md). All other loaders are blocked:
+// an SVG is a program, and GIF and TIFF offer pages nothing over PNG.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [

@@ -11,7 +11,7 @@ export interface Layer {
 const qualities = [84, 76, 68, 58, 48, 36, 24] as const;
 
 /**
- * Puts layers above one another. Must be called within `inTurn`.
+ * Puts layers above one another, within `inTurn` only.
  * @param ground stretched over the whole picture
  * @param most the largest size of the JPEG, in bytes
  * @returns a JPEG

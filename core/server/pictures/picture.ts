@@ -11,8 +11,8 @@ const mostPixels = mostMegapixels * 1_000_000;
 const mostMegabytes = 20;
 const mostBytes = mostMegabytes * 1024 * 1024;
 /**
- * Limits the scans of progressive JPEGs. Normal files have ten, and encoders make at most sixty. Each scan is a pass over all pixels, and
- * 30 bytes can encode one that changes nothing.
+ * Limits the scans of progressive JPEGs, which usually have ten and at most sixty. Each is a pass over all pixels, and 30 bytes can encode
+ * one that changes nothing.
  */
 const mostScans = 500;
 /** The marker of a scan. In 20 MB of arbitrary data these two bytes occur about 300 times by chance. */
@@ -49,10 +49,10 @@ export interface Picture {
 }
 
 /**
- * Processes a picture. Two are processed at a time in this process, to limit memory.
+ * Processes a picture, two at a time in this process, to limit memory.
  * @param bytes of a JPEG, PNG, WebP or AVIF, at most 20 MB
  * @param work must not process another picture
- * @throws PictureError when the format is another, or the picture has too many bytes or pixels
+ * @throws PictureError for another format, or too many bytes or pixels
  */
 export function withPicture<Result>(bytes: Uint8Array, work: (picture: Picture) => Promise<Result>): Promise<Result> {
   return inTurn(async () => work(await open(bytes)));

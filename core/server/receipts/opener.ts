@@ -16,7 +16,6 @@ export interface ReceiptRequest {
 }
 
 /**
- * @param path the receipt's path
  * @param from where the listener finds their receipts, e.g. `your orders`
  * @returns the account that must own the receipt; null for a signed address, which anyone may open
  * @throws ExpectedError `session.missing` without a session or a valid signature

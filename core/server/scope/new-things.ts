@@ -13,7 +13,7 @@ export interface Place {
 /**
  * Decides where new messages belong (features/operators/README.md#own-centres).
  * @param slug the chosen centre
- * @returns the chosen centre, or a manager's only one; null if the scope is unlimited and no centre was chosen
+ * @returns the chosen centre, or a manager's only one; null for an unlimited scope without a choice
  * @throws ExpectedError `centre.not_found`; `operator.not_your_centre`; `request.invalid` when a manager of several centres chose none
  */
 export async function placeNew(db: Database, scope: Scope, slug: CentreSlug | undefined): Promise<Place | null> {

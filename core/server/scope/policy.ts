@@ -5,9 +5,8 @@ import type { Scope } from './scope.ts';
 export type Belonging = 'not' | 'shared' | 'own';
 
 /**
- * The only place that says what a centre manager may do with an item of several centres. They see an item of any of their centres, and
- * change it if it belongs to no other centre (features/operators/README.md#own-centres).
- * @param centreIds the item's centres
+ * The only place that says what a centre manager may do with an item of several centres: see it if any centre is theirs, and change it if
+ * all are (features/operators/README.md#own-centres).
  */
 export function belongingOf(scope: Scope, centreIds: readonly string[]): Belonging {
   if (scope === 'all') return 'own';
@@ -19,7 +18,7 @@ export function belongingOf(scope: Scope, centreIds: readonly string[]): Belongi
 
 /**
  * The refusal for an item that a centre manager may see but not change.
- * @param sentence says what the item is; the role's limit is added
+ * @param sentence the reason; the role's limit is added
  * @param field the request's field that asks for the change
  */
 export function notYourCentre(sentence: string, field?: string): ExpectedError {

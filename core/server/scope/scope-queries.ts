@@ -37,8 +37,8 @@ export function isOfCentre(scope: Scope, column: string): RawBuilder<SqlBool> {
 }
 
 /**
- * Locks the scope of an act until its transaction ends. If a centre is taken from a manager, or an operator becomes a manager, that happens
- * either before the act, which is then refused, or after it.
+ * Locks the scope of an act until its transaction ends, so that a manager's loss of a centre comes either before the act, which is then
+ * refused, or after it.
  */
 export async function holdScope(trx: Transaction, by: ScopedActor): Promise<HeldScope> {
   if (by === commandLine) return { scope: 'all' };
@@ -49,7 +49,7 @@ export async function holdScope(trx: Transaction, by: ScopedActor): Promise<Held
 /**
  * Like `holdScope`, for work that an operator began and a server finishes later. It also locks the operator's role.
  * @param began the account, null for the command line, and the duty of the work
- * @returns null when the account is no longer an operator with that duty
+ * @returns null when the account has lost that duty
  */
 export async function holdScopeOf(
   trx: Transaction,

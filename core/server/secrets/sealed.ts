@@ -7,7 +7,7 @@ const tagBytes = 16;
 /**
  * Encrypts a small secret for the database.
  * @param key 32 bytes (`SecretKey.for`)
- * @param about the owner; the secret opens only for the same owner, so copying the row to another account is useless
+ * @param about the owner; the secret opens for no other, so copying the row to another account is useless
  * @returns nonce, tag and ciphertext
  */
 export function seal(key: Buffer, about: string, secret: Uint8Array): Buffer {

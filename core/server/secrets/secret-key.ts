@@ -84,7 +84,7 @@ export async function readSecretKey(location: KeyLocation): Promise<SecretKey> {
 
 /**
  * Makes a key the library's by writing it to the data folder, unless it is there or set already.
- * @throws StopError when another key is there or set, or the file can't be read or written
+ * @throws StopError when another key exists, or the file can't be read or written
  */
 export async function placeSecretKey(location: KeyLocation, secret: string): Promise<SecretKey> {
   const found = await findSecretKey(location);

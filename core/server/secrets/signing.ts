@@ -44,8 +44,7 @@ export class SignedAddresses {
   /**
    * @param opened the signed path, or the common prefix of several paths
    * @param lifetimeSeconds the longest validity
-   * @param stepSeconds rounds the expiry down to a multiple of this, so that the address stays the same for a while and browsers can cache
-   * it
+   * @param stepSeconds rounds the expiry down to a multiple of this, so that browsers can cache the address for a while
    * @returns expiry and signature as a query, without the question mark
    */
   signatureOf(opened: string, { lifetimeSeconds, stepSeconds }: { lifetimeSeconds: number; stepSeconds: number }) {

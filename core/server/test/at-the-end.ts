@@ -4,8 +4,8 @@ import { onTestFinished, TestRunner } from 'vitest';
 const open: (() => unknown)[] = [];
 
 /**
- * Registers a cleanup for the end of the calling test, including its `beforeEach`, or of the file when called at the top level or in a
- * `beforeAll`. The last registered cleanup runs first. (`afterAll` would never be called from within a test.)
+ * Registers a cleanup for the end of the calling test, or of the file when called at the top level or in a `beforeAll`. The last registered
+ * runs first. (`afterAll` would never be called from within a test.)
  */
 export function atTheEnd(end: () => unknown): void {
   if (TestRunner.getCurrentTest()) onTestFinished(async () => void (await end()));

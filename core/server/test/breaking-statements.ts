@@ -19,7 +19,7 @@ const reviewed = /^-- works-with: previous, because \S.{20,}/;
 /**
  * @param text the migration's SQL
  * @returns one reason per statement why the previous version might no longer work with the schema; none when the file's first line says
- * that all servers must stop, or why the version works all the same
+ * that servers must stop, or why it is safe
  */
 export async function breakingStatements(text: string): Promise<string[]> {
   if (/^-- stop-the-world: \S.{20,}/.test(text) || reviewed.test(text)) return [];

@@ -34,7 +34,7 @@ export async function startThrowawayServer(): Promise<ThrowawayServer> {
 }
 
 /**
- * Starts a PostgreSQL from a copy that an earlier run prepared for the same `key`, which takes a tenth of the time.
+ * Starts a PostgreSQL from an earlier run's copy, which takes a tenth of the time.
  * @param key identifies everything the preparation depends on; without a copy for it, `prepare` is called
  * @param prepare e.g. migrates a template
  */

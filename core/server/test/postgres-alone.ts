@@ -27,7 +27,7 @@ const stopLimitMs = 3000;
 const configuration = { max_connections: '80', shared_buffers: '32MB', fsync: 'off', timezone: 'UTC' };
 
 /**
- * Starts Debian's PostgreSQL, or the built-in one if there is none. It is stopped and removed at the end of the test or file.
+ * Starts Debian's PostgreSQL, or the built-in one, until the end of the test or file.
  * @param folder for its files, which may be a separate disk; a new folder when absent
  * @param wrapper a program that starts PostgreSQL, e.g. with another clock
  */

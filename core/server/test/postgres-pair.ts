@@ -54,8 +54,7 @@ const replicated: Configuration = {
 };
 
 /**
- * Starts a primary and a synchronous standby on ports of 127.0.0.1, with the role and the empty database that Lectern uses. Both are
- * stopped and removed at the end of the test or file.
+ * Starts a primary and a synchronous standby on 127.0.0.1, with Lectern's role and empty database, until the end of the test or file.
  * @param configuration added to that of all tests, e.g. `max_connections`
  */
 export async function startPostgresPair(configuration: Configuration = {}): Promise<PostgresPair> {

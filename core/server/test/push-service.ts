@@ -24,8 +24,8 @@ interface Answering {
 }
 
 /**
- * A push service (RFC 8030) on this machine until the end of the calling test or file. Its browsers really decrypt messages (RFC 8291) and
- * check the sender (RFC 8292). It answers 400 to invalid requests, and 404 for unknown browsers.
+ * A push service (RFC 8030) until the end of the calling test or file. Its browsers decrypt messages (RFC 8291) and check the sender (RFC
+ * 8292). It answers 400 to invalid requests, and 404 for unknown browsers.
  */
 export async function startPushService() {
   const pushed: Pushed[] = [];

@@ -17,9 +17,8 @@ export async function listenToAll(db: Database): Promise<void> {
 }
 
 /**
- * Compares the recorded events with everything that happened since `listenToAll`.
- * @returns purchases, refunds and redemptions that weren't recorded exactly once, messages whose last event differs from their state, and
- * events without an endpoint
+ * @returns purchases, refunds and redemptions since `listenToAll` that weren't recorded exactly once, messages whose last event differs
+ * from their state, and events without an endpoint
  */
 export async function wronglyRecorded(db: Database): Promise<unknown[]> {
   const { rows } = await sql`

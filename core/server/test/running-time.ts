@@ -11,9 +11,8 @@ setInterval(() => {
 }, tickMs).unref();
 
 /**
- * Measures time limits of replies. While a busy machine doesn't run this process, it can't read replies that have arrived.
- * @returns the time in ms in which this process could run. No pause of the event loop counts, even one that a server in the same process
- * causes.
+ * Measures limits of replies, since a starved process can't read replies that have arrived.
+ * @returns the time in ms in which this process could run; pauses of its event loop don't count, even those that a server in it causes
  */
 export function runningTime(): number {
   return passed;

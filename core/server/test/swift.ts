@@ -32,8 +32,8 @@ const region = 'us-east-1';
 const bucket = 'lectern';
 
 /**
- * Starts OpenStack Swift with its S3 API in about two seconds. As at Amazon, parts of a multipart upload have at least 5 MB.
- * @throws Error when this machine has no Swift; check `hasServers('swift-proxy-server')` first
+ * Starts OpenStack Swift with its S3 API. As at Amazon, parts of a multipart upload have at least 5 MB.
+ * @throws Error without Swift; check `hasServers('swift-proxy-server')` first
  */
 export async function startSwift(): Promise<Swift> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'lectern-swift-'));

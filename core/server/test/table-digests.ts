@@ -5,7 +5,7 @@ import { leftOutTables } from '#features/backups/server/tables/left-out-tables';
 
 /**
  * @param counted the rows to count, by table name; all when absent
- * @returns the number of rows and a hash of each table that a backup has, so that two libraries can be compared
+ * @returns each table's number of rows and their hash, to compare libraries; only tables that a backup has
  */
 async function digestTables(
   db: Database,

@@ -9,8 +9,8 @@ import { makePurchase } from './make-purchase.ts';
 export const hidden = /secret/i;
 
 /**
- * A library with two centres and a manager of the first. Each centre has messages of every status, a stream, a schedule, a source run, a
- * followed feed and an upload. One message belongs to both centres, and one to none.
+ * A library with two centres and a manager of the first. Each has messages of every status, a stream, a schedule, a source run, a followed
+ * feed and an upload. One message belongs to both, one to none.
  */
 export async function makeTwoCentres(db: Database) {
   const own = await makeCentre(db, { name: 'Ikeja', slug: 'ikeja', description: 'By the market' });

@@ -27,8 +27,8 @@ export function hearPresses(): void {
 }
 
 /**
- * Removes the hints of the head's script from the document, since the app now knows these facts. A listener may see more than a visitor, so
- * the data is fetched again for them. Visitors' content stays hidden until then.
+ * Removes the head script's hints, since the app now knows these facts. A listener's data is fetched again, because it may include more
+ * than a visitor's. Visitors' content stays hidden until then.
  */
 export function endTakeOver(): void {
   const { dataset } = document.documentElement;

@@ -7,7 +7,7 @@ type Router = ReturnType<typeof createBrowserRouter>;
 const patienceMs = 1000;
 
 /**
- * Waits at most a second for the first page's code and its loader's data, so that it is rendered once in place of the document's outlines.
+ * Waits at most a second for the first page's code and data, so that it is rendered once in place of the outlines.
  * @param isRendered the document shows the page itself, so its code is awaited without a limit
  * @returns whether the document still shows the router's page
  */

@@ -94,8 +94,8 @@ function whenListening<Started>(load: () => Promise<Started>): () => Promise<Sta
 }
 
 /**
- * Resumes downloads when the first page has settled, or at once after a sign-in, a sign-out or another tab's save. A former listener's
- * purchases must not be left to the next one. The code is fetched only if something is saved.
+ * Resumes downloads when the first page has settled, or at once after another tab's save or a change of listener, whose purchases the next
+ * one must not get. Loads no code if nothing is saved.
  */
 export function startOfflineInTime(): void {
   setSavedFinder((track) => (isAnythingSaved() ? findSaved(track) : null));

@@ -13,8 +13,8 @@ interface Read {
 }
 
 /**
- * Gives the contract's list of reads, and which of them may be cached, to the service worker and to the page that caches its reads without
- * one. The list leaves out the schemas.
+ * Lists the contract's reads, and which may be cached, for the service worker and the page that caches reads without one, without the
+ * schemas.
  * @returns a plugin that provides `virtual:api-reads`, with fixed paths before those with parameters
  */
 export function apiReads(): Plugin {

@@ -28,8 +28,8 @@ const browsing =
   /[\\/](features[\\/](messages|groups|series|collections|passages|search)[\\/]web[\\/]pages[\\/]|with-message-menus\.tsx$)/;
 
 /**
- * @param isNeededOffline whether a module is needed offline; other modules stay out of the shared files, which the worker fetches ahead
- * @returns the groups of modules that share a file; the first matching group gets a module and its imports without a group
+ * @param isNeededOffline whether a module is needed offline; others stay out of the shared files, which the worker fetches ahead
+ * @returns groups of modules that share a file; the first matching group gets a module and its imports without a group
  */
 export function chunks(isNeededOffline: (id: string) => boolean): Rolldown.CodeSplittingGroup[] {
   const isShared = (id: string) => own.test(id) && isNeededOffline(id);

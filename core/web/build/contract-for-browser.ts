@@ -6,8 +6,8 @@ import { childrenOf } from './syntax.ts';
 const needed: ReadonlySet<string> = new Set<keyof Endpoint>(['reply', 'withoutCookies']);
 
 /**
- * Removes the contract's parts that only the server and the API document need: descriptions, schemas of input, which the server checks, and
- * the data for rendering. They are several times the size of everything a page needs.
+ * Removes parts that only the server and the API document need: descriptions, schemas of input and the data for rendering. They are several
+ * times the size of everything a page needs.
  * @returns a plugin for builds only
  */
 export function contractForBrowser(): Plugin {

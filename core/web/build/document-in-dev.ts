@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Stands in for the server in development. The server writes the library’s title, the address that tells a device's place and the price of
- * data into the document; in development no place is asked for.
+ * Stands in for the server, which writes the library’s title, the address that tells a device's place and the price of data into the
+ * document. In development no place is asked for.
  * @returns a plugin for the development server only
  */
 export function documentInDev(): Plugin {

@@ -9,10 +9,10 @@ const app = new URL('../app/', import.meta.url);
 const read = (file: string) => readFileSync(fileURLToPath(new URL(file, app)), 'utf8');
 
 /**
- * Makes the document show the splash, the shell and the outlines of Home before anything else is fetched. Their sheets and the scripts that
- * set the theme and preload go into its head; the server drops parts marked `data-outlines` from rendered pages. The app's sheet goes to
- * the end of the body, where it only delays the app, followed by those of single pages. The Content-Security-Policy allows the inline parts
- * by their hashes (core/server/http/inline-hashes.ts).
+ * Makes the document show the splash, the shell and Home's outlines before anything is fetched. Their sheets and the scripts for theme and
+ * preload go into its head; the server drops parts marked `data-outlines` from rendered pages. The app's sheet goes to the end of the body,
+ * where it only delays the app, followed by those of single pages. The Content-Security-Policy allows these parts by hash
+ * (core/server/http/inline-hashes.ts).
  * @param filesOfPages gives the files that each page needs besides the entry
  * @returns a plugin for development and build
  */

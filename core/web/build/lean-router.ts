@@ -20,8 +20,8 @@ const warnings = new Set(['warning', 'warningOnce']);
 const assertions = new Set(['invariant', 'invariant2']);
 
 /**
- * Lets the build drop React Router's messages to developers, as its development build has them, and its parts that the app doesn't use:
- * measuring, server components, links and forms. Components aren't marked as free of side effects, and their display names would keep them.
+ * Lets the build drop React Router's messages to developers and its unused parts: measuring, server components, links and forms. Components
+ * aren't marked as free of side effects, and their display names would keep them.
  * @returns a plugin for builds only
  */
 export function leanRouter(): Plugin {

@@ -1,8 +1,8 @@
 // @ts-check
-// Makes the fonts in core/web/app/styles/fonts from Inter, with only the weights and features that the app uses. English has its own file,
-// so that an English page loads 18 KB instead of 48. Two small files add the other letters of Yoruba, Igbo and Hausa and the naira sign.
-// Without them a single ₦ or ṣ would load the 57 KB of latin-ext. Run again when Inter changes, or when a style uses another weight or
-// feature: node core/web/build/make-font-subsets.mjs
+// Makes the fonts in core/web/app/styles/fonts from Inter, with only the weights and features that the app uses. English has its own file:
+// its pages load 18 KB instead of 48. Two small files add the other letters of Yoruba, Igbo and Hausa and the naira sign, since a single ₦
+// or ṣ would load the 57 KB of latin-ext. Run again when Inter changes, or a style uses another weight or feature: node
+// core/web/build/make-font-subsets.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 

@@ -16,8 +16,7 @@ import { isQuotaError, readStorageSpace, requestPersistence, spaceFor } from './
 type SaveResult = 'saving' | 'full' | 'none';
 
 /**
- * Saves messages in the background and across visits.
- * @param messages saved messages, and messages that the listener can't play, are skipped
+ * Saves messages in the background and across visits. Skips saved ones, and those that the listener can't play.
  * @param quality the preferred quality; otherwise any that the message has
  */
 export async function saveOffline(

@@ -114,7 +114,7 @@ function addressOf({ message, quality }: Wanted): string | null {
 }
 
 /**
- * Reads the message again, because its address may have expired or its audio may have been replaced.
+ * Reads the message again, since its address may have expired or its audio may have been replaced.
  * @returns `refused` if the listener may no longer have it; `broken` if the server can't be reached
  */
 async function readAgain(wanted: Wanted): Promise<SavedEntry['message'] | 'refused' | 'broken'> {

@@ -13,8 +13,8 @@ export interface Activity {
 
 /**
  * Tracks activities that a reload would interrupt, in this tab and others.
- * @param staying while busy, keeps this tab from reloading but no tab from a new worker. The desk is open for days, and loads missing files
- * from the server, which keeps those of earlier versions (docs/decisions/047-rolling-deploys.md).
+ * @param staying while busy, keeps this tab from reloading but no tab from a new worker. The desk is open for days, and the server has the
+ * files of earlier versions (docs/decisions/047-rolling-deploys.md).
  */
 export function trackActivity(occupations: readonly Activity[], staying: Activity) {
   let leave: (() => void) | null = null;

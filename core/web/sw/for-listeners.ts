@@ -13,8 +13,8 @@ const updates = new BroadcastCacheUpdate({ headersToCheck });
 const strategies = new Map<string, NetworkFirst>();
 
 /**
- * Gives the listener's cached reply when the server is slow or the app offline. A different reply that arrives later is announced to the
- * app, so that a purchase doesn't stay hidden.
+ * Gives the cached reply when the server is slow or the app offline. A different reply that arrives later is announced to the app, so that
+ * a purchase doesn't stay hidden.
  */
 class ServerFirst extends NetworkFirst {
   override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {

@@ -13,8 +13,8 @@ const document: PrecacheEntry = { url: documentForAll, revision };
 const mostTries = 5;
 
 /**
- * Refuses the document of another version, which would otherwise be cached until the next worker. The installation fails instead, and the
- * browser tries again when the app is next opened.
+ * Refuses the document of another version, which would be cached until the next worker. The installation fails instead, and is tried again
+ * when the app is next opened.
  */
 const ownDocument: WorkboxPlugin = {
   fetchDidSucceed: async ({ request, response, event }) => {

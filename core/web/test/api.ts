@@ -132,8 +132,8 @@ const empty = {
 const silent = { data: { stream: null } };
 
 /**
- * Replaces `fetch`. Reads without an answer get an empty list, which shows as an error where another reply is expected. Any other call
- * without an answer is refused, and fails the test.
+ * Replaces `fetch`. Reads without an answer get an empty list, which shows as an error where another reply is expected. Other calls without
+ * an answer fail the test.
  */
 export async function fetchAnswer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, location.href);

@@ -36,8 +36,7 @@ interface Opened {
 let router: ReturnType<typeof createBrowserRouter> | null = null;
 
 /**
- * Opens a page of the app with its shell in a DOM. Every call that changes something needs an answer (`answer`). A list without an answer
- * is empty.
+ * Opens a page of the app with its shell in a DOM. Calls that change something need an answer (`answer`); a list without one is empty.
  * @param as the signed-in listener; nobody by default
  */
 export async function openPage(address: string, { as = null }: { as?: SignedIn | null } = {}): Promise<Opened> {

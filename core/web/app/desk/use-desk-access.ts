@@ -6,8 +6,8 @@ import { CallError } from '#core/web/lib/api/call';
 import { authStore, updateUser } from '#core/web/lib/listener/auth';
 
 /**
- * The current user's access to the desk. `desk`: an operator, by the server's last word, even if the session has ended since. `asking`: not
- * yet known. `none`: a listener. `visitor`: not signed in.
+ * The user's access to the desk. `desk`: an operator, by the server's last word, even after the session has ended. `asking`: not yet known.
+ * `none`: a listener. `visitor`: not signed in.
  */
 export function useDeskAccess(): 'desk' | 'asking' | 'none' | 'visitor' {
   const email = useStore(authStore, (signedIn) => signedIn?.user.email ?? null);

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * When the focused element disappears (a used button, a removed row), moves the focus to the nearest place instead of the document's
- * beginning. Text boxes are skipped, since they would open a phone's keyboard.
+ * When the focused element disappears, moves the focus to the nearest place instead of the document's beginning. Text boxes are skipped,
+ * since they would open a phone's keyboard.
  */
 export function useFocusKept(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -16,8 +16,8 @@ export function hasFailed({ query }: Section): boolean {
 }
 
 /**
- * Shows each section once all before it have loaded, so that an empty one moves nothing. The first failed section offers to refetch all
- * failed ones. Offline, sections that aren't cached are left out, unless none is cached.
+ * Shows each section once all before it have loaded, so that nothing moves. The first failed one offers to refetch all failed ones.
+ * Offline, uncached sections are left out, unless none is cached.
  */
 export const Sections = memo(({ sections }: { sections: readonly Section[] }) => {
   const next = sections.find(({ query }) => query.isPending);
