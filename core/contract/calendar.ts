@@ -6,7 +6,7 @@ const earliest = Date.UTC(1000, 0);
 let zone = usualZone;
 let wallClock = clockOf(usualZone);
 
-/** Sets the time zone for everything that is shown or counted by day. A program calls it once, when it starts. */
+/** Sets the time zone for everything that is shown or counted by day. Called once, at a program's start. */
 export function keepCalendar(name: string): void {
   wallClock = clockOf(name);
   zone = name;
@@ -66,7 +66,7 @@ export function endOfDay(day: string): Date {
 export function momentAt(wall: string): Date {
   const asUtc = Date.parse(`${wall}Z`);
   if (!(asUtc >= earliest)) return new Date(Number.NaN);
-  // Near a clock change, the first guess may use the offset from the wrong side of the change.
+  // Near a clock change, the first guess may use the offset from the wrong side.
   const earlier = asUtc - offsetAt(asUtc - dayMs);
   if (offsetAt(earlier) === asUtc - earlier) return new Date(earlier);
   const later = asUtc - offsetAt(asUtc + dayMs);

@@ -11,7 +11,7 @@ export interface Description<Value = unknown> {
   sample?: string | undefined;
   /** Makes refusals write the bounds without thousands separators. */
   isYear?: true | undefined;
-  /** The parameter's name in the API document. Needed where several calls share the parameter and another one has the field's name. */
+  /** The parameter's name in the API document, for calls that share it while another parameter has the field's name. */
   parameter?: string | undefined;
 }
 

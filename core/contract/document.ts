@@ -5,11 +5,8 @@
 export const notPages =
   /^\/(v1|media|feeds|assets|docs|payments\/sandbox|healthz|readyz|metrics|embed\/message|oembed|sitemap[a-z0-9-]*\.xml)(?![^/?])/;
 
-/**
- * Matches the address (with query) of the desk's page of streams. Its content security policy allows streams that listeners' pages can't
- * play yet.
- */
+/** Matches the desk's page of streams (with query). Its content security policy allows streams that listeners' pages can't play yet. */
 export const streamDesk = /^\/admin\/live(?![^/?])/;
 
-/** The document for every page, without the catalogue data that Home's document embeds. The service worker caches it. */
+/** The document for every page, without Home's embedded catalogue data. The service worker caches it. */
 export const documentForAll = '/index.html';

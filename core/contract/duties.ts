@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { describe } from './describe.ts';
 
-// Every desk endpoint names its duty. Duties have their own file so that those endpoints don't import the desk's replies.
+// In a file of its own, so that desk endpoints, which all name a duty, don't import the desk's replies.
 
 /** An operator's role. Centre managers work for their own centres only (features/operators/README.md#roles). */
 export const OperatorRole = describe(z.enum(['owner', 'editor', 'finance', 'centre-manager']), {
@@ -92,7 +92,7 @@ export function rolesWith(duty: Duty): readonly OperatorRole[] {
   return OperatorRole.options.filter((role) => hasDuty(role, duty));
 }
 
-/** @returns a sentence for the API and the desk, with the roles that have the duty and the reader's own role */
+/** @returns a sentence with the roles that have the duty and the reader's own role */
 export function notYourDuty(role: OperatorRole, duty: Duty): string {
   const roles = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
     rolesWith(duty).map((each) => roleNames[each]),

@@ -66,7 +66,7 @@ export interface Endpoint<
   readonly duty?: Duty;
   /** With `operator`: whether the password must have been given within the last 10 minutes, else 403. */
   readonly passwordAgain?: true;
-  /** With `operator`: also allows operators who still lack the second factor that their role needs. Other calls refuse them with 403. */
+  /** With `operator`: also allows operators who still lack a required second factor. Other calls refuse them with 403. */
   readonly withoutSecondFactor?: true;
 }
 

@@ -72,8 +72,7 @@ test.each([
   expect(z.safeParse(EmailAddress, address).success).toBe(isGood);
 });
 
-// Fields that aren't free text: they are only compared with known values, have rules of their own, or weren't typed and are cut instead of
-// refused.
+// Fields that aren't free text: they are compared with known values, have rules of their own, or are cut instead of refused.
 const noFreeText =
   /[. ](?:(?:(?:confirm|current)_)?password|token|seen|what|address|endpoint|browser_zone|device|country|state|city)$/;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { describe } from './describe.ts';
 
-/** The version on which a change is based. It grows with every change, so that nobody overwrites a change they haven't seen. */
+/** The version on which a change is based. It grows with every change, so that nobody overwrites an unseen one. */
 export const Version = describe(z.int().check(z.minimum(1)), {
   description:
     'The version that the change is based on: it grows with every change, so that nothing is overwritten unseen.',
@@ -22,7 +22,7 @@ export const VersionQuery = z.object({
  */
 const hidden = /[\u200b\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\p{Noncharacter_Code_Point}]/gu;
 const visible = /[^\s\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/u;
-/** Characters that show nothing at the ends of a text. Two names that differ only in these would look the same. */
+/** Characters that show nothing at the ends of a text. Names that differ only in these would look the same. */
 const blank = /[\s\u00ad\u115f\u1160\u200e\u2800\u3164\uffa0]/;
 /** Control characters except tabs and line breaks, and lone surrogates. None can be shown, and some can't be stored. */
 const unreadable = /\p{Cs}|[^\P{Cc}\t\n\v\f\r\x85]/gu;
@@ -60,7 +60,7 @@ export function line(most: number, empty: string | null) {
 }
 
 /**
- * Text in paragraphs, cleaned. Unreadable characters are dropped instead of refused, since nobody could see and correct them.
+ * Text in paragraphs, cleaned. Unreadable characters are dropped instead of refused, since nobody could correct them.
  * @param most characters
  */
 export function paragraphs(most: number) {

@@ -38,7 +38,7 @@ export function orAbsent<Schema extends z.ZodMiniType>(schema: Schema) {
   );
 }
 
-/** An optional field that can't be empty, where null and an empty text mean absent. Programs send all fields of a form. */
+/** An optional field that can't be empty, where null and "" mean absent. Programs send all fields of a form. */
 export function filledOrAbsent<Schema extends z.ZodMiniType<unknown, Given>>(schema: Schema) {
   return z.optional(
     z.pipe(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { describe } from './describe.ts';
 
-/** Databases and date libraries agree on dates in this span: the years have four digits, and there is no year 0. */
+/** Databases and date libraries agree on these dates: years have four digits, and there is no year 0. */
 const span = 'from 1900 to 2200';
 
 export const DeskDay = describe(

@@ -28,7 +28,7 @@ export function nairaToKobo(naira: number | string): Kobo | null {
   return kobo(BigInt(parts[1] ?? '0') * 100n + BigInt((parts[2] ?? '').padEnd(2, '0')));
 }
 
-/** Amounts have the currency's sign or its code, and show kobo always or only when there are some. */
+/** Amounts have the currency's sign or its code, and kobo always or only when there are some. */
 export const nairaDisplays = { currency: ['symbol', 'code'], kobo: ['when-any', 'always'] } as const;
 
 export interface NairaDisplay {
@@ -58,7 +58,7 @@ export function formatNaira(naira: number): string {
   return (display.currency === 'code' ? 'NGN\u00a0' : '₦') + amount;
 }
 
-/** The most that one payment or price may be, in naira: small enough that a number still holds every kobo. */
+/** The most that one payment or price may be, in naira. A number this small still holds every kobo. */
 export const mostNaira = 10_000_000;
 
 export const NairaAmount = describe(

@@ -18,10 +18,7 @@ export interface RenderedPage {
   /** The HTML of the app's root. Inline styles are `data-style` attributes with an index into `styles`. */
   html: string;
   styles: readonly string[];
-  /**
-   * The replies that the page was rendered from, as JSON without `<`. Each has its address, `ETag` and body. Null if the app must fetch
-   * them itself.
-   */
+  /** The replies that the page was rendered from (address, `ETag` and body) as JSON without `<`. Null if the app must fetch them itself. */
   data: string | null;
   /** The page's own title; null if the page has only the library's title. */
   title: string | null;

@@ -103,7 +103,7 @@ function inWords(seconds: number): string {
   return `${Math.ceil(seconds / 60)} minutes`;
 }
 
-/** An error that stops a command or the start, and that the user can fix. Only its message is shown, without a stack. */
+/** An error that stops a command or the start, and that the user can fix. It is shown without a stack. */
 export class StopError extends Error {
   override readonly name = 'StopError';
 }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Page, PageFacts } from '#core/contract/page';
 import { completerOf, type WholeAddress } from '#core/server/http/whole-addresses';
 
-/** JSON of a value that its contract schema has validated and stripped. It is ready to be sent or put into other JSON. */
+/** JSON of a value that its contract schema has validated and stripped, ready to be sent or put into other JSON. */
 export class Json<Value> {
   readonly bytes: Buffer;
   /** Never set: it only makes the compiler keep JSON of different types apart. */
@@ -40,7 +40,7 @@ export function jsonWriter(whole: WholeAddress | null): WriteJson {
     const write = writers.get(schema) ?? writerOf(schema, whole);
     writers.set(schema, write);
     const text = write(value);
-    // A slice of Node's shared pool would keep the whole pool in memory as long as the slice is kept.
+    // A slice of Node's shared pool would keep the whole pool in memory.
     const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
     bytes.write(text);
     return new Json(bytes);

@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts';
 
 export interface Recalled<Answer> {
   answer: Answer;
-  /** False if the answer is too old or from before the last `expire`. A new answer is on its way. */
+  /** False if the answer is too old or from before the last `expire`. A new one is on its way. */
   isCurrent: boolean;
 }
 
@@ -99,7 +99,7 @@ export class RefreshedBehind<Answer> {
     this.#refreshing.add(key);
     try {
       await pause(settlingMs, undefined, { ref: false });
-      // If too many refreshes wait, their next readers will trigger them. Otherwise the list that most people read could come last.
+      // The next readers trigger the waiting refreshes if there are too many. Otherwise the most read list could come last.
       if (this.#inTurn.pendingCount >= mostWaiting) return;
       await this.#inTurn(() => (this.#known.has(key) ? (this.#asking.get(key) ?? this.#ask(key, ask)).asked : null));
     } catch {

@@ -1,8 +1,7 @@
 import { cacheOf } from './cache-of.ts';
 
 /**
- * A cache that is cleared as a whole. Concurrent readers of a key share one request. A request that began before `clear` isn't cached after
- * it.
+ * A cache that is cleared as a whole. Concurrent readers of a key share one request. Requests from before `clear` aren't cached after it.
  */
 export class Remembered<Answer> {
   readonly #known: ReturnType<typeof cacheOf<string, Promise<Answer>>>;

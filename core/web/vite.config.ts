@@ -21,7 +21,7 @@ const offline = offlineFiles();
 const pages = pageFiles();
 
 /**
- * Modules whose dependencies load one after the other: only the desk's few users wait for them, or nobody does, or they have no files of
+ * Modules whose dependencies load one after the other, since nobody or only the desk's few users wait for them, or they have no files of
  * their own.
  */
 const unhurried =

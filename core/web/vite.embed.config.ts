@@ -4,7 +4,7 @@ import { compression } from 'vite-plugin-compression2';
 
 /**
  * The player that other sites frame (docs/decisions/061-seen-from-outside.md): one small script with its style, built apart from the web
- * app into the same folder. The server writes the page.
+ * app. The server writes the page.
  */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),

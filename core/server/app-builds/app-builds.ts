@@ -49,7 +49,7 @@ export class AppBuilds {
     return new Set((await namesIn(this.#folder)).filter((name) => !compressed.test(name)));
   }
 
-  /** Stores the files of this server's build unless they are stored already, and records that the build is served. */
+  /** Stores the files of this server's build unless they are stored, and records that the build is served. */
   async keep(): Promise<void> {
     const files = (await namesIn(this.#folder)).filter((name) => !name.endsWith('.gz'));
     // File names contain a hash of the content.
@@ -109,10 +109,7 @@ export class AppBuilds {
     }
   }
 
-  /**
-   * Forgets builds that no server has served for long. The lock keeps it from running while a build is stored, which may share files with
-   * them.
-   */
+  /** Forgets builds that no server has served for long. The lock excludes the storing of a build that may share their files. */
   async sweep(): Promise<void> {
     const { lockSessions, storage } = this.#parts;
     await withLock(lockSessions, { lock: advisoryLocks.appBuilds }, async (db) => {

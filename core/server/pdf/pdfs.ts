@@ -44,7 +44,7 @@ const script = path.join(packageRoot, 'dist/server/draw-pdf.js');
 const usual: ThreadLimits = { limitMs: 60_000, mostMegabytes: 256 };
 /** More threads would take the processor from requests. */
 const drawing = { atOnce: 1, mostWaiting: 40, mostWaitingOfGroup: 8 };
-/** A document counts until it was read, because the bytes that its reader hasn't taken are held in memory. */
+/** A document counts until it was read, because its unread bytes are held in memory. */
 const reading = {
   atOnce: 40,
   keptForFirst: 4,
@@ -53,13 +53,11 @@ const reading = {
   mostWaiting: 80,
   mostWaitingOfGroup: 8,
 };
-/**
- * The shortest pause between two documents of one account, in ms. Without it, cached documents would be sent as fast as a program can ask.
- */
+/** The shortest pause between an account's documents, in ms. Otherwise programs could get cached documents without a limit. */
 const betweenMs = 200;
 /** The time limit for drawing and reading, in ms. A slow phone takes seconds. */
 const longestMs = 5 * 60_000;
-/** The most unread bytes of one document. A smaller document is drawn to its end, however slowly it is read. */
+/** The most unread bytes of one document. A smaller one is drawn to its end, however slowly it is read. */
 const mostAhead = 2 * 1024 * 1024;
 /** The most bytes of all cached documents together. */
 const mostKept = 4 * 1024 * 1024;
@@ -82,7 +80,7 @@ export class Pdfs {
   }
 
   /**
-   * Draws a document. The account's next document waits until this one was read.
+   * Draws a document. The account's next one waits until this was read.
    * @returns the PDF
    * @throws ServerBusy when too many wait, or the caller has gone
    */

@@ -3,5 +3,5 @@ import pLimit from 'p-limit';
 /** The limit per process. */
 const atOnce = 2;
 
-/** Limits work on pictures, since each takes a core and some 100 MB. Code that already has a turn must not ask for another. */
+/** Limits work on pictures, which takes a core and some 100 MB. Code that has a turn must not ask for another. */
 export const inTurn = pLimit(atOnce);

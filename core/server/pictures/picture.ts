@@ -1,7 +1,7 @@
 import type { Channels, Sharp } from 'sharp';
 import { inTurn } from './in-turn.ts';
 
-/** Loaded with the first picture, because loading takes 100 ms and 15 MB that the start doesn't need. */
+/** Loaded with the first picture, because it takes 100 ms and 15 MB. */
 const loadDecoder = () => import('./decoder.ts');
 
 /** Phones usually take 12 to 25 megapixels. 32 megapixels take 128 MB when decoded. */
@@ -15,7 +15,7 @@ const mostBytes = mostMegabytes * 1024 * 1024;
  * one that changes nothing.
  */
 const mostScans = 500;
-/** The marker of a scan. In 20 MB of arbitrary data these two bytes occur about 300 times by chance. */
+/** The marker of a scan. 20 MB of arbitrary data have these bytes about 300 times by chance. */
 const startOfScan = Buffer.from([0xff, 0xda]);
 
 /** The picture can't be used. The message says why, e.g. `is broken`. */
@@ -73,7 +73,7 @@ async function open(bytes: Uint8Array): Promise<Picture> {
   if (bytes.length === 0) throw new PictureError('is empty');
   if (bytes.length > mostBytes) throw new PictureError(`is larger than ${mostMegabytes} MB`);
   const { sharp } = await loadDecoder();
-  // With the limit, sharp would call a picture with too many pixels invalid. Reading the metadata decodes nothing.
+  // With the limit, sharp would call a picture with too many pixels invalid. Metadata needs no decoding.
   const head = await sharp(bytes, { limitInputPixels: false }).metadata().catch(unreadable);
   const { autoOrient, compression } = head;
   const format = asFormat(head.format);

@@ -1,7 +1,7 @@
 import { ExpectedError } from '#core/server/errors';
 import type { Scope } from './scope.ts';
 
-/** Whether an item belongs to none of an operator's centres, to theirs and others, or only to theirs. */
+/** Whether an item belongs to none of an operator's centres, also to others, or only to theirs. */
 export type Belonging = 'not' | 'shared' | 'own';
 
 /**

@@ -3,7 +3,7 @@ import { type ActingOperator, type ActingSession, commandLine } from '#core/serv
 
 /**
  * What an operator sees and changes: everything, or what belongs to their centres (features/operators/README.md#own-centres). Every query
- * of the desk takes a scope, so that none can forget it.
+ * of the desk requires one, so that none forgets it.
  */
 export type Scope = 'all' | { readonly centres: readonly CentreId[] };
 

@@ -21,8 +21,8 @@ export function signatureIn(query: unknown): Signature | null {
 }
 
 /**
- * Makes addresses that grant temporary access without a session, for a player's or printer's requests, which carry none. A signature is
- * valid only for the signed path.
+ * Makes addresses that grant temporary access without a session, e.g. to players and printers. A signature is valid only for the signed
+ * path.
  */
 export class SignedAddresses {
   readonly #key: Buffer;

@@ -22,7 +22,7 @@ export const testSecretKey = new SecretKey(testSecret);
 /** A hundredth of the real cost, since tests hash thousands of passwords. */
 const passwordCost = { memoryCost: 256, timeCost: 1 };
 
-/** A separate server on a free local port. It runs until the end of the calling test, or of the file when started outside of a test. */
+/** A separate server on a free local port, until the end of the calling test or file. */
 export interface TestApp {
   /** Without a trailing slash. */
   url: string;

@@ -80,7 +80,7 @@ function reasonsOfTable({ relation, tableElts = [] }: CreateStmt, own: Own): str
   });
 }
 
-/** A row's reference keeps the referenced row from being deleted by a version that doesn't know of the reference. */
+/** A reference keeps its row from being deleted by a version that doesn't know of it. */
 function reasonsOfReference({ contype, pktable, fk_del_action: onDelete }: Constraint, table: string, own: Own) {
   if (contype !== 'CONSTR_FOREIGN' || isOwn(pktable?.relname, own) || onDelete === 'c' || onDelete === 'n') return [];
   return [`${table} refers to ${pktable?.relname}, of which the version before couldn't delete rows any more`];

@@ -124,7 +124,7 @@ async function keep(folder: string, kept: string): Promise<void> {
     await copyAll(folder, unfinished);
     await rename(unfinished, kept);
   } catch {
-    // Another run keeps the same copy, or the folder belongs to another user. The next run prepares its own.
+    // Another run keeps the same copy, or the folder is another user's. The next run prepares its own.
     await rm(unfinished, { recursive: true, force: true }).catch(() => undefined);
   }
 }

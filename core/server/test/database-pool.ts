@@ -7,7 +7,7 @@ import { waitFor } from './wait-for.ts';
 
 const free: string[] = [];
 
-/** Deleting a test's rows takes a tenth of the time of another copy, but the dead rows make each deletion slower. */
+/** Deleting a test's rows takes a tenth of the time of a new copy, but dead rows make each deletion slower. */
 const mostUses = 40;
 const uses = new Map<string, number>();
 
@@ -26,7 +26,7 @@ export async function createDatabase(template: string): Promise<string> {
   return name;
 }
 
-/** Ends open connections and empties the database for the next test. A database whose schema was changed is dropped. */
+/** Empties the database for the next test, or drops it if its schema was changed. */
 export async function giveBack(name: string): Promise<void> {
   const { url, emptying } = inject('postgres');
   if ((uses.get(name) ?? 0) >= mostUses) return await dropDatabase(name);

@@ -24,7 +24,7 @@ export function lockSessionsOf(db: Database): LockSessions {
 }
 
 /**
- * Takes a database until the end of the calling test, or of the file when called at its top level.
+ * Takes a database until the end of the calling test or file.
  * @param options `empty` gives a database without the schema
  */
 export async function makeDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {

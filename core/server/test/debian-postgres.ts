@@ -8,7 +8,7 @@ import { type Account, run } from '#core/server/database/embedded/run';
 const ofDebian = '/usr/lib/postgresql';
 
 /**
- * Tests use the oldest supported version, because Lectern must work with it.
+ * Tests use the oldest supported version.
  * @returns Debian's oldest PostgreSQL from 15 on, or the built-in one if there is none
  */
 export async function oldestOfDebian(): Promise<Binaries> {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { demoFiles } from './audio-files.ts';
 
-/** Whether the machine has ffmpeg. Without it, tests that need it are skipped and `npm test` reports that; on CI they fail. */
+/** Whether the machine has ffmpeg. Otherwise tests that need it are skipped, and on CI they fail. */
 export const hasFfmpeg = process.env.CI !== undefined || spawnSync('ffmpeg', ['-version']).status === 0;
 
 /**

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { atTheEnd } from './at-the-end.ts';
 
-/** @returns a new folder that every user can enter; it is removed at the end of the test, or of the file when made outside of a test */
+/** @returns a new folder that every user can enter, until the end of the test or file */
 export async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'lectern-folder-'));
   await chmod(folder, 0o755);

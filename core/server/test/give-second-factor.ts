@@ -1,9 +1,6 @@
 import type { Database } from '#core/server/database/database';
 
-/**
- * Gives an account a second factor with unknown codes, and marks its open sessions as having used it. Owners and finance need this to enter
- * the desk.
- */
+/** Gives an account a second factor with unknown codes, used in its open sessions. Owners and finance need it to enter the desk. */
 export async function giveSecondFactor(db: Database, accountId: string, since: Date = new Date()): Promise<void> {
   await db
     .insertInto('second_factors')

@@ -1,6 +1,6 @@
 import { makeM4a, makeMp3, makeWav, oggPage, opusHead } from './make-audio.ts';
 
-// Files with millions of valid empty parts, and files with impossible sizes, as attackers send them to keep a server busy.
+// Files with millions of valid empty parts or impossible sizes, as attackers send them to keep a server busy.
 
 /** The smallest size at which all of these files have too many parts. */
 const usualBytes = 1536 * 1024;

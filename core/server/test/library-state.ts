@@ -5,7 +5,7 @@ import type { Database } from '#core/server/database/database';
 import { audioKey, coverKey } from '#core/server/storage/storage';
 import { coverFormats, coverWidths } from '#features/audio/contract/covers';
 
-/** A library's content without values that differ between runs (ids, times), so that two libraries can be compared. */
+/** A library's content without values that differ between runs (ids, times), for comparisons. */
 export interface LibraryState {
   messages: string[];
   files: string[];

@@ -2,10 +2,7 @@ import { findProgram } from '#tools/programs';
 
 export type OutsideServer = 'pgbouncer' | 'haproxy' | 'nginx' | 'swift-proxy-server';
 
-/**
- * @returns whether this machine has all of them. Without them, tests that need them are skipped and `npm test` reports that; on CI they
- * fail.
- */
+/** @returns whether this machine has all of them. Otherwise tests that need them are skipped, and on CI they fail. */
 export function hasServers(...programs: readonly OutsideServer[]): boolean {
   return process.env.CI !== undefined || programs.every((program) => findProgram([program]) !== undefined);
 }

@@ -7,7 +7,7 @@ test('a pair keeps what was committed when its primary freezes, is killed, and t
   const { primary, standby } = await startPostgresPair();
   await run(primary.url, 'create table notes (text text)');
   await run(primary.url, "insert into notes values ('before')");
-  // The standby has every commit on disk at once, but shows it a moment later. Until then even the table may be missing.
+  // The standby stores every commit at once, but shows it a moment later. Until then even the table may be missing.
   const shown = () => textsIn(standby.url).catch((): string[] => []);
   await waitFor('the standby to show it', async () => (await shown()).includes('before'));
 

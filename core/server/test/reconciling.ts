@@ -19,10 +19,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const morningMs = 8 * 60 * 60 * 1000;
 export const never = new AbortController().signal;
 
-/**
- * A library that takes payments through a double of Paystack, and reconciles them when a test says so. Its clock runs and can be moved
- * ahead.
- */
+/** A library that takes payments through a double of Paystack, and reconciles when a test says so. Its clock can be moved ahead. */
 export async function makeReconciled() {
   const { db, url } = await makeDatabase();
   const double = await startPaystackDouble(secretKey);
@@ -102,10 +99,7 @@ export async function makeReconciled() {
   };
 }
 
-/**
- * Makes four differences, and two payments that agree. One payment is only at Paystack, one only in the library, one has another amount and
- * one was reversed.
- */
+/** Makes a payment that only Paystack has, one that only the library has, one of another amount, a reversed one, and two that agree. */
 export async function makeFour() {
   const made = await makeReconciled();
   const { double, fund, shopper } = made;

@@ -11,7 +11,7 @@ type Said = Partial<Pick<ErrorReply, 'message' | 'errors'>>;
 
 declare module 'vitest' {
   interface Matchers<T> {
-    /** Passes for a refusal with this code, its status and a sentence. A `Response` must be read first, so await that. */
+    /** Passes for a refusal with this code, its status and a sentence. Await it for a `Response`. */
     toBeRefused(code: ErrorCode, said?: Said): T extends Response ? Promise<void> : void;
   }
 }

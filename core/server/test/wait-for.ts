@@ -4,11 +4,11 @@ import { repetitions } from '#core/server/work/every';
 /** A starved test on a busy machine may take this long. Successful tests never wait for it. */
 const deadlineMs = Number(process.env.LONGEST_WAIT ?? 300_000);
 const pollMs = 10;
-/** Pauses between looks grow with the waiting time by this share. Frequent looks would take time from the awaited work. */
+/** Pauses grow with the waiting time by this share, so that looking doesn't slow down the awaited work. */
 const pauseShare = 1 / 20;
 /** The longest wait for work that repeats every few seconds. After it, the work is run now. */
 const repetitionMs = 100;
-/** Work that repeats less often, such as sweeps, is not run. It would continue while the next test turns its clock back. */
+/** Less frequent work, such as sweeps, isn't run, since it could continue while the next test turns its clock back. */
 const fewSecondsMs = 15_000;
 
 /**

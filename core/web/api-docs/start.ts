@@ -35,7 +35,7 @@ SwaggerUI({
               React.createElement('h2', { id: 'calls', className: 'wrapper' }, 'Calls'),
               React.createElement(Filter, properties),
             ),
-        // Plain text instead of a link, which would be nested in the button that opens the call and sets its address.
+        // Plain text, because a link would be nested in the button that opens the call.
         DeepLink:
           (_, { React }) =>
           ({ text }) =>

@@ -11,10 +11,7 @@ const mailedLink = /^\/(reset|profile\/(confirm-email|undo-email-change|unsubscr
 /** The patterns that a page's address matches before its own route is added. */
 const mayBeLater = new Set<string | undefined>([pages.centre.path, '*']);
 
-/**
- * Adds the routes of the desk, of mailed links and of rare first pages on navigation, so that other visits don't load them with the first
- * page.
- */
+/** Adds the routes of the desk, of mailed links and of rare first pages on navigation, to keep them out of the first load. */
 export const addRoutes: PatchRoutesOnNavigationFunction = async ({ path, matches, patch }) => {
   const desk = paths.desk();
   if (path === desk || path.startsWith(`${desk}/`)) {

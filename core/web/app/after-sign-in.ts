@@ -45,8 +45,8 @@ function reload(): void {
 }
 
 /**
- * Restores the preview from before the reload, paused at its position, or the whole message if the listener owns it. Does nothing if
- * something plays already.
+ * Restores the preview from before the reload, paused at its position, or the whole message if the listener owns it. Does nothing during
+ * playback.
  */
 export async function takeUpPreview(): Promise<void> {
   const kept = parseJson(KeptPreview, readTabStored(previewKey));

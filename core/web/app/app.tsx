@@ -19,10 +19,7 @@ export function App({ router }: AppProps) {
   );
 }
 
-/**
- * Rendering the first page in slices lets the router move on before anything follows it. In that case the page is rendered again from the
- * router's current state.
- */
+/** Between slices of the first rendering, the router may move on before anything follows it. Then the page is rendered again. */
 function Pages({ router }: AppProps) {
   const [rendered] = useState(router.state);
   const [attempt, setAttempt] = useState(1);

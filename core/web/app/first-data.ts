@@ -53,7 +53,7 @@ async function fetchAsListener(): Promise<void> {
 }
 
 /**
- * Repeats a press from before the app could handle it, marked by the head's script.
+ * Repeats a press that the head's script marked before the app could handle it.
  * @param label the button's label, since the app may have rendered the button again
  */
 function repeatPress(label: string | undefined): void {

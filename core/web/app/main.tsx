@@ -43,7 +43,7 @@ declare global {
   }
 }
 
-// By default it assumes a network. After an offline start, failed queries wouldn't be refetched when the network is back.
+// By default it assumes a network, and wouldn't refetch failed queries after an offline start.
 onlineManager.setOnline(navigator.onLine);
 startTheme();
 startNaira();
@@ -86,7 +86,7 @@ async function start(): Promise<void> {
   startLinkPrefetchInTime();
 }
 
-/** Returns no routes if the code can't be loaded. Then the pages ask the server, and show the same notices. */
+/** Returns no routes if the code can't be loaded. Then the pages ask the server. */
 async function nothingHere(): Promise<RouteObject[]> {
   const { location } = window;
   if (documentStatus(location.pathname) !== 404) return [];

@@ -5,7 +5,7 @@ import { route } from './page-routes.ts';
 /** Matches paths without characters that a route's pattern would treat specially. */
 const plainPath = /^[\w/.~-]+$/;
 
-/** Pages that may exist despite the document's status, by another query or a link's state, or that say themselves what is missing. */
+/** Pages that may exist despite the document's status, or that say themselves what is missing. */
 const mayBeThere = new Set(['playlist', 'featured', 'passages']);
 
 /** The notices for missing subjects, by the first word of the address. */
@@ -14,7 +14,7 @@ const inOwnWords: Readonly<Record<string, () => Promise<ComponentType>>> = {
   category: async () => (await import('#features/groups/web/no-category')).NoCategory,
 };
 
-/** @returns the route for an address that the document has declared missing, so that the server isn't asked again */
+/** @returns the route for an address that the document has declared missing, without another request */
 export function routeToNothing({ pathname }: Location): RouteObject[] {
   const [first = ''] = pathname.slice(1).toLowerCase().split('/');
   if (!plainPath.test(pathname) || mayBeThere.has(first)) return [];

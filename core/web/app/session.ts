@@ -25,8 +25,8 @@ export function followSession(router: Navigator, stop: () => void): void {
       endListening(stop);
       endPaying();
     }
-    // Runs after the page has rendered without the session, so that queries no longer shown aren't refetched. A visitor's data is public,
-    // and stays until the listener's data arrives.
+    // Runs after the page has rendered without the session, so that hidden queries aren't refetched. A visitor's data is public, and stays
+    // until the listener's arrives.
     setTimeout(() => void (before ? queryClient.resetQueries() : queryClient.invalidateQueries()));
   });
   window.addEventListener(tokenExpired, () => {

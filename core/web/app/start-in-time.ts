@@ -32,7 +32,7 @@ export function startPlayerInTime(): void {
   else whenSettled(prefetchPlayback, playLikelyMs);
 }
 
-/** Loads the other pages' loaders and the toasts, so that they are ready for the next page or action. */
+/** Loads the other pages' loaders and the toasts ahead of their use. */
 export function startLoadersInTime(): void {
   whenSettled(() => {
     loadToasts();
@@ -62,7 +62,7 @@ export function startCartInTime(): void {
   else whenSettled(() => void load(), isKnown ? undefined : unknownCartMs);
 }
 
-/** Ends sessions on the server that were signed out of offline, once there is a network or at a later start. */
+/** Ends sessions on the server that were signed out of offline, once there is a network. */
 export function finishSignOutsInTime(): void {
   const finish = async () => {
     if (!navigator.onLine || readStored(unendedKey) === null) return;
@@ -75,7 +75,7 @@ export function finishSignOutsInTime(): void {
   whenSettled(() => void finish());
 }
 
-/** Records plays, downloads and the data that data saver saves. Also makes series continue with the next part. */
+/** Records plays, downloads and the data that data saver saves. Also makes series continue. */
 export function startRecordingInTime(): void {
   const recording = whenListening(async () => (await loadPart(() => import('./start-recording.ts'))).startRecording());
   onDownloaded(async (id, spared) => (await recording())(id, spared));

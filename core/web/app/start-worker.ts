@@ -19,7 +19,7 @@ const isPlaying = () => playerStore.getState().playing;
 export function startWorkerInTime(): void {
   captureInstallOffer();
   refreshOnCacheUpdate();
-  // While something plays, the failed page shows a reload button instead. A later listener prevents the reload if unsaved input is held.
+  // While something plays, the failed page shows a reload button instead. A later listener keeps held input from being lost.
   window.addEventListener(partGone, (event) =>
     queueMicrotask(() => event.defaultPrevented || isPlaying() || hasJustReloaded() || void reloadNewest()),
   );

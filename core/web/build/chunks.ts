@@ -37,7 +37,7 @@ export function chunks(isNeededOffline: (id: string) => boolean): Rolldown.CodeS
     // The libraries seldom change, so browsers can keep them across versions of the app.
     { name: 'libraries', tags: ['$initial'], test: 'node_modules' },
     { name: 'app', tags: ['$initial'] },
-    // Every page fetches this about a second after it was drawn, or when Play is pressed. It includes the code that starts playback.
+    // Every page fetches this about a second after it was drawn, or when Play is pressed. It includes the start of playback.
     {
       name: 'player',
       test: /[\\/](core[\\/]web[\\/]player[\\/]|features[\\/]messages[\\/]web[\\/]actions[\\/]playback\b)/,
@@ -47,7 +47,7 @@ export function chunks(isNeededOffline: (id: string) => boolean): Rolldown.CodeS
     { name: 'money', test: money },
     { name: 'accounts', test: accounts, minShareCount: 2 },
     { name: 'forms', test: forms, minShareCount: 2 },
-    // One file instead of dozens of a few hundred bytes, each with its own headers and compression, and named in the first load.
+    // One file instead of dozens of a few hundred bytes, each with its own headers, compression and entry in the first load.
     { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 2 },
     // Asking for data needs a small file. The other shared code brings more, above all the player.
     { name: (id, graph) => (isImportedBy(loaders, id, graph) ? 'data' : null), test: own, minShareCount: 2 },
@@ -70,7 +70,7 @@ export function chunks(isNeededOffline: (id: string) => boolean): Rolldown.CodeS
     { name: 'overlays', test: overlays },
     { name: 'sortable', test: sortable },
     { name: 'table', test: table, minShareCount: 2 },
-    // One file for all of these pages. The first page's data comes with its document, and the loaders arrive before the next navigation.
+    // One file for these pages, whose loaders arrive before the next navigation.
     { name: 'loaders', test: loaders },
   ];
 }

@@ -39,12 +39,12 @@ export function firstPaint(filesOfPages: FilesOfPages): Plugin {
         return { html: filled.replace(appSheet, '').replace('  </body>', `${end}  </body>`), tags: inHead };
       },
     },
-    // Single pages' sheets must follow the app's, because the later of two equal rules counts. So they can't be in the head.
+    // Single pages' sheets must follow the app's, because the later of two equal rules counts.
     transform: {
       filter: { id: /vite\/preload-helper/ },
       handler(code) {
         const moved = code.replaceAll('document.head.appendChild(', 'document.body.appendChild(');
-        // Otherwise a page whose sheet once failed to load would be shown without it on the next try (lib/load-part.ts).
+        // Otherwise a page whose sheet once failed would later be shown without it (lib/load-part.ts).
         const repeated = moved
           .replace(/\(err\) => \{\s*seen\[href\] = void 0;/, '(err) => { delete seen[href];')
           .replace(/if \(e\.type === "error"\) rej\(/, 'if (e.type === "error") link.remove(), rej(');
@@ -63,7 +63,7 @@ export function firstPaint(filesOfPages: FilesOfPages): Plugin {
 /** The pages that other sites link to, by the beginning of their addresses. */
 const linkedPages = { '/message/': 'message', '/messages': 'messages', '/playlist/': 'playlist', '/search': 'search' };
 
-/** @returns the scripts that a page needs besides the entry's, by the beginning of its address; the document fetches them in parallel */
+/** @returns the scripts that a page needs besides the entry's, by the beginning of its address */
 function scriptsByAddress(files: Readonly<Record<string, FilesOfPage>>): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(linkedPages).map(([start, page]) => {

@@ -14,8 +14,8 @@ interface OfflineFiles {
 }
 
 /**
- * Finds the built files that the app needs to open offline: the entry and everything it loads, now or later, except for imports declared to
- * need a network (core/web/lib/needs-network.ts).
+ * Finds the built files that the app needs offline: the entry and all that it loads, except for imports declared to need a network
+ * (core/web/lib/needs-network.ts).
  */
 export function offlineFiles(): OfflineFiles {
   const files = new Set<string>();

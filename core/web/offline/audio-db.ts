@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { MessageId } from '#core/contract/ids';
 import type { SavedEntry } from './saved-entry.ts';
 
-/** A message's entry is stored under its id. The parts of an unfinished download have the id and a part number as key. */
+/** A message's entry is stored under its id, the parts of an unfinished download under the id and a part number. */
 interface AudioDb extends DBSchema {
   audios: { key: string | [id: string, place: number]; value: SavedEntry | Blob };
 }

@@ -4,7 +4,7 @@ import { listenerEmail } from '#core/web/lib/listener/auth';
 import { parseJson } from '#core/web/lib/parse';
 import { Message } from '#features/catalogue/contract';
 
-/** Requests to save that may not be in the database yet, because the page can be left before the code has loaded. */
+/** Requests to save that may not be in the database yet, because the page can be left before the code loads. */
 const key = 'lectern:wished-savings';
 
 const PendingSaves = z.array(

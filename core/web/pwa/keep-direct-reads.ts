@@ -30,9 +30,7 @@ const browser: Browser = {
   forgetOthers: deleteOtherListenerCaches,
 };
 
-/**
- * Caches replies that were fetched before the worker controlled the page, or after a forced reload, so that every shown page opens offline.
- */
+/** Caches replies that were fetched without the worker, so that every shown page opens offline. */
 export function cacheDirectReads(): void {
   handleDirectReads((read) => void cacheRead(read, browser).catch(() => undefined));
 }

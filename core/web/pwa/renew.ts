@@ -2,7 +2,7 @@ import { readTabStored, writeTabStored } from '#core/web/lib/browser/storage';
 import { destinationAddress } from '#core/web/lib/destination';
 
 const key = 'lectern:renewed';
-/** The shortest time between reloads in ms, so that two servers with different versions can't cause an endless loop. */
+/** The shortest time between reloads in ms, so that servers of two versions can't cause an endless loop. */
 const minReloadIntervalMs = 60_000;
 /** How long to wait for a newer version before reloading anyway, in ms. */
 const timeoutMs = 10_000;
@@ -19,7 +19,7 @@ export function reload(): void {
   else window.location.assign(destination);
 }
 
-/** Reloads the page with the newest version, whatever else is open, because the server no longer has a chunk of this version. */
+/** Reloads the page with the newest version, because the server no longer has a chunk of this one. */
 export async function reloadNewest(): Promise<void> {
   const patience = new Promise((resolve) => setTimeout(resolve, timeoutMs));
   await Promise.race([activateNewest(), patience]).catch(() => undefined);

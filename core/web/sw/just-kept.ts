@@ -8,7 +8,7 @@ export function noteCached(cacheName: string, address: string): void {
   keptAt.set(`${cacheName} ${address}`, Date.now());
 }
 
-/** Whether a reply was just cached. An app that hears of a change reads the current page again, and the server needn't resend it. */
+/** Whether a reply was just cached. An app that hears of a change reads again, and the server needn't resend it. */
 export function isJustCached(cacheName: string, address: string): boolean {
   return Date.now() - (keptAt.get(`${cacheName} ${address}`) ?? 0) < freshMs;
 }

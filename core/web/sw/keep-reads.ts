@@ -26,8 +26,8 @@ const forVisitors = new CachedFirst({
 });
 
 /**
- * Visitors get the cached reply first, then a newer one. Listeners may have bought something, so they get it only if the server fails or is
- * slow.
+ * Visitors get the cached reply first, then a newer one. Listeners may have bought something, so they get the cached one only if the server
+ * fails or is slow.
  */
 export function cacheReads(): void {
   registerRoute(

@@ -9,7 +9,7 @@ import { documentForAll, notPages, streamDesk } from '#core/contract/document';
 const revision = '%DOCUMENT_REVISION%';
 const document: PrecacheEntry = { url: documentForAll, revision };
 
-/** How often to request the document, while servers of two versions answer in turn, until it matches this worker's version. */
+/** How often to request the document, while servers of two versions take turns, until it matches this worker. */
 const mostTries = 5;
 
 /**
@@ -40,7 +40,7 @@ const singleFiles = /^\/[^/?]+\.[a-z0-9]+$/;
 const maxChunks = 60;
 
 /**
- * The document and the chunks of offline pages are fetched at installation. All other chunks are cached when first used.
+ * Fetches the document and the chunks of offline pages at installation. Other chunks are cached when first used.
  * @param files the build's list (core/web/build/offline-files.ts)
  */
 export function cacheShell(files: readonly PrecacheEntry[]): void {

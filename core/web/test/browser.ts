@@ -1,4 +1,4 @@
-// Stand-ins for browser features that happy-dom lacks and the app uses on import. None plays, scrolls or measures anything.
+// Stand-ins for browser features that happy-dom lacks. None plays, scrolls or measures anything.
 
 import { FakeAudio } from '#core/web/player/fake-audio';
 import { device } from './device.ts';

@@ -6,7 +6,7 @@ export function box(label: string | RegExp): HTMLElement {
   return screen.getByLabelText(label, { selector: 'input, textarea, select' });
 }
 
-/** Replaces the content of boxes, by label. It pastes the text at once, which is faster than typing. */
+/** Replaces the content of boxes, by label, with a paste, which is faster than typing. */
 export async function fill(user: UserEvent, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
     const filled = box(label);

@@ -57,7 +57,7 @@ export async function openPage(address: string, { as = null }: { as?: SignedIn |
   };
 }
 
-/** Does what the app does once per tab, except for the worker and work that waits for a quiet moment. */
+/** Does what the app does once per tab, except for the worker and delayed work. */
 function startApp(address: string) {
   history.replaceState(null, '', address);
   followCart();

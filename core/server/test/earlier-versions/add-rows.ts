@@ -5,7 +5,7 @@ import { hasCode } from '#core/server/database/error-code';
 import { rowsFile } from './dumps.ts';
 
 /**
- * Adds the rows that a library got after a migration. One transaction adds them, as the version's program wrote related rows together.
+ * Adds the rows that a library got after a migration, in one transaction, as the version's program did.
  * @param number the migration's number, four digits
  */
 export async function addRows(connection: Connection, number: string): Promise<void> {

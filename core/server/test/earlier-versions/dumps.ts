@@ -58,7 +58,7 @@ export async function removeDump(number: string): Promise<void> {
   await rm(dumpFile(number));
 }
 
-/** Writes a dump for `readDump`. Schemas repeat over longer distances than gzip's 32 KB, so the dump uses brotli. */
+/** Writes a dump for `readDump`, with brotli because schemas repeat over longer distances than gzip's 32 KB. */
 export async function writeDump(number: string, statements: string): Promise<void> {
   const content = Buffer.from(statements);
   const params = { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };

@@ -111,7 +111,7 @@ test.each(dumps)('a library as migration %s left it opens whole', async (number)
     }
   }
 
-  /** Uses a recovery code if the library has second factors. Older libraries make the desk ask for one to be set up first. */
+  /** Uses a recovery code if the library has second factors. In older libraries, the desk first asks to set one up. */
   async function enterAsBen(): Promise<string> {
     const hasFactor = (before.second_factors ?? []).length > 0;
     const { token } = entered(

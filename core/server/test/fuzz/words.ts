@@ -25,7 +25,7 @@ export class Words {
 
 const learned = /^(id|.*_id|slug|ref|reference|version|month|receipt)$/;
 
-/** Addresses in this list lead to this machine or nowhere, so that no request makes a server contact a stranger. */
+/** Addresses here lead to this machine or nowhere, so that no request reaches a stranger. */
 const hostile: readonly string[] = [
   '',
   ' ',

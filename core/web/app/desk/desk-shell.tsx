@@ -42,7 +42,7 @@ startCalendar();
 const uploader = createUploader(sendFile);
 const keptValues = createKeptValues();
 
-/** The operator's pages. Listeners see the page for unknown addresses here. Visitors see it too, and may sign in. */
+/** The operator's pages. Listeners and visitors see the page for unknown addresses; visitors may sign in there. */
 export function DeskShell() {
   const access = useDeskAccess();
   if (access === 'desk') return <Desk />;

@@ -11,7 +11,7 @@ import { authStore } from '#core/web/lib/listener/auth';
 import { ForListeners } from '#core/web/lib/listener/for-listeners';
 import { Spinner } from '#core/web/ui/skeleton';
 
-/** Shows the desk's pages to operators, and asks them to sign in again when their session has ended. The server refuses others anyway. */
+/** Shows the desk's pages to operators, and asks them to sign in again after their session. The server refuses others anyway. */
 export function OperatorsOnly({ children }: { children: ReactNode }) {
   const email = useStore(authStore, (signedIn) => signedIn?.user.email ?? null);
   return (

@@ -26,7 +26,7 @@ export function useUpdateOffer(): boolean {
   return useStore(newerVersion, ({ isKnown }) => isKnown);
 }
 
-/** The line that offers a new version. Its status element exists beforehand, so that screen readers announce the new content. */
+/** The line that offers a new version. Its status element is rendered early, so that screen readers announce the line. */
 export function UpdateOffer({ isNew }: { isNew: boolean }) {
   const [held, setHeld] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

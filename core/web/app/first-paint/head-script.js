@@ -33,7 +33,7 @@
   root.dataset.page = location.pathname === '/' ? 'home' : isBare ? 'bare' : 'other';
   if (document.cookie.split('; ').includes('sidebar:state=false')) root.dataset.sidebar = 'collapsed';
 
-  // The splash leaves 1.5 s after the visit began. By its sheet alone, it would leave 1.5 s after the first paint.
+  // The splash leaves 1.5 s after the visit began. Its sheet alone would count from the first paint.
   rules += `#splash{animation-delay:${Math.max(0, Math.round(1500 - performance.now()))}ms}`;
   if ('adoptedStyleSheets' in document) {
     const sheet = new CSSStyleSheet();

@@ -1,8 +1,7 @@
 // Runs in the head of documents without the page's words (build/first-paint.ts). Rendered documents name their needs themselves. The key is
 // that of lib/listener/auth.ts.
 {
-  // Loads the page's code and a visitor's first read early, since the app would ask for them only once it runs. A listener's reads need
-  // their session.
+  // Loads the page's code and a visitor's first read before the app runs. A listener's reads need their session.
   const preload = (properties) => document.head.append(Object.assign(document.createElement('link'), properties));
   const { pathname, search } = location;
   for (const [start, files] of Object.entries(PAGE_CODE)) {
@@ -22,10 +21,7 @@
     window.firstRead = { address, reply };
   }
 
-  /**
-   * The address that the page's loader calls (web/loaders.ts of messages and of search); nothing if the page's own address isn't enough to
-   * know it.
-   */
+  /** The address that the page's loader calls (web/loaders.ts of messages and of search); nothing if the page's address doesn't suffice. */
   function readOfPage() {
     if (/^\/message\/[1-9]\d*$/.test(pathname)) return pathname.replace('message', 'messages');
     if (pathname === '/messages' && search === '') return '/messages?pageNumber=1&pageSize=20&centreSlug=general';

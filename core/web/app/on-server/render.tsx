@@ -37,7 +37,7 @@ export const render: PageRenderer['render'] = async (task, read) => {
   // The app's calls (lib/api/call.ts) are reads of this server.
   const reads = new Map<string, ReadReply>();
   globalThis.fetch = async (address) => {
-    // The page may be rendered without a late reply. The app must not take over a page whose data it lacks.
+    // The page may be rendered without a late reply, and the app can't take it over without the data.
     reads.set(String(address), unanswered);
     const reply = await read(String(address));
     reads.set(String(address), reply);
@@ -129,8 +129,8 @@ function dataOf(reads: readonly (readonly [address: string, reply: ReadReply])[]
 }
 
 /**
- * Replaces inline styles, which the Content-Security-Policy forbids. Each becomes a `data-style` attribute with the index of a distinct
- * style, and the document puts these into a style sheet.
+ * Turns inline styles, which the Content-Security-Policy forbids, into `data-style` attributes with an index into the document's style
+ * sheet.
  */
 function withStylesApart(html: string): { html: string; styles: string[] } {
   const places = new Map<string, number>();

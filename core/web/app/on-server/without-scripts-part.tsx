@@ -132,7 +132,7 @@ function AllPages({ subject }: { subject: Group }) {
   );
 }
 
-/** @returns the filters that select the group's messages under 'Our messages'; null if the group's own page has or links to all of them */
+/** @returns the filters for the group's messages under 'Our messages'; null if the group's own page leads to all of them */
 function filtersOf({ group, id }: Group): Record<string, string> | null {
   switch (group) {
     case 'speaker':

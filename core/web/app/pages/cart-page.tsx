@@ -89,7 +89,7 @@ function itemsLine(count: number): string {
   return formatCount(count, ['item', 'items']);
 }
 
-/** Shows bought items here. Other results have a dialog, which is in view wherever the page is scrolled to. */
+/** Shows bought items here. Other results have a dialog. */
 function PurchaseNews() {
   const state = useStore(paymentStore);
   const isSaidByPage = state.step === 'confirming' && !state.isAgain;

@@ -64,7 +64,7 @@ function PayFromWallet({ total, canPay, onPay }: PayFromWalletProps) {
   const balance = useStore(authStore, (signedIn) => signedIn?.user.balance ?? 0);
   const rest = Math.round((balance - total) * 100) / 100;
   const isEnough = rest >= 0;
-  // The button may change while the balance is being fetched, and a finger on it would then buy by mistake.
+  // The button may change while the balance is fetched, and a finger on it would buy by mistake.
   const { isFetching } = useQuery({ ...balanceQuery, refetchOnMount: false });
   const canPress = !isFetching && (canPay || !isEnough);
   const press = () => (isEnough ? onPay() : openFundDialog(-rest));

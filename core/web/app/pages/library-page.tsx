@@ -65,7 +65,7 @@ export function Page() {
   );
 }
 
-/** Reserves room for begun messages if there are known to be some. Otherwise they come at the end, so that nothing moves. */
+/** Reserves room for begun messages if there are some. Otherwise they come at the end, so that nothing moves. */
 function BelowBegun({ children }: { children: ReactNode }) {
   const [mayPlays] = useState(mayHavePlays);
   const [hasRoom] = useState(isAnythingBegun);

@@ -16,7 +16,7 @@ const loadEntries = () =>
     return { default: PlaylistEntries };
   });
 
-/** Has no fallback of its own, so that the whole menu waits and nothing in it moves once it is open. */
+/** Has no fallback, so that the whole menu waits and nothing in it moves. */
 const Entries = lazy(loadEntries);
 
 const prepare = () => void (navigator.onLine && loadEntries());

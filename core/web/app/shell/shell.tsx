@@ -28,7 +28,7 @@ const ShortcutsDialog = lazyPart(
 /** When the first page has surely loaded, in ms. Choosing a message loads the player at once. */
 const playerLikelyMs = 5000;
 
-/** The layout around every page. On a phone the document scrolls above the tabs; from 768 px on the panel scrolls. */
+/** The layout around every page. On a phone the document scrolls; from 768 px on the panel does. */
 export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);

@@ -8,8 +8,8 @@ interface Places {
 }
 
 /**
- * A new page starts at its top; back, forward and reload restore the scroll position. A lost focus moves to the page, or to its element
- * marked `data-focus-on-arrival`.
+ * A new page starts at its top; back, forward and reload restore the scroll position. A lost focus moves to the page, or to its
+ * `data-focus-on-arrival` element.
  */
 export function usePageChange({ panel, main }: Places): void {
   const { key, pathname } = useLocation();

@@ -5,7 +5,7 @@ const megabyte = 1024 * 1024;
 const usualMs = 45;
 const sampleEveryMs = 20;
 
-/** Measures how much slower than usual this machine is, in processor time, so that other processes don't count. */
+/** Measures how much slower than usual this machine is, in processor time. */
 export class Calibration {
   #slowness: number | null = null;
 

@@ -41,7 +41,7 @@ const cells = [
   'infinity',
 ] as const;
 
-/** Changes an archive's bytes, tar heads or entries. Checksums are mostly corrected, as an attacker who knows the format would do. */
+/** Changes an archive's bytes, tar heads or entries, mostly with corrected checksums, as an attacker would. */
 export async function mutateArchive(archive: Buffer, chance: Chance, other: Buffer): Promise<Buffer> {
   if (chance.happens(0.15)) return mutateBytes(archive, chance, other);
   if (chance.happens(0.3)) return mutateHeads(Buffer.from(archive), chance);

@@ -86,9 +86,7 @@ export class CaseRun {
     }
   }
 
-  /**
-   * Reads the originals first, so that loading code doesn't count as memory growth. A parser that accepted none of them would find nothing.
-   */
+  /** Reads the originals first, so that loading code doesn't count as memory growth. At least one must be accepted. */
   async #readOriginals(): Promise<void> {
     let taken = 0;
     for (const original of await this.#parser.originals()) {

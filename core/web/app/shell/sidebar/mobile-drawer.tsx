@@ -20,10 +20,7 @@ interface MobileDrawerProps {
   main: RefObject<HTMLElement | null>;
 }
 
-/**
- * Has its own scrim, and sets `data-modal-open` for the style sheet. Radix's overlay would lock scrolling with a <style> element, which the
- * CSP forbids.
- */
+/** Has its own scrim and `data-modal-open`, because Radix's overlay would lock scrolling with a <style> element, which the CSP forbids. */
 export function MobileDrawer({ open, onOpenChange, menuButton, main }: MobileDrawerProps) {
   const chosen = useRef(false);
   const close = () => onOpenChange(false);

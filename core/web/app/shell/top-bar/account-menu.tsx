@@ -47,7 +47,7 @@ interface AccountMenuProps {
 /** docs/product/screens-and-routes.md#account-menu. It opens once it is loaded, unless that took long. */
 export function AccountMenu({ user, wantedAt }: AccountMenuProps) {
   const [opensAtOnce] = useState(() => performance.now() - wantedAt < wishMs);
-  // The dialog opens after the menu has returned the focus to its button, because the dialog returns the focus there too.
+  // The dialog opens after the menu has returned the focus to its button, so that it can return it there too.
   const afterwards = useRef<(() => void) | null>(null);
   return (
     // A modal menu would lock scrolling with a <style> element, which the CSP forbids.

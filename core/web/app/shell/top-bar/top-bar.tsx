@@ -120,7 +120,7 @@ function useScrolled() {
   return { top, scrolled };
 }
 
-/** Both buttons are always there, and disabled at the ends of the history, so that nothing moves and the focus stays. */
+/** Both buttons stay, disabled at the ends of the history, so that nothing moves and the focus stays. */
 function HistoryButtons() {
   const navigate = useNavigate();
   const pushed = useNavigationType() === 'PUSH';
