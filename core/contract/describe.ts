@@ -5,7 +5,7 @@ export interface Description<Value = unknown> {
   /** One or two full sentences, in Markdown. */
   description?: string | undefined;
   example?: Value | undefined;
-  /** What a refusal asks for. It follows "Give", or "Say" if it begins with whether, what, when or which. */
+  /** The request in a refusal. It follows "Give", or "Say" if it begins with whether, what, when or which. */
   asked?: string | undefined;
   /** A valid value that a refusal shows after "e.g.". */
   sample?: string | undefined;

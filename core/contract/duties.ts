@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { describe } from './describe.ts';
 
-// In a file of its own, so that desk endpoints, which all name a duty, don't import the desk's replies.
+// Duties have their own file, so that desk endpoints, which all name one, don't import the desk's replies.
 
 /** An operator's role. Centre managers work for their own centres only (features/operators/README.md#roles). */
 export const OperatorRole = describe(z.enum(['owner', 'editor', 'finance', 'centre-manager']), {

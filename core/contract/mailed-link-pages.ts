@@ -1,4 +1,4 @@
-/** The pages that mailed links open. In a file of its own, because the web app's first load doesn't need them. */
+/** The pages that mailed links open. They have their own file, because the web app's first load doesn't need them. */
 export const mailedLinkPatterns = {
   reset: '/reset/:token?',
   /** The page on which new operators also set a password. */

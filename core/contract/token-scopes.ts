@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { describe } from './describe.ts';
 import { Duty, dutyNames } from './duties.ts';
 
-// In a file of its own, so that endpoints, which all name a scope, import nothing else about tokens.
+// Scopes have their own file, so that endpoints, which all name one, import nothing else about tokens.
 
 /** Access tokens never read or change the list of operators. */
 export type DutyOfTokens = Exclude<Duty, 'operators'>;

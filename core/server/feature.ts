@@ -7,7 +7,7 @@ import type { Figure } from '#core/server/http/metrics';
 import type { PageAddress, PageState } from '#core/server/http/site-map';
 import type { WorkHandler } from '#core/server/queue/work-item';
 
-/** What may have changed in the catalogue: the messages with these ids, or anything. */
+/** A possible change of the catalogue: of the messages with these ids, or of anything. */
 export type CatalogueChange = 'anything' | readonly string[];
 
 /** A background job that runs from when the server listens until it is asked to stop. */

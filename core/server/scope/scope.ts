@@ -2,8 +2,8 @@ import type { CentreId } from '#core/contract/ids';
 import { type ActingOperator, type ActingSession, commandLine } from '#core/server/act';
 
 /**
- * What an operator sees and changes: everything, or what belongs to their centres (features/operators/README.md#own-centres). Every query
- * of the desk requires one, so that none forgets it.
+ * The part of the library that an operator sees and changes: everything, or what belongs to their centres
+ * (features/operators/README.md#own-centres). Every query of the desk requires one, so that none forgets it.
  */
 export type Scope = 'all' | { readonly centres: readonly CentreId[] };
 
