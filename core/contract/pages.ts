@@ -1,7 +1,6 @@
 import { searchFilterNames } from '#features/messages/contract/filters';
 
 export interface SiteMapEntry {
-  /** `:name` stands for one segment. */
   path: `/${string}`;
   /** The query parameters that the content depends on. Absent if the server doesn't render the page, and in the browser's build. */
   renderedBy?: readonly string[];

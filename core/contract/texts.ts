@@ -1,7 +1,6 @@
 /** The product's sentences, e.g. `texts.notFoundPage`. Functions below make the sentences with variable parts. */
 export * as texts from './sentences.ts';
 
-/** The toast when a message starts. */
 export function nowPlaying(topic: string): string {
   return `Now playing: ${topic}`;
 }
@@ -28,7 +27,6 @@ export function noLibraryItemsFor(keyword: string): string {
   return `No items found matching "${keyword}"`;
 }
 
-/** The row menu's entry for a playlist. */
 export function addTo(playlist: string): string {
   return `Add to ${playlist}`;
 }

@@ -6,7 +6,6 @@ const clocks = new Map<string, Intl.DateTimeFormat>();
 const mostClocks = 700;
 
 export interface WallTime {
-  /** `YYYY-MM-DD` */
   day: string;
   hour: number;
   /** 0 is Sunday. */

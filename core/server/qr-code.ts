@@ -6,7 +6,6 @@ const loadQrCode = () => import('qrcode');
 /** The white margin that scanners need, in modules (ISO/IEC 18004). */
 const quietZone = 4;
 
-/** @param text the text that a phone reads from the code, such as an address */
 export async function drawQrCode(text: string): Promise<QrCode> {
   const { default: QRCode } = await loadQrCode();
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });

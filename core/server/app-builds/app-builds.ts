@@ -149,7 +149,6 @@ function keyOf(name: string): string {
   return `${keyFolder}${hashOf(name)}`;
 }
 
-/** The key of the object that marks a build as completely stored. */
 function markOf(id: string): string {
   return keyOf(`the build ${id}`);
 }

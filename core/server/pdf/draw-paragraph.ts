@@ -6,7 +6,6 @@ import { drawLine, hasLettersOf, type Line, linesOf } from './draw-text.ts';
 /** Pixels per point for letters that are drawn as a picture. */
 const pixelsPerPoint = 3;
 
-/** A box for text on the page, in points. */
 export interface Room extends Pick<Line, 'x' | 'y' | 'width' | 'size' | 'weight' | 'colour'> {
   height: number;
 }

@@ -8,7 +8,6 @@ type Face = (typeof faces)[number];
 
 type Weight = 'regular' | 'bold';
 
-/** A line's position and style, in points from the page's upper left corner. */
 export interface Line {
   x: number;
   y: number;

@@ -1,6 +1,5 @@
 import { ExpectedError } from '#core/server/errors';
 
-/** A square of the upright picture, in pixels. */
 export interface Crop {
   left: number;
   top: number;

@@ -53,7 +53,6 @@ function nothingToDraw(error: unknown): null {
   throw error;
 }
 
-/** @returns whether the text's first letter is of a right-to-left script */
 export function isRightToLeft(text: string): boolean {
   const [first = ''] = /\p{L}/u.exec(text) ?? [];
   return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(first);

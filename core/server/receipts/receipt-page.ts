@@ -21,7 +21,6 @@ export interface ReceiptPage {
   thanks: string;
 }
 
-/** @returns a receipt as a page that prints well, on A4 or a receipt printer */
 export function writeReceiptPage(number: string, { library, facts, table, thanks }: ReceiptPage): string {
   return writePage(
     `Receipt ${number} · ${library.title}`,

@@ -8,7 +8,6 @@ import { privateFolderMode } from '#core/server/storage/private-folders';
 import * as queries from './secret-key-queries.ts';
 import { makeToken } from './tokens.ts';
 
-/** Readable only by the user who runs Lectern. */
 const secretMode = 0o600;
 
 /** Creates a small secret file atomically unless it exists, even if several processes try at once. */

@@ -13,7 +13,6 @@ export interface Sent {
   [more: string]: unknown;
 }
 
-/** A browser with its cookie, optionally signed in. */
 export class Browser {
   readonly app: TestApp;
   readonly listener: MadeListener | null;

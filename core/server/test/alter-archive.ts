@@ -15,7 +15,6 @@ export interface ArchiveContent {
 export const zip = promisify(gzip);
 export const unzip = promisify(gunzip);
 
-/** Reads an unencrypted archive into memory. */
 export async function contentOfArchive(file: string): Promise<ArchiveContent> {
   const { head, entries: reading } = await readArchive(Readable.from([await readFile(file)]), file, {
     passphrase: null,

@@ -31,7 +31,6 @@ export interface TestApp {
   catalogueChanged(change?: CatalogueChange): void;
   /** @param address below the server, e.g. `/v1/messages` */
   get(address: string, init?: RequestInit): Promise<Response>;
-  /** Stops the server early and cuts off requests in progress. */
   stop(): Promise<void>;
 }
 

@@ -2,7 +2,6 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { packageRoot } from '#core/server/paths';
 
-/** The demo's audio is always available. */
 const demoAudio = path.join(packageRoot, 'content/audio');
 const beside = path.join(packageRoot, '..');
 const samples = readdirSync(beside)

@@ -4,7 +4,6 @@ import { listening } from './listening.ts';
 
 type Served = string | Buffer | ((reply: ServerResponse) => void);
 
-/** A podcast host on this machine that runs until the calling test file ends. */
 export interface AudioHost {
   /** Without a trailing slash. */
   url: string;

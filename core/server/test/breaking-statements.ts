@@ -94,7 +94,6 @@ function reasonsOfChange({ relation, cmds = [] }: AlterTableStmt, own: Own): str
   );
 }
 
-/** Changes of a table that only concern its storage. */
 const ofStorage = ['AT_SetStatistics', 'AT_SetStorage', 'AT_SetOptions', 'AT_SetRelOptions', 'AT_ValidateConstraint'];
 
 function reasonsOfCommand({ subtype = 'AT_AddColumn', name, def }: AlterTableCmd, table: string, own: Own): string[] {

@@ -15,7 +15,6 @@ import type { Account } from '#core/server/database/embedded/run';
 import { packageRoot } from '#core/server/paths';
 import { chooseParent } from '#tools/temporary-folder';
 
-/** A PostgreSQL that lasts for one test run. */
 export interface ThrowawayServer {
   /** The address of the database `postgres`, as superuser. */
   url: string;

@@ -16,7 +16,6 @@ type Behaviour =
   | { cutAfter: number }
   | { delayMs: number; delayedTo?: RegExp };
 
-/** An HTTP proxy that fails on demand. */
 export interface FaultyFront {
   url: string;
   /** Applies to later requests only. Requests that wait in silence go on waiting. */

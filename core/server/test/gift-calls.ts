@@ -10,10 +10,6 @@ type Wanted = BodyIn<typeof addGift>;
 /** A gift card for tests that don't care about its content. */
 export const plainCard = { from: 'Ada', to: 'Chidi', words: 'Be of good cheer.', picture: 'dawn' } as const;
 
-/**
- * A giver's calls over HTTP.
- * @param paystack takes the card payments
- */
 export function giftCalls(app: Pick<TestApp, 'url'>, token: string, paystack: PaystackDouble) {
   const { call, post } = accountCalls(app);
   const giftIn = (answer: Answer): Gift => {

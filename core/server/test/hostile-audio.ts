@@ -42,7 +42,6 @@ export function filesOfImpossibleSizes(): Readonly<Record<string, Buffer>> {
   };
 }
 
-/** A valid talk whose tag has as much padding as a removed picture leaves. */
 export function mp3WithPadding(title: string, bytes: number): Buffer {
   const text = Buffer.from(`\x03${title}`);
   const frame = Buffer.concat([Buffer.from('TIT2'), syncSafe(text.length), Buffer.alloc(2), text]);

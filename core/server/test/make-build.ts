@@ -31,7 +31,6 @@ export async function makeWebApp(files: Readonly<Record<string, string>>): Promi
   return folder;
 }
 
-/** Stores objects one after the other, and calls `beforeEach` before each. */
 export class SteppedStorage extends DiskStorage {
   /** @param n the object's number, from 0 */
   beforeEach: (n: number) => Promise<void> = async () => undefined;

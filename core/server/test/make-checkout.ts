@@ -11,7 +11,6 @@ import type { MadeListener } from './make-listener.ts';
 
 let paid = 0;
 
-/** @returns a checkout that sends no mail, for tests that settle card payments themselves */
 export function makeCheckout(db: Database): Checkout {
   return new Checkout({
     database: db,

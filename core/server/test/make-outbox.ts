@@ -11,7 +11,6 @@ type Given = Pick<MailSenderParts, 'database' | 'clock'> & Partial<MailSenderPar
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** An outbox that only queues mails, as if another server sent them. */
 export function makeOutbox({ database, clock }: Given): Outbox {
   return new Outbox({ database, clock, queue: { wake: () => undefined } });
 }

@@ -39,7 +39,6 @@ export function startNginx(servers: readonly string[], options: NginxOptions = {
   return startBalancer(program, options.port);
 }
 
-/** Starts nginx with one worker that only serves a folder's files with sendfile. */
 export function startBareNginx(root: string): Promise<Balancer> {
   return startBalancer({
     program: 'nginx',

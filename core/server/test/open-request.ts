@@ -1,7 +1,6 @@
 import { createConnection } from 'node:net';
 import { atTheEnd } from './at-the-end.ts';
 
-/** A request that has been sent except for its last byte. */
 export interface OpenRequest {
   finish(): Promise<{ status: number; body: unknown }>;
 }

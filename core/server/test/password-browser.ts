@@ -17,7 +17,6 @@ export interface Answered {
   body: unknown;
 }
 
-/** A browser that keeps its cookie, and signs in with passwords from its current network. */
 export class PasswordBrowser {
   readonly #app: TestApp;
   #cookie = '';

@@ -26,7 +26,6 @@ export interface PostgresNode {
   /** Stops all processes without ending them. Connections stay open, and requests get no answer. */
   freeze(): Promise<void>;
   thaw(): Promise<void>;
-  /** Ends all processes with SIGKILL, frozen ones too. */
   kill(): Promise<void>;
   /** Makes a standby the primary. Resolves once it accepts writes. */
   promote(): Promise<void>;

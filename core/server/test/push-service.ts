@@ -60,7 +60,6 @@ export async function startPushService() {
     pushed,
     /** The reasons for its answers of 400. */
     wrong,
-    /** The decrypted messages for one browser. */
     to: (endpoint: string) =>
       pushed.filter(({ browser }) => endpoint.endsWith(`/${browser}`)).map(({ notice }) => notice),
     /**

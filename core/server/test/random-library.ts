@@ -78,11 +78,6 @@ export async function makeGroups(db: Database): Promise<GroupIds> {
   return ids;
 }
 
-/**
- * Replaces all messages in one transaction.
- * @param ids the groups' ids
- * @returns the messages' ids, in order
- */
 export async function replaceMessages(
   db: Database,
   messages: readonly RandomMessage[],

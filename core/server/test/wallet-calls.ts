@@ -37,7 +37,6 @@ export class WalletBrowser {
     return this.ask(fundByTicket.method, fundByTicket.path, { ticket });
   }
 
-  /** @param query e.g. `?pageSize=2` */
   async wallet(query = '') {
     return readWallet.reply.parse((await this.ask('GET', `/wallets${query}`)).body);
   }

@@ -103,7 +103,6 @@ export function seriouslySimpleFeed(talks: readonly Talk[], { title = 'Chapel of
   return feed(items, more, title);
 }
 
-/** @returns a WordPress export (Tools → Export) of a site with Sermon Manager */
 export function wordPressExport(talks: readonly Talk[], { more = '' } = {}): string {
   const field = (key: string, value: string) =>
     `<wp:postmeta><wp:meta_key><![CDATA[${key}]]></wp:meta_key><wp:meta_value><![CDATA[${value}]]></wp:meta_value></wp:postmeta>`;

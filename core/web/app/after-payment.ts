@@ -60,7 +60,6 @@ function reportResult(ended: Ended): void {
   else toast.error(message);
 }
 
-/** Updates the whole app after a payment, so that bought messages play at once without a reload. */
 async function afterPayment({ purchase_id, wallet }: Payment): Promise<void> {
   walletHasChanged(wallet.balance);
   void loadCart();
@@ -98,6 +97,5 @@ function refetchBut(kept: QueryKey | null): void {
 
 function showBought(bought: readonly Message[]): void {
   queryClient.setQueriesData({}, (fetched: unknown) => withMessages(fetched, bought));
-  // Replaces a preview in the player with the whole message.
   for (const track of bought.flatMap((message) => trackOf(message) ?? [])) player.replacePreview(track);
 }

@@ -75,7 +75,6 @@ export function chunks(isNeededOffline: (id: string) => boolean): Rolldown.CodeS
   ];
 }
 
-/** Whether a module needs code that few pages need. */
 function bringsApart(id: string, graph: Rolldown.ChunkingContext): boolean {
   if ([overlays, rows, sortable, table].some((few) => few.test(id))) return true;
   return own.test(id) && (graph.getModuleInfo(id)?.importedIds.some((next) => bringsApart(next, graph)) ?? false);

@@ -141,7 +141,6 @@ export async function removeEntries(ids: readonly string[]): Promise<void> {
   await tx.done;
 }
 
-/** Deletes parts that belong to no unfinished download. */
 export async function deleteStrayParts(): Promise<void> {
   const { tx, audios } = await change();
   const [keys, values] = await Promise.all([audios.getAllKeys(partKeys()), audios.getAll(entryKeys())]);

@@ -17,7 +17,6 @@ const PendingSaves = z.array(
 );
 type PendingSave = z.infer<typeof PendingSaves>[number];
 
-/** Requests left by an earlier page. */
 let left = read();
 let own: readonly PendingSave[] = [];
 

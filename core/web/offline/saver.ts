@@ -17,7 +17,6 @@ interface Running {
   ended: Promise<void>;
 }
 
-/** This tab's downloads, by the message's id. */
 const running = new Map<string, Running>();
 
 /** Downloads whose failure couldn't even be stored. They aren't retried in this visit. */

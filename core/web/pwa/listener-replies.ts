@@ -1,7 +1,6 @@
 import { authStore } from '#core/web/lib/listener/auth';
 import { listenerCache, listenerCachePrefix } from './listener-cache.ts';
 
-/** Deletes the service worker's caches of all listeners except the signed-in one. */
 export async function deleteOtherListenerCaches(): Promise<void> {
   const session = authStore.getState();
   await forget(session && (await listenerCache(`Bearer ${session.token}`)));

@@ -1,7 +1,6 @@
 /** How long a reply counts as just cached, in ms. */
 const freshMs = 10_000;
 
-/** When a reply last came from the server, by cache and address. */
 const keptAt = new Map<string, number>();
 
 export function noteCached(cacheName: string, address: string): void {

@@ -150,7 +150,6 @@ export async function fetchAnswer(input: RequestInfo | URL, init: RequestInit = 
   return Response.json({ message: 'No answer was given in this test.', code: 'server.fault' }, { status: 500 });
 }
 
-/** Rejects when the call is aborted, as a browser does. */
 function abortOf(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 }

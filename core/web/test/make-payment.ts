@@ -8,7 +8,6 @@ import type { StatementEntry } from '#features/wallet/contract';
 const ref = z.parse(PaymentReference, 'LX-0123456789');
 const now = '2026-11-22T09:30:00.000Z';
 
-/** The server's reply about a payment; a purchase is order 12. */
 export function makePayment(status: PaymentStatus, changes: Partial<z.input<typeof Payment>> = {}) {
   const success = ['bought', 'funded', 'fulfilled'].includes(status);
   const purchase_id = status === 'bought' ? '12' : null;

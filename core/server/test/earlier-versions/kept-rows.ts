@@ -58,7 +58,6 @@ export function lostRows(before: Rows, after: Rows, by: readonly string[]): stri
   });
 }
 
-/** @returns the texts of `some` that are missing from `others`, each as often as it is missing */
 function missing(some: readonly string[], others: readonly string[]): string[] {
   const left = new Map<string, number>();
   for (const text of others) left.set(text, (left.get(text) ?? 0) + 1);

@@ -62,7 +62,6 @@ export class Judge {
   }
 }
 
-/** @returns the parsed JSON, or the text itself if it isn't JSON */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -82,7 +82,6 @@ function segmentOf(text: string): string {
   return /^\.{0,2}$/.test(text) ? `${text}-` : encodeURIComponent(text);
 }
 
-/** Shortens a text for an address, and replaces lone surrogates, which UTF-8 can't encode. */
 function textOf(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return Buffer.from(text.slice(0, longestValue)).toString();

@@ -7,7 +7,6 @@ export interface ValueParts {
   words: Words;
 }
 
-/** How many of ten values are valid. */
 const rightOutOfTen = 8;
 
 /** @returns values that a client might send for a schema: mostly valid ones, edge cases, and invalid ones */

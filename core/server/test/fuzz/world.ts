@@ -13,7 +13,6 @@ import { storeCalls } from '#core/server/test/store-calls';
 import { Argon2Passwords } from '#features/accounts/server/passwords';
 import type { Words } from './words.ts';
 
-/** A sender of requests, and the texts that no reply to them may contain. */
 export interface Sender {
   name: 'visitor' | 'listener' | 'operator';
   /** The session's token; null for a visitor. */
@@ -60,7 +59,6 @@ export async function makeWorld(app: TestApp, db: Database, words: Words): Promi
   };
 }
 
-/** @returns the topics that only operators may see */
 async function fillLibrary(app: TestApp, db: Database, words: Words): Promise<string[]> {
   const speakerId = await makeSpeaker(db);
   const groups = {

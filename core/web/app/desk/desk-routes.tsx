@@ -22,7 +22,6 @@ const overview: DeskFeature = {
   pages: { home: () => import('./overview-page.tsx') },
 };
 
-/** The desk's routes, loaded when an address below `/admin` is first opened. */
 export const deskRoutes: RouteObject[] = [
   {
     Component: DeskShell,

@@ -72,7 +72,6 @@ const mostCharacters = 80_000;
 const linkClass = 'font-semibold underline underline-offset-4';
 const boxClass = 'mt-8 max-w-4xl rounded-panel bg-raised p-5 md:p-6';
 
-/** A plain audio element and a download link, or a paid message's preview and price. */
 function Listening({ message }: { message: Message }) {
   // Every browser plays mp3.
   const audio = renditionIn(renditionsOf(message, false), 'saver');

@@ -6,7 +6,6 @@ import { needsNetwork } from '#core/web/lib/needs-network';
 import { TooltipLayer } from '#core/web/ui/tooltip-layer';
 import { pushKey } from '#features/follows/web/push-key';
 
-/** The shell's parts that load once the first page has its data. */
 export function AfterFirstPage() {
   const navigate = useNavigate();
   useEffect(() => {

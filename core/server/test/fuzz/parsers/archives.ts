@@ -92,7 +92,6 @@ export function refusedInWords(error: unknown): false {
   throw error;
 }
 
-/** Half of the changes are in the head, which describes the encryption. */
 function mutateLocked(bytes: Buffer, chance: Parameters<Parser['mutate']>[1], other: Buffer): Buffer {
   const head = bytes.indexOf('\n---');
   if (chance.happens(0.4)) return mutateBytes(bytes, chance, other);

@@ -38,7 +38,6 @@ function readOriginals(): readonly [Buffer, ...Buffer[]] {
   ];
 }
 
-/** Processes audio files like the product: it probes them, makes details and covers, and plans previews. */
 export function audioParser(): Parser {
   const originals = readOriginals();
   return {

@@ -13,7 +13,6 @@ import { sidebarStore, toggleSidebar } from './sidebar-state.ts';
 
 const Lists = lazyPart(async () => (await import('./lists.tsx')).Lists);
 
-/** The sidebar from 768 px on: 16rem, or 3rem of icons. */
 export function Sidebar() {
   const open = useStore(sidebarStore);
   return (

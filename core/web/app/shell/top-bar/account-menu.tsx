@@ -40,7 +40,6 @@ interface AccountMenuProps {
   user: User;
   /** When the button was pressed, by `performance.now()`. */
   wantedAt: number;
-  /** Shown until the menu is loaded. */
   meanwhile: ReactNode;
 }
 
