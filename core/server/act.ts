@@ -10,7 +10,6 @@ export interface ActingOperator {
   acting?: ActingSession;
 }
 
-/** The session or access token of the acting request, and the duty of its call. */
 export interface ActingSession {
   hash: Buffer;
   /** Null for a session. */

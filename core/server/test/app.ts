@@ -16,7 +16,6 @@ import { keepMail } from './kept-mail.ts';
 
 export const testSecret = 'tests have a secret key of their own';
 
-/** The secret key of test servers, so that tests can sign and hash like them. */
 export const testSecretKey = new SecretKey(testSecret);
 
 /** A hundredth of the real cost, since tests hash thousands of passwords. */

@@ -11,7 +11,6 @@ const free: string[] = [];
 const mostUses = 40;
 const uses = new Map<string, number>();
 
-/** @returns the name of a migrated and empty database, reserved until `giveBack` */
 export async function takeDatabase(): Promise<string> {
   const name = free.pop() ?? (await createDatabase(inject('postgres').template));
   uses.set(name, (uses.get(name) ?? 0) + 1);

@@ -7,7 +7,6 @@ import type { PaystackDouble } from './paystack-double.ts';
 
 type Wanted = BodyIn<typeof addGift>;
 
-/** A gift card for tests that don't care about its content. */
 export const plainCard = { from: 'Ada', to: 'Chidi', words: 'Be of good cheer.', picture: 'dawn' } as const;
 
 export function giftCalls(app: Pick<TestApp, 'url'>, token: string, paystack: PaystackDouble) {

@@ -65,7 +65,6 @@ export async function startPostgresAlone({
   return { url: `postgres://${lectern}:${password}@${address}:${port}/${lectern}`, cluster, start };
 }
 
-/** @returns a program that does the same with other environment variables */
 export async function withEnvironment(program: string, variables: Readonly<Record<string, string>>, file: string) {
   const exported = Object.entries(variables).map(([name, value]) => `export ${name}='${value}'`);
   await writeFile(file, `#!/bin/sh\n${exported.join('\n')}\nexec '${program}' "$@"\n`, { mode: 0o755 });

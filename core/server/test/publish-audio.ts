@@ -16,7 +16,6 @@ export async function publishAudio(db: Database, storage: Storage, bytes: Buffer
   return makeMessage(db, { audioFileId: await makeAudioFile(db, row), ...given });
 }
 
-/** Waits until the preparation of all audio has succeeded or failed. */
 export async function allPrepared(db: Database): Promise<void> {
   await waitFor('all audio to be prepared', async () => {
     const { waiting, atWork, older } = await readProgress(db);

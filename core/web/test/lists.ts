@@ -5,11 +5,9 @@ import { readService } from '#features/groups/contract';
 import { searchMessages } from '#features/search/contract';
 import { answer, answerBy } from './api.ts';
 
-/** @returns messages numbered from 1, each half a minute longer than the one before */
 export const makeMessages = (count: number): Message[] =>
   Array.from({ length: count }, (_, place) => makeMessage(String(place + 1), { duration: 37 + 30 * place }));
 
-/** The address of the service's playlist that `serveService` serves. */
 export const sundayService = '/playlist/1?kind=service';
 
 export function serveService(messages: readonly Message[]): void {

@@ -12,7 +12,6 @@ export interface Callers {
   listener: Session;
   owner: Session;
   ended: Session;
-  /** A session whose password was given 11 minutes ago. */
   ownerOfLongAgo: Session;
   operators: readonly { role: OperatorRole; withFactor: Session; withoutFactor: Session }[];
   tokens: ReadonlyMap<TokenScope, ScopedTokens>;

@@ -40,7 +40,6 @@ export async function readDocument(app: TestApp, db: Database) {
     return { operation, described };
   }
 
-  /** Asserts that a read is answered as documented, with the documented scope only. */
   async function walkRead(call: Call): Promise<void> {
     const { operation, described } = describing(call);
     const scopes = described.security.flatMap(({ accessToken = [] }) => accessToken);

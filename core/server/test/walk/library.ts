@@ -45,7 +45,6 @@ export async function makeLibrary(app: TestApp, db: Database, owner: MadeListene
 
 type Library = Awaited<ReturnType<typeof makeLibrary>>;
 
-/** @returns the address of a documented read in the library, and whether it has that content */
 export function placeOf({ path, parameters }: Operation, library: Library): { address: string; isThere: boolean } {
   const place = path
     .replace('/groups/{kind}', '/groups/categories')

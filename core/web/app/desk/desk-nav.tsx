@@ -8,7 +8,6 @@ import { paths } from '#core/web/lib/paths';
 import { sectionsFor } from './sections.ts';
 
 interface DeskNavProps {
-  /** Called when a page was chosen, so that the drawer closes. */
   onChosen?: () => void;
 }
 

@@ -31,10 +31,6 @@ export function feedParser(): Parser {
   };
 }
 
-/**
- * Reads lists of audio addresses, and the sheets beside an import.
- * @param folder for temporary files
- */
 export function listParser(folder: string): Parser {
   const originals = lists();
   const files = [1, 2, 3].map((number) => ({ path: '', name: `talk-${number}.mp3`, size: 1, modified: now }));

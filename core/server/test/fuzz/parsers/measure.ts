@@ -34,10 +34,6 @@ export class PeakMemory {
   #base = 0;
   #peak = 0;
 
-  /**
-   * Samples the memory regularly.
-   * @returns a function that stops it
-   */
   start(): () => void {
     const timer = setInterval(() => this.look(), sampleEveryMs);
     return () => clearInterval(timer);
