@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 
-/** What addresses of a CDN end with: by their paths alone they couldn't be told from Lectern's own. */
+/** The ending of CDN addresses. Their paths alone don't tell them apart from Lectern's own addresses. */
 export const cdnMark = '?cdn';
 
-/** The origin of addresses that Lectern itself serves. */
 const ownOrigin = /^https?:\/\/[^/]+(?=\/(media|v1|payments\/sandbox)\/)(?!.*\?cdn$)/;
 
 /**
- * An address in a reply. Servers with a `PUBLIC_URL` send it in full, for programs elsewhere. Parsing with this schema
- * makes Lectern's own addresses relative again: the web app uses the server it was loaded from, under whichever name
- * (docs/decisions/035-clients-without-the-contract.md). Those of a CDN stay whole.
+ * An address in a reply. Servers with a `PUBLIC_URL` send full addresses, for programs elsewhere. Parsing makes Lectern's own addresses
+ * relative again, because the web app must use the server it was loaded from (docs/decisions/035-clients-without-the-contract.md).
  */
 export const Address = z.string().check(z.overwrite((address) => address.replace(ownOrigin, '')));

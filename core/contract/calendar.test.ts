@@ -15,7 +15,7 @@ describe('in a zone with daylight saving time', () => {
   test.each([
     ['2026-07-01T12:00', '2026-07-01T11:00:00.000Z'],
     ['2026-12-01T12:00:30', '2026-12-01T12:00:30.000Z'],
-    // Skipped on 29 March, and shown twice on 25 October.
+    // London's clocks skip 01:30 on 29 March and show it twice on 25 October.
     ['2026-03-29T01:30', '2026-03-29T01:30:00.000Z'],
     ['2026-10-25T01:30', '2026-10-25T00:30:00.000Z'],
   ])('%s in London is %s', (wall, moment) => {

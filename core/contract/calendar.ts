@@ -6,7 +6,7 @@ const earliest = Date.UTC(1000, 0);
 let zone = usualZone;
 let wallClock = clockOf(usualZone);
 
-/** Sets the time zone for everything that is shown or counted by day; called once, when a program starts. */
+/** Sets the time zone for everything that is shown or counted by day. Called once, at a program's start. */
 export function keepCalendar(name: string): void {
   wallClock = clockOf(name);
   zone = name;
@@ -16,10 +16,7 @@ export function libraryZone(): string {
   return zone;
 }
 
-/**
- * @returns whether this is the name of a known time zone, e.g. `Africa/Lagos`, `UTC`; offsets such as `+01:00` are not
- * names
- */
+/** @returns whether `name` is a known time zone, e.g. `Africa/Lagos` or `UTC`; offsets such as `+01:00` don't count */
 export function isZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
@@ -47,7 +44,7 @@ export function wallTime(moment: Date): string {
 
 /**
  * @param day `YYYY-MM-DD`
- * @returns the moment at which it begins in the library's time zone
+ * @returns the moment at which the day begins in the library's time zone
  */
 export function startOfDay(day: string): Date {
   return momentAt(`${day}T00:00:00`);
@@ -63,13 +60,13 @@ export function endOfDay(day: string): Date {
 
 /**
  * @param wall a local time in the library's time zone, e.g. `2026-03-15T15:05`, with or without seconds
- * @returns the moment. A time that the clocks skip is an hour later, one they show twice is the first. Invalid for a
- * day that doesn't exist or a year before 1000.
+ * @returns the moment; an hour later for a skipped time, the first of two for a repeated one, invalid for a day that doesn't exist or a
+ * year before 1000
  */
 export function momentAt(wall: string): Date {
   const asUtc = Date.parse(`${wall}Z`);
   if (!(asUtc >= earliest)) return new Date(Number.NaN);
-  // Around a clock change, the first guess may have the offset of the wrong side.
+  // Near a clock change, the first guess may use the offset from the wrong side.
   const earlier = asUtc - offsetAt(asUtc - dayMs);
   if (offsetAt(earlier) === asUtc - earlier) return new Date(earlier);
   const later = asUtc - offsetAt(asUtc + dayMs);

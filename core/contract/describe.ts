@@ -1,26 +1,24 @@
 import * as z from 'zod/mini';
 
-/** What a schema is, in words: for the API document, and for the sentence that refuses what doesn't fit it. */
+/** Describes a schema for the API document, and for the sentence that refuses a value that doesn't match. */
 export interface Description<Value = unknown> {
   /** One or two full sentences, in Markdown. */
   description?: string | undefined;
-  /** Something that fits. */
   example?: Value | undefined;
-  /** What a refusal asks for, after "Give", or after "Say" where it begins with whether, what, when or which. */
+  /** The request in a refusal. It follows "Give", or "Say" if it begins with whether, what, when or which. */
   asked?: string | undefined;
-  /** What a refusal names as something that would be right, after "e.g.". */
+  /** A valid value that a refusal shows after "e.g.". */
   sample?: string | undefined;
-  /** A refusal writes its bounds without thousands separators. */
+  /** Makes refusals write the bounds without thousands separators. */
   isYear?: true | undefined;
-  /** The name of the parameter in the API document, where several calls share it and another parameter has the field's name. */
+  /** The parameter's name in the API document, for calls that share it while another parameter has the field's name. */
   parameter?: string | undefined;
 }
 
 /**
- * Describes a schema where it is declared. Describing it again, as a field for instance, changes only the parts that are given. The web app's
- * build leaves descriptions out.
- * @param text the description alone, or all of it
- * @returns the described schema; the one given stays as it is
+ * Describes a schema. Describing it again, e.g. as a field, changes only the given parts. The web app's build leaves descriptions out.
+ * @param text the description alone, or a whole `Description`
+ * @returns a described copy of the schema
  */
 export function describe<Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -32,12 +30,14 @@ export function describe<Schema extends z.ZodMiniType>(
   return described;
 }
 
-/** @returns whether a schema is `base`, or `base` with another description */
 export function derivesFrom(schema: z.core.$ZodType | undefined, base: z.core.$ZodType): boolean {
   return schema !== undefined && (schema === base || derivesFrom(schema._zod.parent, base));
 }
 
-/** @returns the example that a schema is described with @throws Error when it has none */
+/**
+ * @returns the example in the schema's description
+ * @throws Error when it has none
+ */
 export function exampleOf<Schema extends z.ZodMiniType>(schema: Schema): z.input<Schema> {
   const { example }: Description<z.input<Schema>> = z.globalRegistry.get(schema) ?? {};
   if (example === undefined) throw new Error('This schema is described without an example.');

@@ -4,20 +4,19 @@ import type { ErrorCode } from './errors.ts';
 import type { NeededScope } from './token-scopes.ts';
 
 /**
- * The header of what a page asks by itself, e.g. to show what is new: it keeps no operator's session alive
+ * The header of requests that a page makes by itself, e.g. to look for news. These requests don't prolong an operator's session
  * (features/accounts/README.md#sessions).
  */
 export const askedByItself = 'x-asked-by-itself';
 
 /**
- * Who may call: anyone, with the same reply for all (`anyone`); anyone, with a reply that depends on the session or
- * device cookie (`anyone-known`); only a signed-in listener (`listener`, else 401); only an operator whose role has the
- * endpoint's duty (`operator`, else 401 or 403).
+ * Who may call. `anyone`: same reply for all. `anyone-known`: the reply depends on the session or device cookie. `listener`: signed-in
+ * listeners, else 401. `operator`: operators whose role has the endpoint's duty, else 401 or 403.
  */
 export type Access = 'anyone' | 'anyone-known' | 'listener' | 'operator';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-/** Below `/v1`, with `:name` for each of `params`; without a trailing slash. */
+/** A path below `/v1`, with `:name` for each of `params` and no trailing slash. */
 type Path = `/${string}`;
 
 interface Description<
@@ -27,22 +26,20 @@ interface Description<
   Reply extends z.ZodMiniType,
 > {
   readonly summary: string;
-  /** More of it for the API document, in Markdown. */
+  /** Details for the API document, in Markdown. */
   readonly description?: string;
   readonly tag: string;
-  /** How it may be refused, besides what every call of its access and method may (core/server/http/openapi/refused.ts). */
+  /** Refusals besides those that every call of the same access and method can give (core/server/http/openapi/refused.ts). */
   readonly refuses?: readonly ErrorCode[];
-  /** A body, for the API document. */
   readonly example?: z.input<Body>;
-  /** A reply, for the API document, where more is to be shown than the examples of its parts. */
+  /** An example reply for the API document, where the examples of its parts don't show enough. */
   readonly replyExample?: z.input<Reply>;
   /**
-   * `catalogue`: the reply is the same until the catalogue changes, so its bytes may be cached and shared. With
-   * `anyone-known` it is the same for visitors and for all listeners who bought nothing; listeners with purchases get a
-   * reply of their own.
+   * `catalogue`: the reply's bytes may be cached and shared until the catalogue changes. With `anyone-known`, listeners with purchases get
+   * their own reply.
    */
   readonly cache?: 'catalogue';
-  /** A browser that calls it sends no cookies with it: who is signed in says so by their token. */
+  /** Browsers call this endpoint without cookies, so only a token can identify the caller. */
   readonly withoutCookies?: true;
   /** The accepted media types, for endpoints that take a file instead of JSON. */
   readonly upload?: readonly string[];
@@ -52,7 +49,6 @@ interface Description<
   readonly reply: Reply;
 }
 
-/** One call of the API. The server binds it to a handler, the web app calls it. */
 export interface Endpoint<
   Params extends z.ZodMiniType = z.ZodMiniType,
   Query extends z.ZodMiniType = z.ZodMiniType,
@@ -64,26 +60,25 @@ export interface Endpoint<
   readonly path: Path;
   /** `anyone` when absent. */
   readonly access?: For;
-  /** What an access token needs for it; of a call of the desk the scope of its duty when absent (`neededScope`). */
+  /** The scope that an access token needs. Defaults to the scope of the duty for desk calls (`neededScope`). */
   readonly scope?: NeededScope;
-  /** With `operator`: the duty that a role must have. */
+  /** With `operator`: the duty that the role must have. */
   readonly duty?: Duty;
   /** With `operator`: whether the password must have been given within the last 10 minutes, else 403. */
   readonly passwordAgain?: true;
-  /** With `operator`: for those too whose role needs a second factor and who have none yet; else they get 403. */
+  /** With `operator`: also allows operators who still lack a required second factor. Other calls refuse them with 403. */
   readonly withoutSecondFactor?: true;
 }
 
 type Nothing = z.ZodMiniType<undefined, undefined>;
 
-/** Whoever declares a call that looks at the session says what an access token needs for it. */
+/** An endpoint that looks at the session must declare the scope that an access token needs. */
 type ScopeFor<For extends Access> = For extends 'anyone' ? unknown : { readonly scope: NeededScope };
 
-/** Whoever declares a call that takes JSON shows some. */
+/** An endpoint that takes JSON must give an example. */
 type ExampleFor<Body extends z.ZodMiniType> =
   undefined extends z.input<Body> ? unknown : { readonly example: z.input<Body> };
 
-/** Declares an endpoint and keeps the exact types of its schemas. */
 export function defineEndpoint<
   Params extends z.ZodMiniType = Nothing,
   Query extends z.ZodMiniType = Nothing,
@@ -113,7 +108,7 @@ export function defineListenerEndpoint<
 
 /**
  * Declares a call of the desk, for operators whose role has its duty (features/operators/README.md#duties). Access tokens with the duty's
- * scope are good for it, unless it needs the password again or says `scope: 'none'`.
+ * scope may make the call, unless it asks for the password again or has `scope: 'none'`.
  */
 export function defineDeskEndpoint<
   Params extends z.ZodMiniType = Nothing,
@@ -141,7 +136,7 @@ interface Asked {
   passwordAgain?: boolean;
 }
 
-/** @returns what an access token needs for a call; null for one whose reply is the same for all, which looks at none */
+/** @returns the scope that an access token needs; null for calls that reply the same to everybody and ignore tokens */
 export function neededScope({ access = 'anyone', scope, duty, passwordAgain = false }: Asked): NeededScope | null {
   if (access === 'anyone') return null;
   if (scope !== undefined) return scope;
@@ -150,11 +145,10 @@ export function neededScope({ access = 'anyone', scope, duty, passwordAgain = fa
 
 type Schemas<E> = E extends Endpoint<infer P, infer Q, infer B, infer R> ? { p: P; q: Q; b: B; r: R } : never;
 
-/** What a caller may send as path parameters, query and body, before defaults are filled in. */
+/** The path parameters, query and body that a caller may send, before defaults are filled in. */
 export type BodyIn<E> = z.input<Schemas<E>['b']>;
-/** What the server's handler gets after validation. */
+/** The path parameters, query and body that the server's handler gets after validation. */
 export type Params<E> = z.output<Schemas<E>['p']>;
 export type Query<E> = z.output<Schemas<E>['q']>;
 export type Body<E> = z.output<Schemas<E>['b']>;
-/** What the server's handler must return, and what a caller gets. */
 export type Reply<E> = z.output<Schemas<E>['r']>;

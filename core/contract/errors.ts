@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { describe } from './describe.ts';
 
-/** Every error code and its HTTP status. */
 export const errorStatuses = {
   'request.invalid': 400,
   'credentials.wrong': 400,
@@ -139,18 +138,14 @@ export const errorStatuses = {
 
 export type ErrorCode = keyof typeof errorStatuses;
 
-/** Of calls that take a file. */
 export const fileRefusals = [
   'request.too_large',
   'request.unsupported_type',
   'server.busy',
 ] as const satisfies ErrorCode[];
-/** Of those that take a picture. */
 export const pictureRefusals = ['picture.unreadable', ...fileRefusals] as const satisfies ErrorCode[];
 
-/**
- * The body of every failure: a sentence for a person, a stable dotted code and, for invalid input, a message per field.
- */
+/** The body of every failure: a sentence for a person, a stable dotted code and, for invalid input, a message per field. */
 export const ErrorReply = describe(
   z.object({
     message: describe(z.string(), 'A sentence for a person.'),

@@ -72,7 +72,7 @@ test.each([
   expect(z.safeParse(EmailAddress, address).success).toBe(isGood);
 });
 
-// What is only compared with what is known, is read by its own rules, or was typed by nobody and is cut instead of refused.
+// Fields that aren't free text: they are compared with known values, have rules of their own, or are cut instead of refused.
 const noFreeText =
   /[. ](?:(?:(?:confirm|current)_)?password|token|seen|what|address|endpoint|browser_zone|device|country|state|city)$/;
 
@@ -97,7 +97,6 @@ describe('every text that a call takes goes the same way', () => {
   });
 });
 
-/** @returns where the texts of an example are */
 function leavesOf(value: unknown, path: string[] = []): string[][] {
   if (typeof value === 'string') return [path];
   if (typeof value !== 'object' || value === null) return [];

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { describe } from './describe.ts';
 
-/**
- * The version on which a change is based. It grows with every change, so that nobody overwrites what they haven't seen.
- */
+/** The version on which a change is based. It grows with every change, so that nobody overwrites an unseen one. */
 export const Version = describe(z.int().check(z.minimum(1)), {
   description:
     'The version that the change is based on: it grows with every change, so that nothing is overwritten unseen.',
@@ -11,7 +9,6 @@ export const Version = describe(z.int().check(z.minimum(1)), {
   asked: 'the version that you saw',
 });
 
-/** The same in a query. */
 export const VersionQuery = z.object({
   version: describe(z.coerce.number<number | string>().check(z.int(), z.minimum(1)), {
     description: 'The version that the change is based on; the call is refused (409) when there is a newer one.',
@@ -20,26 +17,26 @@ export const VersionQuery = z.object({
 });
 
 /**
- * What turns the text around it or can't be seen, and comes along with what is pasted. Joiners, the marks of direction and soft
- * hyphens stay: words, emoji and lines of two scripts need them.
+ * Characters that are invisible or reverse text, and often arrive with pasted text. Joiners, direction marks and soft hyphens stay: words,
+ * emoji and lines in two scripts need them.
  */
 const hidden = /[\u200b\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\p{Noncharacter_Code_Point}]/gu;
 const visible = /[^\s\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/u;
-/** What says nothing at a text's ends: two names that differ in it alone would look like one. */
+/** Characters that show nothing at the ends of a text. Names that differ only in these would look the same. */
 const blank = /[\s\u00ad\u115f\u1160\u200e\u2800\u3164\uffa0]/;
-/** Control characters but tabs and line breaks, and halves of characters: neither can be shown, nor all be stored. */
+/** Control characters except tabs and line breaks, and lone surrogates. None can be shown, and some can't be stored. */
 const unreadable = /\p{Cs}|[^\P{Cc}\t\n\v\f\r\x85]/gu;
 
 /**
- * Cleans a text that somebody typed or pasted, and that is kept: all of the contract go through here.
- * @returns it trimmed and without what is hidden; empty where nothing of it can be seen
+ * Cleans every text of the contract before it is kept.
+ * @returns the text, trimmed and without hidden characters; empty if nothing of it is visible
  */
 export function cleaned(text: string): string {
   const plain = trimmed(text.replace(hidden, '').replace(/[\v\f\x85\u2028\u2029]/g, '\n'));
   return visible.test(plain) ? plain : '';
 }
 
-/** Without patterns for the ends, which take the square of a long text's time. */
+/** Trims with loops, because patterns for the ends take quadratic time on a long text. */
 function trimmed(text: string): string {
   let [start, end] = [0, text.length];
   while (start < end && blank.test(text.charAt(start))) start += 1;
@@ -50,20 +47,20 @@ function trimmed(text: string): string {
 /**
  * One line of text, cleaned.
  * @param most characters
- * @param empty the error for an empty line; null where it may be empty
+ * @param empty the error for an empty line; null if the line may be empty
  */
 export function line(most: number, empty: string | null) {
   const checks = [
     z.overwrite<string>((text) => cleaned(text.replace(/[\u2028\u2029]/g, ' '))),
     z.maxLength(most, mostSaid(most)),
-    // Not patterns: in the API document these would need a flag that few programs' patterns have.
+    // A pattern here would need a flag in the API document that few programs support.
     z.refine<string>((text) => !/[\p{Cc}\p{Cs}]/u.test(text), 'Use one line of letters'),
   ];
   return z.string().check(...checks, ...(empty === null ? [] : [z.minLength(1, empty)]));
 }
 
 /**
- * Text in paragraphs, cleaned, also of what can't be read: nobody sees it, so nobody could correct it.
+ * Text in paragraphs, cleaned. Unreadable characters are dropped instead of refused, since nobody could correct them.
  * @param most characters
  */
 export function paragraphs(most: number) {

@@ -8,31 +8,29 @@ type Schema = z.ZodMiniType;
 
 interface FileDescription<Params extends Schema, Query extends Schema, Body extends Schema, For extends Access> {
   readonly summary: string;
-  /** More of it for the API document, in Markdown. */
+  /** Details for the API document, in Markdown. */
   readonly description?: string;
   readonly tag: string;
   readonly access: For;
-  /** What an access token needs; of a call of the desk the scope of its duty when absent. */
+  /** The scope that an access token needs. Defaults to the scope of the duty for desk calls. */
   readonly scope?: NeededScope;
-  /** With `operator`: the duty that a role must have. */
+  /** With `operator`: the duty that the role must have. */
   readonly duty?: Duty;
   readonly params?: Params;
   readonly query?: Query;
   readonly headers?: readonly { name: string; description: string; required: boolean; example: string }[];
   readonly body?: Body;
-  /** A body, for the API document. */
   readonly example?: z.input<Body>;
-  /** The media type of the body, if it is a file. */
   readonly upload?: string;
-  /** Successful replies by status, with their media types; none for no content. */
+  /** The successful replies by status, with their media types. A reply without types has no content. */
   readonly replies: Readonly<Record<number, { description: string; types?: readonly string[] }>>;
-  /** How it may be refused, besides what every call of its access and method may. */
+  /** Refusals besides those that every call of the same access and method can give. */
   readonly refuses: readonly ErrorCode[];
   /** Refusals whose status comes from another protocol rather than from their code. */
   readonly protocolRefusals?: Readonly<Record<number, string>>;
 }
 
-/** A call that takes or returns something else than JSON. */
+/** A call whose body or reply isn't JSON. */
 export interface FileEndpoint<
   Params extends Schema = Schema,
   Query extends Schema = Schema,
@@ -40,13 +38,12 @@ export interface FileEndpoint<
   For extends Access = Access,
 > extends FileDescription<Params, Query, Body, For> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'HEAD' | 'DELETE';
-  /** The whole address, with `:name` for each of `params`. */
+  /** The full path, with `:name` for each of `params`. */
   readonly path: `/${string}`;
 }
 
 type Nothing = z.ZodMiniType<undefined, undefined>;
 
-/** Declares a call that takes or returns something else than JSON, and keeps the exact types of its schemas. */
 export function defineFileEndpoint<
   For extends Access,
   Params extends Schema = Nothing,

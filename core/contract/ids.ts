@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { describe } from './describe.ts';
 
-// Ids are the database's bigint keys as decimal strings. 18 digits always fit a bigint, so no valid id can overflow in
-// the database.
+// Ids are the database's bigint keys as decimal strings. 18 digits always fit a bigint.
 /** The id of something whose kind is given separately. */
 export const AnyId = describe(z.string().check(z.regex(/^[1-9]\d{0,17}$/)), {
   description: 'An id: a whole number above 0, as text in digits.',
@@ -107,7 +106,7 @@ export const CentreSlug = describe(
 );
 export type CentreSlug = z.output<typeof CentreSlug>;
 
-/** No centre can have these slugs: they are the first segments of other addresses. The database has the same list. */
+/** Slugs that no centre may have, because other addresses begin with them. The database has the same list. */
 export const reservedSlugs: readonly string[] = `
   general search messages message library liked categories category playlist featured create-playlist cart profile about
   reset admin v1 media feeds assets wallet orders offline healthz readyz metrics docs embed oembed sitemap sitemaps

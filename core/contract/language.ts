@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
 
-/** Of a tag, in characters: longer than any that people speak. */
+/** The most characters of a language tag, longer than the tag of any spoken language. */
 const longestTag = 35;
 
-/** What messages are in where nobody has said anything: of them, or of the library. */
+/** The language of messages if neither the message nor the library names one. */
 export const builtInLanguage = 'en';
 
 export const languageRefusal = 'Give a language, like en, yo or en-NG';
 export const TypedLanguage = z.string(languageRefusal).check(z.trim(), z.maxLength(longestTag, languageRefusal));
 
-/** A language as a BCP 47 tag in its canonical form, e.g. `yo` or `en-NG`; a code of ISO 639-2 becomes the shorter one that there is. */
+/** A language as a canonical BCP 47 tag, e.g. `yo` or `en-NG`. An ISO 639-2 code becomes the shorter code if there is one. */
 export const LanguageTag = z.pipe(
   TypedLanguage.check(z.refine((text) => canonicalTag(text) !== null, languageRefusal)),
   z.transform((text: string) => canonicalTag(text) ?? text),
 );
 
 /**
- * @param text as somebody typed it, or as a file's tags have it
- * @returns the canonical tag without extensions and private use; null for what is none: not well-formed, too long, no language
- *   (`und`, `zxx`, `xxx`), or a word like `English`
+ * @param text as typed, or as found in a file's tags
+ * @returns the canonical tag without extensions and private use; null if it is malformed, too long, no language (`und`, `zxx`, `xxx`) or a
+ * word like `English`
  */
 export function canonicalTag(text: string): string | null {
   try {
@@ -31,8 +31,8 @@ export function canonicalTag(text: string): string | null {
 }
 
 /**
- * @param text a tag, or what has been typed of one
- * @returns what the language is called in English, e.g. `Yoruba`; the text itself where that isn't known
+ * @param text a complete or partly typed tag
+ * @returns the language's English name, e.g. `Yoruba`; `text` itself if the name is unknown
  */
 export function languageName(text: string): string {
   const tag = canonicalTag(text);

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { cleaned } from './fields.ts';
 
-// Alternative forms of input, for programs that were written without this contract. Each form has one meaning, and
-// anything ambiguous is refused. Only the server needs them: the web app's build drops the request schemas of endpoints
-// where these are used inside `defineEndpoint`.
+// Alternative forms of input, for programs written without this contract. Ambiguous input is refused. Only the server needs them: the web
+// app's build drops request schemas that use them inside `defineEndpoint`.
 
-/** An id in a body, as a string or an integer. */
 export function lenientId<Id extends z.ZodMiniType<unknown, string>>(id: Id) {
   return z.pipe(
     z.transform((given: string | number) => (typeof given === 'number' ? digitsOf(given) : given)),
@@ -13,7 +11,7 @@ export function lenientId<Id extends z.ZodMiniType<unknown, string>>(id: Id) {
   );
 }
 
-/** @returns an invalid id when the number isn't exact: beyond 2^53 it may be its neighbour */
+/** @returns an invalid id for a number beyond 2^53, which may have been rounded to a neighbour */
 function digitsOf(given: number): string {
   return Number.isSafeInteger(given) ? String(given) : '';
 }
@@ -30,7 +28,7 @@ function numberOf(given: string): number {
   return /^\s*\d{1,15}(\.\d+)?\s*$/.test(given) ? Number(given) : Number.NaN;
 }
 
-/** A field that may be left out; null means the same. */
+/** An optional field, where null means absent. */
 export function orAbsent<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.optional(
     z.pipe(
@@ -40,7 +38,7 @@ export function orAbsent<Schema extends z.ZodMiniType>(schema: Schema) {
   );
 }
 
-/** The same of what can't be empty, for which an empty text means it too: programs send all fields of a form. */
+/** An optional field that can't be empty, where null and "" mean absent. Programs send all fields of a form. */
 export function filledOrAbsent<Schema extends z.ZodMiniType<unknown, Given>>(schema: Schema) {
   return z.optional(
     z.pipe(
@@ -57,8 +55,7 @@ function isBlank(given: unknown): boolean {
 }
 
 /**
- * Text that no user typed and so nobody could correct: one line, truncated instead of refused, empty when absent or
- * null.
+ * One line of text that no user typed or could correct, so it is truncated instead of refused. Empty when absent or null.
  * @param most characters to keep
  */
 export function cutText(most: number) {
@@ -68,7 +65,7 @@ export function cutText(most: number) {
   );
 }
 
-/** Cuts between code points: PostgreSQL can't store a lone surrogate. */
+/** Cuts between code points, because PostgreSQL can't store a lone surrogate. */
 function cut(text: string, most: number): string {
   const line = cleaned(text)
     .replaceAll(/[\t\n\r]+/g, ' ')

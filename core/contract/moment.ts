@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { describe } from './describe.ts';
 
-/** Databases and date libraries agree on these: four digits, no year 0. */
+/** Databases and date libraries agree on these dates: years have four digits, and there is no year 0. */
 const span = 'from 1900 to 2200';
 
-/** A day that an operator enters: `YYYY-MM-DD`. */
 export const DeskDay = describe(
   z.iso
     .date('Give a day like 2026-03-17')
@@ -12,7 +11,7 @@ export const DeskDay = describe(
   { description: 'A day, from 1900 to 2200.', example: '2026-03-17' },
 );
 
-/** Days in the library's time zone, both included; unbounded where one is absent. */
+/** A range of days in the library's time zone. Both ends are included, and an absent end is unbounded. */
 export const deskDays = {
   from: describe(z.optional(DeskDay), {
     description: 'The first day, in the library’s zone.',

@@ -28,7 +28,7 @@ export function nairaToKobo(naira: number | string): Kobo | null {
   return kobo(BigInt(parts[1] ?? '0') * 100n + BigInt((parts[2] ?? '').padEnd(2, '0')));
 }
 
-/** With the currency's sign or code; with kobo only when there are some, or always. */
+/** Amounts have the currency's sign or its code, and kobo always or only when there are some. */
 export const nairaDisplays = { currency: ['symbol', 'code'], kobo: ['when-any', 'always'] } as const;
 
 export interface NairaDisplay {
@@ -38,7 +38,7 @@ export interface NairaDisplay {
 
 let display: NairaDisplay = { currency: 'symbol', kobo: 'when-any' };
 
-/** Sets how all amounts are formatted; called at the start, and when an operator changes the setting. */
+/** Sets the format of all amounts. Called at the start, and when an operator changes the setting. */
 export function showNaira(as: NairaDisplay): void {
   display = as;
 }
@@ -48,8 +48,8 @@ export function shownNaira(): NairaDisplay {
 }
 
 /**
- * Formats a price for people: `₦1,500`, or `₦1,500.50` when there are kobo, unless the settings ask for `NGN 1,500` or
- * for kobo always. Providers and files never get this format.
+ * Formats a price: `₦1,500`, or `₦1,500.50` with kobo. Settings can ask for `NGN 1,500`, or for kobo always. Providers and files never get
+ * this format.
  * @param naira with at most two decimals
  */
 export function formatNaira(naira: number): string {
@@ -58,7 +58,7 @@ export function formatNaira(naira: number): string {
   return (display.currency === 'code' ? 'NGN\u00a0' : '₦') + amount;
 }
 
-/** The most that one payment or price may be, in naira: far below where a number loses kobo. */
+/** The most that one payment or price may be, in naira. A number this small still holds every kobo. */
 export const mostNaira = 10_000_000;
 
 export const NairaAmount = describe(

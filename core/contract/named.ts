@@ -8,14 +8,13 @@ export function namedEndpoints(): Map<string, Endpoint> {
   return new Map(Object.entries(exported).flatMap(([name, value]) => (isEndpoint(value) ? [[name, value]] : [])));
 }
 
-/** Calls that take or return something else than JSON. */
 export function namedFileEndpoints(): Map<string, FileEndpoint> {
   return new Map(Object.entries(exported).flatMap(([name, value]) => (isFileEndpoint(value) ? [[name, value]] : [])));
 }
 
-/** @returns every exported schema by name; the ids of all kinds are one schema, `AnyId` */
+/** @returns every exported schema by name; the ids of all kinds share one schema, `AnyId` */
 export function namedSchemas(): Map<string, z.ZodMiniType> {
-  // Not the first name found: compilers order a module's exports differently.
+  // Compilers order a module's exports differently, so the first name found wouldn't be stable.
   const names = new Map<z.ZodMiniType, string>([[AnyId, 'AnyId']]);
   for (const [name, value] of Object.entries(exported)) {
     if (isSchema(value) && value._zod.parent !== AnyId && !names.has(value)) names.set(value, name);

@@ -1,4 +1,3 @@
-/** @returns the names in a declaration, in its order */
 export function namesOf<Of extends object>(declared: Of): (keyof Of & string)[];
 export function namesOf(declared: object): string[] {
   return Object.keys(declared);

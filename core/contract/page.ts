@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { describe } from './describe.ts';
 
-/** The page sizes that the screens request. */
 export const pageSizes = {
   messages: 20,
   recentMessages: 20,
@@ -49,7 +48,6 @@ export const pageFacts = describe(
 );
 export type PageFacts = z.output<typeof pageFacts>;
 
-/** The envelope of a paged list. */
 export function page<Item extends z.ZodMiniType>(item: Item) {
   return describe(z.extend(pageFacts, { data: z.array(item) }), 'One page of a list.');
 }
@@ -58,7 +56,6 @@ export interface Page<Item> extends PageFacts {
   data: Item[];
 }
 
-/** The envelope of a single item. */
 export function data<Payload extends z.ZodMiniType>(payload: Payload) {
   return z.object({ data: payload });
 }

@@ -1,17 +1,15 @@
 import { searchFilterNames } from '#features/messages/contract/filters';
 
-/** An address of the web app that anybody may have a link to. */
 export interface SiteMapEntry {
-  /** `:name` is one segment. */
   path: `/${string}`;
-  /** What the page shows depends on these names of its query; absent for a page that the server doesn't render. The browser's build goes without. */
+  /** The query parameters that the content depends on. Absent if the server doesn't render the page, and in the browser's build. */
   renderedBy?: readonly string[];
 }
 
 /**
- * The site map: the addresses of the web app's pages. Its router shows a page there (`web.ts` of the page's feature says which), the server
- * answers every other address with 404, and links are made of them (`core/web/lib/paths.ts`). The desk's are in `desk-pages.ts`, those of
- * mailed links in `mailed-link-pages.ts`. They are one list, because features link to each other's pages, and mails and the server to all.
+ * The addresses of the web app's pages. Each feature's `web.ts` names the page at an address; the server answers 404 to all others. The
+ * desk's are in `desk-pages.ts`, those of mailed links in `mailed-link-pages.ts`. All features share the list, since their pages, mails and
+ * the server link to each other's pages (`core/web/lib/paths.ts`).
  */
 export const pages = {
   home: { path: '/', renderedBy: [] },

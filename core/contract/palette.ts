@@ -1,14 +1,14 @@
-/** From the light in the top right corner to the ground colour behind the text. */
+/** A gradient from the light in the top right corner to the ground colour behind the text. */
 export interface Gradient {
   readonly light: string;
   readonly ground: string;
 }
 
-/** Where the gradient reaches the ground colour, from the top right corner, in widths of the cover. */
+/** The distance from the top right corner at which the gradient reaches the ground colour, in widths of the cover. */
 export const groundDistance = 0.9;
 
-// docs/product/look.md#category-palette, but lit from the top right, since the category is at the top left, and
-// with the first four a shade deeper: so white text reaches WCAG AA everywhere on the cover.
+// The palette of docs/product/look.md#category-palette, lit from the top right, since the category is at the top left. The first four are a
+// shade deeper, so that white text reaches WCAG AA.
 const gradients: readonly Gradient[] = [
   { light: '#e0700f', ground: '#a81f18' },
   { light: '#c58811', ground: '#843600' },
@@ -31,12 +31,11 @@ export function gradientOf(palette: number): Gradient {
   return gradients[palette % gradients.length] ?? fallback;
 }
 
-/** For things without a category; `id` as in `17` or `2026-03`. */
+/** The palette of an item without a category. `id` is like `17` or `2026-03`. */
 export function paletteOfId(id: string): number {
   return Number(id.replace(/\D/g, '').slice(-4)) % gradients.length;
 }
 
-/** For things identified by a name. */
 export function paletteOfName(name: string): number {
   const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return sum % gradients.length;

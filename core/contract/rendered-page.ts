@@ -1,41 +1,35 @@
 import type { MessageDetail } from '#features/messages/contract/detail';
 
-// What the server and the build of the web app that renders pages for it (dist/web-server/entry.mjs) say to each other.
+// The interface between the server and the web app's build that renders pages for it (dist/web-server/entry.mjs).
 
-/** The groups that have pages of their own. */
 type PageGroup = 'category' | 'centre' | 'speaker' | 'service' | 'month' | 'featured' | 'series';
 
-/** What a page is about, as its head says it. */
 export type PageSubject =
   | { kind: 'message'; message: MessageDetail }
   | { kind: 'group'; group: PageGroup; id: string; name: string; description: string; imageUrl: string | null };
 
-/** What is said where nothing is to be shown: no page, no message, or a message that was withdrawn. */
+/** The notice of a page that has nothing to show: no such page or message, or a withdrawn message. */
 export type PageNotice = 'no page' | 'no message' | 'withdrawn';
 
-/** Which page is rendered: the one at a path with its query, or a notice in the library's shell. */
+/** The page to render: the one at a path with its query, or a notice in the library's shell. */
 export type PageTask = { address: string } | { notice: PageNotice };
 
 export interface RenderedPage {
-  /** The HTML of the app's root. Its inline styles are attributes `data-style`, which name one of `styles` by its place. */
+  /** The HTML of the app's root. Inline styles are `data-style` attributes with an index into `styles`. */
   html: string;
-  /** CSS declarations. */
   styles: readonly string[];
-  /**
-   * The replies it was rendered from, each as its address, `ETag` and body, as JSON in which no `<` is; null when the app must
-   * fetch them itself.
-   */
+  /** The replies that the page was rendered from (address, `ETag` and body) as JSON without `<`. Null if the app must fetch them itself. */
   data: string | null;
-  /** The page's own title; null for the library's alone. */
+  /** The page's own title; null if the page has only the library's title. */
   title: string | null;
-  /** Null for a page about nothing in particular, e.g. a list of all messages. */
+  /** Null for a page without a single subject, e.g. the list of all messages. */
   subject: PageSubject | null;
 }
 
 /** A reply of the API to a visitor's GET. */
 export interface ReadReply {
   status: number;
-  /** Empty when it has none. */
+  /** Empty if the reply has none. */
   etag: string;
   body: string;
 }
@@ -49,8 +43,10 @@ export interface PageRenderer {
   render(task: PageTask, read: (address: string) => Promise<ReadReply>): Promise<RenderedPage>;
 }
 
-/** What the built module exports. */
 export interface PagesModule {
-  /** To be called once, before anything else: @param facts what the document's head has for the app, by name */
+  /**
+   * Must be called once, before anything else.
+   * @param facts the values in the document's head for the app, by name
+   */
   startRendering(facts: Readonly<Record<string, string>>): Promise<PageRenderer>;
 }

@@ -1,5 +1,5 @@
-// The sentences of the product, verbatim, unusual spellings included. Read as `texts.…` of `#core/contract/texts`. One
-// export each, so that a page of the web app bundles only those it uses.
+// The product's sentences, verbatim, read as `texts.…` of `#core/contract/texts`. Each is its own export, so that a page of the web app
+// bundles only those it uses.
 
 export const errorTitle = 'Error';
 export const generalError = 'An error occurred, please try again';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { describe } from './describe.ts';
 
-/** The query of an address that opens without a session, for a while. */
+/** The query of an address that opens for a limited time without a session. */
 export const signedAddress = z.object({
   expires: describe(
     z.optional(z.string()),

@@ -9,7 +9,6 @@ const duties = Duty.options
   )
   .join(' ');
 
-/** The groups of calls in the API document, in order. */
 export const tags: readonly { name: string; description: string }[] = [
   {
     name: 'catalogue',

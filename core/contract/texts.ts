@@ -1,7 +1,6 @@
-/** The sentences of the product, e.g. `texts.notFoundPage`; those with variable parts are functions here. */
+/** The product's sentences, e.g. `texts.notFoundPage`. Functions below make the sentences with variable parts. */
 export * as texts from './sentences.ts';
 
-/** The toast when a message starts. */
 export function nowPlaying(topic: string): string {
   return `Now playing: ${topic}`;
 }
@@ -15,8 +14,8 @@ export function noCategoriesFor(query: string): string {
 }
 
 /**
- * The length on the message page: 'Duration: X mins' or a dash.
- * @param seconds null when unknown
+ * The length on the message page: 'Duration: X mins', or a dash.
+ * @param seconds null if unknown
  */
 export function durationLine(seconds: number | null): string {
   if (seconds === null) return 'Duration: -';
@@ -28,7 +27,6 @@ export function noLibraryItemsFor(keyword: string): string {
   return `No items found matching "${keyword}"`;
 }
 
-/** The row menu's entry for a playlist. */
 export function addTo(playlist: string): string {
   return `Add to ${playlist}`;
 }

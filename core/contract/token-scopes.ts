@@ -2,22 +2,22 @@ import * as z from 'zod/mini';
 import { describe } from './describe.ts';
 import { Duty, dutyNames } from './duties.ts';
 
-// In its own file because every endpoint names what an access token needs for it: nothing else of tokens comes with it.
+// Scopes have their own file, so that endpoints, which all name one, import nothing else about tokens.
 
-/** Who runs the library is neither changed nor looked at with an access token. */
+/** Access tokens never read or change the list of operators. */
 export type DutyOfTokens = Exclude<Duty, 'operators'>;
 type ListenerScope = 'read' | 'listen' | 'library' | 'buy';
 
-/** What an access token may be good for; `desk:…` for the calls of one duty (features/accounts/README.md#access-tokens). */
+/** A scope of an access token. `desk:…` allows the calls of one duty (features/accounts/README.md#access-tokens). */
 export type TokenScope = ListenerScope | `desk:${DutyOfTokens}`;
 
-/** What a call asks of an access token; `none`: no token is good for it, whatever its scopes. */
+/** The scope that a call needs. `none` means that no access token may make the call. */
 export type NeededScope = TokenScope | 'none';
 
 const dutiesOfTokens = Duty.options.filter((duty): duty is DutyOfTokens => duty !== 'operators');
 const listenerScopes: readonly ListenerScope[] = ['read', 'listen', 'library', 'buy'];
 
-/** Every scope: listeners’ first, then the desk’s in the order of its duties. */
+/** Every scope: the listeners’ first, then the desk’s in the order of the duties. */
 export const tokenScopes: readonly TokenScope[] = [...listenerScopes, ...dutiesOfTokens.map(deskScope)];
 
 export const TokenScope = describe(
@@ -28,12 +28,11 @@ export const TokenScope = describe(
   { description: 'What an access token is good for.', example: 'read' },
 );
 
-/** @returns the scope of a duty’s calls */
 export function deskScope(duty: DutyOfTokens): TokenScope {
   return `desk:${duty}` as const;
 }
 
-/** @returns the duty that a scope is for; null for a listener’s */
+/** @returns the duty of a desk scope; null for a listener’s scope */
 export function dutyOfScope(scope: TokenScope): DutyOfTokens | null {
   return dutiesOfTokens.find((duty) => deskScope(duty) === scope) ?? null;
 }
@@ -45,7 +44,6 @@ const listenerTexts: Readonly<Record<ListenerScope, string>> = {
   buy: 'Spend money: buy, start card payments, redeem tickets',
 };
 
-/** @returns what a scope lets a token do, for people */
 export function scopeText(scope: TokenScope): string {
   const duty = dutyOfScope(scope);
   if (duty !== null) return `At the desk: ${dutyNames[duty]}, as far as your role goes`;

@@ -1,20 +1,21 @@
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Making one takes as long as a thousand uses of it. */
+/** Making a formatter takes as long as using one a thousand times. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
-/** There are about 600 names of zones. */
+/** There are about 600 time zone names. */
 const mostClocks = 700;
 
-/** A time of a day in a zone. */
 export interface WallTime {
-  /** `YYYY-MM-DD` */
   day: string;
   hour: number;
-  /** From 0, Sunday. */
+  /** 0 is Sunday. */
   weekday: number;
 }
 
-/** @param zone a known one, e.g. `Africa/Lagos` @throws RangeError for an unknown one */
+/**
+ * @param zone a known time zone, e.g. `Africa/Lagos`
+ * @throws RangeError if the zone is unknown
+ */
 export function wallTimeIn(zone: string, moment: Date): WallTime {
   const text = textIn(zone, moment.getTime());
   const day = text.slice(0, 10);
@@ -22,19 +23,20 @@ export function wallTimeIn(zone: string, moment: Date): WallTime {
 }
 
 /**
- * @param day `YYYY-MM-DD` @param hour 0 to 23
- * @returns the first moment of the day at which clocks in the zone show this hour; if they skip it, that at which they do
+ * @param day `YYYY-MM-DD`
+ * @param hour 0 to 23
+ * @returns the first moment of the day at which the zone's clocks show this hour, or the moment at which they skip it
  */
 export function momentIn(zone: string, day: string, hour: number): Date {
   const asUtc = Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`);
-  // Around a clock change, one of the offsets of the day before and after is the right one.
+  // Near a clock change, the offset of the day before or the day after is the right one.
   const earlier = asUtc - offsetIn(zone, asUtc - dayMs);
   if (offsetIn(zone, earlier) === asUtc - earlier) return new Date(earlier);
   const later = asUtc - offsetIn(zone, asUtc + dayMs);
   return new Date(offsetIn(zone, later) === asUtc - later ? later : earlier);
 }
 
-/** @param day `YYYY-MM-DD` @returns the day that is so many days later */
+/** @param day `YYYY-MM-DD` */
 export function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }

@@ -2,8 +2,7 @@ import type { AccountId } from '#core/contract/ids';
 import type { Database, Transaction } from '#core/server/database/database';
 
 /**
- * Locks an account until the transaction ends, so that it can't be deleted and concurrent additions to what belongs to
- * it happen one after the other.
+ * Locks an account until the transaction ends, so that it isn't deleted and concurrent additions to it happen one after the other.
  * @returns whether the account still exists
  */
 export async function holdAccount(trx: Transaction, accountId: AccountId): Promise<boolean> {
@@ -17,7 +16,6 @@ export async function holdAccount(trx: Transaction, accountId: AccountId): Promi
   return held !== undefined;
 }
 
-/** @returns whether the account's email address has been confirmed */
 export async function isConfirmed(db: Database, accountId: AccountId): Promise<boolean> {
   const row = await db
     .selectFrom('accounts')
@@ -29,7 +27,7 @@ export async function isConfirmed(db: Database, accountId: AccountId): Promise<b
 
 /**
  * Locks an account until the transaction ends, so that its address isn't confirmed meanwhile.
- * @returns whether it is by now; null when the account is deleted
+ * @returns whether the address is confirmed; null if the account is deleted
  */
 export async function lockConfirmation(
   trx: Transaction,

@@ -1,17 +1,15 @@
 import type { Duty } from '#core/contract/duties';
 import type { AccessTokenId, AccountId } from '#core/contract/ids';
 
-/** Whoever types commands on the server. */
+/** The actor for commands typed on the server. */
 export const commandLine = 'command line' as const;
 
-/** An operator who acts. */
 export interface ActingOperator {
   accountId: AccountId;
-  /** Of the request that acts; absent where a server records or finishes later what they began. */
+  /** The acting request's session. Absent if a server records or finishes the operator's act later. */
   acting?: ActingSession;
 }
 
-/** The session or access token of a request that acts, and the duty that its call belongs to. */
 export interface ActingSession {
   hash: Buffer;
   /** Null for a session. */
@@ -19,17 +17,14 @@ export interface ActingSession {
   duty: Duty;
 }
 
-/** An access token that a call was made with. */
 export interface UsedToken {
   id: AccessTokenId;
-  /** As its owner named it. */
   name: string;
 }
 
-/** Who acts: an operator, or the command line. */
 export type Actor = ActingOperator | typeof commandLine;
 
-/** @returns the acting operator's account; null for the command line */
+/** @returns the operator's account; null for the command line */
 export function accountIdOf(by: Actor): AccountId | null {
   return by === commandLine ? null : by.accountId;
 }
@@ -43,28 +38,28 @@ export interface Act {
   /** Subject and verb, e.g. `message.change`. */
   action: `${string}.${string}`;
   subject: { id: string | null; name: string };
-  /** The thing before and after; of fields that both have, only those that differ are recorded. */
+  /** The item before and after. If both are given, only the fields that differ are recorded. */
   before: Fields | null;
   after: Fields | null;
   reason?: string;
 }
 
-/** Writes down what whoever acts has done, in the transaction that does it. */
+/** Records the actor's act in the transaction that carries it out. */
 export type RecordAct = (act: Omit<Act, 'by'>) => Promise<void>;
 
 export interface ManyAct extends Pick<Act, 'by' | 'action'> {
-  /** The change requested for all of them; null where each has its own. */
+  /** The change requested for all items; null if each item has its own. */
   asked: Fields | null;
 }
 
-/** An action on things that arrive bit by bit: everything under the same key is one action. */
+/** An act on items that arrive one by one. All items with the same key belong to one act. */
 export type ActInParts = Omit<ManyAct, 'asked'> & {
   key: string;
-  /** What is asked for all of them, which is known when the first arrive; nothing when absent. */
+  /** The change requested for all items, known when the first arrives. */
   asked?: Fields;
 };
 
-/** @returns the fields in which the two differ; if there is only one side, all of it */
+/** @returns the fields that differ between the two; all fields if only one side is given */
 export function differenceOf(
   before: Fields | null,
   after: Fields | null,

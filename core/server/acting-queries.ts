@@ -13,16 +13,16 @@ interface HeldRole {
 }
 
 /**
- * Holds the session or access token, and the role, with which a request acts until its transaction ends: they are taken from an
- * operator before the act, which is then refused, or after it (features/operators/README.md#duties). Called first in the transaction.
- * @param by the command line, and what a server does later for an operator, need none
- * @throws ExpectedError `session.missing`; `operator.only`; `operator.not_your_duty`
- * @throws AccessTokenRefused when it was revoked
+ * Locks the request's session or access token and its operator's role until the transaction ends, so that a revocation comes either before
+ * the act, which is then refused, or after it (features/operators/README.md#duties). Call it first in the transaction.
+ * @param by the command line, and later work for an operator, have nothing to lock
+ * @throws ExpectedError `session.missing`, `operator.only` or `operator.not_your_duty`
+ * @throws AccessTokenRefused when the token was revoked
  */
 export async function holdActor(trx: Transaction, by: Actor): Promise<void> {
   if (by === commandLine || by.acting === undefined) return;
   const { duty, accessToken } = by.acting;
-  // Such acts lock all owners in one order: holding one of them before would have two who act on each other wait for ever.
+  // Acts on operators lock all owners in one order. If one owner were locked first, two who act on each other would deadlock.
   if (duty === 'operators') await lockOwners(trx);
   const held = await hold(trx, by.acting);
   if (!held) throw accessToken === null ? noSession() : AccessTokenRefused.unknown();
@@ -30,7 +30,7 @@ export async function holdActor(trx: Transaction, by: Actor): Promise<void> {
   assertDuty(storedRole(held.operator_role), duty);
 }
 
-/** @returns the role of whoever has it; undefined when the session ended or the access token was revoked */
+/** @returns the account's role; undefined if the session ended or the access token was revoked */
 async function hold(trx: Transaction, { hash, accessToken }: ActingSession): Promise<HeldRole | undefined> {
   const table = sql.table(accessToken === null ? 'sessions' : 'access_tokens');
   const { rows } = await sql<HeldRole>`

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * @param most capacity; the least recently used go first
- * @param lifetimeMs how long each is used; as long as there is room when absent
- * @returns a cache that takes memory for what it has. By `max`, LRUCache takes it for all of its capacity when it is made, and goes
- * through all of it to clear it.
+ * Makes a cache whose memory grows with its content. With `max`, LRUCache would allocate its full capacity at once, and walk through it to
+ * clear it.
+ * @param most the capacity; the least recently used values go first
+ * @param lifetimeMs how long a value is used; as long as there is room when absent
  */
 export function cacheOf<Key extends string, Value extends NonNullable<unknown>>(most: number, lifetimeMs = 0) {
   return new LRUCache<Key, Value>({ maxSize: most, sizeCalculation: () => 1, ttl: lifetimeMs });

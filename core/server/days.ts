@@ -1,6 +1,6 @@
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** @returns the day (UTC, `YYYY-MM-DD`) of a moment */
+/** @returns the UTC day (`YYYY-MM-DD`) of a moment */
 export function toDay(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }

@@ -1,14 +1,14 @@
 import type { ErrorCode } from '#core/contract/errors';
 import type { TokenScope } from '#core/contract/token-scopes';
 
-/** An expected failure: a code, a sentence for the person who caused it and, for invalid input, the fields. */
+/** An expected failure, with a code, a sentence for the person who caused it and, for invalid input, the fields. */
 export class ExpectedError extends Error {
   readonly code: ErrorCode;
   readonly fields: Readonly<Record<string, string>> | undefined;
 
   /**
    * @param code the stable dotted code; `errorStatuses` gives its HTTP status
-   * @param message a sentence that says what is wrong and what would be right
+   * @param message a sentence that says what is wrong and how to correct it
    * @param fields for invalid input: field name to message
    */
   constructor(code: ErrorCode, message: string, fields?: Readonly<Record<string, string>>) {
@@ -19,9 +19,9 @@ export class ExpectedError extends Error {
   }
 }
 
-/** An access token was refused; says so in the header WWW-Authenticate too, as RFC 6750 has it. */
+/** An access token was refused. The WWW-Authenticate header says so too (RFC 6750). */
 export class AccessTokenRefused extends ExpectedError {
-  /** What the header says after `Bearer`. */
+  /** The header's content after `Bearer`. */
   readonly challenge: string;
 
   private constructor(code: ErrorCode, message: string, challenge: string) {
@@ -29,7 +29,6 @@ export class AccessTokenRefused extends ExpectedError {
     this.challenge = challenge;
   }
 
-  /** There is none such, or no longer. */
   static unknown(): AccessTokenRefused {
     const sentence =
       'There is no such access token. It may have been revoked, or copied in part: make another on your profile page.';
@@ -54,7 +53,6 @@ export class AccessTokenRefused extends ExpectedError {
     );
   }
 
-  /** The call is for sessions alone. */
   static notTaken(): AccessTokenRefused {
     const sentence =
       'This call takes no access token, whatever its scopes: it needs a session, which signing in gives.';
@@ -68,13 +66,13 @@ export interface LimitRefusal {
   code?: 'limit.reached' | 'limit.unconfirmed';
 }
 
-/** A limit was exceeded; says when to try again. */
+/** A limit was exceeded. The error says when to try again. */
 export class LimitReached extends ExpectedError {
   readonly retryAfterSeconds: number;
 
   /**
    * @param retryAfterSeconds whole seconds
-   * @param refusal `say`: a sentence of its own, with the time in words; `code`: where there is a way around the limit
+   * @param refusal `say` makes the sentence from the time in words; `code` is given if there is a way around the limit
    */
   constructor(retryAfterSeconds: number, { say = tooOften, code = 'limit.reached' }: LimitRefusal = {}) {
     super(code, say(inWords(retryAfterSeconds)));
@@ -86,10 +84,10 @@ function tooOften(wait: string): string {
   return `That was too often. Please try again in ${wait}.`;
 }
 
-/** By then the requests now waiting will be done. */
+/** The requests that wait now will be done by then. */
 const busySeconds = 3;
 
-/** The server has too much to do at this moment; says when to try again. */
+/** The server has too much to do at the moment. The error says when to try again. */
 export class ServerBusy extends ExpectedError {
   readonly retryAfterSeconds: number;
 
@@ -105,12 +103,12 @@ function inWords(seconds: number): string {
   return `${Math.ceil(seconds / 60)} minutes`;
 }
 
-/** A reason to stop a command or the start that its user can fix: shown as its message alone, without a stack. */
+/** An error that stops a command or the start, and that the user can fix. It is shown without a stack. */
 export class StopError extends Error {
   override readonly name = 'StopError';
 }
 
-/** @returns an error's message without class and stack; anything else that was thrown, as text */
+/** @returns an error's message without class and stack; any other thrown value as text */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

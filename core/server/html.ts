@@ -1,4 +1,3 @@
-/** For an HTML element or a quoted attribute. */
 export function inHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

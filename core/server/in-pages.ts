@@ -1,12 +1,12 @@
 import type { Slice } from './paged.ts';
 
-/** A page of a listener's own text takes some hundred kilobytes. */
+/** A page of a listener's own text takes a few hundred kilobytes. */
 const rowsInPage = 200;
 
 /**
- * Reads rows a page at a time, each only when it is asked for, and holds neither a transaction nor a connection in between.
- * @param read @returns the rows that follow the last one of the page before, which is null for the first page
- * @param present makes of a page what is yielded
+ * Reads rows one page at a time, on demand. It holds neither a transaction nor a connection in between.
+ * @param read @returns the rows after the last row of the previous page; null stands for the start
+ * @param present turns a page of rows into the yielded value
  */
 export async function* inPages<Row extends Last, Page, Last = Row>(
   read: (last: Last | null, limit: number) => Promise<readonly Row[]>,
@@ -23,11 +23,11 @@ export async function* inPages<Row extends Last, Page, Last = Row>(
 
 /** A slice of a list in descending order of its ids. */
 export interface SliceByIds extends Slice {
-  /** Only what comes after this id. */
+  /** Only rows with a lower id. */
   before?: string;
 }
 
-/** The same for a list in descending order of its ids. */
+/** `inPages` for a list in descending order of ids. */
 export function inPagesByIds<Row extends { id: string }, Page>(
   list: (slice: SliceByIds) => Promise<readonly Row[]>,
   present: (rows: readonly Row[]) => Page | Promise<Page>,

@@ -3,10 +3,10 @@ import * as z from 'zod';
 import type { Page, PageFacts } from '#core/contract/page';
 import { completerOf, type WholeAddress } from '#core/server/http/whole-addresses';
 
-/** JSON of a value that its schema of the contract has validated and stripped: ready to be sent, or to be put into other JSON. */
+/** JSON of a value that its contract schema has validated and stripped, ready to be sent or put into other JSON. */
 export class Json<Value> {
   readonly bytes: Buffer;
-  /** For the compiler alone, which keeps JSON of different types apart by it. */
+  /** Never set: it only makes the compiler keep JSON of different types apart. */
   declare readonly of: Value;
 
   constructor(bytes: Buffer) {
@@ -14,10 +14,10 @@ export class Json<Value> {
   }
 }
 
-/** The JSON of a value, made while it is read: for what is too large to be held whole. */
+/** JSON that is made while it is read, for values too large to hold in memory. */
 export class JsonStream<Value> {
   readonly bytes: Readable;
-  /** As of `Json`. */
+  /** As in `Json`. */
   declare readonly of: Value;
 
   constructor(bytes: Readable) {
@@ -25,7 +25,6 @@ export class JsonStream<Value> {
   }
 }
 
-/** Turns values into JSON by their schemas. */
 export type WriteJson = <Schema extends z.core.$ZodType>(
   schema: Schema,
   value: z.core.output<Schema>,
@@ -33,7 +32,7 @@ export type WriteJson = <Schema extends z.core.$ZodType>(
 
 /**
  * @param whole completes addresses; null leaves them as paths
- * @returns a writer; it throws ZodError for a value that doesn't match the schema
+ * @returns a writer that throws ZodError for a value that doesn't match the schema
  */
 export function jsonWriter(whole: WholeAddress | null): WriteJson {
   const writers = new WeakMap<z.core.$ZodType, (value: unknown) => string>();
@@ -41,14 +40,18 @@ export function jsonWriter(whole: WholeAddress | null): WriteJson {
     const write = writers.get(schema) ?? writerOf(schema, whole);
     writers.set(schema, write);
     const text = write(value);
-    // Not a slice of Node's shared memory: what is kept of it would keep all of that.
+    // A slice of Node's shared pool would keep the whole pool in memory.
     const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
     bytes.write(text);
     return new Json(bytes);
   };
 }
 
-/** The same for one schema, as text. @param whole as of `jsonWriter` @returns a function that throws ZodError */
+/**
+ * A writer for one schema that returns text.
+ * @param whole as for `jsonWriter`
+ * @returns a function that throws ZodError
+ */
 export function writerOf(schema: z.core.$ZodType, whole: WholeAddress | null): (value: unknown) => string {
   const complete = whole === null ? null : completerOf(schema, whole);
   return (value) => {
@@ -57,10 +60,9 @@ export function writerOf(schema: z.core.$ZodType, whole: WholeAddress | null): (
   };
 }
 
-/** What JSON has by itself, and objects of it: nothing to validate or to leave out. */
+/** Plain JSON values and objects of them, with nothing to validate or leave out. */
 type Plain = string | number | boolean | null | { readonly [name: string]: Plain };
 
-/** @returns the JSON of what the server has put together itself */
 export function plainJson<Value extends Plain>(value: Value): Json<Value> {
   return new Json(Buffer.from(JSON.stringify(value)));
 }
@@ -70,13 +72,11 @@ const opened = Buffer.from('[');
 const closed = Buffer.from(']');
 const ended = Buffer.from('}');
 
-/** @returns the list of these, in their order */
 export function jsonList<Item>(items: readonly Json<Item>[]): Json<Item[]> {
   const parts = items.flatMap(({ bytes }, index) => (index === 0 ? [bytes] : [comma, bytes]));
   return new Json(Buffer.concat([opened, ...parts, closed]));
 }
 
-/** @param fields the JSON of each field @returns the object with these */
 export function jsonObject<Value extends object>(
   fields: {
     readonly [Name in keyof Value]: Json<Value[Name]>;
@@ -89,7 +89,6 @@ export function jsonObject<Value extends object>(
   return new Json(Buffer.concat([...parts, ended]));
 }
 
-/** @returns a page of these, in their order */
 export function jsonPage<Item>(items: readonly Json<Item>[], facts: PageFacts): Json<Page<Item>> {
   const { pageNumber, pageSize, totalPages, totalElements } = facts;
   return jsonObject<Page<Item>>({
@@ -101,7 +100,7 @@ export function jsonPage<Item>(items: readonly Json<Item>[], facts: PageFacts): 
   });
 }
 
-/** A value in which lists that may be long come a page at a time. */
+/** A value whose long lists may arrive one page at a time. */
 export type Paged<Value> = Value extends string | number | boolean | null
   ? Value
   : Value extends readonly (infer Item)[]
@@ -109,8 +108,8 @@ export type Paged<Value> = Value extends string | number | boolean | null
     : { readonly [Name in keyof Value]: Paged<Value[Name]> };
 
 /**
- * @param schema of the whole value
- * @returns its JSON in pieces; a page is asked for when the piece before has been taken
+ * @param schema the schema of the whole value
+ * @returns the JSON in pieces; a page is requested after the previous piece was taken
  */
 async function* jsonPieces(
   write: WriteJson,
@@ -135,7 +134,10 @@ async function* jsonPieces(
   }
 }
 
-/** The same for an object. @param fields whose values may be made by functions, each called when its turn comes */
+/**
+ * The JSON of an object in pieces.
+ * @param fields values, or functions that are called when their field's turn comes
+ */
 export async function* jsonObjectPieces(
   write: WriteJson,
   schema: z.core.$ZodObject,

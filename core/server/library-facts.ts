@@ -2,12 +2,13 @@ import type { NairaDisplay } from '#core/contract/money';
 import type { About } from '#features/settings/contract';
 import type { SettingValues } from '#features/settings/contract/fields';
 
-/** The settings that are parts of a fact. */
 type Part = 'accent_dark' | 'accent_light' | 'mission' | 'phone' | 'email' | 'offices' | keyof NairaDisplay;
-/** The settings that bind operators and describe nothing; read in the act's own transaction (core/server/ceiling.ts). */
+/** Settings that restrict operators and describe nothing. They are read in the act's own transaction (core/server/ceiling.ts). */
 type Rule = 'ticket_batch_ceiling' | 'refund_ceiling';
 
-/** The library's description and presentation, and who must have a second factor, at this moment: from the desk, else the environment, else the default. */
+/**
+ * The library's current description, presentation and second-factor rule. Each comes from the desk, else the environment, else the default.
+ */
 export interface LibraryFacts extends Omit<SettingValues, Part | Rule> {
   /** The accent colour of each theme, as `#` and six hexadecimal digits. */
   accents: { dark: string; light: string };
@@ -17,10 +18,9 @@ export interface LibraryFacts extends Omit<SettingValues, Part | Rule> {
   naira: NairaDisplay;
 }
 
-/** Returns the current facts without any I/O. Call it where they are needed instead of keeping the result. */
+/** Returns the current facts without I/O. Call it whenever they are needed instead of keeping the result. */
 export type FactsNow = () => LibraryFacts;
 
-/** The sizes of a logo in pixels, and its background. */
 export const logoRenditions = {
   '32': { side: 32, ground: null, margin: 0 },
   '96': { side: 96, ground: null, margin: 0 },
@@ -36,8 +36,8 @@ export type LogoRendition = keyof typeof logoRenditions;
 export const logoFolder = '/media/logos';
 
 /**
- * @param hash the logo's, 64 hex digits
- * @returns the permanent address of one of its renditions
+ * @param hash the logo's hash, 64 hex digits
+ * @returns the permanent address of a rendition
  */
 export function logoPath(hash: string, rendition: LogoRendition): string {
   return `${logoFolder}/${hash}-${rendition}.png`;

@@ -17,7 +17,6 @@ export interface Days {
   to?: string | undefined;
 }
 
-/** @returns when the days begin in the library's time zone, and the first moment after them */
 export function momentsOf({ from, to }: Days): { from: Date | undefined; before: Date | undefined } {
   return {
     from: from === undefined ? undefined : startOfDay(from),

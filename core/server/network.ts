@@ -1,9 +1,12 @@
 import { isIP } from 'node:net';
 
-/** The common address of requests for which a trusted proxy gives no valid one. */
+/** The address shared by all requests for which a trusted proxy gives no valid address. */
 const unknownAddress = 'unknown';
 
-/** @param said by the connection or a trusted proxy, maybe with a port @returns `unknown` where there is none */
+/**
+ * @param said the address from the connection or a trusted proxy, maybe with a port
+ * @returns `unknown` if there is none
+ */
 export function addressIn(said: string): string {
   if (isIP(said) !== 0) return said;
   const [, bracketed, plain] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(said) ?? [];
@@ -13,7 +16,7 @@ export function addressIn(said: string): string {
 
 /**
  * @param said as for `addressIn`
- * @returns the address; of IPv6 its first 64 bits, since a single network has innumerable addresses
+ * @returns the address; for IPv6 its first 64 bits, since one network has innumerable addresses
  */
 export function networkOf(said: string): string {
   return prefixOf(said, 4);
@@ -21,17 +24,16 @@ export function networkOf(said: string): string {
 
 /**
  * @param said as for `addressIn`
- * @returns the largest network that a provider gives one customer: of IPv6 the first 48 bits, i.e. 65,536 networks
+ * @returns the largest network that a provider gives one customer; for IPv6 the first 48 bits, i.e. 65,536 networks
  */
 export function siteOf(said: string): string {
   return prefixOf(said, 3);
 }
 
-/** @returns the first groups of an IPv6 address; all of an IPv4 address */
 function prefixOf(said: string, most: number): string {
   const address = addressIn(said);
   if (isIP(address) !== 6) return address;
-  // An IPv4 address, in the form of a dual-stack server.
+  // A dual-stack server shows an IPv4 address in this form.
   if (address.includes('.')) return address.slice(address.lastIndexOf(':') + 1);
   const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
   const zeros = Array<string>(8 - head.length - tail.length).fill('0');

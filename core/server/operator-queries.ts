@@ -3,10 +3,10 @@ import type { OperatorRole } from '#core/contract/duties';
 import { AccountId } from '#core/contract/ids';
 import type { Database, Transaction } from '#core/server/database/database';
 
-/** The role of an operator's account in SQL, as `storedRole` has it. */
+/** The operator's role in SQL, equal to `storedRole`. */
 const heldRole = sql<OperatorRole>`coalesce(operator_role, 'owner')`;
 
-/** @returns all active owners, locked in the order of their ids until the end of the transaction */
+/** @returns all active owners, locked in the order of their ids until the transaction ends */
 export async function lockOwners(trx: Transaction): Promise<AccountId[]> {
   const rows = await trx
     .selectFrom('accounts')
@@ -19,7 +19,6 @@ export async function lockOwners(trx: Transaction): Promise<AccountId[]> {
   return rows.map(({ id }) => AccountId.parse(id));
 }
 
-/** @returns the accounts of the operators who have one of these roles */
 export async function listOperatorsWithRole(db: Database, roles: readonly OperatorRole[]): Promise<AccountId[]> {
   const rows = await db
     .selectFrom('accounts')

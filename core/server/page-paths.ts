@@ -1,13 +1,12 @@
 import type { FeedKind } from '#features/feeds/contract/addresses';
 
-/** @returns the path of a message's page */
 export function messagePage(id: string): string {
   return `/message/${id}`;
 }
 
 /**
- * @param id of a centre its slug, of a month e.g. `2026-03`, of a collection its title, by which its page is known
- * @returns the path of a group's page
+ * @param id a centre's slug, a month such as `2026-03`, or a collection's title
+ * @returns the path of the group's page
  */
 export function groupPage(kind: FeedKind | 'month', id: string): string {
   switch (kind) {

@@ -11,12 +11,10 @@ export interface PageRequest {
   pageSize: number;
 }
 
-/** @returns which of all items are on a page */
 export function sliceOf({ pageNumber, pageSize }: PageRequest): Slice {
   return { offset: (pageNumber - 1) * pageSize, limit: pageSize };
 }
 
-/** @returns those of all items that are on a page */
 export function itemsOn<Item>(request: PageRequest, all: readonly Item[]): Item[] {
   const { offset, limit } = sliceOf(request);
   return all.slice(offset, offset + limit);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 
-/** Lectern's own folder (with its package.json), the same from the sources and from `dist`. */
+/** Lectern's own folder (with its package.json), the same for the sources and for `dist`. */
 export const packageRoot = findPackageRoot(path.dirname(fileURLToPath(import.meta.url)));
 
 function findPackageRoot(folder: string): string {
@@ -15,7 +15,6 @@ function findPackageRoot(folder: string): string {
 
 const Package = z.object({ version: z.string() });
 
-/** @returns Lectern's version, as in its package.json */
 export function readVersion(): string {
   return Package.parse(JSON.parse(readFileSync(path.join(packageRoot, 'package.json'), 'utf8'))).version;
 }

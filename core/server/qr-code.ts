@@ -1,12 +1,11 @@
 import type { QrCode } from '#core/contract/qr-code';
 
-// Some fifty modules, which are needed only where somebody asks for a code.
+// Loaded on demand: these fifty modules are only needed when somebody asks for a code.
 const loadQrCode = () => import('qrcode');
 
-/** The white margin in modules that scanners need (ISO/IEC 18004). */
+/** The white margin that scanners need, in modules (ISO/IEC 18004). */
 const quietZone = 4;
 
-/** @param text what a phone reads from it, such as an address */
 export async function drawQrCode(text: string): Promise<QrCode> {
   const { default: QRCode } = await loadQrCode();
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });

@@ -3,16 +3,15 @@ import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import type { Clock } from './clock.ts';
 
-/** An answer, and whether nothing has changed since it was asked for. */
 export interface Recalled<Answer> {
   answer: Answer;
-  /** False for an answer from before the last `expire`, or that is too old: a better one is on its way. */
+  /** False if the answer is too old or from before the last `expire`. A new one is on its way. */
   isCurrent: boolean;
 }
 
 interface Entry<Answer> {
   answer: Answer;
-  /** Null for what was computed from answers that weren't current. */
+  /** Null for an answer that was computed from stale inputs. */
   generation: number | null;
   /** Milliseconds since the epoch. */
   askedAt: number;
@@ -23,9 +22,8 @@ interface Asking<Answer> {
   generation: number;
 }
 
-/** The answers that another is computed from. */
+/** The inputs of a computed answer. */
 export class Inputs {
-  /** Whether all of them were current. */
   isCurrent = true;
 
   take<Answer>({ answer, isCurrent }: Recalled<Answer>): Answer {
@@ -36,22 +34,22 @@ export class Inputs {
 
 export interface RefreshedBehindOptions<Answer> {
   clock: Clock;
-  /** What the cache may hold, in the unit of `sizeOf`; the least recently used go first. */
+  /** The capacity in the unit of `sizeOf`. The least recently used answers go first. */
   largestTotal: number;
   sizeOf(answer: Answer): number;
 }
 
-/** How old an answer may be before it is asked for again, in ms, though nobody said that anything changed. */
+/** The age at which an answer is refreshed without a reported change, in ms. */
 const lifetimeMs = 5 * 60 * 1000;
-/** Refreshing leaves the database to those who wait. */
+/** Refreshes run one at a time, to leave the database to readers who wait. */
 const refreshedAtOnce = 1;
 const mostWaiting = 100;
-/** Changes come in groups: a refresh waits so long for the next, in ms. */
+/** Changes come in groups, so a refresh waits this long for more, in ms. */
 const settlingMs = 1_000;
 
 /**
- * A cache of what takes long to ask for and may be a moment out of date: whoever comes after `expire` gets the old answer at once, and
- * it is asked for again behind them. Only what was never asked for is waited for, once however many wait.
+ * A cache of answers that are slow to compute and may be slightly stale. After `expire`, readers get the old answer while a new one is
+ * computed in the background. Only readers of an unknown answer wait, all for one request.
  */
 export class RefreshedBehind<Answer> {
   readonly #clock: Clock;
@@ -66,24 +64,24 @@ export class RefreshedBehind<Answer> {
     this.#known = new LRUCache({ maxSize: largestTotal, sizeCalculation: ({ answer }) => sizeOf(answer) });
   }
 
-  /** Everything known may be out of date. */
+  /** Marks all answers as possibly stale. */
   expire(): void {
     this.#generation += 1;
   }
 
-  /** The next reader waits for a new answer. */
+  /** Makes the next reader wait for a new answer. */
   forget(key: string): void {
     this.#known.delete(key);
   }
 
-  /** @returns the answer if it is known, current or not */
+  /** @returns the cached answer, stale or not */
   peek(key: string): Answer | undefined {
     return this.#known.get(key)?.answer;
   }
 
   /**
-   * @param ask produces the answer, and says whether what it was computed from is current: else it is asked for again behind its next reader.
-   * Failures are not kept; when a refresh fails, the old answer stays until the next.
+   * @param ask computes the answer, and says whether its inputs were current. If not, the next reader triggers another refresh. Failures
+   * aren't cached; the old answer stays.
    */
   async of(key: string, ask: () => Promise<Recalled<Answer>>): Promise<Recalled<Answer>> {
     const entry = this.#known.get(key);
@@ -101,11 +99,11 @@ export class RefreshedBehind<Answer> {
     this.#refreshing.add(key);
     try {
       await pause(settlingMs, undefined, { ref: false });
-      // Many that wait are left to their next readers: the list that most people read isn't to come last.
+      // The next readers trigger the waiting refreshes if there are too many. Otherwise the most read list could come last.
       if (this.#inTurn.pendingCount >= mostWaiting) return;
       await this.#inTurn(() => (this.#known.has(key) ? (this.#asking.get(key) ?? this.#ask(key, ask)).asked : null));
     } catch {
-      // Its next reader has it asked again.
+      // The next reader triggers another refresh.
     } finally {
       this.#refreshing.delete(key);
     }

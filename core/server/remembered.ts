@@ -1,15 +1,14 @@
 import { cacheOf } from './cache-of.ts';
 
 /**
- * A cache that is cleared as a whole, with one request per key however many wait for it. A request that began before
- * `clear` is not cached after it.
+ * A cache that is cleared as a whole. Concurrent readers of a key share one request. Requests from before `clear` aren't cached after it.
  */
 export class Remembered<Answer> {
   readonly #known: ReturnType<typeof cacheOf<string, Promise<Answer>>>;
 
   /**
-   * @param most capacity; the least recently used go first
-   * @param lifetimeMs how long each is used; until `clear` when absent
+   * @param most the capacity; the least recently used values go first
+   * @param lifetimeMs how long a value is used; until `clear` when absent
    */
   constructor(most: number, lifetimeMs = 0) {
     this.#known = cacheOf(most, lifetimeMs);
@@ -19,7 +18,7 @@ export class Remembered<Answer> {
     this.#known.clear();
   }
 
-  /** @param ask produces the value when it isn't cached. Failures are not cached. */
+  /** @param ask computes a value that isn't cached. Failures aren't cached. */
   of(key: string, ask: () => Promise<Answer>): Promise<Answer> {
     const known = this.#known.get(key);
     if (known) return known;

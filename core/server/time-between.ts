@@ -1,4 +1,4 @@
-/** @returns how far two moments are apart, in ms, whichever is earlier: one that lies ahead since a clock was wrong is nothing to wait for */
+/** @returns the time between two moments in ms, in either order, so that nothing waits for a moment that a wrong clock put ahead */
 export function msApart(one: Date, other: Date): number {
   return Math.abs(one.getTime() - other.getTime());
 }

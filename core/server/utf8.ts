@@ -1,4 +1,4 @@
-/** @returns the text, without a byte order mark; null for what isn't UTF-8 */
+/** @returns the text without a byte order mark; null if it isn't UTF-8 */
 export function textInUtf8(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
-/** What is started by itself (the server, the commands, their processes and threads), and what tools and tests read of the build. */
+/**
+ * Programs that start by themselves (server, commands, their processes and threads), and modules that tools and tests read from the build.
+ */
 const entries = {
   'src/main': 'core/server/boot/main.ts',
   'src/cli/main': 'core/server/cli/main.ts',
@@ -14,11 +16,11 @@ const entries = {
   settings: 'core/server/settings/settings.ts',
 };
 
-/** The build of the server and its commands, for Node: few files instead of a thousand (docs/decisions/068-bundled-server.md). */
+/** Builds the server and its commands for Node as few files instead of a thousand (docs/decisions/068-bundled-server.md). */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   publicDir: false,
-  // Libraries of many small files. What brings zod schemas into the server uses the same zod.
+  // Bundles libraries of many small files. Libraries that bring zod schemas must share the server's zod.
   ssr: { noExternal: ['kysely', 'zod', 'fastify-type-provider-zod'] },
   build: {
     ssr: true,
@@ -30,7 +32,7 @@ export default defineConfig({
       input: entries,
       output: {
         entryFileNames: '[name].js',
-        // Without hashes: during development a file is replaced by its next version.
+        // Names have no hashes, so that a file's next version replaces it during development.
         chunkFileNames: 'chunks/[name].js',
         comments: false,
       },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { childrenOf, readXml, textOf } from '#core/server/test/read-xml';
 import { writeXml } from './xml.ts';
 
-/** Any UTF-16 at all: control characters, halves of pairs, and what XML itself is made of. */
+/** Any UTF-16: control characters, lone surrogates, and XML's own characters. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 40 }).map((units) => String.fromCharCode(...units)),
@@ -14,7 +14,7 @@ const anyText = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-/** What XML 1.0 allows (§2.2), as a parser hands it on: line ends are \n (§2.11). */
+/** The text that a parser returns: only characters of XML 1.0 (§2.2), with \n as line end (§2.11). */
 function asRead(text: string): string {
   const allowed = [...text].filter((character) => {
     const point = character.codePointAt(0) ?? 0;

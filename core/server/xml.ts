@@ -1,18 +1,17 @@
 import { XMLBuilder } from 'fast-xml-parser';
 
-/** Begins every document. */
 export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>';
 
-/** Attributes begin with `@`, text among them is `#text`; what is undefined is left out, and a list is an element for each of its items. */
+/** Attributes begin with `@`, and text among them is `#text`. Undefined values are left out. A list gives an element for each item. */
 type XmlNode = string | number | XmlElement | readonly XmlNode[] | undefined;
 export interface XmlElement {
   readonly [name: string]: XmlNode;
 }
 
-/** What XML 1.0 can't have, escaped or not: control characters, halves of characters, and U+FFFE and U+FFFF. */
+/** Characters that XML 1.0 forbids even when escaped: control characters, lone surrogates, U+FFFE and U+FFFF. */
 const forbidden = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
-/** Finds in a fraction of the time that there is nothing of it; halves of characters are in whole ones too. */
+/** Shows quickly that a text has none of these. Paired surrogates match too. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const maybeForbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/;
 
@@ -21,13 +20,13 @@ const builder = new XMLBuilder({
   attributeNamePrefix: '@',
   textNodeName: '#text',
   suppressEmptyNode: true,
-  // By itself it would leave out the value of an attribute that is "true".
+  // Otherwise the builder leaves out the value of an attribute that is "true".
   suppressBooleanAttributes: false,
   tagValueProcessor: (_name, value) => allowed(value),
   attributeValueProcessor: (_name, value) => allowed(value),
 });
 
-/** @returns the element as XML 1.0, well-formed whatever its texts are: what XML can't have is left out of them */
+/** @returns the element as well-formed XML 1.0, without characters that XML forbids */
 export function writeXml(element: XmlElement): string {
   return builder.build(element);
 }

@@ -1,7 +1,6 @@
-/** What the DOM's types don't have yet: how a page hears that the device is asked to close something (HTML, Close requests). */
+/** Missing in the DOM's types: it reports when the device is asked to close something (HTML, Close requests). */
 interface CloseWatcher extends EventTarget {
   onclose: (() => void) | null;
-  /** Stops listening. */
   destroy(): void;
 }
 

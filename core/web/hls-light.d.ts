@@ -1,4 +1,4 @@
-/** hls.js without renditions of sound and subtitles; the package types only the whole. */
+/** hls.js without alternative audio and subtitles. The package has types only for the full version. */
 declare module 'hls.js/light' {
   export { default } from 'hls.js';
 }

@@ -20,7 +20,10 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 const offline = offlineFiles();
 const pages = pageFiles();
 
-/** What only the desk's few users wait for, or nobody, or what has no files of its own, comes one file after the other. */
+/**
+ * Modules whose dependencies load one after the other, since nobody or only the desk's few users wait for them, or they have no files of
+ * their own.
+ */
 const unhurried =
   /\/(desk-|start-recording|worker|when-free|keep-direct-reads|unended-sessions|link-prefetch|later-routes|after-first-page)/;
 
@@ -39,19 +42,19 @@ export default defineConfig({
     apiReads(),
     offline.plugin,
     pages.plugin,
-    // Document, manifest and service worker are left out: the server writes into them before it sends them.
+    // The document, manifest and service worker stay uncompressed, because the server writes into them before sending.
     compression({ algorithms: ['brotliCompress', 'gzip'], include: /\.(js|css|svg)$/, threshold: 512 }),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
       filename: 'sw.ts',
-      // The manifest lies in `public`, and the app registers the worker when its first page has settled.
+      // The manifest is in `public`, and the app registers the worker once its first page has settled.
       manifest: false,
       injectRegister: null,
       injectManifest: {
         globPatterns: ['assets/*'],
         globIgnores: ['**/*.{br,gz}'],
-        // Their names have hashes: what the browser has of them already isn't fetched once more.
+        // Names with hashes let the browser reuse files that it already has.
         dontCacheBustURLsMatching: /^assets\//,
         manifestTransforms: [offline.pick],
         buildPlugins: { vite: [apiReads()] },
@@ -66,7 +69,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // What is loaded with a part is named in the first load, where the document's own files needn't be named again.
+      // The first load names each part's dependencies. The document's own files needn't be named again.
       resolveDependencies: (file, files, { hostType }) => {
         if (hostType === 'html') return files;
         return unhurried.test(file)
@@ -75,10 +78,10 @@ export default defineConfig({
       },
     },
     rolldownOptions: {
-      // Each page carries the sentences that it says, instead of the first load all of them.
+      // Each page contains only its own sentences, instead of all of them in the first load.
       optimization: { inlineConst: { mode: 'all' } },
       output: {
-        // The first load names every file: 42 bits are enough to tell versions apart.
+        // The first load names every file, and 42 bits are enough to tell versions apart.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
@@ -87,7 +90,7 @@ export default defineConfig({
     },
   },
   server: {
-    // Also what the build alone has: the player to embed and the page that the API is browsed on, with their assets.
+    // Includes addresses that only the build has: the embedded player and the API's documentation, with their assets.
     proxy: Object.fromEntries(
       ['/v1', '/media', '/feeds', '/embed', '/oembed', '/docs', '/assets', '/robots.txt', '/sitemap'].map((path) => [
         path,

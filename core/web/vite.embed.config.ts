@@ -3,8 +3,8 @@ import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 
 /**
- * The player that other sites frame (docs/decisions/061-seen-from-outside.md): one small script with its style, apart from
- * the web app, into the same folder. The server writes the page.
+ * The player that other sites frame (docs/decisions/061-seen-from-outside.md): one small script with its style, built apart from the web
+ * app. The server writes the page.
  */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -15,12 +15,12 @@ export default defineConfig({
     emptyOutDir: false,
     manifest: 'embed-manifest.json',
     modulePreload: false,
-    // Else the script would write the style into the page, which its policy forbids.
+    // Otherwise the script would write the style into the page, which its policy forbids.
     cssCodeSplit: false,
     rolldownOptions: {
       input: fileURLToPath(new URL('embed/embed.ts', import.meta.url)),
       output: {
-        // Not a module: where a page frames it without an origin (`sandbox`), modules aren't loaded.
+        // Not a module, because a page that frames it without an origin (`sandbox`) can't load modules.
         format: 'iife',
         entryFileNames: 'assets/embed-[hash:7].js',
         assetFileNames: 'assets/embed-[hash:7][extname]',

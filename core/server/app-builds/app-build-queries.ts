@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#core/server/database/database';
 
-/** @returns whether it was known */
 export async function touchBuild(db: Database, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('app_builds')
@@ -19,7 +18,6 @@ export async function insertBuild(db: Database, id: string, files: readonly stri
     .execute();
 }
 
-/** @returns those of the names that are of a file of any build */
 export async function findFiles(db: Database, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from unnest(${names}::text[]) name
@@ -27,13 +25,11 @@ export async function findFiles(db: Database, names: readonly string[]): Promise
   return rows.map(({ name }) => name);
 }
 
-/** @returns the names of the files of all builds */
 export async function listFiles(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('app_builds').select('files').execute();
   return rows.flatMap(({ files }) => files);
 }
 
-/** @returns the builds that were forgotten */
 export function deleteUnseen(db: Database, days: number): Promise<{ id: string; files: string[] }[]> {
   return db
     .deleteFrom('app_builds')

@@ -10,10 +10,10 @@ type Parts = Awaited<ReturnType<typeof makeBuildParts>>;
 const shared = { 'a-shared-AbC_12-z.js': 'export const shared = 1;' };
 const earlier = { ...shared, 'page-Old1.js': 'export const page = "old";' };
 const later = { ...shared, 'page-New1.js': 'export const page = "new";' };
-/** With those compressed by brotli, and the mark. */
+/** Counts the brotli copies of the files, and the mark. */
 const objects = 2 * Object.keys(earlier).length + 1;
 
-/** @returns those of the files that a server which has just started doesn't find */
+/** @returns the names of the files that a newly started server doesn't find */
 async function missing(parts: Parts, files: Readonly<Record<string, string>>): Promise<string[]> {
   const found = new AppBuilds(parts, '');
   const names: string[] = [];
@@ -93,7 +93,6 @@ test('who asked for a file while it was stored finds it afterwards', async () =>
   for (const name of Object.keys(earlier)) expect(await other.find(name, true)).not.toBeNull();
 });
 
-/** @returns parts of a library whose only build nobody has served for 60 days */
 async function makeForgotten(): Promise<Parts> {
   const parts = await makeBuildParts();
   await new AppBuilds(parts, await makeBuild(earlier)).keep();

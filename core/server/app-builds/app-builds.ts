@@ -10,18 +10,17 @@ import type { Platform } from '#core/server/platform';
 import { type NewObject, StorageMissingError } from '#core/server/storage/storage';
 import * as queries from './app-build-queries.ts';
 
-/** Longer than anybody leaves a page open. */
+/** Nobody leaves a page open for longer. */
 const keptDays = 60;
 const rememberedBytes = 8 * 1024 * 1024;
-/** How long the storing of a build waits while files of forgotten builds are removed, in ms. */
+/** How long storing a build waits while the files of forgotten builds are removed, in ms. */
 const removalMs = 20_000;
 
 type Parts = Pick<Platform, 'database' | 'lockSessions' | 'storage'>;
 
 /**
- * The files of the web app's builds, in the storage: during a rolling deploy a page of one version asks a server of
- * another, and after an upgrade open pages ask for what the new build doesn't have
- * (docs/decisions/047-rolling-deploys.md).
+ * Keeps the files of the web app's builds in the storage. In a rolling deploy and after an upgrade, open pages ask for files that a
+ * server's own build lacks (docs/decisions/047-rolling-deploys.md).
  */
 export class AppBuilds {
   readonly #parts: Parts;
@@ -30,17 +29,17 @@ export class AppBuilds {
     maxSize: rememberedBytes,
     sizeCalculation: (bytes, name) => bytes.length + name.length + 1,
   });
-  /** Those that were asked for, of those that there are. */
+  /** The existing files that were asked for. */
   readonly #known = new Set<string>();
   #isKept = false;
 
-  /** @param folder of this server's build: `dist/web/assets` */
+  /** @param folder the folder of this server's build: `dist/web/assets` */
   constructor(parts: Parts, folder: string) {
     this.#parts = parts;
     this.#folder = folder;
   }
 
-  /** Whether all servers have the files of this one's build. */
+  /** Whether all servers can find the files of this server's build. */
   get isKept(): boolean {
     return this.#isKept;
   }
@@ -50,10 +49,10 @@ export class AppBuilds {
     return new Set((await namesIn(this.#folder)).filter((name) => !compressed.test(name)));
   }
 
-  /** Stores the files of this server's build unless they are, and notes that it is served. */
+  /** Stores the files of this server's build unless they are stored, and records that the build is served. */
   async keep(): Promise<void> {
     const files = (await namesIn(this.#folder)).filter((name) => !name.endsWith('.gz'));
-    // Names contain a hash of the content.
+    // File names contain a hash of the content.
     const id = hashOf(files.join('\n'));
     if (files.length > 0 && !(await this.#isStored(id))) await this.#store(id, files);
     this.#isKept = true;
@@ -64,12 +63,12 @@ export class AppBuilds {
     return (await storage.size(markOf(id))) !== null && (await queries.touchBuild(database, id));
   }
 
-  /** The mark is stored last: a storage that has it has all files, also after a server was killed meanwhile, or in another place than before. */
+  /** Stores the mark last. A storage with the mark has all files, even if a server was killed midway or the storage was replaced. */
   async #store(id: string, files: readonly string[]): Promise<void> {
     const { lockSessions, storage } = this.#parts;
     const lock = advisoryLocks.appBuilds;
     const isDone = await withLock(lockSessions, { lock, isShared: true, waitMs: removalMs }, async (db) => {
-      // Small objects are stored many at once, and servers that start together begin at different files, so that they share the work.
+      // Small objects are stored many at once. Servers that start together begin at different files, to share the work.
       await storage.putAll(startingAnywhere(files).map((name) => this.#objectOf(name)));
       await storage.put(markOf(id), Buffer.from(id));
       await queries.insertBuild(db, id, files);
@@ -83,8 +82,8 @@ export class AppBuilds {
   }
 
   /**
-   * @param name of a file, which may be anything
-   * @returns its bytes, if any build has it; those compressed by brotli where there are any and they are accepted
+   * @param name any text that a request names as a file
+   * @returns the file of any build, compressed by brotli if there is such a copy and it is accepted; null if there is none
    */
   async find(name: string, takesBrotli: boolean): Promise<{ bytes: Buffer; isBrotli: boolean } | null> {
     if (name.endsWith('.br')) return null;
@@ -100,7 +99,7 @@ export class AppBuilds {
     return { bytes, isBrotli };
   }
 
-  /** @returns null for what was removed, or lost with the storage */
+  /** @returns null for a file that was removed, or lost with the storage */
   async #read(name: string): Promise<Buffer | null> {
     try {
       return await buffer(this.#parts.storage.read(keyOf(name)));
@@ -110,7 +109,7 @@ export class AppBuilds {
     }
   }
 
-  /** Forgets builds that no server has served for long; not while another is stored, which may share files with them. */
+  /** Forgets builds that no server has served for long. The lock excludes the storing of a build that may share their files. */
   async sweep(): Promise<void> {
     const { lockSessions, storage } = this.#parts;
     await withLock(lockSessions, { lock: advisoryLocks.appBuilds }, async (db) => {
@@ -141,17 +140,15 @@ function startingAnywhere(names: readonly string[]): string[] {
 const compressed = /\.(?:br|gz)$/;
 const keyFolder = 'app/';
 
-/** @returns whether a stored object is a file of a build of the app */
 export function isOfAppBuild(key: string): boolean {
   return key.startsWith(keyFolder);
 }
 
-/** Names have capitals, which keys don't. */
+/** File names have capital letters, which storage keys can't have. */
 function keyOf(name: string): string {
   return `${keyFolder}${hashOf(name)}`;
 }
 
-/** The object that says that the storage has all files of a build. */
 function markOf(id: string): string {
   return keyOf(`the build ${id}`);
 }

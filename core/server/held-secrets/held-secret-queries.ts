@@ -3,7 +3,6 @@ import type { AccountId } from '#core/contract/ids';
 import type { Database, Transaction } from '#core/server/database/database';
 import { type HeldSecret, HeldSecretKind } from '#features/accounts/contract/held-secrets';
 
-/** The column that says of what a secret is. */
 const columns = {
   'ticket-pins': 'ticket_batch_id',
   'access-token': 'access_token_id',
@@ -11,13 +10,15 @@ const columns = {
   'recovery-codes': 'second_factor_of',
 } as const satisfies Record<HeldSecretKind, string>;
 
-/** What a secret is of. */
 export interface HeldSubject {
   kind: HeldSecretKind;
   id: string;
 }
 
-/** Instead of one of the same subject. @returns its id */
+/**
+ * Replaces the secret of the same subject, if there is one.
+ * @returns the new secret's id
+ */
 export async function replaceHeld(
   trx: Transaction,
   { kind, id }: HeldSubject,
@@ -32,13 +33,13 @@ export async function replaceHeld(
   return inserted.id;
 }
 
-/** Newest first, without those that have expired. */
+/** Newest first, without expired secrets. */
 export async function listHeld(db: Database, accountId: AccountId, now: Date): Promise<HeldSecret[]> {
   const rows = await held(db, accountId, now).orderBy('h.id', 'desc').execute();
   return rows.map(presentHeld);
 }
 
-/** @returns undefined when the account has none such, or it has expired */
+/** @returns undefined if the account has no such secret, or it has expired */
 export async function findHeld(
   db: Database,
   { accountId, id, now }: { accountId: AccountId; id: string; now: Date },
@@ -47,13 +48,16 @@ export async function findHeld(
   return row && presentHeld(row);
 }
 
-/** Holds it until the transaction ends. @returns undefined when it is gone */
+/**
+ * Locks the secret until the transaction ends.
+ * @returns undefined if it is gone
+ */
 export async function lockSealed(trx: Transaction, id: string): Promise<Buffer | undefined> {
   const row = await trx.selectFrom('held_secrets').select('sealed').where('id', '=', id).forUpdate().executeTakeFirst();
   return row?.sealed;
 }
 
-/** @returns whether the account had it */
+/** @returns whether the account had the secret */
 export async function deleteHeld(db: Database, accountId: AccountId, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('held_secrets')
@@ -69,7 +73,7 @@ export async function deleteHeldOf(trx: Transaction, of: HeldSubject | AccountId
   await chosen.execute();
 }
 
-/** In batches. */
+/** Deletes one batch of expired secrets. */
 export async function deleteHeldUntil(db: Database, moment: Date): Promise<void> {
   const expired = sql<boolean>`ctid = any (array(select ctid from held_secrets where expires_at <= ${moment} limit 10000))`;
   await db.deleteFrom('held_secrets').where(expired).execute();

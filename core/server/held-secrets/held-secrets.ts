@@ -16,8 +16,8 @@ interface HeldSecretsParts {
 const hourMs = 60 * 60 * 1000;
 
 /**
- * What is shown when it is made, kept sealed for a few hours, so that who made it can see it again when a page or a reply
- * was lost, until they say that they have it (features/accounts/README.md#shown-once).
+ * Keeps secrets that are shown only once, sealed, for a few hours. If a page or reply is lost, their maker sees them again until they
+ * confirm them (features/accounts/README.md#shown-once).
  */
 export class HeldSecrets {
   readonly #parts: Omit<HeldSecretsParts, 'secretKey'>;
@@ -28,7 +28,7 @@ export class HeldSecrets {
     this.#key = parts.secretKey.for('held secrets');
   }
 
-  /** In the transaction that makes them. */
+  /** Call it in the transaction that makes the secrets. */
   async hold(
     trx: Transaction,
     { accountId, ...subject }: queries.HeldSubject & { accountId: AccountId },
@@ -44,7 +44,7 @@ export class HeldSecrets {
     return existing(await this.find(accountId, id, trx), 'what was just held');
   }
 
-  /** Without the secrets, newest first. */
+  /** Lists without the secrets themselves, newest first. */
   list(accountId: AccountId): Promise<HeldSecret[]> {
     return queries.listHeld(this.#parts.database, accountId, this.#parts.clock.now());
   }
@@ -53,7 +53,7 @@ export class HeldSecrets {
     return queries.findHeld(db, { accountId, id, now: this.#parts.clock.now() });
   }
 
-  /** @returns the secrets; undefined when they are gone, or were sealed with another secret key */
+  /** @returns the secrets; undefined if they are gone, or were sealed with another secret key */
   async open(
     trx: Transaction,
     accountId: AccountId,
@@ -65,12 +65,15 @@ export class HeldSecrets {
     return secrets ? { held, secrets: secrets.toString().split('\n') } : undefined;
   }
 
-  /** Whoever made it has it. @returns whether it was there */
+  /**
+   * Deletes a secret whose maker confirmed having it.
+   * @returns whether it existed
+   */
   release(accountId: AccountId, id: string): Promise<boolean> {
     return queries.deleteHeld(this.#parts.database, accountId, id);
   }
 
-  /** Of something that opens nothing any more, or of an account that is deleted. */
+  /** Deletes the secrets of a subject that no longer opens anything, or of a deleted account. */
   forget(trx: Transaction, of: queries.HeldSubject | AccountId): Promise<void> {
     return queries.deleteHeldOf(trx, of);
   }

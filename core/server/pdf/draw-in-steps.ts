@@ -1,7 +1,6 @@
 /**
- * Draws step by step.
- * @param steps draws, and pauses wherever what is drawn may be taken
- * @returns the bytes of the PDF: those of a step are taken before the next begins, so that few are held at a time
+ * Draws step by step. The bytes of a step are taken before the next begins, so that few are held at a time.
+ * @param steps draws, and pauses wherever the bytes so far may be taken
  */
 export async function* drawInSteps(
   doc: PDFKit.PDFDocument,

@@ -2,27 +2,26 @@ import path from 'node:path';
 import { packageRoot } from '#core/server/paths';
 
 const folder = path.join(packageRoot, 'core/server/pdf/fonts');
-/** Tried in order: the first that has a letter draws it (core/web/build/make-pdf-fonts.mjs). */
+/** The first face that has a letter draws it (core/web/build/make-pdf-fonts.mjs). */
 const faces = ['latin', 'latin-ext', 'vietnamese'] as const;
 type Face = (typeof faces)[number];
 
 type Weight = 'regular' | 'bold';
 
-/** A line's position and style, in points from the page's upper left corner. */
 export interface Line {
   x: number;
   y: number;
   width: number;
-  /** What happens to long text: cut with an ellipsis, or drawn smaller. */
+  /** How to fit long text: cut it with an ellipsis, or draw it smaller. */
   tooLong: 'cut' | 'shrink';
   size: number;
   weight: Weight;
   colour: string;
-  /** At which end of its width it is; left when absent. */
+  /** Left when absent. */
   align?: 'right';
 }
 
-/** The letters of the latin-ext face that PDFs may contain; the vietnamese one has letters with dots below. */
+/** The letters that PDFs may take from the latin-ext face. The vietnamese face has letters with dots below. */
 const ofLatinExt = new Set('ĀāĒēĚěĪīŃńŊŋŌōŪūƁɓƊɗƘƙƳƴǍǎǸǹḾḿṄṅṢṣ₦');
 const ofVietnamese = new Set('ẸẹỊịỌọỤụ\u0300\u0301\u0303\u0304\u0323');
 
@@ -34,10 +33,8 @@ export function registerFonts(doc: PDFKit.PDFDocument): void {
   }
 }
 
-/** Those of the latin face. */
 const ofLatin = /[\s\x20-\x7e\xa0-\xff\u2010-\u2026\u20ac]/;
 
-/** @returns whether the fonts have all of a text's letters */
 export function hasLettersOf(text: string): boolean {
   return [...text.normalize('NFC')].every(
     (letter) => ofLatin.test(letter) || ofLatinExt.has(letter) || ofVietnamese.has(letter),
@@ -45,7 +42,7 @@ export function hasLettersOf(text: string): boolean {
 }
 
 /**
- * Breaks a text into the lines of a paragraph, at its own line breaks and between words; a word that is too long, within it.
+ * Breaks a text into lines at its line breaks, between words, and within words that are too long.
  * @param width in points
  */
 export function linesOf(
@@ -81,7 +78,6 @@ function brokenWord(word: string, fits: (line: string) => boolean): string[] {
   return parts;
 }
 
-/** Draws one line, each letter in a face that has it. */
 export function drawLine(doc: PDFKit.PDFDocument, given: string, line: Line): void {
   doc.fontSize(line.size).fillColor(line.colour);
   const text = line.tooLong === 'cut' ? cut(doc, given.normalize('NFC'), line) : given;

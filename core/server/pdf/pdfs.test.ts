@@ -39,7 +39,7 @@ const donation = (amount: number) => ({
   refunded: null,
 });
 
-/** A statement that counts how often its donations were read. */
+/** Makes a statement that counts how often its donations are read. */
 function statement(keep: PdfTask['keep'], giver = 'Ada Obi') {
   const read = { times: 0 };
   const task: PdfTask = {
@@ -60,7 +60,7 @@ function statement(keep: PdfTask['keep'], giver = 'Ada Obi') {
   return { task, read };
 }
 
-/** One that holds the turn until it is let go. */
+/** Draws a document that holds its turn until the test lets it go. */
 async function holdTurn() {
   let letGo = (): void => undefined;
   const isLetGo = new Promise<void>((resolve) => {

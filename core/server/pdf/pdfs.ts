@@ -11,42 +11,40 @@ import { packageRoot } from '#core/server/paths';
 import { FairTurns, type TurnRequest } from '#core/server/work/fair-turns';
 import { partsFrom, type ThreadLimits } from '#core/server/work/parts-from-thread';
 
-/** A document to draw. */
 export interface PdfTask {
-  /** Which of the drawings of `core/server/boot/draw-pdf.ts`. */
+  /** The name of a drawing in `core/server/boot/draw-pdf.ts`. */
   kind: string;
-  /** What it says; must be cloneable. */
+  /** The document's content; must be cloneable. */
   content: object;
-  /** The rest of what it says, which is read while it is drawn. */
+  /** The rest of the content, read while the document is drawn. */
   more?: () => AsyncIterable<unknown>;
-  /** Kept for the next time; null: drawn each time. */
+  /** How to cache the document; null draws it each time. */
   keep: {
-    /** The account that it is of: nobody else gets it. */
+    /** The account that the document belongs to. Nobody else gets it. */
     owner: string;
-    /** Changes with what `more` says. */
+    /** Changes whenever the content of `more` changes. */
     version: string;
   } | null;
 }
 
-/** Who asks for a document. */
 export interface PdfCaller {
-  /** Theirs are drawn one after another. */
+  /** An account's documents are drawn one after another. */
   account: string;
   /** Networks take turns. */
   network: string;
   /** Operators go first. */
   isAtDesk: boolean;
-  /** Aborted when nobody waits for it any more. */
+  /** Aborted when nobody waits for the document any more. */
   signal: AbortSignal;
 }
 
-/** Compiled, even when the server runs from its sources: a thread can't run those. */
+/** The compiled script, even when the server runs from its sources: a thread can't run TypeScript. */
 const script = path.join(packageRoot, 'dist/server/draw-pdf.js');
 /** A statement of 4,000 donations takes 2 s and 60 MB. */
 const usual: ThreadLimits = { limitMs: 60_000, mostMegabytes: 256 };
 /** More threads would take the processor from requests. */
 const drawing = { atOnce: 1, mostWaiting: 40, mostWaitingOfGroup: 8 };
-/** Until they were read: what their readers haven't taken yet is held. */
+/** A document counts until it was read, because its unread bytes are held in memory. */
 const reading = {
   atOnce: 40,
   keptForFirst: 4,
@@ -55,17 +53,17 @@ const reading = {
   mostWaiting: 80,
   mostWaitingOfGroup: 8,
 };
-/** At least, from one document of an account to its next, in ms: those that are kept would be sent as fast as a program can ask. */
+/** The shortest pause between an account's documents, in ms. Otherwise programs could get cached documents without a limit. */
 const betweenMs = 200;
-/** In ms, for drawing and reading: a slow phone takes seconds. */
+/** The time limit for drawing and reading, in ms. A slow phone takes seconds. */
 const longestMs = 5 * 60_000;
-/** In bytes, of one document: what its reader hasn't taken yet. A smaller one is drawn to its end, however slowly it is read. */
+/** The most unread bytes of one document. A smaller one is drawn to its end, however slowly it is read. */
 const mostAhead = 2 * 1024 * 1024;
-/** In bytes, of all documents together. */
+/** The most bytes of all cached documents together. */
 const mostKept = 4 * 1024 * 1024;
 const largestKept = 1024 * 1024;
 
-/** Draws all PDFs, each in a thread of its own (docs/decisions/033-work-that-strangers-cause.md). */
+/** Draws all PDFs, each in its own thread (docs/decisions/033-work-that-strangers-cause.md). */
 export class Pdfs {
   readonly #drawing = new FairTurns(drawing);
   readonly #reading = new FairTurns(reading);
@@ -73,7 +71,6 @@ export class Pdfs {
   readonly #limits: ThreadLimits;
   readonly #pauseBetween: () => Promise<unknown>;
 
-  /** @param pauseBetween an account's documents */
   constructor(
     limits: ThreadLimits = usual,
     pauseBetween: () => Promise<unknown> = () => pause(betweenMs, undefined, { ref: false }),
@@ -83,7 +80,7 @@ export class Pdfs {
   }
 
   /**
-   * The account's next document waits until this one was read.
+   * Draws a document. The account's next one waits until this was read.
    * @returns the PDF
    * @throws ServerBusy when too many wait, or the caller has gone
    */
@@ -116,7 +113,7 @@ export class Pdfs {
       const draw = async () => {
         const parts = this.#partsOf(input, task.more?.(), key);
         const pdf = new PassThrough({ highWaterMark: mostAhead });
-        // What can't be drawn is refused, instead of a reply that breaks off.
+        // Waits for the first bytes, so that a failed drawing is refused instead of breaking off the reply.
         const first = await parts.next();
         if (!first.done) pdf.write(first.value);
         resolve(pdf);

@@ -1,13 +1,15 @@
 import { ExpectedError } from '#core/server/errors';
 
-/** A square in pixels of the upright picture. */
 export interface Crop {
   left: number;
   top: number;
   side: number;
 }
 
-/** @returns null for the whole picture @throws ExpectedError `request.invalid` when the square is incomplete */
+/**
+ * @returns null for the whole picture
+ * @throws ExpectedError `request.invalid` when the square is incomplete
+ */
 export function cropOf({ left, top, side }: Partial<Crop>): Crop | null {
   if (left === undefined && top === undefined && side === undefined) return null;
   if (left !== undefined && top !== undefined && side !== undefined) return { left, top, side };

@@ -1,8 +1,7 @@
 import sharp from 'sharp';
 
-// The only place where bytes from outside are decoded to pixels (docs/decisions/033-work-that-strangers-cause.md). All
-// other loaders are disabled, so that strangers' bytes can't reach their code: an SVG is a program, and pages gain
-// nothing from GIF or TIFF over PNG.
+// The only place that decodes untrusted bytes to pixels (docs/decisions/033-work-that-strangers-cause.md). All other loaders are blocked:
+// an SVG is a program, and GIF and TIFF offer pages nothing over PNG.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -14,7 +13,7 @@ sharp.unblock({
 });
 // Each picture is decoded once, so a cache would only take memory.
 sharp.cache(false);
-// One thread per picture: concurrency is limited by `atOnce` (picture.ts) alone.
+// One thread per picture, so that only `atOnce` (in-turn.ts) limits concurrency.
 sharp.concurrency(1);
 
 export { sharp };

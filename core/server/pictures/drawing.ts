@@ -2,18 +2,18 @@ import { imageOf, type Pixels, pixelsOf, withPicture } from './picture.ts';
 
 export interface Layer {
   pixels: Pixels;
-  /** From the upper left corner, in pixels. */
+  /** The distance from the upper left corner, in pixels. */
   left: number;
   top: number;
 }
 
-/** Where JPEGs begin, and how far they go down to be as small as asked. */
+/** The JPEG qualities to try, from the best down, until the file is small enough. */
 const qualities = [84, 76, 68, 58, 48, 36, 24] as const;
 
 /**
- * Puts layers above one another. To be called within `inTurn`.
- * @param ground stretched over the whole
- * @param most the largest that the JPEG may be, in bytes
+ * Puts layers above one another, within `inTurn` only.
+ * @param ground stretched over the whole picture
+ * @param most the largest size of the JPEG, in bytes
  * @returns a JPEG
  */
 export async function composeJpeg(
@@ -38,15 +38,18 @@ export async function composeJpeg(
   return jpeg;
 }
 
-/** Cuts what is outside of a mask. To be called within `inTurn`. @param picture of the mask's size, without transparency */
+/**
+ * Cuts away everything outside a mask. Must be called within `inTurn`.
+ * @param picture of the mask's size, without transparency
+ */
 export async function masked(picture: Pixels, mask: Pixels): Promise<Pixels> {
   return pixelsOf((await imageOf(picture)).joinChannel(mask.data, { raw: rawOf(mask) }).raw());
 }
 
 /**
- * Reads a picture to draw it.
+ * Decodes a picture to draw it as a square.
  * @param bytes of a JPEG, PNG, WebP or AVIF
- * @param keepsAlpha otherwise it is put on black
+ * @param keepsAlpha false puts the picture on black
  * @throws PictureError
  */
 export function squareOf(bytes: Uint8Array, side: number, { keepsAlpha = false } = {}): Promise<Pixels> {

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 
-/** Per process. */
+/** The limit per process. */
 const atOnce = 2;
 
-/** Work on pictures, which takes a core and some 100 MB: whoever reads or draws one waits here for their turn, and neither reads nor draws another one in it. */
+/** Limits work on pictures, which takes a core and some 100 MB. Code that has a turn must not ask for another. */
 export const inTurn = pLimit(atOnce);

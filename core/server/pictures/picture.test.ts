@@ -18,7 +18,7 @@ test('two are processed at a time, however many arrive', async () => {
     most = Math.max(most, working);
     if (working === 2) letGo();
     await bothAreIn;
-    // Long enough for a third, which would be opened in the same way.
+    // This takes long enough for a third picture to be opened too, if the limit allowed it.
     await sharp(png).metadata();
     working -= 1;
   };

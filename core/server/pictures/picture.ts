@@ -1,32 +1,32 @@
 import type { Channels, Sharp } from 'sharp';
 import { inTurn } from './in-turn.ts';
 
-/** Loaded with the first picture: nothing needs it at the start, of which it takes 100 ms, and 15 MB. */
+/** Loaded with the first picture, because it takes 100 ms and 15 MB. */
 const loadDecoder = () => import('./decoder.ts');
 
-/** Phones make 12 to 25 unless set to more; decoded, this many take 128 MB. */
+/** Phones usually take 12 to 25 megapixels. 32 megapixels take 128 MB when decoded. */
 export const mostMegapixels = 32;
 const mostPixels = mostMegapixels * 1_000_000;
-/** For pictures in audio files and feeds: the limit for browsers is lower (`largestPictureBytes`). */
+/** The limit for pictures in audio files and feeds. Browsers have a lower one (`largestPictureBytes`). */
 const mostMegabytes = 20;
 const mostBytes = mostMegabytes * 1024 * 1024;
 /**
- * For progressive JPEGs: normal ones have ten, encoders make sixty at most. Each scan is a pass over all pixels, and as
- * few as 30 bytes can encode one without changes.
+ * Limits the scans of progressive JPEGs, which usually have ten and at most sixty. Each is a pass over all pixels, and 30 bytes can encode
+ * one that changes nothing.
  */
 const mostScans = 500;
-/** A scan's marker. In 20 MB of arbitrary data these two bytes occur some 300 times by chance. */
+/** The marker of a scan. 20 MB of arbitrary data have these bytes about 300 times by chance. */
 const startOfScan = Buffer.from([0xff, 0xda]);
 
-/** The picture can't be used; the message says why, e.g. `is broken`. */
+/** The picture can't be used. The message says why, e.g. `is broken`. */
 export class PictureError extends Error {
   override readonly name = 'PictureError';
 }
 
-/** By sharp's names; AVIF is the only readable kind of HEIF. */
+/** The formats by sharp's names. AVIF is the only readable kind of HEIF. */
 type PictureFormat = 'jpeg' | 'png' | 'webp' | 'heif';
 
-/** Raw pixels, row after row; or the bytes of a format, where `render` was given one. */
+/** Raw pixels, row after row. If `render` was given a file format, the bytes of that format. */
 export interface Pixels {
   data: Buffer;
   width: number;
@@ -34,14 +34,14 @@ export interface Pixels {
   channels: Channels;
 }
 
-/** A picture whose header was read: it is valid, and small enough to decode. */
+/** A picture whose header was read. It is valid, and small enough to decode. */
 export interface Picture {
   format: PictureFormat;
-  /** In pixels, once upright. */
+  /** In pixels of the upright picture. */
   width: number;
   height: number;
   /**
-   * Decodes it, upright and without metadata.
+   * Decodes the picture, upright and without metadata.
    * @param shape the processing, e.g. to a smaller WebP
    * @throws PictureError when it is broken
    */
@@ -49,16 +49,15 @@ export interface Picture {
 }
 
 /**
- * Processes a picture, two at a time in this process, so that memory is bounded.
+ * Processes a picture, two at a time in this process, to limit memory.
  * @param bytes of a JPEG, PNG, WebP or AVIF, at most 20 MB
  * @param work must not process another picture
- * @throws PictureError when it is none of these, or has too many bytes or pixels
+ * @throws PictureError for another format, or too many bytes or pixels
  */
 export function withPicture<Result>(bytes: Uint8Array, work: (picture: Picture) => Promise<Result>): Promise<Result> {
   return inTurn(async () => work(await open(bytes)));
 }
 
-/** @returns an image of pixels, to be encoded or rendered further */
 export async function imageOf({ data, width, height, channels }: Pixels): Promise<Sharp> {
   const { sharp } = await loadDecoder();
   return sharp(data, { raw: { width, height, channels } });
@@ -74,7 +73,7 @@ async function open(bytes: Uint8Array): Promise<Picture> {
   if (bytes.length === 0) throw new PictureError('is empty');
   if (bytes.length > mostBytes) throw new PictureError(`is larger than ${mostMegabytes} MB`);
   const { sharp } = await loadDecoder();
-  // Without the limit, which would call a picture with too many pixels invalid; this decodes nothing.
+  // With the limit, sharp would call a picture with too many pixels invalid. Metadata needs no decoding.
   const head = await sharp(bytes, { limitInputPixels: false }).metadata().catch(unreadable);
   const { autoOrient, compression } = head;
   const format = asFormat(head.format);

@@ -3,15 +3,14 @@ import type { Pixels } from './picture.ts';
 
 type Rgb = readonly [number, number, number];
 
-/** @param hex `#rrggbb` */
 export function rgbOf(hex: string): Rgb {
   const channel = (start: number) => Number.parseInt(hex.slice(start, start + 2), 16);
   return [channel(1), channel(3), channel(5)];
 }
 
 /**
- * Lit from the top right corner, as covers are in the web app.
- * @param size in pixels; the distance at which the ground is reached is in widths
+ * A gradient lit from the top right corner, like the covers in the web app.
+ * @param size in pixels; the ground colour's distance is in widths
  */
 export function gradientPixels(
   { light, ground }: Gradient,

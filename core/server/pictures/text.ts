@@ -5,28 +5,30 @@ import { packageRoot } from '#core/server/paths';
 import { type Pixels, pixelsOf } from './picture.ts';
 
 export interface TextStyle {
-  /** Of its letters, in pixels. */
+  /** The size of the letters, in pixels. */
   size: number;
   weight: 'medium' | 'bold';
   /** `#rrggbb`, or with two more digits for the opacity. */
   colour: string;
-  /** At which lines are broken, in pixels. */
+  /** The width at which lines break, in pixels. */
   width: number;
-  /** Between lines, as a multiple of what the font asks for; 1 when absent. */
+  /** The distance between lines, as a multiple of the font's own; 1 when absent. */
   lineHeight?: number;
 }
 
 const loadDecoder = () => import('./decoder.ts');
 
 const folder = path.join(packageRoot, 'core/server/pictures/fonts');
-/** The first that has a letter draws it (core/web/build/make-card-fonts.mjs); others come from fonts of the machine, if it has any. */
+/**
+ * The first family that has a letter draws it (core/web/build/make-card-fonts.mjs). Other letters come from the machine's fonts, if any.
+ */
 const families = 'Inter,Noto Sans Arabic,Noto Sans Hebrew Thin,';
 
 let registering: Promise<void> | null = null;
 
 /**
- * Draws text: broken into lines, right-to-left where it begins so. To be called within `inTurn`.
- * @returns its pixels, cut to what is drawn; null when there is nothing to draw
+ * Draws text in lines, right-to-left if it begins so. Must be called within `inTurn`.
+ * @returns the pixels, cut to the drawn part; null when there is nothing to draw
  */
 export async function textPixels(
   text: string,
@@ -45,19 +47,18 @@ export async function textPixels(
   );
 }
 
-/** Fonts decide which characters leave no mark, such as the joiners of a pictograph: only the renderer knows. */
+/** Fonts decide which characters leave no mark, e.g. the joiners of a pictograph, so only the renderer can tell. */
 function nothingToDraw(error: unknown): null {
   if (error instanceof Error && error.message.includes('no text to render')) return null;
   throw error;
 }
 
-/** @returns whether a text is set from right to left: whether its first letter is */
 export function isRightToLeft(text: string): boolean {
   const [first = ''] = /\p{L}/u.exec(text) ?? [];
   return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(first);
 }
 
-/** Without control characters, which no markup may have, and pictographs, which the fonts haven't. */
+/** Removes control characters, which markup can't contain, and pictographs, which the fonts lack. */
 function drawableOf(text: string): string {
   return text
     .normalize('NFC')
@@ -71,7 +72,7 @@ function percentOf(hex: string): number {
   return Math.round((Number.parseInt(hex, 16) / 255) * 100);
 }
 
-/** The renderer knows a font once something was drawn with its file. */
+/** The renderer knows a font only after drawing something with its file. */
 async function registerFonts(): Promise<void> {
   const { sharp } = await loadDecoder();
   for (const name of await readdir(folder)) {

@@ -6,16 +6,18 @@ import type { Signature, SignedAddresses } from '#core/server/secrets/signing';
 export const receiptLifetime = 60 * 60;
 
 export interface ReceiptRequest {
-  /** As in the address. */
   id: string;
   signature: Signature | null;
-  /** Authenticates the request; null without a session. @throws ExpectedError `session.missing` when it has ended */
+  /**
+   * Authenticates the request; null without a session.
+   * @throws ExpectedError `session.missing` when the session has ended
+   */
   listener(): Promise<AccountId | null>;
 }
 
 /**
- * @param path the receipt's @param from where the listener finds their receipts, e.g. `your orders`
- * @returns whose receipt it must be; null for a signed address, which opens to anyone
+ * @param from where the listener finds their receipts, e.g. `your orders`
+ * @returns the account that must own the receipt; null for a signed address, which anyone may open
  * @throws ExpectedError `session.missing` without a session or a valid signature
  */
 export async function openerOf(

@@ -1,7 +1,7 @@
 import { inHtml } from '#core/server/html';
 import { receiptStyle } from './receipt-style.ts';
 
-/** Whose receipt it is and its contacts; null where it gives none. The logo is an address of a square picture. */
+/** The library that issues a receipt, and its contacts; null if it gives none. The logo is the address of a square picture. */
 export interface Issuer {
   title: string;
   email: string | null;
@@ -9,20 +9,18 @@ export interface Issuer {
   logo: string | null;
 }
 
-/** Who paid; null when their account is deleted. */
+/** Null when the payer's account is deleted. */
 export type Payer = { name: string; email: string } | null;
 
 export interface ReceiptPage {
   library: Issuer;
-  /** Labels with their lines of text; those without lines are left out. */
+  /** Labels with their lines of text. Labels without lines are left out. */
   facts: readonly [string, readonly string[]][];
-  /** In HTML: the table of what was paid for. */
   table: string;
-  /** A sentence below it, in text. */
+  /** A sentence below the table, as plain text. */
   thanks: string;
 }
 
-/** @returns a receipt as a page that prints well, on A4 or a receipt printer */
 export function writeReceiptPage(number: string, { library, facts, table, thanks }: ReceiptPage): string {
   return writePage(
     `Receipt ${number} · ${library.title}`,
@@ -39,7 +37,6 @@ ${contact(library)}
   );
 }
 
-/** @param sentence why the receipt isn't shown @param link to where the listener finds receipts */
 export function writeReceiptFailure(sentence: string, link: { href: string; label: string }): string {
   return writePage(
     'Receipt',

@@ -1,6 +1,6 @@
 import { hashSource } from '#core/server/http/inline-hashes';
 
-/** Light only: it is meant for paper. Below 90 mm it is a strip from a receipt printer. */
+/** Only light, since receipts are meant for paper. Pages under 90 mm are strips from a receipt printer. */
 export const receiptStyle = `
 :root{color-scheme:light}
 *{box-sizing:border-box;margin:0}
@@ -60,7 +60,7 @@ th,td{padding:5px 0}
 }
 `;
 
-/** A receipt may only load its own style and the library's logo, and can't be framed. */
+/** Lets a receipt load only its own style and the library's logo, and forbids framing. */
 export const receiptPolicy = [
   "default-src 'none'",
   `style-src ${hashSource(receiptStyle)}`,

@@ -12,15 +12,15 @@ import { receiptPolicy } from './receipt-style.ts';
 const ReceiptAddress = z.object({ id: z.string() });
 
 export interface ReceiptRoute {
-  /** The path, with `:id`. */
   url: string;
-  /** @returns the page @throws ExpectedError when it can't be shown */
+  /**
+   * @returns the page
+   * @throws ExpectedError when it can't be shown
+   */
   write(request: ReceiptRequest): Promise<string>;
-  /** @returns the page that says why it isn't shown */
   writeFailure(sentence: string): string;
 }
 
-/** Serves receipts as pages, with a signed address or the session of whoever paid. */
 export function receiptRoute({ app, authenticate }: Binding, { url, write, writeFailure }: ReceiptRoute): void {
   app.route({
     method: 'GET',
@@ -52,7 +52,7 @@ function sendPage(reply: FastifyReply, page: string): FastifyReply {
     .send(page);
 }
 
-/** People who follow an old link get a page; programs get the usual failure. */
+/** People who follow an old link get a page. Programs get the usual failure. */
 function isOpenedByHand(request: FastifyRequest): boolean {
   return request.headers.accept?.includes('text/html') ?? false;
 }

@@ -11,10 +11,10 @@ export interface Place {
 }
 
 /**
- * Says where new messages belong (features/operators/README.md#own-centres).
- * @param slug the centre that was chosen
- * @returns the chosen centre, or a manager's only one; null where everything may be changed and none was chosen
- * @throws ExpectedError `centre.not_found`; `operator.not_your_centre`; `request.invalid` when a manager of several chose none
+ * Decides where new messages belong (features/operators/README.md#own-centres).
+ * @param slug the chosen centre
+ * @returns the chosen centre, or a manager's only one; null for an unlimited scope without a choice
+ * @throws ExpectedError `centre.not_found`; `operator.not_your_centre`; `request.invalid` when a manager of several centres chose none
  */
 export async function placeNew(db: Database, scope: Scope, slug: CentreSlug | undefined): Promise<Place | null> {
   if (slug !== undefined) {
@@ -32,8 +32,8 @@ export async function placeNew(db: Database, scope: Scope, slug: CentreSlug | un
 }
 
 /**
- * As changes of a message are refused, for one that will be changed later.
- * @throws ExpectedError `message.not_found`, also for one that isn't seen; `operator.not_your_centre`
+ * Refuses in advance what a later change of the message would be refused for.
+ * @throws ExpectedError `message.not_found`, also for a message outside the scope; `operator.not_your_centre`
  */
 export async function assertMayChange(db: Database, scope: Scope, messageId: MessageId): Promise<void> {
   if (scope === 'all') return;
@@ -42,19 +42,19 @@ export async function assertMayChange(db: Database, scope: Scope, messageId: Mes
   if (belonging === 'shared') throw notYourCentre('This message also belongs to centres that aren’t yours.');
 }
 
-/** Whose messages are still to come, and for which centre; null for the command line, and for no centre. */
+/** The operator who began to add messages, and the centre; null for the command line, and for no centre. */
 export interface Begun {
   accountId: AccountId | null;
   centreId: string | null;
 }
 
-/** Why messages that were begun aren't finished, as a clause about “it”. */
+/** Why the begun messages can't be finished, as a clause about “it”. */
 export const dutyLost = 'whoever began it may not add messages any more';
 const centreLost = 'it was for a centre that isn’t its sender’s any more';
 
 /**
- * Holds the rights of whoever began to bring in messages until the transaction ends (features/operators/README.md#own-centres).
- * @returns why nothing may become of it, as a clause about “it”; null when it may be finished
+ * Locks the rights of the operator who began to add messages until the transaction ends (features/operators/README.md#own-centres).
+ * @returns why the messages can't be finished, as a clause about “it”; null if they can
  */
 export async function whyLost(trx: Transaction, { accountId, centreId }: Begun): Promise<string | null> {
   const held = await holdScopeOf(trx, { accountId, duty: 'messages' });

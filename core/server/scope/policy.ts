@@ -1,13 +1,12 @@
 import { ExpectedError } from '#core/server/errors';
 import type { Scope } from './scope.ts';
 
-/** How what somebody wants to change belongs to their centres: not at all, along with others, or alone. */
+/** Whether an item belongs to none of an operator's centres, also to others, or only to theirs. */
 export type Belonging = 'not' | 'shared' | 'own';
 
 /**
- * The one place that says what of a thing with several centres a centre manager may do: whatever belongs to a centre of theirs they
- * see, and what belongs to no other they change (features/operators/README.md#own-centres).
- * @param centreIds the centres that it belongs to
+ * The only place that says what a centre manager may do with an item of several centres: see it if any centre is theirs, and change it if
+ * all are (features/operators/README.md#own-centres).
  */
 export function belongingOf(scope: Scope, centreIds: readonly string[]): Belonging {
   if (scope === 'all') return 'own';
@@ -18,9 +17,9 @@ export function belongingOf(scope: Scope, centreIds: readonly string[]): Belongi
 }
 
 /**
- * For what a centre manager may know of, and not change.
- * @param sentence what it is, as a sentence; the role's limit is added
- * @param field of the request that asks for it
+ * The refusal for an item that a centre manager may see but not change.
+ * @param sentence the reason; the role's limit is added
+ * @param field the request's field that asks for the change
  */
 export function notYourCentre(sentence: string, field?: string): ExpectedError {
   const whole = `${sentence} Your role, centre manager, is for your own centres only.`;

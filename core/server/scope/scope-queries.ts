@@ -6,13 +6,19 @@ import type { Database, Transaction } from '#core/server/database/database';
 import { storedRole } from '#core/server/stored-role';
 import type { HeldScope, Scope, ScopedActor } from './scope.ts';
 
-/** @returns whether a message is seen: it belongs to a centre of the scope. @param column that has its id, e.g. `m.id` */
+/**
+ * @returns whether the scope includes one of the message's centres
+ * @param column the column with the message's id, e.g. `m.id`
+ */
 export function seesMessage(scope: Scope, column: string): RawBuilder<SqlBool> {
   if (scope === 'all') return sql`true`;
   return sql`${sql.ref(column)} in (select message_id from message_centres where centre_id = any (${scope.centres}::bigint[]))`;
 }
 
-/** @returns whether a message may be changed: it belongs to centres of the scope, and to no other. @param column as `seesMessage` */
+/**
+ * @returns whether the message has centres of the scope and no others, and so may be changed
+ * @param column as for `seesMessage`
+ */
 export function changesMessage(scope: Scope, column: string): RawBuilder<SqlBool> {
   if (scope === 'all') return sql`true`;
   return sql`${seesMessage(scope, column)} and not exists (
@@ -20,16 +26,19 @@ export function changesMessage(scope: Scope, column: string): RawBuilder<SqlBool
       and other.centre_id <> all (${scope.centres}::bigint[]))`;
 }
 
-/** @returns whether what belongs to one centre is within the scope. @param column that has the centre's id, null for the library */
+/**
+ * @returns whether an item with one centre is within the scope
+ * @param column the column with the centre's id; null in it means the library
+ */
 export function isOfCentre(scope: Scope, column: string): RawBuilder<SqlBool> {
   if (scope === 'all') return sql`true`;
-  // Null is no answer: what belongs to no centre is the library's.
+  // An item without a centre is the library's, so null counts as outside the scope.
   return sql`coalesce(${sql.ref(column)} = any (${scope.centres}::bigint[]), false)`;
 }
 
 /**
- * Holds what an act may be on until its transaction ends: a centre that is taken from a manager meanwhile, or everything from who is
- * made one, is taken before the act, which is then refused, or after it.
+ * Locks the scope of an act until its transaction ends, so that a manager's loss of a centre comes either before the act, which is then
+ * refused, or after it.
  */
 export async function holdScope(trx: Transaction, by: ScopedActor): Promise<HeldScope> {
   if (by === commandLine) return { scope: 'all' };
@@ -38,9 +47,9 @@ export async function holdScope(trx: Transaction, by: ScopedActor): Promise<Held
 }
 
 /**
- * As `holdScope`, for what an operator began and a server finishes later: their role too is held.
- * @param began whose work it is, null for the command line's; and the duty that it belongs to
- * @returns null when they are no operator with that duty any more
+ * Like `holdScope`, for work that an operator began and a server finishes later. It also locks the operator's role.
+ * @param began the account, null for the command line, and the duty of the work
+ * @returns null when the account has lost that duty
  */
 export async function holdScopeOf(
   trx: Transaction,
@@ -71,13 +80,12 @@ async function holdCentres(trx: Transaction, accountId: AccountId): Promise<Held
   return { scope: { centres: rows.map(({ centre_id }) => CentreId.parse(centre_id)) } };
 }
 
-/** @returns the centre with this slug or id */
 export function findCentre(db: Database, which: { slug: CentreSlug } | { id: CentreId }) {
   const [column, value] = 'slug' in which ? (['slug', which.slug] as const) : (['id', which.id] as const);
   return db.selectFrom('centres').select(['id', 'slug', 'name']).where(column, '=', value).executeTakeFirst();
 }
 
-/** @returns the ids of the centres that a message belongs to; undefined when there is no such message */
+/** @returns the ids of the message's centres; undefined when the message doesn't exist */
 export async function findCentresOf(db: Database, messageId: string): Promise<string[] | undefined> {
   const { rows } = await sql<{ centres: string[] }>`
     select array(select centre_id::text from message_centres where message_id = m.id) as centres

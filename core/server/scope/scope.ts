@@ -2,17 +2,17 @@ import type { CentreId } from '#core/contract/ids';
 import { type ActingOperator, type ActingSession, commandLine } from '#core/server/act';
 
 /**
- * What whoever is at the desk sees and changes: everything, or what belongs to their centres
- * (features/operators/README.md#own-centres). Every query of the desk takes it, so that none can forget it.
+ * The part of the library that an operator sees and changes: everything, or what belongs to their centres
+ * (features/operators/README.md#own-centres). Every query of the desk requires one, so that none forgets it.
  */
 export type Scope = 'all' | { readonly centres: readonly CentreId[] };
 
-/** What an act may be on, held until its transaction ends: made by `holdScope` alone. */
+/** An act's scope, locked until its transaction ends. Only `holdScope` makes it. */
 export interface HeldScope {
   readonly scope: Scope;
 }
 
-/** Who acts, with what they may act on; the command line acts on everything. */
+/** An operator with their scope, or the command line, which acts on everything. */
 export type ScopedActor = ScopedOperator | typeof commandLine;
 
 export interface ScopedOperator extends ActingOperator {
@@ -25,12 +25,12 @@ export function scopeWithin(centres: readonly CentreId[] | null): Scope {
   return centres === null ? 'all' : { centres };
 }
 
-/** @returns what an act may be on, as of the start of its request; `holdScope` says what it is in the act's transaction */
+/** @returns the scope at the start of the request; `holdScope` reads it again in the act's transaction */
 export function scopeOf(by: ScopedActor): Scope {
   return by === commandLine ? 'all' : by.scope;
 }
 
-/** @param centreId null for what belongs to the library and to no centre @returns whether it is within the scope */
+/** @param centreId null for an item of the library that belongs to no centre */
 export function isWithin(scope: Scope, centreId: string | null): boolean {
   return scope === 'all' || (centreId !== null && scope.centres.some((own) => own === centreId));
 }

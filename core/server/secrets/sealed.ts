@@ -7,7 +7,7 @@ const tagBytes = 16;
 /**
  * Encrypts a small secret for the database.
  * @param key 32 bytes (`SecretKey.for`)
- * @param about whose it is: it opens for the same alone, so that a row copied to another account is of no use there
+ * @param about the owner; the secret opens for no other, so copying the row to another account is useless
  * @returns nonce, tag and ciphertext
  */
 export function seal(key: Buffer, about: string, secret: Uint8Array): Buffer {
@@ -18,7 +18,7 @@ export function seal(key: Buffer, about: string, secret: Uint8Array): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]);
 }
 
-/** @returns what was sealed; null when it was sealed with another key, about another, or was altered */
+/** @returns the secret; null when the key or the owner differs, or the bytes were altered */
 export function unseal(key: Buffer, about: string, sealed: Buffer): Buffer | null {
   if (sealed.length < nonceBytes + tagBytes) return null;
   const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, nonceBytes), { authTagLength: tagBytes });

@@ -8,10 +8,9 @@ import { privateFolderMode } from '#core/server/storage/private-folders';
 import * as queries from './secret-key-queries.ts';
 import { makeToken } from './tokens.ts';
 
-/** Readable only by the user who runs Lectern. */
 const secretMode = 0o600;
 
-/** Creates a small secret file unless it exists, atomically, however many do it at once. */
+/** Creates a small secret file atomically unless it exists, even if several processes try at once. */
 async function writeOnce(file: string, content: string): Promise<void> {
   const temporary = path.join(path.dirname(file), `.${path.basename(file)}-${makeToken()}`);
   try {
@@ -24,7 +23,7 @@ async function writeOnce(file: string, content: string): Promise<void> {
   }
 }
 
-/** A key for one purpose can't stand in for another's. */
+/** The purposes of derived keys. A key for one purpose can't stand in for another's. */
 export type KeyPurpose =
   | 'signed addresses'
   | 'ticket PINs'
@@ -50,7 +49,7 @@ export class SecretKey {
     this.#secret = secret;
   }
 
-  /** @returns the secret itself, for a backup that is to have it */
+  /** @returns the secret itself, for a backup that includes it */
   reveal(): string {
     return this.#secret;
   }
@@ -62,13 +61,13 @@ export class SecretKey {
 }
 
 interface KeyLocation {
-  /** Set by the operator; takes precedence over the file in the data folder. */
+  /** Set by the operator. It takes precedence over the file in the data folder. */
   secretKey: string | null;
   dataDir: string;
 }
 
 /**
- * @returns the operator's key, else the one in the data folder, which is created on the first start
+ * @returns the operator's key, else the one in the data folder, which the first start creates
  * @throws StopError when the file can't be read or written
  */
 export async function readSecretKey(location: KeyLocation): Promise<SecretKey> {
@@ -83,8 +82,8 @@ export async function readSecretKey(location: KeyLocation): Promise<SecretKey> {
 }
 
 /**
- * Makes a key the library's: it is put into the data folder, unless it is there or set already.
- * @throws StopError when another key is there or set; as `readSecretKey`
+ * Makes a key the library's by writing it to the data folder, unless it is there or set already.
+ * @throws StopError when another key exists, or the file can't be read or written
  */
 export async function placeSecretKey(location: KeyLocation, secret: string): Promise<SecretKey> {
   const found = await findSecretKey(location);
@@ -134,8 +133,8 @@ async function readIfThere(file: string): Promise<string | null> {
 }
 
 /**
- * Ensures that all programs on a database have the same key: tickets minted with another could never be redeemed.
- * @throws StopError when the database was first used with another
+ * Ensures that all programs on a database have the same key. With another key, tickets could never be redeemed.
+ * @throws StopError when the database was first used with another key
  */
 export async function assertSameKey(db: Database, key: SecretKey): Promise<void> {
   const fingerprint = key.for('fingerprint');

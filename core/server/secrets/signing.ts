@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import type { Clock } from '#core/server/clock';
 
-/** Exactly as `sign` writes them into a query; a repeated parameter is an array, and so refused. */
+/** Exactly the query that `sign` writes. A repeated parameter is an array, and so refused. */
 const Signature = z.object({
   /** Seconds since the epoch. */
   expires: z
@@ -11,18 +11,18 @@ const Signature = z.object({
     .transform(Number),
   signature: z.string().regex(/^[\w-]{43}$/),
 });
-/** The highest of ten digits, in the year 2286. */
+/** The highest number of ten digits, in the year 2286. */
 const lastExpiry = 9_999_999_999;
 export type Signature = z.output<typeof Signature>;
 
-/** @returns null when `sign` can't have made the query; the signature may still be wrong */
+/** @returns null when `sign` can't have made the query; the signature itself isn't checked */
 export function signatureIn(query: unknown): Signature | null {
   return Signature.safeParse(query).data ?? null;
 }
 
 /**
- * Addresses that grant access for a while without a session to whoever has them: a player's or printer's request
- * carries none. A signature is valid only for what was signed.
+ * Makes addresses that grant temporary access without a session, e.g. to players and printers. A signature is valid only for the signed
+ * path.
  */
 export class SignedAddresses {
   readonly #key: Buffer;
@@ -33,16 +33,18 @@ export class SignedAddresses {
     this.#clock = clock;
   }
 
-  /** @param path without a query @param lifetimeSeconds the longest validity */
+  /**
+   * @param path without a query
+   * @param lifetimeSeconds the longest validity
+   */
   sign(path: string, lifetimeSeconds: number): string {
     return `${path}?${this.signatureOf(path, { lifetimeSeconds, stepSeconds: 1 })}`;
   }
 
   /**
-   * @param opened what is signed: a path, or a common prefix of several
+   * @param opened the signed path, or the common prefix of several paths
    * @param lifetimeSeconds the longest validity
-   * @param stepSeconds the expiry is rounded down to a multiple of this, so that the address stays the same for a while
-   * and browsers can cache it
+   * @param stepSeconds rounds the expiry down to a multiple of this, so that browsers can cache the address for a while
    * @returns expiry and signature as a query, without the question mark
    */
   signatureOf(opened: string, { lifetimeSeconds, stepSeconds }: { lifetimeSeconds: number; stepSeconds: number }) {
@@ -52,15 +54,14 @@ export class SignedAddresses {
   }
 
   /**
-   * For what is good until something else ends it, which is looked up each time it is used.
-   * @param opened as `signatureOf` takes it
-   * @returns the same, with the last expiry that can be written
+   * For access that never expires by itself, but is looked up at each use and can be ended there.
+   * @param opened as for `signatureOf`
+   * @returns the query with the last possible expiry
    */
   lastingSignatureOf(opened: string): string {
     return `expires=${lastExpiry}&signature=${this.#of(opened, lastExpiry).toString('base64url')}`;
   }
 
-  /** @returns whether it was signed here, for this, and hasn't expired */
   isGood(opened: string, { expires, signature }: Signature): boolean {
     if (!(expires * 1000 > this.#clock.now().getTime())) return false;
     const given = Buffer.from(signature, 'base64url');

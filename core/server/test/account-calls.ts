@@ -16,7 +16,7 @@ export interface Sent {
 }
 
 const Entered = z.object({ data: SignedIn });
-/** The password of test accounts, unless it matters. */
+/** The password of test accounts in tests that don't care about it. */
 export const usualPassword = 'a quiet morning';
 
 export function accountCalls(app: Pick<TestApp, 'url'>) {
@@ -44,18 +44,15 @@ export function accountCalls(app: Pick<TestApp, 'url'>) {
     post,
     signUp,
     logIn,
-    /** @returns the token of a new account's session */
     async join(email: string, given?: { name?: string; password?: string }): Promise<string> {
       return entered(await signUp(email, given)).token;
     },
-    /** @returns whether this is the token of a valid session */
     async isAlive(token: string): Promise<boolean> {
       return (await call('/users/account', { token })).status === 200;
     },
   };
 }
 
-/** @returns the signed-in user, and the session's token */
 export function entered({ body }: Answer): SignedIn {
   return Entered.parse(body).data;
 }

@@ -3,27 +3,25 @@ import { listDownloads, listLibrary, listRecentPlays, listRecommended } from '#f
 import type { TestApp } from './app.ts';
 import type { MadeListener } from './make-listener.ts';
 
-/** A play or a download as a browser sends it, without what a test doesn't care about. */
+/** A play or download as a browser sends it. Fields that a test doesn't care about may be missing. */
 export interface Sent {
   message_id: string;
   action_type?: 'listen' | 'download';
-  /** Generated unless given; null sends none. */
+  /** Generated when absent; null sends none. */
   play_id?: string | null;
   seconds_heard?: number;
   [more: string]: unknown;
 }
 
-/** A browser with its cookie, optionally signed in. */
 export class Browser {
   readonly app: TestApp;
   readonly listener: MadeListener | null;
-  /** The session's token. */
   session: string | null;
   /** As sent; empty before the first activity. */
   cookie = '';
   readonly #headers: Record<string, string>;
 
-  /** @param given `headers` to send as well, e.g. the address that a proxy reports */
+  /** @param given `headers` are sent as well, e.g. the address that a proxy reports */
   constructor(app: TestApp, given: { listener?: MadeListener; headers?: Record<string, string> } = {}) {
     this.app = app;
     this.listener = given.listener ?? null;
@@ -43,13 +41,12 @@ export class Browser {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     for (const set of reply.headers.getSetCookie()) {
-      // Others are removed.
+      // A past expiry date removes a cookie.
       if (!/; expires=thu, 01 jan 1970/i.test(set)) this.cookie = set.split(';')[0] ?? '';
     }
     return reply;
   }
 
-  /** @returns the reply's status */
   async send(sent: Sent): Promise<number> {
     const body = { action_type: 'listen', play_id: randomUUID(), device: 'Chrome', ...sent };
     const reply = await this.ask('POST', '/messages/activities', body);

@@ -8,7 +8,6 @@ import type { ArchiveEnd, ArchiveHead } from '#features/backups/server/archive/f
 
 export interface ArchiveContent {
   head: ArchiveHead;
-  /** Between head and end, in their order. */
   entries: Array<{ name: string; bytes: Buffer }>;
   end: ArchiveEnd;
 }
@@ -16,7 +15,6 @@ export interface ArchiveContent {
 export const zip = promisify(gzip);
 export const unzip = promisify(gunzip);
 
-/** Reads an archive that isn't encrypted into memory. */
 export async function contentOfArchive(file: string): Promise<ArchiveContent> {
   const { head, entries: reading } = await readArchive(Readable.from([await readFile(file)]), file, {
     passphrase: null,
@@ -31,7 +29,7 @@ export async function contentOfArchive(file: string): Promise<ArchiveContent> {
   }
 }
 
-/** Writes an archive as somebody does who knows its format and gets every checksum right. */
+/** Writes an archive with valid checksums, like an attacker who knows the format. */
 export async function writeArchive(file: string, { head, entries, end }: ArchiveContent): Promise<void> {
   const writer = new ArchiveWriter(new Date(head.created_at));
   const written = new Response(writer.bytes).arrayBuffer();
@@ -42,7 +40,7 @@ export async function writeArchive(file: string, { head, entries, end }: Archive
   await writeFile(file, Buffer.from(await written));
 }
 
-/** @returns the entry with this name @throws Error without one */
+/** @throws Error without such an entry */
 export function entryOf({ entries }: ArchiveContent, name: string): ArchiveContent['entries'][number] {
   const found = entries.find((entry) => entry.name === name);
   if (!found) throw new Error(`the archive has no ${name}`);

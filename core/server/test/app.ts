@@ -16,25 +16,20 @@ import { keepMail } from './kept-mail.ts';
 
 export const testSecret = 'tests have a secret key of their own';
 
-/** The key of test servers, so that tests can sign and hash like them. */
 export const testSecretKey = new SecretKey(testSecret);
 
-/** A hundredth of what a password is to cost: tests hash thousands of them. */
+/** A hundredth of the real cost, since tests hash thousands of passwords. */
 const passwordCost = { memoryCost: 256, timeCost: 1 };
 
-/**
- * A separate server on a free local port until the end of the calling test, or of the file that starts it outside of
- * one.
- */
+/** A separate server on a free local port, until the end of the calling test or file. */
 export interface TestApp {
   /** Without a trailing slash. */
   url: string;
   storage: DiskStorage;
-  /** Does what the database's notice does in production. */
+  /** Does the same as the database's notice in production. */
   catalogueChanged(change?: CatalogueChange): void;
   /** @param address below the server, e.g. `/v1/messages` */
   get(address: string, init?: RequestInit): Promise<Response>;
-  /** Stops it before the file ends; requests in progress are cut off. */
   stop(): Promise<void>;
 }
 

@@ -1,18 +1,17 @@
 import { onTestFinished, TestRunner } from 'vitest';
 
-/** The cleanups of the running file: a worker runs one file after the other. */
+/** The cleanups of the running file. A worker runs one file after the other. */
 const open: (() => unknown)[] = [];
 
 /**
- * Registers a cleanup for the end of the calling test, its `beforeEach` included, or of the file when called at its top
- * level or in a `beforeAll`. The last registered runs first. (`afterAll` would never be called from within a test.)
+ * Registers a cleanup for the end of the calling test, or of the file when called at the top level or in a `beforeAll`. The last registered
+ * runs first. (`afterAll` would never be called from within a test.)
  */
 export function atTheEnd(end: () => unknown): void {
   if (TestRunner.getCurrentTest()) onTestFinished(async () => void (await end()));
   else open.push(end);
 }
 
-/** Runs the cleanups of the file. For `set-up.ts`. */
 export async function endAll(): Promise<void> {
   for (let end = open.pop(); end; end = open.pop()) await end();
 }

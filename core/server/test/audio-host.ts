@@ -2,14 +2,11 @@ import { createServer, type ServerResponse } from 'node:http';
 import { atTheEnd } from './at-the-end.ts';
 import { listening } from './listening.ts';
 
-/** A host's response for a path: bytes, or a function that replies. */
 type Served = string | Buffer | ((reply: ServerResponse) => void);
 
-/** A podcast host on this machine, until the end of the calling test file. */
 export interface AudioHost {
   /** Without a trailing slash. */
   url: string;
-  /** By path. */
   files: Map<string, Served>;
   /** The requested paths, in order. */
   asked: string[];

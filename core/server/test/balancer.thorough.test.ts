@@ -5,7 +5,6 @@ import { listening } from './listening.ts';
 import { needingServers } from './needing.ts';
 import { startNginx } from './nginx.ts';
 
-/** @returns the address of a server that answers its name, and who asked */
 async function startServer(name: string) {
   const server = createServer((request, response) => {
     response.end(`${name} for ${request.headers['x-forwarded-for']}`);
@@ -17,7 +16,7 @@ async function startServer(name: string) {
   return `127.0.0.1:${await listening(server)}`;
 }
 
-/** @returns the address of a server that hangs up on every request, after having noted it, though it says that it is ready */
+/** @returns the address of a server that claims to be ready, but records each request and hangs up */
 async function startDying(asked: string[]) {
   const server = createServer((request, response) => {
     if (request.url === '/readyz' || request.url === '/healthz') return response.end();

@@ -8,25 +8,23 @@ import { freePort } from './free-port.ts';
 import { type OutsideServer, pathOf } from './outside-servers.ts';
 import { waitFor } from './wait-for.ts';
 
-/** A program in front of several servers. */
 export interface Balancer {
   /** Without a trailing slash. */
   url: string;
   pid: number;
-  /** What it wrote to stderr, and to stdout its log of requests. */
+  /** The balancer's stderr, and its log of requests on stdout. */
   log(): string;
   stop(): Promise<void>;
 }
 
 export interface BalancerProgram {
   program: OutsideServer;
-  /** @returns the program's arguments, and its configuration, which is written to `file` */
   configure(place: { folder: string; file: string; port: number }): Promise<{ args: string[]; text: string }>;
 }
 
 const keptOfLog = 200_000;
 
-/** @param port where it listens on 127.0.0.1; a free one when absent */
+/** @param port the port on 127.0.0.1; a free one when absent */
 export async function startBalancer({ program, configure }: BalancerProgram, port?: number): Promise<Balancer> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'lectern-balancer-'));
   await chmod(folder, 0o755);
@@ -52,7 +50,7 @@ export async function startBalancer({ program, configure }: BalancerProgram, por
     pid: child.pid ?? 0,
     log: () => log,
     async stop() {
-      // Both end at once by it, with their worker processes.
+      // On SIGTERM, both balancers end at once with their worker processes.
       child.kill('SIGTERM');
       await ended;
       await rm(folder, { recursive: true, force: true });
@@ -70,8 +68,8 @@ function accepts(port: number): Promise<boolean> {
 }
 
 /**
- * @param servers addresses (`host:port`), in place of web1 and web2 in a configuration of `deploy`
- * @returns the configuration with a line for each of them where there were two
+ * @param servers the addresses (`host:port`) that replace web1 and web2 in a configuration of `deploy`
+ * @returns the configuration with one line per server
  */
 export function withServers(configuration: string, servers: readonly string[]): string {
   const lines = configuration.split('\n').flatMap((line) => {

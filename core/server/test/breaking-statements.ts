@@ -8,18 +8,18 @@ import {
   parse,
 } from 'libpg-query';
 
-/** What a migration has made itself: nothing of an older version knows it. */
+/** Tables that a migration has created itself, and that no older version knows. */
 interface Own {
   tables: Set<string>;
 }
 
-/** A migration's first line, when its author has made sure of what this check can't see: `-- works-with: previous, because …`. */
+/** A migration's first line when its author has reviewed what this check can't see: `-- works-with: previous, because …`. */
 const reviewed = /^-- works-with: previous, because \S.{20,}/;
 
 /**
- * @param text of a migration
- * @returns why the version before might not work with its schema any more, one reason for each statement; none when the
- * first line of the file says that all servers have to be stopped, or why it works all the same
+ * @param text the migration's SQL
+ * @returns one reason per statement why the previous version might no longer work with the schema; none when the file's first line says
+ * that servers must stop, or why it is safe
  */
 export async function breakingStatements(text: string): Promise<string[]> {
   if (/^-- stop-the-world: \S.{20,}/.test(text) || reviewed.test(text)) return [];
@@ -28,7 +28,7 @@ export async function breakingStatements(text: string): Promise<string[]> {
   return stmts.flatMap(({ stmt }) => (stmt === undefined ? [] : reasonsOf(stmt, own)));
 }
 
-/** Statements that leave what is there as it is. */
+/** Statements that don't change existing objects. */
 const harmless = [
   'CreateFunctionStmt',
   'CreateExtensionStmt',
@@ -80,7 +80,7 @@ function reasonsOfTable({ relation, tableElts = [] }: CreateStmt, own: Own): str
   });
 }
 
-/** A row that refers to another keeps that from being deleted, by a version that doesn't know of it. */
+/** A reference keeps its row from being deleted by a version that doesn't know of it. */
 function reasonsOfReference({ contype, pktable, fk_del_action: onDelete }: Constraint, table: string, own: Own) {
   if (contype !== 'CONSTR_FOREIGN' || isOwn(pktable?.relname, own) || onDelete === 'c' || onDelete === 'n') return [];
   return [`${table} refers to ${pktable?.relname}, of which the version before couldn't delete rows any more`];
@@ -94,7 +94,6 @@ function reasonsOfChange({ relation, cmds = [] }: AlterTableStmt, own: Own): str
   );
 }
 
-/** Changes of a table that concern only how it is stored. */
 const ofStorage = ['AT_SetStatistics', 'AT_SetStorage', 'AT_SetOptions', 'AT_SetRelOptions', 'AT_ValidateConstraint'];
 
 function reasonsOfCommand({ subtype = 'AT_AddColumn', name, def }: AlterTableCmd, table: string, own: Own): string[] {

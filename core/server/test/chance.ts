@@ -1,13 +1,10 @@
-/** Reproducible randomness. */
 export interface Chance {
   /** @returns an integer from 0 up to but excluding `end` */
   upTo(end: number): number;
-  /** @param share the probability, 0 to 1 */
   happens(share: number): boolean;
   oneOf<Thing>(things: readonly [Thing, ...Thing[]]): Thing;
 }
 
-/** @param seed the same seed gives the same sequence (mulberry32) */
 export function makeChance(seed: number): Chance {
   let state = seed >>> 0;
   const next = () => {

@@ -7,7 +7,7 @@ import { makeListener } from './make-listener.ts';
 import { makeMessage } from './make-message.ts';
 import { paymentCalls } from './payment-calls.ts';
 
-/** @returns a listener with messages of these prices (naira) in the cart, and the calls they can make */
+/** @returns a listener whose cart has messages of these prices (naira), and the calls they can make */
 export async function makeShopper(app: Pick<TestApp, 'url'>, db: Database, ...prices: number[]) {
   const listener = await makeListener(db);
   const { call, post } = accountCalls(app);
@@ -30,7 +30,6 @@ export async function makeShopper(app: Pick<TestApp, 'url'>, db: Database, ...pr
         .execute();
       return rows.map((row) => row.message_id);
     },
-    /** Buys everything in the cart, as the cart page does. */
     async payFromWallet(): Promise<Answer> {
       const { data } = Cart.parse((await call('/carts?pageSize=100', { token: listener.token })).body);
       return post('/purchases', { method: 'wallet', items: data.map(({ id }) => id) }, listener.token);

@@ -15,19 +15,17 @@ import type { Account } from '#core/server/database/embedded/run';
 import { packageRoot } from '#core/server/paths';
 import { chooseParent } from '#tools/temporary-folder';
 
-/** A PostgreSQL for the duration of one test run. */
 export interface ThrowawayServer {
-  /** The address of its database `postgres`, as its superuser. */
+  /** The address of the database `postgres`, as superuser. */
   url: string;
   stop(): Promise<void>;
 }
 
 const prefix = 'lectern-test-';
-/** `npm test` has a folder of its own, which it removes with all that is left there. */
+/** `npm test` sets its own folder, which it removes with everything in it. */
 const parent = process.env.TMPDIR ? os.tmpdir() : chooseParent();
 const keptFolder = path.join(packageRoot, 'node_modules/.cache/test-postgres');
 
-/** Starts a separate PostgreSQL in a temporary folder. */
 export async function startThrowawayServer(): Promise<ThrowawayServer> {
   const { folder, binaries, account } = await makePlace();
   await createCluster(folder, binaries, account);
@@ -35,8 +33,8 @@ export async function startThrowawayServer(): Promise<ThrowawayServer> {
 }
 
 /**
- * Starts a PostgreSQL with what an earlier run has prepared for the same `key`, which takes a tenth of the time.
- * @param key what the preparation depends on; with another, or none kept, `prepare` is called
+ * Starts a PostgreSQL from an earlier run's copy, which takes a tenth of the time.
+ * @param key identifies everything the preparation depends on; without a copy for it, `prepare` is called
  * @param prepare e.g. migrates a template
  */
 export async function startPreparedServer(
@@ -79,7 +77,7 @@ async function startIn({ folder, binaries, account }: Place): Promise<ThrowawayS
   const postmaster = await startPostmaster(parts);
   if (!postmaster) throw new Error(`PostgreSQL did not start: see ${logFile}`);
   const pause = () => stopPostmaster({ postmaster, cluster, binaries }, 3000);
-  // A run that is broken off leaves neither the server nor its folder.
+  // An interrupted run leaves neither the server nor its folder.
   const end = () => {
     killNow(postmaster.pid);
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -100,7 +98,7 @@ function killNow(pid: number): void {
   try {
     process.kill(pid, 'SIGQUIT');
   } catch {
-    // It has ended.
+    // The process has ended already.
   }
 }
 
@@ -111,12 +109,12 @@ async function isThere(folder: string): Promise<boolean> {
   );
 }
 
-/** Owners and rights included, which `cp` keeps and Node's own doesn't. */
+/** `cp` keeps owners and rights, unlike Node's own copy. */
 async function copyAll(from: string, to: string): Promise<void> {
   await promisify(execFile)('cp', ['-a', `${from}/.`, to]);
 }
 
-/** Only the newest is kept: who changes migrations would otherwise keep one for each. */
+/** Keeps only the newest copy. Otherwise each change of a migration would leave another one. */
 async function keep(folder: string, kept: string): Promise<void> {
   const unfinished = `${kept}-${process.pid}`;
   try {
@@ -125,12 +123,12 @@ async function keep(folder: string, kept: string): Promise<void> {
     await copyAll(folder, unfinished);
     await rename(unfinished, kept);
   } catch {
-    // Another run keeps the same, or the folder is another user's: the next run prepares its own.
+    // Another run keeps the same copy, or the folder is another user's. The next run prepares its own.
     await rm(unfinished, { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
-// Stops servers that killed runs have left behind; the folder's name contains the run's pid.
+// Stops servers that killed runs have left behind. The folder's name contains the run's pid.
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(parent)) {
     const pid = /^lectern-test-(\d+)-/.exec(name)?.[1];
@@ -142,7 +140,7 @@ async function removeLeftovers(): Promise<void> {
       if (postmaster) await stopPostmaster({ postmaster, cluster, binaries: installedBinaries() }, 3000);
       await rm(folder, { recursive: true, force: true });
     } catch {
-      // Another user's, or another run is removing it too.
+      // The folder belongs to another user, or another run is removing it.
     }
   }
 }

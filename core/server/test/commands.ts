@@ -5,7 +5,6 @@ import { testSecret } from './app.ts';
 import { withSessionUrl } from './database.ts';
 import { makeDataFolder } from './folder.ts';
 
-/** How a command ended, and all that it printed. */
 export interface EndedCommand {
   exitCode: number | NodeJS.Signals | null;
   stdout: string;
@@ -13,9 +12,9 @@ export interface EndedCommand {
 }
 
 /**
- * Runs a command in this process, as `main.ts` runs it in one of its own.
+ * Runs a command in this process, as `main.ts` does in its own process.
  * @param env all its settings
- * @param stdin what it can read; nothing at all when absent
+ * @param stdin the command's input; no input at all when absent
  */
 export async function runCommand(
   words: readonly string[],
@@ -39,9 +38,9 @@ export async function runCommand(
 }
 
 /**
- * @param databaseUrl the library's
- * @param env what is set besides that, for every command
- * @returns runs `lectern` with these arguments, with a data folder of its own
+ * @param databaseUrl the library's database
+ * @param env further settings for every command
+ * @returns runs `lectern` with the given arguments and a data folder of its own
  */
 export function commandsOf(databaseUrl: string, env: Readonly<Record<string, string>> = {}) {
   return async (...words: readonly string[]): Promise<EndedCommand> =>

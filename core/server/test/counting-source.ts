@@ -1,6 +1,5 @@
 import type { ByteSource } from '#features/audio/server/containers/source';
 
-/** A source that counts how often it is read, and how much. */
 export interface CountingSource extends ByteSource {
   readonly reads: number;
   readonly bytes: number;

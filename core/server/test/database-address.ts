@@ -1,13 +1,11 @@
 import pg from 'pg';
 
-/** @returns the address of another database of the same server */
 export function addressOf(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;
 }
 
-/** Connects for as long as `act` takes. */
 export async function within<Result>(address: string, act: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: address });
   await client.connect();

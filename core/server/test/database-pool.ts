@@ -5,30 +5,27 @@ import { addressOf, within } from './database-address.ts';
 import { readShape } from './emptying.ts';
 import { waitFor } from './wait-for.ts';
 
-/** The databases that this worker has made, and that are as the template is. */
 const free: string[] = [];
 
-/** To delete the rows of a test takes a tenth of the time of another copy; the rows that are gone make it slower each time. */
+/** Deleting a test's rows takes a tenth of the time of a new copy, but dead rows make each deletion slower. */
 const mostUses = 40;
 const uses = new Map<string, number>();
 
-/** @returns the name of a database that is migrated and empty, and nobody else's until it is given back */
 export async function takeDatabase(): Promise<string> {
   const name = free.pop() ?? (await createDatabase(inject('postgres').template));
   uses.set(name, (uses.get(name) ?? 0) + 1);
   return name;
 }
 
-/** @param template what it is a copy of */
 export async function createDatabase(template: string): Promise<string> {
   const { url, run } = inject('postgres');
   const name = `lectern_test_${run}_${randomBytes(6).toString('hex')}`;
-  // Copied as files, in a quarter of the time that it takes through the log.
+  // Copying files takes a quarter of the time of copying through the log.
   await within(url, (admin) => admin.query(`create database ${name} template ${template} strategy file_copy`));
   return name;
 }
 
-/** Ends what is still connected, and empties it for the next test; one whose schema was changed is dropped. */
+/** Empties the database for the next test, or drops it if its schema was changed. */
 export async function giveBack(name: string): Promise<void> {
   const { url, emptying } = inject('postgres');
   if ((uses.get(name) ?? 0) >= mostUses) return await dropDatabase(name);

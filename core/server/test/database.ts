@@ -9,26 +9,23 @@ import { atTheEnd } from './at-the-end.ts';
 import { addressOf } from './database-address.ts';
 import { createDatabase, dropDatabase, giveBack, takeDatabase } from './database-pool.ts';
 
-/** A separate database, migrated and empty. */
 export interface TestDatabase {
   db: Database;
-  /** For connections of one's own, e.g. to listen for notices. */
   connection: Connection;
-  /** DATABASE_URL for separate processes. */
+  /** The DATABASE_URL for separate processes. */
   url: string;
 }
 
-/** What takes locks on the database of a handle that leads through a pooler. */
+/** The lock sessions of databases whose handle leads through a pooler. */
 const lockSessions = new WeakMap<Database, LockSessions>();
 
-/** @returns what takes locks on the database of a handle */
 export function lockSessionsOf(db: Database): LockSessions {
   return lockSessions.get(db) ?? new LockSessions(db);
 }
 
 /**
- * Takes a database until the end of the calling test, or of the file when called at its top level.
- * @param options `empty`: without the schema
+ * Takes a database until the end of the calling test or file.
+ * @param options `empty` gives a database without the schema
  */
 export async function makeDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
   const { url: serverUrl, pooler } = inject('postgres');
@@ -42,7 +39,7 @@ export async function makeDatabase(options: { empty?: boolean } = {}): Promise<T
   return { db, connection, url };
 }
 
-/** @returns the settings of a process, with DATABASE_SESSION_URL where DATABASE_URL leads through the pooler of this run */
+/** @returns a process's settings, with DATABASE_SESSION_URL added if DATABASE_URL leads through this run's pooler */
 export function withSessionUrl(env: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const { url, pooler } = inject('postgres');
   const { DATABASE_URL: used } = env;

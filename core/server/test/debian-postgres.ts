@@ -5,12 +5,11 @@ import { type Binaries, binariesIn, installedBinaries } from '#core/server/datab
 import { type Cluster, clusterIn, superuser } from '#core/server/database/embedded/cluster';
 import { type Account, run } from '#core/server/database/embedded/run';
 
-/** Where Debian installs its versions. */
 const ofDebian = '/usr/lib/postgresql';
 
 /**
- * The oldest that Lectern works with is the one that it has to work with.
- * @returns Debian's oldest PostgreSQL from 15 on, or the built-in one where there is none
+ * Tests use the oldest supported version.
+ * @returns Debian's oldest PostgreSQL from 15 on, or the built-in one if there is none
  */
 export async function oldestOfDebian(): Promise<Binaries> {
   const versions = (await readdir(ofDebian).catch(() => [])).map(Number).filter((version) => version >= 15);
@@ -18,7 +17,7 @@ export async function oldestOfDebian(): Promise<Binaries> {
 }
 
 /**
- * Creates the files of a server that asks for a password, in UTF-8; any version of PostgreSQL can.
+ * Creates the files of a server that asks for a password, in UTF-8, with any version of PostgreSQL.
  * @throws Error with the output of initdb
  */
 export async function createDebianCluster(

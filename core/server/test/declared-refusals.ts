@@ -4,14 +4,13 @@ import { refusalOf } from '#core/server/http/errors';
 import { allCalls, type Call } from '#core/server/http/openapi/calls';
 import { codesOf } from '#core/server/http/openapi/refused';
 
-/** How any call may fail, as the API document says at its beginning. */
+/** The failures of any call, as the API document's beginning lists them. */
 const usualStatuses = [408, 413, 415, 431, 500];
 const usualCodes: readonly ErrorCode[] = ['origin.not_allowed', 'server.busy', 'server.full'];
 
 let calls: ReadonlyMap<string, Call> | null = null;
 const undeclared = new Set<string>();
 
-/** Notes when the app refuses a call with a code that the call doesn't declare. */
 export function watchRefusals(app: FastifyInstance): void {
   app.addHook('onResponse', async (request) => {
     const code = refusalOf(request);
@@ -23,7 +22,10 @@ export function watchRefusals(app: FastifyInstance): void {
   });
 }
 
-/** For after each test. @throws Error when a call was refused with a code that it doesn't declare */
+/**
+ * Called after each test.
+ * @throws Error when a call was refused with an undeclared code
+ */
 export function assertDeclaredRefusals(): void {
   const found = [...undeclared];
   undeclared.clear();

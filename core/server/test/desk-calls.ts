@@ -7,7 +7,6 @@ export function deskCalls(app: Pick<TestApp, 'url'>, token: string) {
   const ask = (address: string, sent: Sent = {}) => call(`/admin${address}`, { ...sent, token });
   return {
     ask,
-    /** @param query of the address, e.g. `status=draft` */
     async list(query = '') {
       const { body } = await ask(`/messages?${query}`);
       return listDeskMessages.reply.parse(body);
@@ -22,7 +21,6 @@ export function deskCalls(app: Pick<TestApp, 'url'>, token: string) {
     },
     change: (id: string, body: unknown) => ask(`/messages/${id}`, { method: 'PATCH', body }),
     changeMany: (body: unknown) => ask('/messages', { method: 'PATCH', body }),
-    /** @returns the audit entries of a thing, latest first */
     async audited(subjectId: string): Promise<unknown> {
       const { body } = await ask(`/audit?subjectId=${subjectId}`);
       return body;

@@ -1,14 +1,13 @@
 import type pg from 'pg';
 
-/** How a database that a test has used becomes as the template is. */
 export interface Emptying {
-  /** Statements that leave only the template's rows; they run as one query. */
+  /** Statements that leave only the template's rows. They run as one query. */
   sql: string;
-  /** What the schema's catalogue says, which DDL changes: such a database isn't used again. */
+  /** A fingerprint of the schema. A database whose fingerprint DDL has changed isn't used again. */
   shape: string;
 }
 
-/** Reads it of a database that was just migrated. */
+/** @param template a connection to a newly migrated database */
 export async function readEmptying(template: pg.Client): Promise<Emptying> {
   const { rows } = await template.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -17,7 +16,7 @@ export async function readEmptying(template: pg.Client): Promise<Emptying> {
   const names = rows.map(({ name }) => name);
   const restored: string[] = [];
   for (const name of names) restored.push(...(await restoring(template, name)));
-  // Rules that are triggers, foreign keys among them, hold again when all is as it was.
+  // Triggers, including foreign keys, are on again once the rows are restored.
   const sql = `
     begin;
     set local session_replication_role = replica;
@@ -57,7 +56,7 @@ async function sequences(template: pg.Client): Promise<string> {
   return rows.map(({ statement }) => statement).join('\n');
 }
 
-/** Copies of a database keep the transaction that wrote each row of the catalogue. */
+/** Copies of a database keep the transaction number of each catalogue row. */
 export async function readShape(client: pg.Client): Promise<string> {
   const ofSchema = (catalogue: string, namespace: string) =>
     `select '${catalogue}' as catalogue, count(*), max(xmin::text::bigint) from ${catalogue} where ${namespace} >= 16384 or ${namespace} = 'public'::regnamespace`;

@@ -2,8 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 
 /**
- * Ends a program when this process ends before the test that has started it, as in a run that is broken off, and removes its folder.
- * @param folder its temporary folder, if it has one
+ * Ends a program and removes its folder if this process ends before the test does, e.g. in an interrupted run.
+ * @param folder the program's temporary folder, if it has one
  */
 export function endWithUs(child: ChildProcess, folder: string | null = null): void {
   const end = () => {

@@ -2,8 +2,8 @@ import type { Device } from '#core/server/http/device';
 import { hashOf } from '#core/server/secrets/tokens';
 
 /**
- * A browser for tests without HTTP, which keeps its token: what is asked of it is by whom it is known.
- * @param name another browser for each; null for one without a token
+ * A browser that keeps its token, for tests without HTTP.
+ * @param name different names are different browsers; null is a browser without a token
  */
 export function fakeDevice(name: string | null): Device {
   const token = name === null ? null : hashOf(name);

@@ -3,8 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { listening } from './listening.ts';
 
 /**
- * How an S3 server behaves: `well`; `unavailable` answers 503 SlowDown, `broken` 500 InternalError, `unavailableTo` to some requests, e.g. `PUT /a?b=c`; `silent` takes requests and never answers;
- * `cutAfter` breaks the connection off after as many bytes of an answer; `delayMs` lets each answer wait, or with `delayedTo` those to some requests.
+ * How an S3 server behaves. `unavailable` answers 503 SlowDown, and `unavailableTo` only to some requests, e.g. `PUT /a?b=c`. `broken`
+ * answers 500 InternalError. `silent` takes requests and never answers. `cutAfter` breaks the connection after so many bytes of an answer.
+ * `delayMs` delays each answer, or with `delayedTo` only the answers to some requests.
  */
 type Behaviour =
   | 'well'
@@ -15,15 +16,14 @@ type Behaviour =
   | { cutAfter: number }
   | { delayMs: number; delayedTo?: RegExp };
 
-/** An HTTP server before another one, that fails on demand. */
 export interface FaultyFront {
   url: string;
-  /** Applies to requests that come from then on; those that wait in silence go on waiting. */
+  /** Applies to later requests only. Requests that wait in silence go on waiting. */
   behave(how: Behaviour): void;
-  /** What was asked since the start or the last `forget`, e.g. `GET /lectern/audio/a/ab12`. */
+  /** The requests since the start or the last `forget`, e.g. `GET /lectern/audio/a/ab12`. */
   asked(): { method: string; path: string; range: string | undefined }[];
   forget(): void;
-  /** Requests whose answer is neither sent nor broken off. */
+  /** The number of requests whose answer is neither sent nor broken off. */
   open(): number;
   stop(): Promise<void>;
 }
@@ -34,7 +34,7 @@ const slowDown =
 const internalError =
   '<?xml version="1.0" encoding="UTF-8"?><Error><Code>InternalError</Code><Message>We encountered an internal error.</Message></Error>';
 
-/** @param port of the server behind it, on 127.0.0.1 */
+/** @param port of the server behind the proxy, on 127.0.0.1 */
 export async function startFaultyFront(port: number): Promise<FaultyFront> {
   let behaviour: Behaviour = 'well';
   let asked: { method: string; path: string; range: string | undefined }[] = [];
@@ -67,7 +67,7 @@ export async function startFaultyFront(port: number): Promise<FaultyFront> {
         typeof how === 'object' && 'delayMs' in how && (how.delayedTo?.test(`${method} ${url}`) ?? true);
       if (isDelayed) await pause(how.delayMs);
       response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
-      // Swift answers HEAD with an empty chunk, which breaks its connection; the answer is whole by then.
+      // Swift answers HEAD with an empty chunk, which breaks the connection. The answer is complete by then.
       if (method === 'HEAD') return void response.end();
       if (typeof how === 'object' && 'cutAfter' in how) breakOff(answer, response, how.cutAfter);
       else answer.pipe(response);

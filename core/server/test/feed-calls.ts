@@ -8,7 +8,10 @@ export interface ReadFeed {
   titles: (string | undefined)[];
 }
 
-/** @param address of a feed, below the server or whole @throws when it isn't there, or is no well-formed XML */
+/**
+ * @param address a feed's path or full address
+ * @throws when the feed is missing, or isn't well-formed XML
+ */
 export async function readFeed(app: TestApp, address: string): Promise<ReadFeed> {
   const reply = await fetch(new URL(address, app.url));
   const text = await reply.text();
@@ -19,14 +22,12 @@ export async function readFeed(app: TestApp, address: string): Promise<ReadFeed>
   return { text, channel, items, titles: items.map((item) => textOf(item, 'title')) };
 }
 
-/** @returns where an episode is heard */
 export function enclosureOf(item: XmlElement | undefined) {
   const [enclosure] = childrenOf(item, 'enclosure');
   const { url = '', length = '', type = '' } = enclosure?.attributes ?? {};
   return { url, length: Number(length), type };
 }
 
-/** @returns the addresses in `atom:link` by their `rel` */
 export function linksOf(channel: XmlElement): Record<string, string> {
   const links = childrenOf(channel, 'atom:link').map(({ attributes: { rel = '', href = '' } }) => [rel, href]);
   return Object.fromEntries(links);

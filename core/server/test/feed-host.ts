@@ -4,17 +4,19 @@ import { makeMp3 } from './make-audio.ts';
 import { type Episode, makeFeed } from './make-feed.ts';
 
 export interface PagedFeed {
-  /** Of its first page. */
   address: string;
-  /** The latest first, as it lists them; may be changed. */
+  /** The episodes in feed order, latest first. Tests may change the list. */
   episodes: Episode[];
-  /** By path; a page without headers that ask for changes was asked for in full. */
+  /** The requests. One without conditional headers asked for the whole page. */
   asked: { path: string; headers: IncomingHttpHeaders; status: number }[];
-  /** Answers in place of the feed, while it is set. @returns whether it did */
+  /**
+   * Answers instead of the feed while it is set.
+   * @returns whether it answered
+   */
   instead: ((reply: ServerResponse, path: string) => boolean) | null;
 }
 
-/** Puts a feed on a host that has pages with links to the next one, and answers 304 for a page that hasn't changed. */
+/** Serves a feed in pages that link to the next page, and answers 304 for unchanged pages. */
 export function hostFeed(host: AudioHost, path: string, { perPage = 30, title = 'Grace Talks' } = {}): PagedFeed {
   const feed: PagedFeed = { address: host.url + path, episodes: [], asked: [], instead: null };
   const pathOf = (number: number) => (number === 1 ? path : `${path}?page=${number}`);
@@ -36,7 +38,6 @@ export function hostFeed(host: AudioHost, path: string, { perPage = 30, title = 
   return feed;
 }
 
-/** @returns episodes with audio on the host, the latest first */
 export function makeEpisodes(host: AudioHost, count: number, { seed = 0, frames = 20 } = {}): Episode[] {
   return Array.from({ length: count }, (_, index) => {
     const number = count - index;

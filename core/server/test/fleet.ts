@@ -7,20 +7,19 @@ import type { Settings } from '#core/server/settings/settings';
 import { startApp, type TestApp } from './app.ts';
 import type { TestDatabase } from './database.ts';
 
-/** Several servers on one database, each of which can lose its connections, or stop and restart. */
+/** Several servers on one database. Each can lose its connections, or stop and restart. */
 export interface Fleet {
   /**
    * Sends a request to the next server in turn.
    * @throws when that server is down
    */
   send(address: string, init: RequestInit): Promise<Response>;
-  /** The address of the next server in turn. */
   url(): string;
-  /** Terminates one of the servers' database connections, a busy one if there is any. */
+  /** Terminates one of the servers' database connections, preferably a busy one. */
   cutConnection(): Promise<void>;
   /**
-   * Terminates all of a server's connections and the server with them, and starts another in its place.
-   * @param meanwhile called while it is down
+   * Terminates a server with all its connections, and starts another in its place.
+   * @param meanwhile called while the server is down
    */
   restart(server: number, meanwhile?: () => void): Promise<void>;
   stop(): Promise<void>;
@@ -34,7 +33,7 @@ interface Server {
 const connectionsEach = 6;
 let fleets = 0;
 
-/** @param given what all servers have in common */
+/** @param given the settings of all servers */
 export async function startFleet(
   database: TestDatabase,
   size: number,
@@ -48,7 +47,7 @@ export async function startFleet(
       return { pool, app: await startApp(database.db, { ...given, database: pool }) };
     } catch (error) {
       await pool.destroy();
-      // A server that loses the database during its start ends, and is restarted by its supervisor.
+      // A server that loses the database during its start ends. Its supervisor restarts it.
       if (isUnreachable(error)) return start(place);
       throw error;
     }

@@ -14,12 +14,12 @@ import { makeOperator } from './make-operator.ts';
 export const never = new AbortController().signal;
 const hourMs = 60 * 60 * 1000;
 
-/** A library that follows feeds of this machine, and checks them when a test says so, by a clock that can be set ahead. */
+/** A library that follows feeds on this machine and checks them when a test says so. Its clock can be moved ahead. */
 export async function makeFollowing() {
   const { db, url } = await makeDatabase();
   let aheadMs = 0;
   const clock = { now: () => new Date(Date.now() + aheadMs) };
-  // Without work in the background: it would check feeds too.
+  // The server runs no background work, which would check feeds too.
   const settings = { ...readSettings({ LOG_LEVEL: 'silent', ROLE: 'web', DATABASE_URL: url }), sourcesPrivate: true };
   const app = await startApp(db, { settings, clock });
   const storage = new DiskStorage(await makeFolder());
@@ -30,7 +30,7 @@ export async function makeFollowing() {
   };
   const server = await makeServer();
   const operator = await makeOperator(db);
-  // Signed in for each call: days may have passed since the one before.
+  // Signs in for each call, because days may have passed since the last one.
   const askAs = async (accountId: AccountId, address: string, sent: Sent = {}) => {
     const token = await new Sessions(db, clock).start(db, accountId, { gaveCode: true });
     return deskCalls(app, token).ask(address, sent);
@@ -45,7 +45,6 @@ export async function makeFollowing() {
     makeServer,
     ask,
     askAs,
-    /** Moves the clock. */
     pass(hours: number) {
       aheadMs += hours * hourMs;
     },
@@ -57,7 +56,6 @@ export async function makeFollowing() {
     async read(id: string): Promise<FollowedFeed> {
       return readFollowedFeed.reply.parse((await ask(`/followed-feeds/${id}`)).body).data;
     },
-    /** Checks what is due, and brings in what is new, on one server. */
     async check(one = server) {
       await one.queue.runDue(one.checks.kind, never);
       await one.failureMails.send();
@@ -67,7 +65,6 @@ export async function makeFollowing() {
       const rows = await db.selectFrom('messages').select('topic').orderBy('id').execute();
       return rows.map(({ topic }) => topic);
     },
-    /** @returns the kinds of mails that wait to be sent about feeds that fail */
     async mails() {
       return db.selectFrom('mails').select(['kind', 'payload']).where('kind', '=', 'followed-feeds-failing').execute();
     },

@@ -1,12 +1,12 @@
 import { createServer } from 'node:net';
 
-/** Below those that the system gives to whoever asks for any port, which would take one that is free for a moment. */
+/** Below the range of automatically assigned ports. Otherwise the system could assign a port that is free for a moment. */
 const lowest = 12_000;
 const howMany = 20_000;
-/** Each process begins elsewhere. */
+/** Each process begins at another port. */
 let tried = (process.pid * 97) % howMany;
 
-/** @returns a port of 127.0.0.1 that nothing listens on, for programs that can't choose one themselves; no two calls the same */
+/** @returns a free port of 127.0.0.1, different at each call, for programs that can't choose one themselves */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < howMany; tries += 1) {
     tried = (tried + 1) % howMany;

@@ -1,4 +1,3 @@
-/** @returns a promise, and what resolves it */
 export function makeGate(): { passed: Promise<void>; open(): void } {
   let open = (): void => undefined;
   const passed = new Promise<void>((resolve) => {

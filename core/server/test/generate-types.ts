@@ -10,7 +10,7 @@ const typesFile = path.join(packageRoot, 'core/server/database/types.ts');
 
 /**
  * Writes the types of a migrated database's tables to core/server/database/types.ts.
- * @param mode `verify` writes nothing: it rejects when the file is outdated
+ * @param mode `verify` writes nothing, and rejects when the file is outdated
  */
 export async function generateTypes(url: string, mode: 'write' | 'verify'): Promise<void> {
   const program = path.join(path.dirname(createRequire(import.meta.url).resolve('kysely-codegen')), 'cli/bin.js');

@@ -7,10 +7,8 @@ import type { PaystackDouble } from './paystack-double.ts';
 
 type Wanted = BodyIn<typeof addGift>;
 
-/** What a card says in tests, unless it matters. */
 export const plainCard = { from: 'Ada', to: 'Chidi', words: 'Be of good cheer.', picture: 'dawn' } as const;
 
-/** The calls of somebody who gives, over HTTP. @param paystack who takes the cards */
 export function giftCalls(app: Pick<TestApp, 'url'>, token: string, paystack: PaystackDouble) {
   const { call, post } = accountCalls(app);
   const giftIn = (answer: Answer): Gift => {
@@ -23,7 +21,6 @@ export function giftCalls(app: Pick<TestApp, 'url'>, token: string, paystack: Pa
     add,
     begin,
     confirm: async (ref: string) => Payment.parse((await post('/payments/confirm', { ref }, token)).body),
-    /** @returns a gift that is paid for, with its PIN */
     async give(wanted: Wanted): Promise<Gift & { pin: string }> {
       const { id } = giftIn(await add(wanted));
       const { ref, accessCode } = await begin(id);

@@ -1,9 +1,6 @@
 import type { Database } from '#core/server/database/database';
 
-/**
- * Gives an account a second factor whose codes nobody knows, and marks its open sessions as those in which one was given: enough
- * for the desk, which is closed to owners and finance without.
- */
+/** Gives an account a second factor with unknown codes, used in its open sessions. Owners and finance need it to enter the desk. */
 export async function giveSecondFactor(db: Database, accountId: string, since: Date = new Date()): Promise<void> {
   await db
     .insertInto('second_factors')

@@ -15,15 +15,14 @@ import { startPgbouncer } from './pgbouncer.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The PostgreSQL of this run: its address, the migrated database that the tests' own are copies of, and a pooler in front. */
+    /** This run's PostgreSQL: its address, the migrated template of the tests' databases, and a pooler in front. */
     postgres: { url: string; run: string; template: string; emptying: Emptying; pooler: string | null };
   }
 }
 
 /**
- * Starts one PostgreSQL for the whole run (or uses the one of TEST_DATABASE_URL, whose user may create databases) with the
- * migrated template, and ensures that programs started by tests are compiled. With TEST_THROUGH_PGBOUNCER every test's queries go
- * through a PgBouncer.
+ * Starts one PostgreSQL with the migrated template for the whole run, and compiles the programs that tests start. TEST_DATABASE_URL gives
+ * an existing server instead, whose user may create databases. With TEST_THROUGH_PGBOUNCER, every test's queries go through a PgBouncer.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   endOnSignals();
@@ -40,7 +39,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** Node itself would end without calling what is to be done at the exit. */
+/** By default Node would end without running its exit handlers. */
 function endOnSignals(): void {
   for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 }
@@ -58,7 +57,6 @@ async function startPrepared(): Promise<TemplateServer> {
   return { ...server, template, emptying: await within(addressOf(server.url, template), readEmptying) };
 }
 
-/** @returns what the template depends on */
 async function keyOfTemplate(): Promise<string> {
   const hash = createHash('sha256');
   for (const { name, sha256 } of await readMigrations()) hash.update(`${name} ${sha256}\n`);

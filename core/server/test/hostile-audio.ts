@@ -1,14 +1,13 @@
 import { makeM4a, makeMp3, makeWav, oggPage, opusHead } from './make-audio.ts';
 
-// Files of millions of empty parts with valid sizes, and of impossible sizes: what a stranger sends to keep a server
-// busy.
+// Files with millions of valid empty parts or impossible sizes, as attackers send them to keep a server busy.
 
-/** The least with which all of them have too many parts. */
+/** The smallest size at which all of these files have too many parts. */
 const usualBytes = 1536 * 1024;
 
 /**
- * Files that are refused for the number of their parts.
- * @param bytes of parts in each
+ * Makes files that are refused for the number of their parts.
+ * @param bytes of parts in each file
  */
 export function filesOfEmptyParts(bytes: number = usualBytes): Readonly<Record<string, Buffer>> {
   return {
@@ -29,7 +28,7 @@ export function filesOfEmptyParts(bytes: number = usualBytes): Readonly<Record<s
   };
 }
 
-/** Small files whose sizes lead nowhere, or backwards. */
+/** Small files whose sizes point nowhere, or backwards. */
 export function filesOfImpossibleSizes(): Readonly<Record<string, Buffer>> {
   const wide = Buffer.from('\0\0\0\x01free\x80\0\0\0\0\0\0\0', 'latin1');
   return {
@@ -43,7 +42,6 @@ export function filesOfImpossibleSizes(): Readonly<Record<string, Buffer>> {
   };
 }
 
-/** A valid talk with as much padding in its tag as removing a picture leaves. */
 export function mp3WithPadding(title: string, bytes: number): Buffer {
   const text = Buffer.from(`\x03${title}`);
   const frame = Buffer.concat([Buffer.from('TIT2'), syncSafe(text.length), Buffer.alloc(2), text]);
@@ -52,7 +50,7 @@ export function mp3WithPadding(title: string, bytes: number): Buffer {
 
 /**
  * FLAC without sound.
- * @param flag 0x80 if its first block is the last one
+ * @param flag 0x80 if the first block is the last
  */
 function flacHead(flag: number): Buffer {
   const info = Buffer.alloc(34);
@@ -78,7 +76,7 @@ function nestedBoxes(depth: number): Buffer {
   return heads;
 }
 
-/** @returns a playable MP4 with these boxes before its index, which only a reader of tags looks into */
+/** @returns a playable MP4 with these boxes before its index, where only a reader of tags looks */
 function withTags(tags: Buffer): Buffer {
   const file = makeM4a(2);
   return insertAt(file, file.readUInt32BE(0), tags);

@@ -2,13 +2,10 @@ import type { MailTransport, OutgoingMail } from '#core/server/mail/transport';
 import { tokenIn } from './link-in.ts';
 import { waitFor } from './wait-for.ts';
 
-/** A mail transport that keeps mail in memory. */
 export interface KeptMail extends MailTransport {
-  /** In order. */
   sent: OutgoingMail[];
-  /** @returns the mails to this address with this subject, in order */
   mailsTo(to: string, subject: string): OutgoingMail[];
-  /** @returns the token of the link in the nth such mail, once it is sent; of the first by default */
+  /** @returns the link's token in the nth such mail once it is sent; in the first by default */
   tokenTo(to: string, subject: string, nth?: number): Promise<string>;
 }
 

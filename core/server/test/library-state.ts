@@ -5,16 +5,15 @@ import type { Database } from '#core/server/database/database';
 import { audioKey, coverKey } from '#core/server/storage/storage';
 import { coverFormats, coverWidths } from '#features/audio/contract/covers';
 
-/** The content of a library, without what differs from run to run (ids, times): for comparing two. */
+/** A library's content without values that differ between runs (ids, times), for comparisons. */
 export interface LibraryState {
   messages: string[];
-  /** Every file below the media folder. */
   files: string[];
 }
 
 /**
- * Reads the state of a library and checks that every message has its file, and every file its message.
- * @param mediaFolder of its disk storage
+ * Reads a library's state. Checks that every message has its file, and every file its message.
+ * @param mediaFolder the disk storage's folder
  * @throws Error naming what is missing or superfluous
  */
 export async function stateOf(db: Database, mediaFolder: string): Promise<LibraryState> {
@@ -47,7 +46,7 @@ export async function stateOf(db: Database, mediaFolder: string): Promise<Librar
   return { messages: rows.map((row) => JSON.stringify(row)), files };
 }
 
-/** @returns the hashes of messages' audio whose bytes are missing or wrong */
+/** @returns the hashes of audio whose bytes are missing or wrong */
 export async function unplayable(db: Database, mediaFolder: string): Promise<string[]> {
   const audio = await db.selectFrom('audio_files').select('sha256').execute();
   const wrong = audio.map(async ({ sha256 }) => {
@@ -57,7 +56,6 @@ export async function unplayable(db: Database, mediaFolder: string): Promise<str
   return (await Promise.all(wrong)).flat();
 }
 
-/** @returns every file below a folder, relative to it, sorted; none when it doesn't exist */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await fs.readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries

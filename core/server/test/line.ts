@@ -4,23 +4,21 @@ import type { Connection } from '#core/server/database/connection';
 import { atTheEnd } from './at-the-end.ts';
 import { listening } from './listening.ts';
 
-/** A connection to a database that a test can cut, like a network. */
+/** A database connection that a test can cut, like a network. */
 export interface Line {
-  /** The same database, over this line. */
   connection: Connection;
-  /** DATABASE_URL over this line. */
   url: string;
   /** Breaks every connection over the line; new ones fail until `mend`. */
   cut(): void;
-  /** Nothing comes through any more, like a server that froze: connections stay, and new ones get no answer until `mend`. */
+  /** Stops all traffic, like a frozen server. Connections stay open, and new ones get no answer until `mend`. */
   freeze(): void;
-  /** No more answers come through, whatever is sent. */
+  /** Stops all answers, while requests still go through. */
   silence(): void;
-  /** New connections lead to the database again; those that were frozen stay so. */
+  /** New connections reach the database again. Frozen connections stay frozen. */
   mend(): void;
 }
 
-/** @param to the database; the line exists until the end of the calling test file */
+/** @param to the database; the line lasts until the calling test file ends */
 export async function layLine(to: Connection): Promise<Line> {
   const { host, port, user, password, database } = new pg.Client(to);
   const sockets = new Set<Socket>();

@@ -4,21 +4,18 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { waitFor } from './wait-for.ts';
 
-/** A local mail server that keeps what it receives. */
 export interface MailServer {
   /** For SMTP_URL. */
   url: string;
-  /** In order of arrival; `to` is the recipient in the SMTP envelope. */
+  /** The mails in order of arrival. `to` is the recipient in the SMTP envelope. */
   arrived: { to: string; mail: Email }[];
-  /** @returns the first mail to this address, once it has arrived */
   mailTo(address: string): Promise<Email>;
-  /** Closes all connections and stops listening. */
   stop(): Promise<void>;
 }
 
 /**
  * Starts a mail server without TLS.
- * @param options of smtp-server, e.g. `onRcptTo` to refuse somebody; `port` for a fixed one
+ * @param options of smtp-server, e.g. `onRcptTo` to refuse a recipient; `port` for a fixed port
  */
 export async function startMailServer({
   port = 0,

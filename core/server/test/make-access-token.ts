@@ -7,13 +7,12 @@ import { accessTokenPrefix } from '#features/accounts/contract/access-token-pref
 export interface MadeToken {
   id: string;
   token: string;
-  /** For `fetch`. */
   headers: { authorization: string };
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Makes an access token as if its owner had; it expires after 30 days if it is for the desk. */
+/** Makes an access token as its owner would. A token for the desk expires after 30 days. */
 export async function makeAccessToken(
   db: Database,
   accountId: string,

@@ -1,16 +1,15 @@
 import { Buffer } from 'node:buffer';
 import { oggCrc } from '#features/audio/server/containers/ogg-crc';
 
-// Small files of every kind that Lectern plays: structurally valid, with noise or silence for sound.
+// Makes small, structurally valid files of every kind that Lectern plays, with noise or silence for sound.
 
 export interface Mp3Options {
   /** 24 ms each. */
   frames?: number;
-  /** How many frames the first frame declares; no such frame when absent. */
+  /** The frame count that the first frame declares; no such frame when absent. */
   declared?: number;
   /** Text frames of an ID3v2.4 tag, by id, e.g. TIT2. */
   tags?: Readonly<Record<string, string>>;
-  /** A front cover. */
   artwork?: Uint8Array;
   /** Varies the sound, and so the hash. */
   seed?: number;
@@ -86,7 +85,6 @@ export function makeOpus(seconds: number): Buffer {
   return Buffer.concat([opusHead(), ...numbered(pages, 2)]);
 }
 
-/** @returns the pages of a stream, numbered from `first` */
 function numbered(pages: readonly Buffer[], first: number): Buffer[] {
   return pages.map((page, index) => {
     const copy = Buffer.from(page);
@@ -109,7 +107,7 @@ export function opusHead(): Buffer {
 /**
  * A packet of 20 ms, 960 samples.
  * @param length in bytes
- * @param filling of all bytes but the first
+ * @param filling the value of all bytes but the first
  */
 export function opusPacket(length: number, filling: number): Buffer {
   const packet = Buffer.alloc(length, filling);
@@ -117,18 +115,15 @@ export function opusPacket(length: number, filling: number): Buffer {
   return packet;
 }
 
-/**
- * @param packets that end on it, 255 segments at most
- * @param flags 1: begins within a packet, 2: the stream's first page, 4: its last
- */
+/** @param packets that end on the page, at most 255 segments */
 export function oggPage(granule: bigint, packets: readonly Buffer[], flags: number): Buffer {
   const sizes = packets.flatMap(({ length }) => [...Array(Math.floor(length / 255)).fill(255), length % 255]);
   return oggPageOf(granule, sizes, Buffer.concat(packets), flags);
 }
 
 /**
- * @param sizes of its segments
- * @param body all of them
+ * @param sizes of the page's segments
+ * @param body the bytes of all segments
  */
 export function oggPageOf(granule: bigint, sizes: readonly number[], body: Buffer, flags: number): Buffer {
   const head = Buffer.alloc(27);
@@ -166,7 +161,7 @@ function crc8(bytes: Buffer): number {
   return crc;
 }
 
-/** AAC in MP4 of this many seconds, a sample of 100 bytes each, the index before the sound. */
+/** AAC in MP4 with one sample of 100 bytes per second, and the index before the sound. */
 export function makeM4a(seconds: number, { codec = 'mp4a', type = 0x40 } = {}): Buffer {
   const ftyp = box('ftyp', Buffer.from('M4A \0\0\0\0'));
   const esds = box('esds', Buffer.from([0, 0, 0, 0, 3, 5, 0, 1, 0, 4, 1, type]));

@@ -8,7 +8,6 @@ import type { NewObject } from '#core/server/storage/storage';
 import { lockSessionsOf, makeDatabase } from './database.ts';
 import { makeFolder } from './folder.ts';
 
-/** @returns a build's folder of assets, of files with these names and contents, compressed too */
 export async function makeBuild(files: Readonly<Record<string, string>>): Promise<string> {
   const folder = path.join(await makeFolder(), 'assets');
   await mkdir(folder);
@@ -20,7 +19,6 @@ export async function makeBuild(files: Readonly<Record<string, string>>): Promis
   return folder;
 }
 
-/** @returns the folder of a whole web app that has such files */
 export async function makeWebApp(files: Readonly<Record<string, string>>): Promise<string> {
   const folder = path.dirname(await makeBuild(files));
   for (const [name, content] of [
@@ -33,9 +31,8 @@ export async function makeWebApp(files: Readonly<Record<string, string>>): Promi
   return folder;
 }
 
-/** Stores one object after the other, and does something before each. */
 export class SteppedStorage extends DiskStorage {
-  /** @param n of the object, from 0 */
+  /** @param n the object's number, from 0 */
   beforeEach: (n: number) => Promise<void> = async () => undefined;
   #stored = 0;
 
@@ -48,7 +45,6 @@ export class SteppedStorage extends DiskStorage {
   }
 }
 
-/** What a library keeps builds with, its storage an empty one. */
 export async function makeBuildParts(): Promise<{
   database: Database;
   lockSessions: LockSessions;

@@ -11,7 +11,6 @@ import type { MadeListener } from './make-listener.ts';
 
 let paid = 0;
 
-/** @returns the checkout, for tests that settle card payments themselves; it sends no mail */
 export function makeCheckout(db: Database): Checkout {
   return new Checkout({
     database: db,
@@ -22,7 +21,6 @@ export function makeCheckout(db: Database): Checkout {
   });
 }
 
-/** @returns a successful card payment for everything in the listener's cart at this moment */
 export async function readPaidCart(
   listener: MadeListener,
   cartOf: (listener: MadeListener) => Promise<Cart>,

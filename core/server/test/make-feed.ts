@@ -8,7 +8,6 @@ export interface Episode {
   image?: string;
 }
 
-/** @returns a feed like those of podcast hosts */
 export function makeFeed(
   episodes: readonly Episode[],
   { title = 'Grace Talks', author = 'Grace Centre', image = '' } = {},

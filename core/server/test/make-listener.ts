@@ -3,7 +3,6 @@ import { type Clock, systemClock } from '#core/server/clock';
 import type { Database } from '#core/server/database/database';
 import { Sessions } from '#features/accounts/server/sessions';
 
-/** Somebody with an account and a session. */
 export interface MadeListener {
   accountId: AccountId;
   email: string;
@@ -16,7 +15,7 @@ let made = 0;
 
 /**
  * Creates an account with an unknown password, and signs in.
- * @param clock for the start of the session
+ * @param clock gives the session's start
  */
 export async function makeListener(db: Database, clock: Clock = systemClock): Promise<MadeListener> {
   made += 1;

@@ -2,7 +2,7 @@ import type { Database } from '#core/server/database/database';
 import type { MessageStatus } from '#features/messages/desk/filters';
 import { makeAudioFile } from './make.ts';
 
-/** The properties of a test message; by default it is a free, published, released message of 2024. */
+/** A test message's properties. By default it is a free, published, released message of 2024. */
 export interface MessageOptions {
   topic?: string;
   name?: string | null;
@@ -15,13 +15,13 @@ export interface MessageOptions {
   language?: string | null;
   startDate?: Date | null;
   status?: MessageStatus;
-  /** Of a scheduled one. */
+  /** For a scheduled message. */
   publishAt?: Date;
   speakerId?: string | null;
   imageId?: string | null;
-  /** One is created when absent. */
+  /** Created when absent. */
   audioFileId?: string;
-  /** In order: the first one determines the cover's colour. */
+  /** In order: the first category determines the cover's colour. */
   categoryIds?: readonly string[];
   serviceIds?: readonly string[];
   centreIds?: readonly string[];

@@ -14,8 +14,8 @@ interface MadeRights {
 }
 
 /**
- * Creates an operator's account, with a second factor unless told otherwise, as if its link had been opened, and signs in.
- * @param clock for the start of the session
+ * Creates an operator's account as if its link had been opened, and signs in. It has a second factor by default.
+ * @param clock gives the session's start
  */
 export async function makeOperator(
   db: Database,
@@ -34,7 +34,6 @@ export async function makeOperator(
   return made;
 }
 
-/** Makes an owner of the account with this address, whose open sessions stay open. */
 export async function makeOwner(db: Database, email: string, now: Date): Promise<void> {
   const { id } = await db
     .updateTable('accounts')

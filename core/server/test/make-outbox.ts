@@ -11,12 +11,14 @@ type Given = Pick<MailSenderParts, 'database' | 'clock'> & Partial<MailSenderPar
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** An outbox whose mails nobody sends here, as that of another server. */
 export function makeOutbox({ database, clock }: Given): Outbox {
   return new Outbox({ database, clock, queue: { wake: () => undefined } });
 }
 
-/** A server of the library that sends mails, until it is stopped or the calling test ends. @param given parts to use instead of the usual ones */
+/**
+ * A server that sends the library's mails until it is stopped or the calling test ends.
+ * @param given parts to use instead of the usual ones
+ */
 export function startOutbox(given: Given) {
   const limits = new Limits(given.database, given.clock);
   const mailLimits = mailLimitsOf(readSettings({}).limits);

@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import PdfDocument from 'pdfkit';
 
-/** @returns a PDF of one page with these words */
 export async function makePdf(words: string): Promise<Buffer<ArrayBuffer>> {
   const document = new PdfDocument({ size: 'A5' });
   document.fontSize(20).text(words);

@@ -5,7 +5,7 @@ import type { Database } from '#core/server/database/database';
 let made = 0;
 
 /**
- * Makes a listener the owner of messages as buying them by card does: with an order, and booked.
+ * Makes a listener the owner of messages, with an order and ledger entries, as a card purchase does.
  * @param since when they were bought
  * @returns the order's id
  */

@@ -6,7 +6,7 @@ import { makePin } from '#core/server/secrets/pins';
 import { type Minting, TicketBatches } from '#features/tickets/server/ticket-batches';
 import { testSecretKey } from './app.ts';
 
-/** @returns ticket batches for tests, with the key of test servers, each call in a transaction of its own */
+/** @returns ticket batches with the test servers' key; each call runs in its own transaction */
 export function ticketBatches(db: Database, clock: Clock = systemClock) {
   const batches = new TicketBatches({ database: db, clock, secretKey: testSecretKey, makePin });
   return {
@@ -26,7 +26,7 @@ export async function makeTickets(db: Database, naira: number, count = 1): Promi
 
 /**
  * @param given `naira`: the value of each ticket; `lastDay`: `YYYY-MM-DD`
- * @returns its id and the PINs
+ * @returns the batch's id and the PINs
  */
 export async function mintTickets(
   db: Database,
@@ -34,7 +34,7 @@ export async function mintTickets(
 ): Promise<{ batchId: string; pins: string[] }> {
   const amount = nairaToKobo(naira);
   if (amount === null) throw new Error(`${naira} is no amount`);
-  // In the past of any test's clock: a last day must not be over when minting.
+  // A last day must not be over when minting, so this clock is earlier than any test's.
   const { batch, pins } = await ticketBatches(db, { now: () => new Date(0) }).mint({
     amount,
     count,

@@ -12,14 +12,13 @@ import type {
   Speakers,
 } from '#core/server/database/types';
 
-// Everything has a default, and no two things made have the same name or content.
+// All properties have defaults, and no two made things share a name or content.
 let made = 0;
 function next(): number {
   made += 1;
   return made;
 }
 
-/** @returns a unique SHA-256 in hex */
 export function makeHash(): string {
   return createHash('sha256').update(`made ${process.pid} ${next()}`).digest('hex');
 }
@@ -45,7 +44,10 @@ export async function makeCentre(db: Database, given: Partial<Insertable<Centres
   return (await db.insertInto('centres').values(values).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** @param messageIds its parts in order, numbered from 1 @returns the id */
+/**
+ * @param messageIds the parts in order, numbered from 1
+ * @returns the id
+ */
 export async function makeSeries(
   db: Database,
   messageIds: readonly string[],
@@ -59,7 +61,7 @@ export async function makeSeries(
 }
 
 /**
- * Only the row: the storage has no such bytes.
+ * Makes only the row, without bytes in the storage.
  * @returns the id
  */
 export async function makeImage(db: Database, given: Partial<Insertable<Images>> = {}): Promise<string> {
@@ -68,7 +70,7 @@ export async function makeImage(db: Database, given: Partial<Insertable<Images>>
 }
 
 /**
- * Only the row: the storage has no such bytes.
+ * Makes only the row, without bytes in the storage.
  * @returns the id
  */
 export async function makeAudioFile(db: Database, given: Partial<Insertable<AudioFiles>> = {}): Promise<string> {

@@ -1,10 +1,9 @@
 import { dayOf } from '#core/contract/calendar';
 
-/** A play or a download, and who sent it from which browser. */
 export interface NaiveSent {
   message_id: string;
   action_type: 'listen' | 'download';
-  /** Null when sent without one. */
+  /** Null if it was sent without one. */
   play_id: string | null;
   seconds: number | null;
   at: Date;
@@ -17,7 +16,7 @@ type Recorded = NaiveSent & { counted: boolean };
 
 const hourMs = 60 * 60 * 1000;
 
-/** The rules of docs/decisions/009-activity.md, activity by activity, with everything in a list. */
+/** Applies the rules of docs/decisions/009-activity.md one activity at a time, with everything in a list. */
 export class NaiveActivity {
   readonly #limits: { mostPerHour: number; durationSeconds: number };
   readonly #recorded: Recorded[] = [];
@@ -47,8 +46,7 @@ export class NaiveActivity {
   }
 
   /**
-   * @returns the last play of the same message by the same listener (or, signed out, the same browser) that began
-   * within the 30 minutes before
+   * @returns the last play of the message by the same listener (or the same signed-out browser) that began within the previous 30 minutes
    */
   #sameAs({ owner, device, message_id, action_type, at }: NaiveSent): Recorded | undefined {
     const isTheirs = (one: Recorded) => one.owner === owner && (owner !== null || one.device === device);
@@ -61,7 +59,6 @@ export class NaiveActivity {
     );
   }
 
-  /** @returns the roll-ups, by day and message */
   counts() {
     const listens = new Map<string, [string, string, number, number]>();
     const downloads = new Map<string, [string, string, number]>();
@@ -79,7 +76,7 @@ export class NaiveActivity {
     return { listens: inOrder(listens), downloads: inOrder(downloads) };
   }
 
-  /** @returns ids of messages, latest first: the listener's from all browsers, or this browser's own */
+  /** @returns message ids, latest first: a listener's from all browsers, or a signed-out browser's own */
   history(of: { device: number; owner: string | null }, action: NaiveSent['action_type']): string[] {
     const last = new Map<string, number>();
     for (const one of this.#recorded) {

@@ -1,6 +1,6 @@
 import { groups, type RandomMessage, slugs } from './random-library.ts';
 
-/** A search by indexes in `groups`; empty lists filter nothing. An index that no group has represents an unknown id. */
+/** A search by indexes in `groups`. Empty lists filter nothing, and an index without a group stands for an unknown id. */
 export interface NaiveSearch {
   keyword: string;
   categoryKeyword: string;
@@ -15,7 +15,6 @@ export interface NaiveSearch {
 
 export type Known = RandomMessage & { id: string };
 
-/** A search without filters and keyword. */
 export const everything: NaiveSearch = {
   keyword: '',
   categoryKeyword: '',
@@ -28,7 +27,7 @@ export const everything: NaiveSearch = {
 };
 
 /**
- * The rules of search (docs/decisions/006-search.md), message by message, without any index.
+ * Applies the rules of search (docs/decisions/006-search.md) message by message, without any index.
  * @returns the ids of the results, in order
  */
 export function searchNaively(library: readonly Known[], search: NaiveSearch): string[] {
@@ -42,7 +41,6 @@ export function searchNaively(library: readonly Known[], search: NaiveSearch): s
     .map(({ id }) => id);
 }
 
-/** @returns the words of a text: without case and diacritics, split at every punctuation mark */
 function wordsIn(text: string): string[] {
   const plain = text
     .normalize('NFD')
@@ -79,7 +77,7 @@ function isNamed(category: number, words: readonly string[]): boolean {
 }
 
 /**
- * 0: all words whole in the topic; 1: prefixes there or in the speaker's name; 2: also in groups; 3: anywhere; null: no
+ * 0: all words match whole words of the topic; 1: prefixes match there or in the speaker's name; 2: also in groups; 3: anywhere; null: no
  * match.
  */
 function tierOf(message: Known, words: readonly string[]): number | null {
@@ -100,12 +98,12 @@ function tierOf(message: Known, words: readonly string[]): number | null {
   return tier < 0 ? null : tier + 1;
 }
 
-/** The last word matches as a prefix, and so does every other of three letters or more. */
+/** The last word matches as a prefix, as does any word of three letters or more. */
 function begins(words: readonly string[], word: string, isLast: boolean): boolean {
   return words.some((one) => (isLast || word.length >= 3 ? one.startsWith(word) : one === word));
 }
 
-/** A word with an apostrophe is also found as one word. */
+/** A word with an apostrophe is also found without it. */
 function indexed(text: string): string[] {
   return [...wordsIn(text), ...wordsIn(text.replaceAll("'", ''))];
 }

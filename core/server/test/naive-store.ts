@@ -1,4 +1,4 @@
-/** A message's properties that matter for selling it. `price` in kobo; 0 is free. */
+/** The properties of a message that matter for sales. `price` is in kobo; 0 is free. */
 export interface ModelMessage {
   id: string;
   price: number;
@@ -6,7 +6,6 @@ export interface ModelMessage {
   isReleased: boolean;
 }
 
-/** The simplest possible store for one listener: amounts in kobo. */
 export class NaiveStore {
   readonly messages: ModelMessage[];
   /** Message ids, the last added first. */

@@ -5,25 +5,20 @@ import { hasServers, type OutsideServer } from './outside-servers.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** What a test that is skipped needs, and this machine lacks. */
     lacks?: string;
   }
 }
 
-/**
- * For `test` and `describe`, as their second argument: they are skipped where the machine lacks something, and the run says so at
- * its end.
- */
+/** The second argument of `test` and `describe` that skips them where the machine lacks something. The run lists them at its end. */
 export function needing(what: string, isThere: boolean): TestOptions {
   return isThere ? {} : { skip: true, meta: { lacks: what } };
 }
 
-/** On CI they aren't skipped, but fail. */
+/** On CI, tests without these servers fail instead of being skipped. */
 export function needingServers(...programs: readonly OutsideServer[]): TestOptions {
   return needing(programs.join(' and '), hasServers(...programs));
 }
 
-/** As `needingServers`. */
 export const needingFfmpeg = needing('ffmpeg', hasFfmpeg);
 
 export const needingRoot = needing('the rights of root', process.getuid?.() === 0);

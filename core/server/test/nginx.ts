@@ -4,15 +4,15 @@ import { packageRoot } from '#core/server/paths';
 import { type Balancer, startBalancer, withServers } from './balancer.ts';
 
 export interface NginxOptions {
-  /** Any free one when absent. */
+  /** Any free port when absent. */
   port?: number;
-  /** The folder of media that `MEDIA_OFFLOAD=x-accel` has nginx send; there is none when absent. */
+  /** The media folder that nginx serves with `MEDIA_OFFLOAD=x-accel`; none when absent. */
   media?: string;
-  /** The S3 server that it sends from, e.g. `http://127.0.0.1:8080`, with the configuration for buckets. */
+  /** The S3 server that nginx serves from, e.g. `http://127.0.0.1:8080`, with the configuration for buckets. */
   s3?: string;
 }
 
-/** The folders of tests are private. */
+/** Tests' folders are private, so nginx must run as the same user. */
 const asOurselves = process.getuid?.() === 0 ? 'user root; ' : '';
 
 /**
@@ -39,7 +39,6 @@ export function startNginx(servers: readonly string[], options: NginxOptions = {
   return startBalancer(program, options.port);
 }
 
-/** Starts nginx with one worker, which serves the files of a folder by sendfile and does nothing else. */
 export function startBareNginx(root: string): Promise<Balancer> {
   return startBalancer({
     program: 'nginx',
@@ -63,7 +62,7 @@ async function forBucket(s3: string | undefined): Promise<string> {
   return deployed.replace('https://s3.example.net', s3).replace('Host s3.example.net', `Host ${new URL(s3).host}`);
 }
 
-/** Those that nginx was built with may be another user's. */
+/** The folders that nginx was built with may belong to another user. */
 async function temporaryFolders(folder: string): Promise<string> {
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   for (const kind of kinds) await mkdir(path.join(folder, kind));

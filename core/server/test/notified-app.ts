@@ -5,12 +5,11 @@ import { CatalogueChanges } from '#features/messages/server/catalogue-change';
 import { startApp, type TestApp } from './app.ts';
 import { atTheEnd } from './at-the-end.ts';
 
-/** A fixed time for the servers of these tests, so that nothing expires. */
 export const fixedTime = new Date('2026-03-01T12:00:00Z');
 
 /**
- * Starts a server as in production: with its own pool, notified of changes of the catalogue by the database. Whatever
- * it refreshes, it refreshes because of a notice.
+ * Starts a server as in production, with its own pool and the database's notices of catalogue changes. It refreshes nothing without a
+ * notice.
  * @param listeningOn the connection for notices; the pool's by default
  */
 export async function startNotifiedApp(connection: Connection, listeningOn = connection): Promise<TestApp> {

@@ -1,15 +1,14 @@
 import { createConnection } from 'node:net';
 import { atTheEnd } from './at-the-end.ts';
 
-/** A request that has come but for its last byte. */
 export interface OpenRequest {
-  /** Sends the last byte. @returns the reply */
   finish(): Promise<{ status: number; body: unknown }>;
 }
 
 /**
- * Sends a request with a JSON body over a connection of its own, and withholds the last byte.
- * @param url of the server @param address below `/v1`
+ * Sends a request with a JSON body over its own connection, and withholds the last byte.
+ * @param url the server's address
+ * @param address below `/v1`
  */
 export async function openRequest(
   url: string,

@@ -1,19 +1,15 @@
 import { findProgram } from '#tools/programs';
 
-/** A server that Lectern works with, by the name of its program. */
 export type OutsideServer = 'pgbouncer' | 'haproxy' | 'nginx' | 'swift-proxy-server';
 
-/**
- * @returns whether this machine has them all: tests that need them are skipped otherwise, and `npm test` reports it. On
- * CI they fail.
- */
+/** @returns whether this machine has all of them. Otherwise tests that need them are skipped, and on CI they fail. */
 export function hasServers(...programs: readonly OutsideServer[]): boolean {
   return process.env.CI !== undefined || programs.every((program) => findProgram([program]) !== undefined);
 }
 
 /**
- * @returns the path of its program
- * @throws Error that says how to install it, when the machine has none
+ * @returns the program's path
+ * @throws Error that says how to install it, when it is missing
  */
 export function pathOf(program: OutsideServer): string {
   const found = findProgram([program]);

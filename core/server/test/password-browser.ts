@@ -4,7 +4,7 @@ import type { TestApp } from './app.ts';
 
 let networks = 0;
 
-/** @returns the header with which a proxy reports a network that sent no request before */
+/** @returns the header with which a proxy reports a network without earlier requests */
 export function newNetwork(): { 'x-forwarded-for': string } {
   networks += 1;
   return { 'x-forwarded-for': `102.89.${networks >> 8}.${networks & 255}` };
@@ -12,12 +12,11 @@ export function newNetwork(): { 'x-forwarded-for': string } {
 
 export interface Answered {
   status: number;
-  /** Seconds; null when it isn't sent. */
+  /** Seconds; null if it isn't sent. */
   retryAfter: number | null;
   body: unknown;
 }
 
-/** A browser that keeps its cookie and signs in with passwords, from its current network. */
 export class PasswordBrowser {
   readonly #app: TestApp;
   #cookie = '';
@@ -28,7 +27,7 @@ export class PasswordBrowser {
     this.network = network;
   }
 
-  /** @param code of a second factor */
+  /** @param code the second factor's code */
   logIn(email: string, password = usualPassword, code?: string): Promise<Answered> {
     return this.#post('/auth/login', { email, password, code });
   }
@@ -41,15 +40,11 @@ export class PasswordBrowser {
     return this.#post('/auth/forgot-password', { email });
   }
 
-  /** @param code of a second factor */
+  /** @param code the second factor's code */
   resetPassword(token: string, password = usualPassword, code?: string): Promise<Answered> {
     return this.#post('/auth/reset-password', { password, confirm_password: password, code }, token);
   }
 
-  /**
-   * Signs in with wrong passwords, this many times.
-   * @returns the statuses
-   */
   async guess(email: string, times: number): Promise<number[]> {
     const statuses: number[] = [];
     for (let n = 0; n < times; n += 1) statuses.push((await this.logIn(email, `guess ${n}`)).status);

@@ -13,36 +13,35 @@ import type { PaystackDouble, SignedBody } from './paystack-double.ts';
 export interface CrowdParts {
   db: Database;
   paystack: PaystackDouble;
-  /** The current address of Lectern, which changes with restarts. */
+  /** Lectern's current address, which changes with restarts. */
   url: string;
   chance: Chance;
   clients: number;
 }
 
 const ticketNaira = 500;
-/** Two listeners per ticket, roughly: some tickets are used by several at once. */
+/** Roughly two listeners per ticket, so that several use the same ticket at once. */
 const tickets = 60;
 const messages = 25;
 const restMs = 20;
 const retryMs = 250;
 
 /**
- * Listeners who buy, fund and redeem at random, all at once, and go on whatever happens to the server. Some pay too
- * little, some twice, some close the browser; some webhooks never come.
+ * Listeners who buy, fund and redeem at random and concurrently, whatever happens to the server. Some pay too little, some twice, some
+ * close the browser, and some webhooks never arrive.
  */
 export class PayingCrowd {
   readonly #parts: CrowdParts;
   readonly #shelf: { messages: string[]; pins: string[] };
   readonly #listeners: MadeListener[];
   readonly #deliveries: Promise<void>[] = [];
-  /** By whom, for each PIN: who has redeemed one may ask again, and gets the same reply. */
+  /** The listeners who redeemed each PIN. They may ask again, and get the same reply. */
   readonly #redeemed = new Map<string, Set<string>>();
-  /** What the server has confirmed: it must stay true from then on. */
+  /** Payments that the server has confirmed, and that must stay so. */
   readonly #promised: { ref: string; status: string }[] = [];
   #isOver = false;
-  /** How many actions were completed. */
   done = 0;
-  /** `unhandled`: answers that nobody should get; `brokenOff`: calls without an answer. */
+  /** `unhandled`: answers that should never occur; `brokenOff`: calls without an answer. */
   readonly tally = { succeeded: {} as Record<string, number>, brokenOff: 0, unhandled: [] as string[] };
 
   private constructor(parts: CrowdParts, shelf: { messages: string[]; pins: string[] }, listeners: MadeListener[]) {
@@ -61,7 +60,7 @@ export class PayingCrowd {
     return new PayingCrowd(parts, shelf, listeners);
   }
 
-  /** Runs until it is asked to finish; resolves when every webhook has been delivered too. */
+  /** Runs until it is asked to finish. Resolves once all webhooks have been delivered. */
   async run(): Promise<void> {
     await Promise.all(this.#listeners.map((listener) => this.#live(listener)));
     await Promise.all(this.#deliveries);
@@ -128,7 +127,7 @@ export class PayingCrowd {
     const outcome = chance.upTo(10);
     const confirm = (more = {}) =>
       post(request.purpose === 'purchase' ? '/purchases' : '/wallets/fund', { ref, ...more });
-    // Some leave, and pay all the same, e.g. in another tab.
+    // Some close the page but pay later, e.g. in another tab.
     if (outcome === 0) {
       await confirm({ closed: true });
       if (chance.happens(0.5)) return;
@@ -147,7 +146,7 @@ export class PayingCrowd {
     if (payment.success) this.#promised.push({ ref, status: payment.status });
   }
 
-  /** Like Paystack: until the answer is 200. */
+  /** Retries until the answer is 200, as Paystack does. */
   async #deliver(webhook: SignedBody): Promise<void> {
     for (;;) {
       const reply = await this.#parts.paystack.deliver(this.#parts, webhook).catch(() => null);
@@ -176,7 +175,7 @@ export class PayingCrowd {
     if (status === 200) this.#count('bought from the wallet');
   }
 
-  /** @returns where the money is according to the books, in kobo, and what must be zero */
+  /** @returns the ledger's balances in kobo, and the amounts that must be zero */
   async accounts() {
     const { db } = this.#parts;
     const { rows } = await sql<{ kind: string; total: string }>`
@@ -200,7 +199,7 @@ export class PayingCrowd {
     };
   }
 
-  /** @returns what the provider charged and what tickets were worth, in kobo, in the form of `accounts` */
+  /** @returns the provider's charges and the redeemed tickets' value in kobo, in the form of `accounts` */
   async expected() {
     const used = await this.#parts.db.selectFrom('tickets').where('redeemed_at', 'is not', null).select('id').execute();
     const cameByCard = this.#paid().reduce((sum, { amount }) => sum + amount, 0);
@@ -214,7 +213,6 @@ export class PayingCrowd {
   }
 }
 
-/** What a listener's browser can do. */
 interface Caller {
   token: string;
   get(address: string): Promise<Answer>;

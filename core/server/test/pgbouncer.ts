@@ -8,34 +8,30 @@ import { endWithUs } from './end-with-us.ts';
 import { pathOf } from './outside-servers.ts';
 import { waitFor } from './wait-for.ts';
 
-/** PgBouncer in front of a PostgreSQL. */
 export interface Pooler {
-  /** The upstream's address through the pooler: the same user, password and database. */
+  /** The upstream's address through the pooler, with the same user, password and database. */
   url: string;
-  /** The same for another database of the upstream. */
   urlOf(database: string): string;
   pid: number;
   /**
-   * Connects `url` to another server from now on; connections to the former one end with their transactions.
-   * @param upstream the address of the database of the same name there
+   * Points the pooler at another server. Connections to the old server end with their transactions.
+   * @param upstream the address of the new server's database of the same name
    */
   pointAt(upstream: string): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface PoolerOptions {
-  /** The most connections to the upstream for each database. */
   poolSize?: number;
-  /** Where it also listens on 127.0.0.1; on its socket alone when absent. */
+  /** The port on 127.0.0.1; the pooler listens only on its socket when absent. */
   port?: number;
-  /** Of `[pgbouncer]`, e.g. `query_wait_timeout`. */
   settings?: Readonly<Record<string, string>>;
 }
 
 /**
- * Starts PgBouncer in transaction mode in a temporary folder, with its defaults otherwise: it refuses startup
- * parameters such as `statement_timeout`.
- * @param upstream the address of a database, by a host or a socket's folder; its user and password are the pooler's too
+ * Starts PgBouncer in transaction mode in a temporary folder. Its other settings are the defaults, so it refuses startup parameters such as
+ * `statement_timeout`.
+ * @param upstream the address of a database, by host or socket folder; the pooler uses the same user and password
  */
 export async function startPgbouncer(upstream: string, options: PoolerOptions = {}): Promise<Pooler> {
   const account = await postgresAccount();
@@ -75,7 +71,7 @@ export async function startPgbouncer(upstream: string, options: PoolerOptions = 
       await waitFor('PgBouncer to read its configuration', () => log.includes('got SIGHUP'));
     },
     async stop() {
-      // SIGCONT, for one that a test has frozen.
+      // SIGCONT wakes a pooler that a test has frozen.
       child.kill('SIGKILL');
       child.kill('SIGCONT');
       await ended;
@@ -97,7 +93,7 @@ function configuration(
   const target = `host='${host}' port=${port}`;
   const settings = {
     listen_addr: options.port === undefined ? '' : '127.0.0.1',
-    // Of the socket's name too.
+    // The port is also part of the socket's name.
     listen_port: String(options.port ?? 5432),
     unix_socket_dir: folder,
     auth_type: 'scram-sha-256',
@@ -108,6 +104,6 @@ function configuration(
     ...options.settings,
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
-  // By its name too: databases of `*` keep their server when the configuration is read again.
+  // The database also has its own line, because databases that match `*` keep their server when the configuration is reloaded.
   return ['[databases]', `${database} = ${target}`, `* = ${target}`, '[pgbouncer]', ...lines, ''].join('\n');
 }

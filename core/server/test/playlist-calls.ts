@@ -3,7 +3,6 @@ import { createPlaylist, listPlaylistMessages } from '#features/playlists/contra
 import type { TestApp } from './app.ts';
 import type { MadeListener } from './make-listener.ts';
 
-/** A listener's playlist calls, over HTTP. */
 export function playlistCalls(app: TestApp) {
   const post = ({ headers }: MadeListener, address: string, body: unknown) =>
     app.get(address, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -19,10 +18,6 @@ export function playlistCalls(app: TestApp) {
     read,
     remove: ({ token }: MadeListener, address: string) =>
       app.get(address, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } }),
-    /**
-     * Creates a playlist with these messages.
-     * @returns its id
-     */
     async made(listener: MadeListener, name: string, messageIds: readonly string[] = []): Promise<string> {
       const reply = await post(listener, '/v1/playlists', { name });
       const { id } = createPlaylist.reply.parse(await reply.json()).data;
@@ -31,7 +26,6 @@ export function playlistCalls(app: TestApp) {
       }
       return id;
     },
-    /** @returns the ids of a playlist's first hundred messages, in order */
     async order(listener: MadeListener, id: string): Promise<string[]> {
       const page = listPlaylistMessages.reply.parse(await read(listener, `/v1/playlists/${id}/messages?pageSize=100`));
       return page.data.map((message) => message.id);

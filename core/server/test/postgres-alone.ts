@@ -14,25 +14,22 @@ import { freePort } from './free-port.ts';
 import { signalTree } from './signal-tree.ts';
 import { waitFor } from './wait-for.ts';
 
-/** An operator's own PostgreSQL, with the database that Lectern uses. It survives the end of its processes. */
+/** An operator's own PostgreSQL with Lectern's database. It survives the end of its processes. */
 export interface PostgresAlone {
-  /** For DATABASE_URL. */
   url: string;
   cluster: Cluster;
-  /** Starts it again after a kill; resolves when it takes connections. */
   start(): Promise<void>;
 }
 
 const address = '127.0.0.1';
 const stopLimitMs = 3000;
-/** A crash of the machine isn't tested: what reached the kernel is there. */
+/** Tests don't crash the machine, so data that reached the kernel is safe without fsync. */
 const configuration = { max_connections: '80', shared_buffers: '32MB', fsync: 'off', timezone: 'UTC' };
 
 /**
- * Starts Debian's PostgreSQL, or the built-in one where there is none; it is stopped and removed at the end of the test,
- * or of the file.
- * @param folder of its files, which may be a disk of its own; a new one when absent
- * @param wrapper what the program is started by, e.g. with another clock
+ * Starts Debian's PostgreSQL, or the built-in one, until the end of the test or file.
+ * @param folder for its files, which may be a separate disk; a new folder when absent
+ * @param wrapper a program that starts PostgreSQL, e.g. with another clock
  */
 export async function startPostgresAlone({
   folder,
@@ -68,7 +65,6 @@ export async function startPostgresAlone({
   return { url: `postgres://${lectern}:${password}@${address}:${port}/${lectern}`, cluster, start };
 }
 
-/** @returns a program that does the same with other variables of the environment */
 export async function withEnvironment(program: string, variables: Readonly<Record<string, string>>, file: string) {
   const exported = Object.entries(variables).map(([name, value]) => `export ${name}='${value}'`);
   await writeFile(file, `#!/bin/sh\n${exported.join('\n')}\nexec '${program}' "$@"\n`, { mode: 0o755 });

@@ -7,7 +7,7 @@ test('a pair keeps what was committed when its primary freezes, is killed, and t
   const { primary, standby } = await startPostgresPair();
   await run(primary.url, 'create table notes (text text)');
   await run(primary.url, "insert into notes values ('before')");
-  // It has what was committed on its disk at once, and shows it a moment later: until then not even the table.
+  // The standby stores every commit at once, but shows it a moment later. Until then even the table may be missing.
   const shown = () => textsIn(standby.url).catch((): string[] => []);
   await waitFor('the standby to show it', async () => (await shown()).includes('before'));
 
@@ -25,7 +25,7 @@ async function textsIn(url: string): Promise<string[]> {
   return (await run<{ text: string }>(url, 'select text from notes')).map(({ text }) => text);
 }
 
-/** @param limitMs for connecting; as long as it takes when absent */
+/** @param limitMs the limit for connecting; none when absent */
 async function run<Row extends pg.QueryResultRow>(url: string, query: string, limitMs?: number): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: limitMs });
   client.on('error', () => undefined);

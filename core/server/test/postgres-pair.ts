@@ -16,30 +16,26 @@ import { freePort } from './free-port.ts';
 import { signalTree } from './signal-tree.ts';
 import { waitFor } from './wait-for.ts';
 
-/** One of the two PostgreSQL servers of a pair. */
 export interface PostgresNode {
   host: string;
   port: number;
   pid: number;
-  /** The address of the database `lectern` as its owner, as DATABASE_URL has it. */
+  /** The address of the database `lectern` as its owner, in the form of DATABASE_URL. */
   url: string;
-  /** The same database as the superuser. */
   adminUrl: string;
-  /** Stops all its processes where they are: connections stay open, and nothing that is sent there is answered. */
+  /** Stops all processes without ending them. Connections stay open, and requests get no answer. */
   freeze(): Promise<void>;
-  /** Lets them go on. */
   thaw(): Promise<void>;
-  /** Ends all its processes with SIGKILL, frozen ones too. */
   kill(): Promise<void>;
-  /** Makes a standby the primary; resolves when it takes writes. */
+  /** Makes a standby the primary. Resolves once it accepts writes. */
   promote(): Promise<void>;
 }
 
-/** A primary and its synchronous standby: what was committed on the first is on the second before the client knows. */
+/** A primary and its synchronous standby. Commits reach the standby before the client hears of them. */
 export interface PostgresPair {
   primary: PostgresNode;
   standby: PostgresNode;
-  /** The role of both addresses, and its database. */
+  /** The role and database of both addresses. */
   user: string;
   password: string;
 }
@@ -47,7 +43,7 @@ export interface PostgresPair {
 const address = '127.0.0.1';
 const stopLimitMs = 3000;
 
-/** What a standby needs of its primary; the pair survives the end of a process, not that of the machine. */
+/** The configuration for replication. The pair survives the end of a process, but not of the machine. */
 const replicated: Configuration = {
   ...throwawayConfiguration,
   synchronous_commit: 'on',
@@ -57,9 +53,8 @@ const replicated: Configuration = {
 };
 
 /**
- * Starts a primary and a synchronous standby on ports of 127.0.0.1, with the role and the empty database that Lectern
- * uses; both are stopped and removed at the end of the test, or of the file.
- * @param configuration besides that of all tests, e.g. `max_connections`
+ * Starts a primary and a synchronous standby on 127.0.0.1, with Lectern's role and empty database, until the end of the test or file.
+ * @param configuration added to that of all tests, e.g. `max_connections`
  */
 export async function startPostgresPair(configuration: Configuration = {}): Promise<PostgresPair> {
   const account = await postgresAccount();
@@ -108,7 +103,7 @@ async function startNode(
   return postmaster;
 }
 
-/** Copies a stopped cluster, with its files' owner; the copy then follows the original. */
+/** Copies a stopped cluster with its files' owner, and makes the copy follow the original. */
 async function copyAsStandby({ primary, standby }: { primary: string; standby: string }, conninfo: string) {
   await promisify(execFile)('cp', ['-a', primary, standby]);
   const { data } = clusterIn(standby);
@@ -121,7 +116,7 @@ async function isFollowed(login: pg.ClientConfig): Promise<boolean> {
   return (await ask(login, query)) > 0;
 }
 
-/** @returns how many rows there were */
+/** @returns the number of rows */
 async function ask(login: pg.ClientConfig, query: string): Promise<number> {
   const client = new pg.Client(login);
   client.on('error', () => undefined);

@@ -7,30 +7,28 @@ import { withSessionUrl } from './database.ts';
 import { endWithUs } from './end-with-us.ts';
 import { waitFor } from './wait-for.ts';
 
-/** A compiled module that runs as a process of its own. */
 export interface Program {
   pid: number;
   stdout(): string;
   stderr(): string;
-  /** Resolves with the exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals | null>;
-  /** Resolves with the pattern's match in stdout, as soon as there is one; rejects when the program ends before. */
+  /** Resolves with the pattern's first match in stdout. Rejects if the program ends before. */
   printed(pattern: RegExp): Promise<RegExpExecArray>;
   kill(signal: NodeJS.Signals): void;
-  /** Stops reading its output, as `head` does once it has enough. */
+  /** Stops reading the output, as `head` does once it has enough. */
   hangUp(): void;
 }
 
-/** What units and people start of the build, below `dist/server/src`. */
+/** The build's programs, below `dist/server/src`. */
 const programs = { server: 'main.js', command: 'cli/main.js' } as const;
 const running = new Set<ChildProcess>();
-/** What a busy machine does to the event loop says nothing about what a test sends. */
+/** A busy machine's slow event loop must not make the server shed load in tests. */
 const neverOverloaded = { OVERLOAD_LOOP_MS: '60000', OVERLOAD_DATABASE_MS: '60000' };
 
 /**
- * @param env its environment besides PATH; it reads no settings file unless LECTERN_ENV names one
+ * @param env the environment besides PATH; the program reads no settings file unless LECTERN_ENV names one
  * @param stdin its input; none when absent
- * @param root the folder of the build; Lectern's own when absent
+ * @param root the build's folder; Lectern's own when absent
  */
 export function startProgram(
   name: keyof typeof programs,

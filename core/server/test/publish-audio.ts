@@ -8,10 +8,6 @@ import { makeAudioFile } from './make.ts';
 import { type MessageOptions, makeMessage } from './make-message.ts';
 import { waitFor } from './wait-for.ts';
 
-/**
- * Stores audio and creates a message with it.
- * @returns the message's id
- */
 export async function publishAudio(db: Database, storage: Storage, bytes: Buffer, given: MessageOptions = {}) {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   await storage.put(audioKey(sha256), bytes);
@@ -20,7 +16,6 @@ export async function publishAudio(db: Database, storage: Storage, bytes: Buffer
   return makeMessage(db, { audioFileId: await makeAudioFile(db, row), ...given });
 }
 
-/** Waits until the preparation of all audio has succeeded or failed. */
 export async function allPrepared(db: Database): Promise<void> {
   await waitFor('all audio to be prepared', async () => {
     const { waiting, atWork, older } = await readProgress(db);

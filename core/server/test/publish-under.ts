@@ -3,7 +3,7 @@ import type { GroupKind } from '#features/groups/desk';
 import { makeMessage } from './make-message.ts';
 
 /**
- * Creates published messages in all of these groups, so that listeners see them.
+ * Creates a published message in each of these groups, so that listeners see the groups.
  * @param groups ids, by kind
  */
 export async function publishUnder(db: Database, groups: Partial<Record<GroupKind, readonly string[]>>): Promise<void> {

@@ -8,27 +8,24 @@ import { listening } from './listening.ts';
 
 const Claims = z.object({ aud: z.string(), exp: z.number(), sub: z.string() });
 
-/** A push message as the service got it, and as the browser reads it. */
 interface Pushed {
-  /** Which browser it is for. */
   browser: string;
   headers: IncomingHttpHeaders;
-  /** In bytes, encrypted. */
+  /** The encrypted size in bytes. */
   size: number;
   notice: PushNotice;
-  /** Whose signature has been checked. */
+  /** Claims whose signature was checked. */
   vapid: z.infer<typeof Claims> & { key: string };
 }
 
-/** A status, with the seconds of `Retry-After` if there are any. */
 interface Answering {
   status: number;
   retryAfter?: number;
 }
 
 /**
- * A push service (RFC 8030) on this machine until the end of the calling test or file, with browsers that really decrypt what comes
- * (RFC 8291) and check who sent it (RFC 8292). It answers 400 to what isn't right, and 404 for a browser that it doesn't know.
+ * A push service (RFC 8030) until the end of the calling test or file. Its browsers decrypt messages (RFC 8291) and check the sender (RFC
+ * 8292). It answers 400 to invalid requests, and 404 for unknown browsers.
  */
 export async function startPushService() {
   const pushed: Pushed[] = [];
@@ -60,21 +57,25 @@ export async function startPushService() {
     server.close();
   });
   return {
-    /** What came, in order. */
     pushed,
-    /** Why it answered 400. */
+    /** The reasons for its answers of 400. */
     wrong,
-    /** What came for one browser, as it reads it. */
     to: (endpoint: string) =>
       pushed.filter(({ browser }) => endpoint.endsWith(`/${browser}`)).map(({ notice }) => notice),
-    /** How it answers from now on; 201 before. @param before what it waits for first */
+    /**
+     * Sets later answers; 201 before.
+     * @param before awaited before each answer
+     */
     answer(given: Answering, before: () => Promise<unknown> = async () => undefined) {
       answering = given;
       meanwhile = before;
     },
-    /** Ends a subscription: for its browser it answers 410 from now on. */
+    /** Ends a subscription. Requests for its browser get 410 from now on. */
     end: (endpoint: string) => void ended.add(new URL(endpoint).pathname.slice(1)),
-    /** A browser that has subscribed. @returns what it gives the app */
+    /**
+     * Makes a browser that has subscribed.
+     * @returns the subscription that it gives the app
+     */
     subscribe() {
       const name = randomBytes(12).toString('base64url');
       const keys = makeKeys();
@@ -94,7 +95,7 @@ function makeKeys() {
   return { ecdh, auth: randomBytes(16) };
 }
 
-/** @throws when it wasn't encrypted for these keys */
+/** @throws when the body wasn't encrypted for these keys */
 function decrypt(body: Buffer, { ecdh, auth }: ReturnType<typeof makeKeys>): string {
   const salt = body.subarray(0, 16);
   const recordSize = body.readUInt32BE(16);
@@ -114,7 +115,7 @@ function decrypt(body: Buffer, { ecdh, auth }: ReturnType<typeof makeKeys>): str
   return padded.subarray(0, end).toString('utf8');
 }
 
-/** @throws when it isn't signed, or meant for another service */
+/** @throws when the header isn't signed, or is meant for another service */
 function checkedVapid(header: string, origin: string): Pushed['vapid'] {
   const [, head = '', payload = '', signature = '', key = ''] =
     /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), ?k=([\w-]+)$/.exec(header) ?? [];

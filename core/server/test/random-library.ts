@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Database } from '#core/server/database/database';
 import { makeCategory, makeCentre, makeHash, makeService, makeSpeaker } from './make.ts';
 
-/** The groups of random messages, which refer to them by index. */
+/** The groups of random messages. Messages refer to them by index. */
 export const groups = {
   speakers: ['Adébáyọ̀ Ọláńrewájú', 'Grace Eze', "Hope O'Neil"],
   services: ['Sunday Service', 'Midweek Grace'],
@@ -28,7 +28,7 @@ export const vocabulary = [
 /** Few years, so that random searches find something. */
 export const years = [2019, 2020, 2021] as const;
 
-/** A message of a random library; numbers are indexes in `groups`. */
+/** A message of a random library. Numbers are indexes in `groups`. */
 export interface RandomMessage {
   topic: string;
   title: string | null;
@@ -69,7 +69,6 @@ export interface GroupIds {
   categories: string[];
 }
 
-/** @returns the ids of the new groups */
 export async function makeGroups(db: Database): Promise<GroupIds> {
   const ids: GroupIds = { speakers: [], services: [], categories: [] };
   for (const name of groups.speakers) ids.speakers.push(await makeSpeaker(db, { name }));
@@ -79,11 +78,6 @@ export async function makeGroups(db: Database): Promise<GroupIds> {
   return ids;
 }
 
-/**
- * Replaces all messages with these, in one transaction.
- * @param ids of the groups
- * @returns the ids of the messages, in order
- */
 export async function replaceMessages(
   db: Database,
   messages: readonly RandomMessage[],

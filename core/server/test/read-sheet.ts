@@ -1,15 +1,12 @@
 import jsQr from 'jsqr';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** A printed sheet of tickets, parsed. */
 export interface ReadSheet {
-  /** The text of each page. */
   pages: string[];
-  /** The content of each QR code. */
   codes: string[];
 }
 
-/** Reads a sheet as a person and a phone would: its text, and its QR codes from the rectangles that are drawn. */
+/** Reads a sheet like a person with a phone: its text, and its QR codes from the drawn rectangles. */
 export async function readSheet(pdf: Uint8Array): Promise<ReadSheet> {
   const sheet: ReadSheet = { pages: [], codes: [] };
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
@@ -33,7 +30,7 @@ const scale = 4;
 /** The white margin around a code, in points. */
 const edge = 12;
 
-/** @param path for each painted rectangle an operator, its first corner, and the others' */
+/** @param path for each painted rectangle an operator, the first corner and the other corners */
 function readCode(path: readonly number[]): string {
   const rectangles = rectanglesOf(path);
   const left = Math.min(...rectangles.map(({ x }) => x)) - edge;

@@ -3,12 +3,15 @@ import { SaxesParser } from 'saxes';
 export interface XmlElement {
   name: string;
   attributes: Record<string, string>;
-  /** Its own, without its children's. */
+  /** The element's own text, without that of its children. */
   text: string;
   children: XmlElement[];
 }
 
-/** @returns the document's root @throws what is wrong with XML that isn't well-formed, namespaces included */
+/**
+ * @returns the document's root
+ * @throws when the XML isn't well-formed, namespaces included
+ */
 export function readXml(text: string): XmlElement {
   const parser = new SaxesParser({ xmlns: true });
   const root: XmlElement = { name: '', attributes: {}, text: '', children: [] };
@@ -33,12 +36,10 @@ export function readXml(text: string): XmlElement {
   return document;
 }
 
-/** @returns the element's children of this name */
 export function childrenOf(element: XmlElement | undefined, name: string): XmlElement[] {
   return element?.children.filter((child) => child.name === name) ?? [];
 }
 
-/** @returns the text of the element's first child of this name; undefined without one */
 export function textOf(element: XmlElement | undefined, name: string): string | undefined {
   return childrenOf(element, name)[0]?.text;
 }

@@ -15,26 +15,22 @@ import { startPaystackDouble } from './paystack-double.ts';
 
 const secretKey = 'sk_live_of_reconciliation';
 const dayMs = 24 * 60 * 60 * 1000;
-/** Nine o'clock in Lagos, after midnight in UTC. */
+/** Nine o'clock in Lagos, in ms after midnight UTC. */
 const morningMs = 8 * 60 * 60 * 1000;
 export const never = new AbortController().signal;
 
-/**
- * A library that takes payments through a double of Paystack, and reconciles them when a test says so, by a clock that goes on and can be
- * set ahead.
- */
+/** A library that takes payments through a double of Paystack, and reconciles when a test says so. Its clock can be moved ahead. */
 export async function makeReconciled() {
   const { db, url } = await makeDatabase();
   const double = await startPaystackDouble(secretKey);
   let aheadMs = 0;
   const clock = { now: () => new Date(Date.now() + aheadMs) };
-  // Without work in the background: it would reconcile too.
+  // The server runs no background work, which would reconcile too.
   const settings = double.settings({ ROLE: 'web', DATABASE_URL: url, LIMIT_PAYMENTS_PER_ACCOUNT: '100000' });
   const app = await startApp(db, { settings, clock });
   const { core } = await featuresOf(db, { settings, clock });
   const patience = { callMs: 10_000, allMs: 60_000, pausesMs: [1, 1] };
   const provider = new Paystack({ secretKey, apiUrl: double.url, patience, reportPatience: patience });
-  /** As each server and command has them. */
   const makeServer = () => {
     const parts = { ...core, lockSessions: lockSessionsOf(db), provider };
     const reconciler = new Reconciler(parts);
@@ -46,7 +42,7 @@ export async function makeReconciled() {
   };
   const server = makeServer();
   const operator = await makeOperator(db);
-  // Signed in for each call: days may have passed since the one before.
+  // Signs in for each call, because days may have passed since the last one.
   const ask = async (address: string, sent: { method?: 'POST'; body?: unknown } = {}) => {
     const token = await new Sessions(db, clock).start(db, operator.accountId, { gaveCode: true });
     return deskCalls(app, token).ask(address, sent);
@@ -66,18 +62,17 @@ export async function makeReconciled() {
     makeServer,
     ...server,
     ask,
-    /** Moves the clock. */
     pass(hours: number) {
       aheadMs += hours * 60 * 60 * 1000;
     },
-    /** Moves the clock to nine o'clock in Lagos, a day at least from now. */
+    /** Moves the clock to nine o'clock in Lagos, at least a day from now. */
     passToMorning() {
       const atLeast = clock.now().getTime() + dayMs;
       const morning = Math.ceil((atLeast - morningMs) / dayMs) * dayMs + morningMs;
       aheadMs += morning - clock.now().getTime();
     },
     shopper: () => makeShopper(app, db),
-    /** Compares what was paid today, a day later: by then all is booked that will be. */
+    /** Reconciles today's payments a day later, when all bookings are complete. */
     async reconcile() {
       if (aheadMs < dayMs) aheadMs = dayMs;
       const made = await server.desk.make(commandLine, days(), never);
@@ -95,7 +90,6 @@ export async function makeReconciled() {
       const answer = await ask(`/discrepancies/${id}/close`, { method: 'POST', body: { note } });
       return { ...answer, closed: answer.status === 200 ? closeDiscrepancy.reply.parse(answer.body).data : null };
     },
-    /** @returns the reference of a payment into the wallet that is paid and booked */
     async fund(listener: Shopper, naira: number): Promise<string> {
       const { ref, accessCode } = await listener.beginFunding(naira);
       double.pay(accessCode);
@@ -105,7 +99,7 @@ export async function makeReconciled() {
   };
 }
 
-/** One that only Paystack has, one that only the library has, one of another amount, one that was reversed; and two that agree. */
+/** Makes a payment that only Paystack has, one that only the library has, one of another amount, a reversed one, and two that agree. */
 export async function makeFour() {
   const made = await makeReconciled();
   const { double, fund, shopper } = made;
@@ -120,7 +114,7 @@ export async function makeFour() {
   double.transactions.delete(missing);
   double.change(other, { amount: 29_900, requested_amount: 29_900 });
   double.change(reversed, { status: 'reversed' });
-  // Nobody paid it, on either side.
+  // A payment that nobody paid, and that neither side has.
   await ada.beginFunding(600);
   return { ...made, ada, same, missing, other, reversed, extra };
 }

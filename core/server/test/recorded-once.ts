@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#core/server/database/database';
 import { WebhookEventType } from '#features/webhooks/contract/events';
 
-/** Has everything that happens from now on recorded for an endpoint that nothing is sent to: failing for days would turn it off. */
+/** Records all later events for an endpoint without deliveries, since days of failures would disable it. */
 export async function listenToAll(db: Database): Promise<void> {
   await db
     .insertInto('webhook_endpoints')
@@ -17,9 +17,8 @@ export async function listenToAll(db: Database): Promise<void> {
 }
 
 /**
- * Compares events with what has happened since `listenToAll`.
- * @returns purchases, refunds and redemptions that weren't recorded exactly once, messages whose last event isn't what they are, and
- * events that no endpoint receives
+ * @returns purchases, refunds and redemptions since `listenToAll` that weren't recorded exactly once, messages whose last event differs
+ * from their state, and events without an endpoint
  */
 export async function wronglyRecorded(db: Database): Promise<unknown[]> {
   const { rows } = await sql`

@@ -1,16 +1,13 @@
 import path from 'node:path';
 import { packageRoot } from '#core/server/paths';
 
-/** The module that renders pages, as the global set-up has built it. */
 export const rendererFile = path.join(packageRoot, 'dist/web-server/entry.mjs');
 
-/** What of a page's head a crawler reads. */
 export interface PageHead {
   title: string;
   canonical: string | undefined;
   /** By `name` or `property`. */
   meta: ReadonlyMap<string, string>;
-  /** The structured data's things, by their types. */
   things: ReadonlyMap<string, Record<string, unknown>>;
 }
 

@@ -1,5 +1,5 @@
 const tickMs = 50;
-/** Ticks that are further apart, in ms, were kept apart by something that blocked the event loop. */
+/** Longer gaps between ticks, in ms, mean that something blocked the event loop. */
 const pauseMs = 250;
 
 let passed = 0;
@@ -11,15 +11,14 @@ setInterval(() => {
 }, tickMs).unref();
 
 /**
- * For limits of replies: while a busy machine doesn't run this process, it can't read what arrived long ago.
- * @returns the time in ms in which this process could run. A pause of the event loop isn't counted, whatever caused it: a server in
- * the same process that blocks it isn't noticed.
+ * Measures limits of replies, since a starved process can't read replies that have arrived.
+ * @returns the time in ms in which this process could run; pauses of its event loop don't count, even those that a server in it causes
  */
 export function runningTime(): number {
   return passed;
 }
 
-/** @returns a signal that is aborted with a TimeoutError after this much running time in ms, and a function that stops the watching */
+/** @returns a signal that is aborted with a TimeoutError after this much running time in ms, and a function that stops watching */
 export function runningTimeout(limitMs: number): { signal: AbortSignal; clear(): void } {
   const controller = new AbortController();
   const end = passed + limitMs;

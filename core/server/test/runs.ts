@@ -1,6 +1,6 @@
 /**
- * How often a property is tried that takes the database or a server: a tenth of the runs in `npm test`, all in `npm run test:all`.
- * @param all of `npm run test:all`
+ * How often to try a property that needs the database or a server: a tenth of the runs in `npm test`.
+ * @param all the runs of `npm run test:all`
  */
 export function runs(all: number): { numRuns: number } {
   return { numRuns: process.env.TEST_THOROUGH ? all : Math.max(Math.min(all, 3), Math.ceil(all / 10)) };

@@ -1,7 +1,6 @@
 import { freePort } from './free-port.ts';
 import { type Program, startProgram } from './program.ts';
 
-/** A server in a process of its own, which is listening. */
 export interface ServerProcess extends Program {
   /** Without a trailing slash. */
   url: string;
@@ -10,8 +9,8 @@ export interface ServerProcess extends Program {
 }
 
 /**
- * Starts a server without ffmpeg, quiet but for errors.
- * @param at its data folder and DATABASE_URL; `port`: any free one when absent
+ * Starts a server without ffmpeg that logs only errors.
+ * @param at its data folder and DATABASE_URL; `port` is any free one when absent
  * @param env further settings
  */
 export async function startServerProcess(

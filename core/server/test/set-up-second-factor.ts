@@ -8,7 +8,7 @@ interface SecondFactorSetUp {
 }
 
 /**
- * Sets a second factor up as an operator does, with an app.
+ * Sets up a second factor with an app, as an operator does.
  * @param call of `accountCalls`
  * @param token of the operator's session, in which the password was given
  * @param now the phone's clock

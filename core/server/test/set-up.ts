@@ -3,6 +3,6 @@ import { endAll } from './at-the-end.ts';
 import { assertDeclaredRefusals } from './declared-refusals.ts';
 import './to-be-refused.ts';
 
-// Registered before each file: the file's own hooks are registered later, and run first.
+// These hooks are registered before each file's own hooks, and so run after them.
 afterAll(endAll);
 afterEach(assertDeclaredRefusals);

@@ -14,7 +14,6 @@ export interface StoreAnswer {
 
 let funded = 0;
 
-/** A listener's calls to the store, over HTTP, with setup for them. */
 export function storeCalls(app: TestApp, db: Database) {
   const ledger = new Ledger(db);
 
@@ -36,21 +35,15 @@ export function storeCalls(app: TestApp, db: Database) {
     add,
     cartOf,
     remove: (listener: MadeListener, mediaId: string) => post(listener, '/carts/remove', { mediaId }),
-    /** Buys everything in the cart, as the cart page does. */
     async payFromWallet(listener: MadeListener): Promise<StoreAnswer> {
       const { data, total } = await cartOf(listener);
       return post(listener, '/purchases', { method: 'wallet', items: data.map(({ id }) => id), total });
     },
-    /**
-     * Creates a published message at this price.
-     * @returns its id
-     */
     paidMessage: (naira: number, given: MessageOptions = {}) =>
       makeMessage(db, { priceKobo: Math.round(naira * 100), ...given }),
-    /** Changes a message like an operator. */
     change: (id: string, values: { status?: string; price_kobo?: number; start_date?: Date | null }) =>
       db.updateTable('messages').set(values).where('id', '=', id).execute(),
-    /** Puts money into a wallet, as a card payment would. */
+    /** Puts money into a wallet, as a card payment does. */
     async fund({ accountId }: MadeListener, naira: number): Promise<void> {
       funded += 1;
       const key = `payment:store-test-${funded}`;

@@ -10,23 +10,19 @@ import { endWithUs } from './end-with-us.ts';
 import { type FaultyFront, startFaultyFront } from './faulty-front.ts';
 import { pathOf } from './outside-servers.ts';
 
-/** A real S3 server with one empty bucket. */
 export interface Swift {
-  /** Through `front`, e.g. `http://127.0.0.1:12345`. */
+  /** The address through `front`, e.g. `http://127.0.0.1:12345`. */
   endpoint: string;
-  /** The same server without anything before it. */
   directEndpoint: string;
   accessKey: string;
   secretKey: string;
   bucket: string;
   region: string;
-  /** For STORAGE_URL, through `front`. */
   storageUrl(prefix?: string): string;
-  /** For the environment of a server or command: STORAGE_URL and its credentials. */
+  /** A server's or command's environment: STORAGE_URL and its credentials. */
   environment(prefix?: string): { STORAGE_URL: string; STORAGE_ACCESS_KEY: string; STORAGE_SECRET_KEY: string };
-  /** Makes it fail, and counts what it was asked. */
   front: FaultyFront;
-  /** Ends its process at once, as a power cut would; `endpoint` refuses from then on. */
+  /** Ends the process at once, like a power cut. `endpoint` refuses connections afterwards. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -36,12 +32,12 @@ const region = 'us-east-1';
 const bucket = 'lectern';
 
 /**
- * Starts OpenStack Swift with its S3 API, in about two seconds. Parts of a multipart upload have 5 MB at least, as at Amazon.
- * @throws Error when this machine has no Swift: look with `hasServers('swift-proxy-server')` first
+ * Starts OpenStack Swift with its S3 API. As at Amazon, parts of a multipart upload have at least 5 MB.
+ * @throws Error without Swift; check `hasServers('swift-proxy-server')` first
  */
 export async function startSwift(): Promise<Swift> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'lectern-swift-'));
-  // The Python that Debian's Swift is installed for is not always the first one of the PATH.
+  // Debian's Swift may be installed for another Python than the first in the PATH.
   const python = /^#!\s*(\S+)/.exec(readFileSync(pathOf('swift-proxy-server'), 'utf8'))?.[1] ?? 'python3';
   const script = path.join(packageRoot, 'core/server/test/run-swift.py');
   const child = spawn(python, [script, folder, credentials.accessKey, credentials.secretKey], {

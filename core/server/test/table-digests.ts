@@ -4,8 +4,8 @@ import type { Database } from '#core/server/database/database';
 import { leftOutTables } from '#features/backups/server/tables/left-out-tables';
 
 /**
- * @param counted which rows of a table count, by its name; all when absent
- * @returns how many rows each table has that a backup has, and a hash of all of them: for comparing two libraries
+ * @param counted the rows to count, by table name; all when absent
+ * @returns each table's number of rows and their hash, to compare libraries; only tables that a backup has
  */
 async function digestTables(
   db: Database,
@@ -26,8 +26,8 @@ async function digestTables(
 }
 
 /**
- * Proves that a library has every row of the one that it was restored from, and one act of the audit more: that it was restored.
- * @param original as it was when it was backed up
+ * Asserts that a library has every row of the one it was restored from, plus the audit entry of the restoration.
+ * @param original as it was at the backup
  */
 export async function expectRestored(restored: Database, original: Database): Promise<void> {
   const [added] = await restored.selectFrom('audit_entries').selectAll().orderBy('id', 'desc').limit(1).execute();
@@ -51,7 +51,7 @@ export async function expectRestored(restored: Database, original: Database): Pr
     audit_chain: sql<SqlBool>`entry_id <> ${added?.id}`,
   };
   expect(await digestTables(restored, others)).toEqual(await digestTables(original));
-  // The act itself is chained.
+  // The entry itself belongs to the chain.
   const [whole, without] = [await digestTables(restored), await digestTables(restored, others)];
   for (const name of Object.keys(others)) expect(rowsOf(whole[name])).toBe(rowsOf(without[name]) + 1);
 }

@@ -1,18 +1,17 @@
 import { expect } from 'vitest';
 import { type ErrorCode, type ErrorReply, errorStatuses } from '#core/contract/errors';
 
-/** An answer that has been read. */
 interface Answered {
   status: number;
   body: unknown;
 }
 
-/** What a refusal says besides its code, where that matters: compared as `toMatchObject` does. */
+/** A refusal's message and errors, compared as `toMatchObject` does. */
 type Said = Partial<Pick<ErrorReply, 'message' | 'errors'>>;
 
 declare module 'vitest' {
   interface Matchers<T> {
-    /** Passes for a refusal with this code, the status that belongs to it, and a sentence; a `Response` is read for it, so await that. */
+    /** Passes for a refusal with this code, its status and a sentence. Await it for a `Response`. */
     toBeRefused(code: ErrorCode, said?: Said): T extends Response ? Promise<void> : void;
   }
 }

@@ -5,12 +5,12 @@ import { makeMessage } from './make-message.ts';
 import { makeOperator } from './make-operator.ts';
 import { makePurchase } from './make-purchase.ts';
 
-/** In everything of the other centre that its desk alone may see. */
+/** Matches texts that only the other centre's desk may see. */
 export const hidden = /secret/i;
 
 /**
- * A library with two centres, each with messages of every status, a stream, a schedule, a run of a source, a followed feed and an upload; a message
- * that belongs to both, and one that belongs to none; and who manages the first.
+ * A library with two centres and a manager of the first. Each has messages of every status, a stream, a schedule, a source run, a followed
+ * feed and an upload. One message belongs to both, one to none.
  */
 export async function makeTwoCentres(db: Database) {
   const own = await makeCentre(db, { name: 'Ikeja', slug: 'ikeja', description: 'By the market' });
@@ -34,7 +34,7 @@ export async function makeTwoCentres(db: Database) {
       status: 'scheduled',
       publishAt: new Date('2199-01-01'),
     }),
-    // The same topic as one of theirs: it must not show as its double.
+    // It has the topic of one of the manager's messages, and must not show as its duplicate.
     double: await makeMessage(db, { topic: 'Ours', centreIds: [other], description: 'secret' }),
     none: await makeMessage(db, { topic: 'Secret of the library' }),
   };
@@ -71,7 +71,7 @@ export async function makeTwoCentres(db: Database) {
   return { own, other, manager, owner, messages, schedule, source, feed, upload };
 }
 
-/** Every message is played once by one browser, 60 seconds, and downloaded once. */
+/** Records that one browser played each message once for 60 seconds and downloaded it once. */
 async function playAll(db: Database, ids: readonly string[]): Promise<void> {
   const day = '2026-03-10';
   await db
@@ -84,7 +84,10 @@ async function playAll(db: Database, ids: readonly string[]): Promise<void> {
     .execute();
 }
 
-/** A run for a centre, which has brought in one message. @returns its id */
+/**
+ * Makes a centre's source run that has imported one message.
+ * @returns its id
+ */
 async function makeRun(
   db: Database,
   { accountId, centreId, messageId }: { accountId: string; centreId: string | null; messageId: string },
@@ -118,7 +121,10 @@ async function makeRun(
   return id;
 }
 
-/** A feed that is followed for a centre and has stopped. @returns its id */
+/**
+ * Makes a centre's followed feed that has stopped.
+ * @returns its id
+ */
 async function makeFollowedFeed(
   db: Database,
   { accountId, centreId }: { accountId: string; centreId: string },

@@ -9,14 +9,9 @@ import { waitFor } from './wait-for.ts';
 export interface SentFile {
   name: string;
   content: Buffer;
-  /** Other fields of tus' metadata. */
   metadata?: Record<string, string>;
 }
 
-/**
- * An operator's browser's calls for uploads, over HTTP.
- * @param token of an operator's session
- */
 export function uploading(app: Pick<TestApp, 'url'>, token: string) {
   const endpoint = `${app.url}/v1${uploadsAddress}`;
   const headers = { authorization: `Bearer ${token}` };
@@ -45,7 +40,7 @@ export function uploading(app: Pick<TestApp, 'url'>, token: string) {
     list,
 
     /**
-     * Sends a file with a real tus client, or the rest of one.
+     * Sends a file, or the rest of one, with a real tus client.
      * @returns the upload's id
      */
     async send({ name, content, metadata }: SentFile, uploadId?: string): Promise<string> {
@@ -65,10 +60,6 @@ export function uploading(app: Pick<TestApp, 'url'>, token: string) {
       });
     },
 
-    /**
-     * Creates an upload.
-     * @returns its id
-     */
     async begin({ name, content, metadata }: SentFile): Promise<string> {
       const fields = { filename: name, batch: randomUUID(), ...metadata };
       const reply = await fetch(endpoint, {
@@ -100,7 +91,6 @@ export function uploading(app: Pick<TestApp, 'url'>, token: string) {
       await new Promise<void>((resolve) => request.once('close', () => resolve()));
     },
 
-    /** @returns how many bytes the server has */
     async received(id: string): Promise<number> {
       const reply = await fetch(`${endpoint}/${id}`, {
         method: 'HEAD',
@@ -109,7 +99,6 @@ export function uploading(app: Pick<TestApp, 'url'>, token: string) {
       return Number(reply.headers.get('upload-offset'));
     },
 
-    /** @returns the result of an upload, once it was read */
     async outcome(id: string): Promise<Upload> {
       return waitFor(`upload ${id} to be read`, async () => {
         const found = (await list()).find((each) => each.id === id);

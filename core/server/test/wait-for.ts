@@ -1,20 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { repetitions } from '#core/server/work/every';
 
-/** As long as what is starved by a busy machine may take; nothing that goes well waits for it. */
+/** A starved test on a busy machine may take this long. Successful tests never wait for it. */
 const deadlineMs = Number(process.env.LONGEST_WAIT ?? 300_000);
 const pollMs = 10;
-/** How much longer waiting may get because of the pauses between looks: to look takes time that what is waited for needs itself. */
+/** Pauses grow with the waiting time by this share, so that looking doesn't slow down the awaited work. */
 const pauseShare = 1 / 20;
-/** How long what is repeated every few seconds may be waited for: then it is run now. */
+/** The longest wait for work that repeats every few seconds. After it, the work is run now. */
 const repetitionMs = 100;
-/** What is repeated less often, as sweeps are, nothing waits for: it would go on while the next test turns its clock back. */
+/** Less frequent work, such as sweeps, isn't run, since it could continue while the next test turns its clock back. */
 const fewSecondsMs = 15_000;
 
 /**
  * Waits for a condition.
- * @param what for the failure: "timed out waiting for …"
- * @param look returns null, undefined or false while the condition isn't met; an error ends the waiting
+ * @param what completes the failure "timed out waiting for …"
+ * @param look returns null, undefined or false while the condition isn't met; an error ends the wait
  * @returns the result of `look`
  */
 export async function waitFor<Found>(

@@ -6,16 +6,15 @@ import type { MadeListener } from './make-listener.ts';
 
 export interface Answer {
   status: number;
-  /** Seconds; null when it isn't sent. */
+  /** Seconds; null if it isn't sent. */
   retryAfter: number | null;
   body: unknown;
 }
 
-/** A browser's calls for wallets and tickets; a visitor's without a listener. */
 export class WalletBrowser {
   readonly #browser: Browser;
 
-  /** @param given `headers` to send as well, e.g. the address that a proxy reports */
+  /** @param given `headers` are sent as well, e.g. the address that a proxy reports */
   constructor(app: TestApp, given: { listener?: MadeListener; headers?: Record<string, string> } = {}) {
     this.#browser = new Browser(app, given);
   }
@@ -30,17 +29,14 @@ export class WalletBrowser {
     };
   }
 
-  /** Enters a PIN in the Ticket PIN dialog. */
   verify(pin: BodyIn<typeof verifyTicket>['pin']): Promise<Answer> {
     return this.ask(verifyTicket.method, verifyTicket.path, { pin });
   }
 
-  /** Enters a PIN in the Fund Wallet dialog. */
   fund(ticket: string): Promise<Answer> {
     return this.ask(fundByTicket.method, fundByTicket.path, { ticket });
   }
 
-  /** @param query e.g. `?pageSize=2` */
   async wallet(query = '') {
     return readWallet.reply.parse((await this.ask('GET', `/wallets${query}`)).body);
   }

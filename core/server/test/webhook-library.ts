@@ -11,11 +11,11 @@ import { makeOperator } from './make-operator.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-/** A library by a clock that the test sets, whose webhooks are delivered when the test says so. */
+/** A library whose clock the test sets and whose webhooks are delivered when the test says so. */
 export async function makeWebhookLibrary(db: Database, env: Record<string, string> = {}) {
   let now = new Date();
   const clock = { now: () => now };
-  // Nothing goes on beside requests.
+  // Runs no background work.
   const read = readSettings({ LOG_LEVEL: 'silent', FFMPEG: 'off', WEBHOOKS_PRIVATE: 'on', ...env });
   const settings = { ...read, role: 'web' as const };
   const mail = keepMail();
@@ -35,14 +35,11 @@ export async function makeWebhookLibrary(db: Database, env: Record<string, strin
     mail,
     services,
     ask,
-    /** Another server of the library. */
     server,
     pass(hours: number) {
       now = new Date(now.getTime() + hours * hourMs);
     },
-    /** Delivers all that is due. */
     deliver: () => services.core.queue.runDue('webhook', new AbortController().signal),
-    /** Adds an endpoint for all events, unless some are given. */
     async add(address: string, events: readonly WebhookEventType[] = WebhookEventType.options) {
       const { body } = await ask('/webhooks', { method: 'POST', body: { address, events } });
       const { webhook, secret } = contract.addWebhook.reply.parse(body).data;

@@ -10,19 +10,16 @@ interface Received {
   body: string;
 }
 
-/** A status, or a function that replies. */
 type Answering = number | ((reply: ServerResponse, received: Received) => void);
 
 const Body = z.object({ type: z.string(), timestamp: z.string(), data: z.record(z.string(), z.unknown()) });
 
-/** A system that receives webhooks, on this machine, until the end of the calling test or file. */
+/** A system on this machine that receives webhooks until the end of the calling test or file. */
 export interface Receiver {
   url: string;
-  /** What came, in order. */
   received: Received[];
-  /** How it answers from now on; 204 before. */
+  /** Sets later answers; 204 before. */
   answer(how: Answering): void;
-  /** @returns the bodies that came, in order */
   bodies(): z.infer<typeof Body>[];
 }
 

@@ -1,6 +1,5 @@
-// Feeds as the plug-ins of WordPress for talks write them, with talks of nobody.
+// Feeds in the formats of WordPress plug-ins for talks, with invented talks.
 
-/** One talk, as its plug-in knows it. */
 export interface Talk {
   post: number;
   title: string;
@@ -10,10 +9,10 @@ export interface Talk {
   topics?: readonly string[];
   passage?: string;
   service?: string;
-  /** When it was given, as `Sun, 02 Mar 2025 10:00:00`. */
+  /** The date in the form `Sun, 02 Mar 2025 10:00:00`. */
   given?: string;
   description?: string;
-  /** What an export says of its post besides. */
+  /** Further fields of the post in an export. */
   status?: string;
   password?: string;
   published?: string;
@@ -23,7 +22,7 @@ export interface Talk {
 
 const site = 'https://chapel.example';
 
-/** @returns a feed of Sermon Manager 2.15, which has neither series, nor passage, nor service */
+/** @returns a feed of Sermon Manager 2.15, which has neither series, passage nor service */
 export function sermonManagerFeed(talks: readonly Talk[], { more = (_: Talk): string => '' } = {}): string {
   const items = talks.map((talk) => {
     const { post, title, audio, speakers = [], topics = [], given, description = '' } = talk;
@@ -50,7 +49,7 @@ export function sermonManagerFeed(talks: readonly Talk[], { more = (_: Talk): st
   return feed(items, '<itunes:author>Chapel of Grace</itunes:author>');
 }
 
-/** @returns a feed of Sermon Manager 2.8 and before, made from WordPress's own: its subtitle is the series */
+/** @returns a feed of Sermon Manager 2.8 and earlier, which builds on WordPress's own feed and has the series as subtitle */
 export function oldSermonManagerFeed(talks: readonly Talk[]): string {
   const items = talks.map(
     ({ post, title, audio, speakers = [], series = '', topics = [], given, description = '' }) => `
@@ -73,7 +72,7 @@ export function oldSermonManagerFeed(talks: readonly Talk[]): string {
   );
 }
 
-/** @returns a feed of Seriously Simple Podcasting 3, whose episodes all have the site as their author */
+/** @returns a feed of Seriously Simple Podcasting 3, where the site is every episode's author */
 export function seriouslySimpleFeed(talks: readonly Talk[], { title = 'Chapel of Grace' } = {}): string {
   const items = talks.map(
     ({ post, title: topic, audio, topics = [], given, description = '' }, index) => `
@@ -104,7 +103,6 @@ export function seriouslySimpleFeed(talks: readonly Talk[], { title = 'Chapel of
   return feed(items, more, title);
 }
 
-/** @returns an export of WordPress (Tools → Export) of a site with Sermon Manager */
 export function wordPressExport(talks: readonly Talk[], { more = '' } = {}): string {
   const field = (key: string, value: string) =>
     `<wp:postmeta><wp:meta_key><![CDATA[${key}]]></wp:meta_key><wp:meta_value><![CDATA[${value}]]></wp:meta_value></wp:postmeta>`;
@@ -133,12 +131,11 @@ export function wordPressExport(talks: readonly Talk[], { more = '' } = {}): str
   return feed(items, `<generator>https://wordpress.org/?v=6.4</generator><wp:wxr_version>1.2</wp:wxr_version>${more}`);
 }
 
-/** @returns the line that the plug-in writes for WordPress's own search; empty for a talk of which there is nothing to say */
+/** @returns the line that the plug-in writes for WordPress's own search; empty for a talk without a passage */
 function summaryOf({ passage, speakers = [], series }: Talk): string {
   return passage ? `Bible Text: ${passage} | Preacher: ${speakers[0]} | Series: ${series}\n` : '';
 }
 
-/** @returns the account of an exported site */
 export function wordPressAuthor(login: string, name: string, [first = '', last = ''] = ['', '']): string {
   return `<wp:author><wp:author_id>1</wp:author_id><wp:author_login><![CDATA[${login}]]></wp:author_login>
     <wp:author_email><![CDATA[${login}@chapel.example]]></wp:author_email>
@@ -147,7 +144,7 @@ export function wordPressAuthor(login: string, name: string, [first = '', last =
     <wp:author_last_name><![CDATA[${last}]]></wp:author_last_name></wp:author>`;
 }
 
-/** How an exported site keeps posts from the public, each with what is said of it here. */
+/** The ways in which an exported site hides posts, each with the reason that Lectern gives. */
 export const notPublic: readonly (readonly [title: string, of: Partial<Talk>, reason: string])[] = [
   ['Behind a password', { password: 'grace' }, 'it is protected by a password where it comes from'],
   ['For the elders', { status: 'private' }, 'it is private where it comes from'],

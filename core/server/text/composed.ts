@@ -2,10 +2,7 @@
 const mostMarks = 30;
 const excess = new RegExp(`(\\p{M}{${mostMarks}})\\p{M}+`, 'gu');
 
-/**
- * Normalises text from strangers (NFC). Normalisation sorts a letter's marks in quadratic time, so those beyond 30 are
- * dropped.
- */
+/** Normalises untrusted text (NFC). This takes quadratic time for a letter's marks, so marks beyond 30 are dropped. */
 export function composed(text: string): string {
   return text.replace(excess, '$1').normalize('NFC');
 }

@@ -9,7 +9,7 @@ function followTheme(): void {
 followTheme();
 dark.addEventListener('change', followTheme);
 
-/** What has no name, or a heading that leaves a level out. */
+/** Names unnamed elements, and corrects headings that skip a level. */
 function mend(docs: Element): void {
   docs.querySelector('.information-container section')?.setAttribute('aria-label', 'About');
   docs.querySelector('section.schemes')?.setAttribute('aria-label', 'Server and token');
@@ -22,7 +22,7 @@ const docs = document.getElementById('docs');
 if (docs) new MutationObserver(() => mend(docs)).observe(docs, { childList: true, subtree: true });
 
 SwaggerUI({
-  // Between the title and those of the groups, which are of the third level.
+  // A heading between the title and the third-level headings of groups.
   plugins: [
     {
       wrapComponents: {
@@ -35,7 +35,7 @@ SwaggerUI({
               React.createElement('h2', { id: 'calls', className: 'wrapper' }, 'Calls'),
               React.createElement(Filter, properties),
             ),
-        // A link within the button that opens the call, whose address it is all the same.
+        // Plain text, because a link would be nested in the button that opens the call.
         DeepLink:
           (_, { React }) =>
           ({ text }) =>
@@ -45,13 +45,13 @@ SwaggerUI({
   ],
   url: '/v1/openapi.json',
   dom_id: '#docs',
-  // So that a call has an address of its own.
+  // Gives each call its own address.
   deepLinking: true,
   docExpansion: 'none',
   defaultModelsExpandDepth: 0,
   filter: true,
-  // It would send the document to somebody else.
+  // A validator would send the document to another site.
   validatorUrl: null,
-  // What was typed as a token is gone with the page.
+  // A typed token is forgotten with the page.
   persistAuthorization: false,
 });

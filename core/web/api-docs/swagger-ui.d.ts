@@ -1,5 +1,5 @@
 declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
-  /** React's, as far as it is used: a component may be an HTML element's name. */
+  /** The used part of React. A component may be an HTML element's name. */
   interface React {
     Fragment: unknown;
     createElement: (component: unknown, properties: object | null, ...children: unknown[]) => unknown;
@@ -11,7 +11,7 @@ declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
     dom_id: string;
     deepLinking: boolean;
     docExpansion: 'none' | 'list' | 'full';
-    /** How deep schemas are opened; -1 leaves them out. */
+    /** The depth to which schemas are opened; -1 leaves them out. */
     defaultModelsExpandDepth: number;
     filter: boolean;
     validatorUrl: string | null;

@@ -5,16 +5,13 @@ import { needsNetwork } from '#core/web/lib/needs-network';
 import { paths } from '#core/web/lib/paths';
 import { layoutRoute } from './page-routes.ts';
 
-/** The prefixes of mailed links' addresses; the pages are in `mailed-link-routes.tsx`. */
+/** Matches the addresses of mailed links. The pages are in `mailed-link-routes.tsx`. */
 const mailedLink = /^\/(reset|profile\/(confirm-email|undo-email-change|unsubscribe|end-reminder))(\/|$)/;
 
-/** What the address of a page matches whose route isn't there yet. */
+/** The patterns that a page's address matches before its own route is added. */
 const mayBeLater = new Set<string | undefined>([pages.centre.path, '*']);
 
-/**
- * Adds the routes of the desk, of mailed links, and of the pages that few visits begin with, when somebody goes there, so that
- * nobody else fetches them with the first page.
- */
+/** Adds the routes of the desk, of mailed links and of rare first pages on navigation, to keep them out of the first load. */
 export const addRoutes: PatchRoutesOnNavigationFunction = async ({ path, matches, patch }) => {
   const desk = paths.desk();
   if (path === desk || path.startsWith(`${desk}/`)) {

@@ -19,10 +19,9 @@ import { Payment } from '#features/payments/contract';
 import { dismissPayment, type PaymentState, paymentStore } from '#features/payments/web/payment-store';
 import { walletHasChanged } from '#features/wallet/web/redeem';
 
-/** A payment of this tab that has ended. */
 type Ended = Extract<PaymentState, { step: 'done' | 'refused' }>;
 
-/** Updates the whole app after a payment, and reports its result unless that is on screen. */
+/** Updates the whole app after a payment, and reports the result unless it is on screen. */
 export function afterEnd(ended: Ended): void {
   if (ended.step === 'done') void afterPayment(ended.payment);
   else afterRefusal();
@@ -31,7 +30,7 @@ export function afterEnd(ended: Ended): void {
     reportFailure(failure, ended);
     return;
   }
-  // The result is shown in a dialog of its own.
+  // The result has its own dialog.
   if (ended.purpose === 'wallet' && ended.step === 'done') closeWalletDialog();
   const { pathname } = window.location;
   const isOnScreen =
@@ -41,19 +40,19 @@ export function afterEnd(ended: Ended): void {
   if (!isOnScreen) reportResult(ended);
 }
 
-/** @returns why a payment failed, for its listener; null unless it did */
+/** @returns why a payment failed, in words for its listener; null if it didn't */
 function failureOf(ended: Ended): string | null {
   if (ended.step === 'refused') return ended.message;
   return ended.payment.status === 'failed' ? ended.payment.message : null;
 }
 
-/** A toast is enough: what was to be paid is still on screen. */
+/** A toast is enough, since the unpaid items are still on screen. */
 function reportFailure(sentence: string, ended: Ended): void {
   toast.error(sentence);
   if (paymentStore.getState() === ended) dismissPayment();
 }
 
-/** For listeners who are on another page by now. */
+/** Tells listeners who have moved to another page. */
 function reportResult(ended: Ended): void {
   if (ended.step !== 'done') return;
   const { success, message } = ended.payment;
@@ -61,7 +60,6 @@ function reportResult(ended: Ended): void {
   else toast.error(message);
 }
 
-/** Updates the whole app after a payment: what was bought can be played at once, without a reload. */
 async function afterPayment({ purchase_id, wallet }: Payment): Promise<void> {
   walletHasChanged(wallet.balance);
   void loadCart();
@@ -70,7 +68,6 @@ async function afterPayment({ purchase_id, wallet }: Payment): Promise<void> {
   if (purchase_id !== null) await afterBought(purchase_id);
 }
 
-/** Updates the whole app with what an order made the listener's. */
 export async function afterBought(id: OrderId): Promise<void> {
   await deleteListenerCaches();
   const bought = orderQuery(id);
@@ -81,13 +78,13 @@ export async function afterBought(id: OrderId): Promise<void> {
 
 const PaidElsewhere = z.object({ payer: z.string(), payment: Payment });
 
-/** The same after another tab's payment, if it was this listener's. */
+/** Updates the app after another tab's payment, if the same listener paid. */
 export async function afterPaymentElsewhere(said: unknown): Promise<void> {
   const { data } = z.safeParse(PaidElsewhere, said);
   if (data && data.payer === authStore.getState()?.user.email) await afterPayment(data.payment);
 }
 
-/** A refused payment means that the prices, the cart or the wallet on screen are out of date. */
+/** A refused payment means that the prices, cart or wallet on screen are stale. */
 function afterRefusal(): void {
   void loadCart();
   refetchBut(null);
@@ -100,6 +97,5 @@ function refetchBut(kept: QueryKey | null): void {
 
 function showBought(bought: readonly Message[]): void {
   queryClient.setQueriesData({}, (fetched: unknown) => withMessages(fetched, bought));
-  // A preview in the player becomes the message.
   for (const track of bought.flatMap((message) => trackOf(message) ?? [])) player.replacePreview(track);
 }

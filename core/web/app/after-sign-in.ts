@@ -13,13 +13,13 @@ import { followActivity, isBusy } from './when-free.ts';
 
 const KeptPreview = z.object({ id: MessageId, seconds: z.number().check(z.nonnegative()) });
 
-/** For when the dialog is closed, with whatever was typed into it. */
+/** Called when the dialog is closed, whatever was typed into it. */
 export function reloadUnlessBusy(): void {
   if (isBusy()) refreshNowReloadLater();
   else reload();
 }
 
-/** Refreshes the page in place after signing in, and reloads it once that interrupts nothing. */
+/** Refreshes the page in place after a sign-in, and reloads it once that interrupts nothing. */
 export function refreshNowReloadLater(): void {
   openKeptTicket();
   void resumePaymentNow();
@@ -28,7 +28,7 @@ export function refreshNowReloadLater(): void {
   followActivity().whenFree(reload);
 }
 
-/** If the previewed message turns out to be the listener's, it continues in full. */
+/** Continues a previewed message in full if the listener owns it. */
 async function playWhole(): Promise<void> {
   const { current } = player.store.getState();
   if (!current?.isPreview) return;
@@ -36,7 +36,7 @@ async function playWhole(): Promise<void> {
   if (now && !now.isPreview) player.replacePreview(now);
 }
 
-/** A preview in the player is restored afterwards. */
+/** Keeps the player's preview so that it can be restored after the reload. */
 function reload(): void {
   const { current, currentTime } = player.store.getState();
   const kept: z.input<typeof KeptPreview> | null = current?.isPreview ? { id: current.id, seconds: currentTime } : null;
@@ -45,8 +45,8 @@ function reload(): void {
 }
 
 /**
- * Restores the preview from before the reload, paused at its position; the whole message if the listener owns it.
- * Does nothing if something plays by then.
+ * Restores the preview from before the reload, paused at its position, or the whole message if the listener owns it. Does nothing during
+ * playback.
  */
 export async function takeUpPreview(): Promise<void> {
   const kept = parseJson(KeptPreview, readTabStored(previewKey));

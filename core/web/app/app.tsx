@@ -19,10 +19,7 @@ export function App({ router }: AppProps) {
   );
 }
 
-/**
- * The first page is rendered in slices, and the router may move on between them before anything follows it: then the page is
- * rendered again, from where the router is.
- */
+/** Between slices of the first rendering, the router may move on before anything follows it. Then the page is rendered again. */
 function Pages({ router }: AppProps) {
   const [rendered] = useState(router.state);
   const [attempt, setAttempt] = useState(1);
@@ -32,7 +29,7 @@ function Pages({ router }: AppProps) {
     hasMovedOn.current = router.state !== rendered;
     if (hasMovedOn.current) setAttempt(2);
   }, [router, rendered]);
-  // A press that is repeated in the first of two renderings would be lost with it.
+  // A press repeated in the first of two renderings would be lost, so this waits for the last.
   useEffect(() => {
     if (attempt === 2 || !hasMovedOn.current) endTakeOver();
   }, [attempt]);

@@ -8,8 +8,8 @@ import { parseJson } from '#core/web/lib/parse';
 const Data = z.array(z.array(z.unknown()));
 
 /**
- * Takes over what the server rendered the page from: it answers the first calls.
- * @returns whether the document has the page, rendered
+ * Uses the replies that the server rendered the page from as answers to the first calls.
+ * @returns whether the document has a rendered page
  */
 export function takeOverData(): boolean {
   const data = parseJson(Data, document.getElementById('page-data')?.textContent);
@@ -18,17 +18,17 @@ export function takeOverData(): boolean {
   return true;
 }
 
-/** By when what has come is rendered, in ms. */
+/** The limit for rendering fetched data, in ms. */
 const mostSlicesMs = 1000;
 
-/** From here on the app hears what is pressed: marked as well, it would be done twice. */
+/** The app handles presses from here on. If the script also marked them, they would run twice. */
 export function hearPresses(): void {
   document.documentElement.dataset.hears = '';
 }
 
 /**
- * The app has taken over: what the script in the head had said to the style sheet it knows itself by now. A listener may see
- * more than a visitor does: what was shown until now is fetched again for them, and until then what is for visitors stays hidden.
+ * Removes the head script's hints, since the app now knows these facts. A listener's data is fetched again, because it may include more
+ * than a visitor's. Visitors' content stays hidden until then.
  */
 export function endTakeOver(): void {
   const { dataset } = document.documentElement;
@@ -47,14 +47,14 @@ async function fetchAsListener(): Promise<void> {
   const show = () => {
     delete document.documentElement.dataset.session;
   };
-  // What has come is rendered in slices: when the browser is free, it is there.
+  // Fetched data is rendered in slices, and is complete once the browser is idle.
   if ('requestIdleCallback' in window) requestIdleCallback(show, { timeout: mostSlicesMs });
   else setTimeout(show);
 }
 
 /**
- * What was pressed before the app could hear it, which the script in the head has marked.
- * @param label of the button, which the app may have rendered itself since
+ * Repeats a press that the head's script marked before the app could handle it.
+ * @param label the button's label, since the app may have rendered the button again
  */
 function repeatPress(label: string | undefined): void {
   if (label === undefined) return;

@@ -2,7 +2,7 @@ import { createMemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { waitForFirstPage } from './first-page.ts';
 
-/** A router at a page whose code comes when `open` is called, after Home. */
+/** A router that moves from Home to a page whose code arrives when `open` is called. */
 function start() {
   let open = () => {};
   const code = new Promise<void>((resolve) => {

@@ -3,20 +3,19 @@ import { dataFetched } from '#core/web/lib/api/data-fetched';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** The shell can be used before the first page is there, in ms. */
+/** How long to wait in ms. The shell can be used before the first page is there. */
 const patienceMs = 1000;
 
 /**
- * Waits for the first page's code and for what its loader fetches, a second at most: it is rendered once, in place of the
- * outlines that the document already shows.
- * @param isRendered the document shows the page itself: its code is waited for however long it takes
- * @returns whether the document still shows the page that the router is at
+ * Waits at most a second for the first page's code and data, so that it is rendered once in place of the outlines.
+ * @param isRendered the document shows the page itself, so its code is awaited without a limit
+ * @returns whether the document still shows the router's page
  */
 export async function waitForFirstPage(router: Router, isRendered: boolean): Promise<boolean> {
   if (isRendered) {
     const { key } = router.state.location;
     await codeLoaded(router);
-    // Its calls are answered by the document, within the same task.
+    // The document answers the page's calls within the same task.
     await new Promise((resolve) => setTimeout(resolve));
     return router.state.location.key === key;
   }

@@ -19,7 +19,6 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-/** @returns whether what the page asks now is marked as its own */
 async function isMarked(): Promise<boolean> {
   await call(readAccount, {}).catch(() => null);
   return new Headers(fetched.mock.lastCall?.[1]?.headers).has(askedByItself);

@@ -15,7 +15,7 @@ import { settingsWeb } from '#features/settings/web';
 import { walletWeb } from '#features/wallet/web';
 import { routesOf } from './page-routes.ts';
 
-// Pages that show what several features have, none of which may import the others.
+// Pages that combine several features, which may not import each other.
 const library: WebFeature = {
   pages: {
     library: () => import('#core/web/app/pages/library-page'),
@@ -28,7 +28,7 @@ const cart: WebFeature = {
   loaders: needsNetwork(() => import('#core/web/app/pages/cart-loaders')),
 };
 
-/** The pages within the shared layout that few visits begin with: the first load goes without their routes. */
+/** Pages within the shared layout that few visits begin with. The first load leaves their routes out. */
 export const laterRoutes = routesOf([
   seriesWeb,
   passagesWeb,

@@ -7,7 +7,7 @@ const intentMs = 80;
 const Connection = z.object({ saveData: z.optional(z.boolean()), effectiveType: z.optional(z.string()) });
 
 /**
- * Whether the connection is metered: then nothing is fetched on suspicion.
+ * Whether the connection is metered, so that nothing is prefetched.
  * @param connection `navigator.connection`, where the browser has it
  */
 export function isCostly(connection: unknown): boolean {
@@ -15,10 +15,7 @@ export function isCostly(connection: unknown): boolean {
   return saveData || effectiveType.endsWith('2g');
 }
 
-/**
- * Prefetches a page once its link is hovered, focused or pressed; on a metered connection only when pressed. It runs
- * the page's loader, so nothing is fetched twice.
- */
+/** Prefetches a page with its loader once its link is hovered, focused or pressed; on a metered connection only when pressed. */
 export function startLinkPrefetch(routes: RouteObject[]): void {
   let link: HTMLAnchorElement | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -61,7 +58,7 @@ function prefetch(routes: RouteObject[], url: URL): void {
 
 const loaded = new Set<RouteObject>();
 
-/** Once per page: offline, its import waits for a network, and would do so on every call. */
+/** Loads the code once per page, because offline each import would wait for a network. */
 async function loadCode(route: RouteObject): Promise<void> {
   if (loaded.has(route) || typeof route.lazy !== 'object') return;
   loaded.add(route);

@@ -6,7 +6,7 @@ import { needsNetwork } from '#core/web/lib/needs-network';
 import { loadPage } from './load-page.tsx';
 import { RestoringState } from './restoring-state.tsx';
 
-/** A page outside of the shared layout. */
+/** A page outside the shared layout. */
 function standalone(path: string, load: () => Promise<ComponentType>): RouteObject {
   return { path, ErrorBoundary: ErrorPage, HydrateFallback: RestoringState, lazy: { Component: () => loadPage(load) } };
 }

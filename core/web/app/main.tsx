@@ -43,8 +43,7 @@ declare global {
   }
 }
 
-// It assumes a network until it hears otherwise: what failed at an offline start would not be refetched when the
-// network is back.
+// By default it assumes a network, and wouldn't refetch failed queries after an offline start.
 onlineManager.setOnline(navigator.onLine);
 startTheme();
 startNaira();
@@ -54,7 +53,7 @@ startWorkerInTime();
 finishSignOutsInTime();
 void start();
 
-/** The document's own outline stays until the session is restored: the first calls need it. */
+/** Keeps the document's outline until the session is restored, because the first calls need the session. */
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root');
@@ -75,19 +74,19 @@ async function start(): Promise<void> {
   followSession(router, stopPlayer);
   reloadAfterSignIn();
   const isStillRendered = await waitForFirstPage(router, isRendered);
-  // React renders what isn't urgent in slices.
+  // React renders work that isn't urgent in slices.
   startTransition(() => {
     if (isStillRendered) hydrateRoot(root, <App router={router} />);
     else createRoot(root).render(<App router={router} />);
   });
   void endSplash();
-  // Not before: on a slow processor it would delay the first page.
+  // Later, since on a slow processor these would delay the first page.
   startPlayerInTime();
   startLoadersInTime();
   startLinkPrefetchInTime();
 }
 
-/** Without its code the pages ask the server, and say the same. */
+/** Returns no routes if the code can't be loaded. Then the pages ask the server. */
 async function nothingHere(): Promise<RouteObject[]> {
   const { location } = window;
   if (documentStatus(location.pathname) !== 404) return [];
@@ -97,7 +96,7 @@ async function nothingHere(): Promise<RouteObject[]> {
   );
 }
 
-/** Ends a task: on a slow phone the browser hears nobody while one runs. */
+/** Ends a task, because a slow phone can't handle input during one. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

@@ -9,12 +9,10 @@ import { loadLoader, loadPage } from './load-page.tsx';
 /** The id of the route whose children are the pages within the shared layout. */
 export const layoutRoute = 'layout';
 
-/** @returns the route of a page without a loader */
 export function route(path: string, load: () => Promise<ComponentType>): RouteObject {
   return { path, lazy: { Component: () => loadPage(load) } };
 }
 
-/** @returns the routes of features' pages, at their addresses in the site map */
 export function routesOf(features: readonly WebFeature[]): RouteObject[] {
   const menus = () => import('#core/web/app/pages/with-message-menus');
   const withMenus: RouteObject[] = [];

@@ -5,7 +5,6 @@ import { startLinkPrefetch } from './link-prefetch.ts';
 const loader = vi.fn<() => null>(() => null);
 startLinkPrefetch([{ path: '/message/:id', loader: ({ params }) => loader.call(params.id) }]);
 
-/** @returns the ids of the messages that are fetched within a second */
 async function fetchedAfter(point: (link: (id: string) => HTMLElement) => void): Promise<unknown[]> {
   cleanup();
   vi.useFakeTimers();

@@ -1,2 +1,2 @@
-/** Where a tab stores the preview in the player, across the reload after signing in. */
+/** The key of the player's preview, which a tab stores during the reload after signing in. */
 export const previewKey = 'lectern:preview';

@@ -5,15 +5,15 @@ import { needsNetwork } from '#core/web/lib/needs-network';
 import { playerStore } from '#core/web/player/player-store';
 import { previewKey } from './preview-key.ts';
 
-/** So that the toast can be read before the page reloads, in ms. */
+/** The delay before the reload in ms, so that the toast can be read. */
 const reloadMs = 500;
 
-/** Reloads the page after signing in or up, once that interrupts nothing; until then it is refreshed in place. */
+/** Reloads the page after signing in or up, once that interrupts nothing. Until then it refreshes the page in place. */
 export function reloadAfterSignIn(): void {
   window.addEventListener(signedInHere, () => {
     const part = load();
     if (playerStore.getState().playing) return void part.then(({ refreshNowReloadLater }) => refreshNowReloadLater());
-    // By then the dialog is closed, with whatever was typed into it.
+    // By then the dialog is closed, whatever was typed into it.
     setTimeout(() => void part.then(({ reloadUnlessBusy }) => reloadUnlessBusy()), reloadMs);
   });
   if (readTabStored(previewKey) !== null) void load().then(({ takeUpPreview }) => takeUpPreview());

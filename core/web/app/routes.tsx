@@ -15,7 +15,7 @@ import { RestoringState } from './restoring-state.tsx';
 
 const notFound = () => import('#core/web/lib/not-found-page');
 
-/** Others link to playlists of a service, a speaker or a month; all else that playlists have comes later. */
+/** Other sites link to playlists of a service, speaker or month. The rest of the playlists' pages load later. */
 const playlist: WebFeature = {
   pages: { playlist: () => import('#features/playlists/web/pages/playlist-page') },
   loaders: () => import('#features/playlists/web/loaders'),
@@ -23,8 +23,8 @@ const playlist: WebFeature = {
 };
 
 /**
- * docs/product/screens-and-routes.md#routes. Here are Home and the pages of the features that other sites link to; all others are in
- * `later-routes.ts`, which `add-routes.ts` adds.
+ * docs/product/screens-and-routes.md#routes. These are Home and the pages that other sites link to. `add-routes.ts` adds all others from
+ * `later-routes.ts`.
  * @param more further children of the layout
  */
 export const makeRoutes = (more: RouteObject[] = []): RouteObject[] => [

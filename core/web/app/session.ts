@@ -8,15 +8,14 @@ import { begunKey, isBegunKey, positionsKey, queueKey } from '#core/web/player/m
 import { nothing, paymentStore } from '#features/payments/web/payment-store';
 import { usedPlaylistsKey } from '#features/playlists/web/used-key';
 
-/** What is used of the router. */
 interface Navigator {
   state: { location: { pathname: string } };
   navigate: (to: string, options: { replace: boolean }) => Promise<void>;
 }
 
 /**
- * Clears what was fetched or played for a former listener, in whichever tab the session changed, and leads Home when a
- * session has expired (docs/product/texts-and-errors.md#ended-session).
+ * Clears data and playback of a former listener, in whichever tab the session changed. Goes Home when a session has expired
+ * (docs/product/texts-and-errors.md#ended-session).
  */
 export function followSession(router: Navigator, stop: () => void): void {
   followOtherTabs();
@@ -26,8 +25,8 @@ export function followSession(router: Navigator, stop: () => void): void {
       endListening(stop);
       endPaying();
     }
-    // After the page has rendered without it: so queries no longer shown aren't refetched. What a visitor sees is
-    // public, and stays until the listener's data has come.
+    // Runs after the page has rendered without the session, so that hidden queries aren't refetched. A visitor's data is public, and stays
+    // until the listener's arrives.
     setTimeout(() => void (before ? queryClient.resetQueries() : queryClient.invalidateQueries()));
   });
   window.addEventListener(tokenExpired, () => {
@@ -37,7 +36,7 @@ export function followSession(router: Navigator, stop: () => void): void {
   });
 }
 
-/** The server has their queue and positions. A visitor's are kept for the listener who signs in. */
+/** The server keeps a listener's queue and positions. A visitor's stay here for the listener who signs in. */
 function endListening(stop: () => void): void {
   stop();
   // The stored queue may be another tab's, or not loaded yet.

@@ -31,7 +31,7 @@ test.each(features)(
   async ({ pages: own, loaders, withMessageMenus = [] }) => {
     const loaded = Object.keys((await loaders?.())?.loaders ?? {});
     expect(Object.keys(own)).toEqual(expect.arrayContaining([...withMessageMenus]));
-    // The page of a playlist is declared where the first load has it.
+    // The playlist page is declared in the first load instead.
     expect([...Object.keys(own), 'playlist']).toEqual(expect.arrayContaining(loaded));
   },
 );

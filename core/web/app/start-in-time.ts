@@ -23,25 +23,25 @@ const playLikelyMs = 1000;
 /** When the first page has been drawn, in ms. */
 const loadersLikelyMs = 1000;
 
-/** On a device that doesn't know the cart, its items would be offered again: so after one second, not five. */
+/** Until the cart is known, its items would be offered again, so it loads after one second instead of five. */
 const unknownCartMs = 1000;
 
-/** Loads the player when the first page has its data; at once when an earlier visit left a queue, which it shows. */
+/** Loads the player when the first page has its data, or at once to show the queue of an earlier visit. */
 export function startPlayerInTime(): void {
   if (readStored(queueKey)) prefetchPlayback();
   else whenSettled(prefetchPlayback, playLikelyMs);
 }
 
-/** The loaders of other pages, and what toasts are shown with: by the time somebody goes to one, or does something, they are there. */
+/** Loads the other pages' loaders and the toasts ahead of their use. */
 export function startLoadersInTime(): void {
   whenSettled(() => {
     loadToasts();
-    // Whichever is asked for, they come in one file (core/web/build/chunks.ts).
+    // All loaders come in one file, whichever is requested (core/web/build/chunks.ts).
     void import('#features/messages/web/loaders').catch(() => undefined);
   }, loadersLikelyMs);
 }
 
-/** By then somebody may have found a link to follow. */
+/** Starts the prefetch before a listener is likely to follow a link. */
 export function startLinkPrefetchInTime(): void {
   const start = async () => {
     const [{ startLinkPrefetch }, { laterRoutes }] = await Promise.all([
@@ -62,7 +62,7 @@ export function startCartInTime(): void {
   else whenSettled(() => void load(), isKnown ? undefined : unknownCartMs);
 }
 
-/** Ends on the server the sessions that were signed out of offline: once there is a network, or after a later start. */
+/** Ends sessions on the server that were signed out of offline, once there is a network. */
 export function finishSignOutsInTime(): void {
   const finish = async () => {
     if (!navigator.onLine || readStored(unendedKey) === null) return;
@@ -75,13 +75,13 @@ export function finishSignOutsInTime(): void {
   whenSettled(() => void finish());
 }
 
-/** Records plays and downloads, and what data saver saves of them; and has series play on. */
+/** Records plays, downloads and the data that data saver saves. Also makes series continue. */
 export function startRecordingInTime(): void {
   const recording = whenListening(async () => (await loadPart(() => import('./start-recording.ts'))).startRecording());
   onDownloaded(async (id, spared) => (await recording())(id, spared));
 }
 
-/** Starts something once: when the first page has settled, with the first play, or when what is returned is called. */
+/** Starts something once: when the first page has settled, with the first play, or when the returned function is called. */
 function whenListening<Started>(load: () => Promise<Started>): () => Promise<Started> {
   let started: Promise<Started> | null = null;
   const start = () => {
@@ -94,9 +94,8 @@ function whenListening<Started>(load: () => Promise<Started>): () => Promise<Sta
 }
 
 /**
- * Downloads resume when the first page has settled; at once when somebody signs in or out, whose purchases mustn't be
- * left to the next listener, and when another tab has saved something. The code is fetched only where something is
- * saved.
+ * Resumes downloads when the first page has settled, or at once after another tab's save or a change of listener, whose purchases the next
+ * one must not get. Loads no code if nothing is saved.
  */
 export function startOfflineInTime(): void {
   setSavedFinder((track) => (isAnythingSaved() ? findSaved(track) : null));

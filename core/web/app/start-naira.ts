@@ -1,7 +1,6 @@
 import { showNaira } from '#core/contract/money';
 import { documentFact } from '#core/web/lib/document-facts';
 
-/** Applies the operator's choice of how amounts are shown, which the server writes into the document. */
 export function startNaira(): void {
   const [currency, kobo] = documentFact('naira').split(' ');
   showNaira({ currency: currency === 'code' ? 'code' : 'symbol', kobo: kobo === 'always' ? 'always' : 'when-any' });

@@ -12,7 +12,7 @@ export function followPayments(): void {
   otherTabs.onmessage = ({ data }) => void load().then(({ afterPaymentElsewhere }) => afterPaymentElsewhere(data));
   paymentStore.subscribe((now, before) => {
     if (now.step === before.step) return;
-    // What is needed at the end is there by then, and isn't part of the first load.
+    // Loads the code for the payment's end early, but not with the first load.
     if (now.step === 'starting') void load();
     if (now.step !== 'done' && now.step !== 'refused') return;
     forgetPayment();
@@ -29,7 +29,7 @@ interface Starting {
   subscribe: (hear: (state: { initialized: boolean }) => void) => () => void;
 }
 
-/** After the first page's loader has run, for which a finished payment counts as read. */
+/** Resumes after the first page's loader has run, because the loader treats a finished payment as read. */
 export function resumePaymentIfAny(router: Starting): void {
   if (!authStore.getState() || !keptPayment()) return;
   const stop = router.subscribe(({ initialized }) => {

@@ -4,8 +4,8 @@ import { startTally } from '#features/data/web/start';
 import { startPlayingOn } from '#features/series/web/play-on';
 
 /**
- * Records plays and what data saver saves of them; and has series play on.
- * @returns what records a download: of which message, and how many bytes less were fetched than in normal quality
+ * Records plays and the data that data saver saves. Also makes series continue.
+ * @returns records a download by its message and the bytes saved compared to normal quality
  */
 export function startRecording(): (id: MessageId, spared: number) => void {
   const { reportDownload } = startActivity();

@@ -4,16 +4,16 @@ import { openTicketDialog } from '#core/web/lib/listener/wallet-dialog';
 import { paths } from '#core/web/lib/paths';
 
 /**
- * Opens the ticket dialog for the PIN of a printed address, `/?ticket=12345678` (or `/#ticket=…`, which isn't sent to a
- * server), or one that was verified before its visitor signed in.
+ * Opens the ticket dialog for the PIN of a printed address, `/?ticket=12345678` (or `/#ticket=…`, which isn't sent to a server), or for a
+ * PIN that was verified before the sign-in.
  */
 export function startTicket(): void {
   if (!openKeptTicket()) openPrinted();
-  // The scanned address may open in a tab that already has the app: then nothing starts.
+  // A scanned address may open in a tab that already runs the app, without a new start.
   window.addEventListener('hashchange', openPrinted);
 }
 
-/** @returns whether a visitor had verified a PIN before they signed in; the dialog is then open with it */
+/** @returns whether a PIN was verified before the sign-in; the dialog is then open with it */
 export function openKeptTicket(): boolean {
   const kept = takeTicket();
   if (kept === null || authStore.getState() === null) return false;
@@ -26,7 +26,7 @@ function openPrinted(): void {
   if (pin !== null) openTicketDialog(pin);
 }
 
-/** A PIN mustn't stay in the history: it is removed from the address at once. */
+/** Removes the PIN from the address at once, because it must not stay in the history. */
 function takePrinted(): string | null {
   const { pathname, search, hash } = window.location;
   if (pathname !== paths.home()) return null;

@@ -7,19 +7,19 @@ import { captureInstallOffer } from '#core/web/pwa/install';
 import { hasJustReloaded, reloadNewest } from '#core/web/pwa/renew';
 import { whenSettled } from './when-settled.ts';
 
-/** A page's lists change one after the other and are refreshed together, in ms after the last. */
+/** Combines the refreshes of lists that change one after the other; ms after the last change. */
 const debounceMs = 200;
 
-/** When replies fetched without a worker are cached, in ms after the first page has its data. */
+/** When to cache replies that were fetched without a worker, in ms after the first page has its data. */
 const keepMs = 1000;
 
 const isPlaying = () => playerStore.getState().playing;
 
-/** Registers the service worker when the first page has settled; earlier events aren't missed. */
+/** Registers the service worker when the first page has settled, without missing earlier events. */
 export function startWorkerInTime(): void {
   captureInstallOffer();
   refreshOnCacheUpdate();
-  // While something plays, the page that failed shows a reload button instead. What is held prevents it, in a listener that comes later.
+  // While something plays, the failed page shows a reload button instead. A later listener keeps held input from being lost.
   window.addEventListener(partGone, (event) =>
     queueMicrotask(() => event.defaultPrevented || isPlaying() || hasJustReloaded() || void reloadNewest()),
   );
@@ -33,7 +33,7 @@ async function keepMissed(): Promise<void> {
   (await loadPart(() => import('#core/web/pwa/keep-direct-reads'))).cacheDirectReads();
 }
 
-/** Where the browser refuses the worker, as in a private window, the app works without it. */
+/** The app works without the worker in browsers that refuse it, e.g. in a private window. */
 async function start(): Promise<void> {
   const [{ startWorker }, { followActivity }] = await loadPart(() =>
     Promise.all([import('#core/web/pwa/worker'), import('./when-free.ts')]),
@@ -47,7 +47,7 @@ function refreshOnCacheUpdate(): void {
   navigator.serviceWorker?.addEventListener('message', ({ data }) => {
     if (data?.type !== 'CACHE_UPDATED') return;
     clearTimeout(timer);
-    // The worker answers these from what it has just received.
+    // The worker answers these from the replies that it has just received.
     timer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: keptKey }), debounceMs);
   });
 }

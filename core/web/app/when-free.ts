@@ -4,7 +4,6 @@ import { type Activity, trackActivity } from '#core/web/pwa/busy';
 import { newerVersion } from '#core/web/pwa/newer-version';
 import { isPaying, paymentStore } from '#features/payments/web/payment-store';
 
-/** Whatever a reload of this tab would interrupt. */
 const occupations: readonly Activity[] = [
   { isBusy: () => playerStore.getState().playing, onChange: playerStore.subscribe },
   { isBusy: () => isPaying(paymentStore.getState()), onChange: paymentStore.subscribe },
@@ -15,14 +14,12 @@ const occupations: readonly Activity[] = [
 /** The desk offers a new version instead of reloading. */
 const desk: Activity = { isBusy: () => newerVersion.getState().isOffered, onChange: newerVersion.subscribe };
 
-/** Whether this tab may not be reloaded now. */
 export function isBusy(): boolean {
   return desk.isBusy() || occupations.some((one) => one.isBusy());
 }
 
 let followed: ReturnType<typeof trackActivity> | null = null;
 
-/** @returns runs something once a reload interrupts nothing */
 export function followActivity(): ReturnType<typeof trackActivity> {
   followed ??= trackActivity(occupations, desk);
   return followed;
@@ -30,7 +27,7 @@ export function followActivity(): ReturnType<typeof trackActivity> {
 
 const untyped = new Set(['range', 'radio', 'checkbox']);
 
-/** Text in a box that belongs to no form, such as a search. */
+/** Whether a focused box without a form, such as a search, has text. */
 function isTyping(): boolean {
   const field = document.activeElement;
   const takesText =

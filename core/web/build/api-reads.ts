@@ -5,18 +5,17 @@ const name = 'virtual:api-reads';
 const resolved = `\0${name}`;
 const house = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** A call of the API that reads. */
 interface Read {
-  /** Below `/v1`, with `:name` for what differs. */
+  /** The path below `/v1`, with `:name` for parameters. */
   path: string;
-  /** Whether its replies are kept for when there is no network. */
+  /** Whether its replies are cached for offline use. */
   isKept: boolean;
 }
 
 /**
- * Gives the service worker, and the page that keeps what it asked for without one, the contract's list of reads, and which of them
- * may be kept, without the schemas of them all.
- * @returns a plugin for a build in which `virtual:api-reads` has them, fixed paths before those with parameters
+ * Lists the contract's reads, and which may be cached, for the service worker and the page that caches reads without one, without the
+ * schemas.
+ * @returns a plugin that provides `virtual:api-reads`, with fixed paths before those with parameters
  */
 export function apiReads(): Plugin {
   return {
@@ -40,12 +39,11 @@ function parameters({ path }: Read): number {
   return path.split(':').length;
 }
 
-/** @returns an empty list for what isn't a read of the API */
 function readOf(exported: unknown): Read[] {
   if (typeof exported !== 'object' || exported === null || !('method' in exported) || !('path' in exported)) return [];
   if (exported.method !== 'GET' || typeof exported.path !== 'string') return [];
   if ('access' in exported && exported.access === 'operator') return [];
-  // What is on air is so now or not at all: nobody wants to be shown what was on air at their last visit.
+  // A live stream is on air now or not at all, so a cached reply would be useless.
   const isLive = 'tag' in exported && exported.tag === 'live';
   return [{ path: exported.path, isKept: 'cache' in exported && exported.cache === 'catalogue' && !isLive }];
 }

@@ -2,13 +2,12 @@ import type { ESTree, Plugin } from 'vite';
 import type { Endpoint } from '#core/contract/endpoint';
 import { childrenOf } from './syntax.ts';
 
-/** What the web app needs of a call of the contract, besides its method and path. */
+/** The parts of a call that the web app needs besides its method and path. */
 const needed: ReadonlySet<string> = new Set<keyof Endpoint>(['reply', 'withoutCookies']);
 
 /**
- * Leaves out of the contract what only the server and the API document need: what describes calls and schemas in words, the
- * schemas of what goes in, which the server checks, and what it renders pages by. They are several times as much as all that a page
- * needs.
+ * Removes parts that only the server and the API document need: descriptions, schemas of input and the data for rendering. They are several
+ * times the size of everything a page needs.
  * @returns a plugin for builds only
  */
 export function contractForBrowser(): Plugin {
@@ -39,7 +38,7 @@ function without(code: string, places: readonly Place[]): string {
     .reduce((kept, { start, end }) => kept.slice(0, start) + kept.slice(end), code);
 }
 
-/** @returns the imports of which nothing is named any more: what they import would come with the first page all the same */
+/** @returns the imports whose names are no longer used, since they would still load modules with the first page */
 function unusedImportsIn(code: string, body: readonly ESTree.Statement[]): Place[] {
   const imports = body.flatMap((statement) =>
     statement.type === 'ImportDeclaration' && statement.specifiers.length > 0 ? [statement] : [],
@@ -50,7 +49,7 @@ function unusedImportsIn(code: string, body: readonly ESTree.Statement[]): Place
   );
 }
 
-/** @returns the places within a part of a module that the web app does without; none is within another */
+/** @returns the places in a part of a module that the web app doesn't need; none is within another */
 function unneededIn(node: ESTree.Node): Place[] {
   if (node.type === 'CallExpression' && node.callee.type === 'Identifier') {
     const { name } = node.callee;
@@ -63,13 +62,13 @@ function unneededIn(node: ESTree.Node): Place[] {
   return childrenOf(node).flatMap(unneededIn);
 }
 
-/** Of `describe(schema, text)` the schema remains. */
+/** Reduces `describe(schema, text)` to the schema. */
 function describing({ start, end, arguments: [schema] }: ESTree.CallExpression): Place[] {
   if (!schema) return [];
   return [{ start, end: schema.start }, ...unneededIn(schema), { start: schema.end, end }];
 }
 
-/** @returns the properties of an object that go, and what goes within the others */
+/** @returns the removed properties of an object, and the removed places within its other properties */
 function propertiesOf(object: ESTree.Argument, goes: (key: string) => boolean): Place[] {
   if (object.type !== 'ObjectExpression') return unneededIn(object);
   const { properties, end } = object;

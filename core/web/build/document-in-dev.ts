@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Stands in for the server in development, which writes the library’s title, where to ask for the place and what data costs into the
- * document it serves; nobody is asked then.
+ * Stands in for the server, which writes the library’s title, the address that tells a device's place and the price of data into the
+ * document. In development no place is asked for.
  * @returns a plugin for the development server only
  */
 export function documentInDev(): Plugin {

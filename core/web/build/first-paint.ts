@@ -9,10 +9,11 @@ const app = new URL('../app/', import.meta.url);
 const read = (file: string) => readFileSync(fileURLToPath(new URL(file, app)), 'utf8');
 
 /**
- * Has the document show the splash, the shell and the outlines of Home by itself, before anything else is fetched: their sheets and the
- * scripts that set the theme and preload go into its head (what is marked `data-outlines`, the server leaves out of rendered pages), the app's sheet to the end of its body, where it holds up the app alone, and those of single pages after it.
- * The Content-Security-Policy allows these by their hashes (core/server/http/inline-hashes.ts).
- * @param filesOfPages says what each page needs besides the entry
+ * Makes the document show the splash, the shell and Home's outlines before anything is fetched. Their sheets and the scripts for theme and
+ * preload go into its head; the server drops parts marked `data-outlines` from rendered pages. The app's sheet goes to the end of the body,
+ * where it only delays the app, followed by those of single pages. The Content-Security-Policy allows these parts by hash
+ * (core/server/http/inline-hashes.ts).
+ * @param filesOfPages gives the files that each page needs besides the entry
  * @returns a plugin for development and build
  */
 export function firstPaint(filesOfPages: FilesOfPages): Plugin {
@@ -38,12 +39,12 @@ export function firstPaint(filesOfPages: FilesOfPages): Plugin {
         return { html: filled.replace(appSheet, '').replace('  </body>', `${end}  </body>`), tags: inHead };
       },
     },
-    // The sheets of single pages count after the app's, of two rules alike the later: so they can't stand in the head, before it.
+    // Single pages' sheets must follow the app's, because the later of two equal rules counts.
     transform: {
       filter: { id: /vite\/preload-helper/ },
       handler(code) {
         const moved = code.replaceAll('document.head.appendChild(', 'document.body.appendChild(');
-        // Or a page whose sheet was lost once would show without it when its code is loaded again (lib/load-part.ts).
+        // Otherwise a page whose sheet once failed would later be shown without it (lib/load-part.ts).
         const repeated = moved
           .replace(/\(err\) => \{\s*seen\[href\] = void 0;/, '(err) => { delete seen[href];')
           .replace(/if \(e\.type === "error"\) rej\(/, 'if (e.type === "error") link.remove(), rej(');
@@ -59,10 +60,10 @@ export function firstPaint(filesOfPages: FilesOfPages): Plugin {
   };
 }
 
-/** The pages that others link to: how their addresses begin, and their names. */
+/** The pages that other sites link to, by the beginning of their addresses. */
 const linkedPages = { '/message/': 'message', '/messages': 'messages', '/playlist/': 'playlist', '/search': 'search' };
 
-/** @returns by how an address begins, the scripts its page needs besides the entry's: the document has them fetched side by side */
+/** @returns the scripts that a page needs besides the entry's, by the beginning of its address */
 function scriptsByAddress(files: Readonly<Record<string, FilesOfPage>>): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(linkedPages).map(([start, page]) => {
@@ -84,7 +85,7 @@ function firstSheet(): string {
   const themes = read('styles/themes.css');
   const light = /\[data-theme="light"\] (\{[^}]*\})/.exec(themes)?.[1];
   if (light === undefined) throw new Error('styles/themes.css has no light theme');
-  // Without script nothing has chosen a theme.
+  // Without scripts, no theme is chosen.
   const bySystem = `@media (prefers-color-scheme: light) { :root:not([data-theme]) ${light} }`;
   return shortened([themes, bySystem, read('styles/fallback-font.css'), read('first-paint/splash.css')].join('\n'));
 }

@@ -1,27 +1,27 @@
 import { type ESTree, type Plugin, Visitor } from 'vite';
 
-/** A component or context that is made where the module is, and its name for React's developer tools. */
+/** A component or context that a module creates when it loads, and its name for React's developer tools. */
 const made = /= (React\d*\.(?:forwardRef|createContext|memo)\()/g;
 const named = /^ *[\w$]+\.displayName = "[^"]*";$/gm;
 
-/** What the app doesn't use, by what asks for it, and what takes its place, so that the build leaves it out. */
+/** Code that the app doesn't use, as a pattern and its replacement, so that the build drops it. */
 const unused: readonly (readonly [RegExp, string])[] = [
-  // Hooks into each step, for measuring.
+  // Instrumentation hooks.
   [/\b(?:init|opts\?)\.instrumentations\b/g, 'undefined'],
-  // React Server Components, whose context is read here.
+  // The context of React Server Components.
   [/React\d*\.useContext\(RSCRouterContext\)/g, 'false'],
   [/\bthis\.context\b/g, 'false'],
-  // What is shown of an error where no route says how: the outermost one does.
+  // The fallback for errors without an error route. The app's outermost route has one.
   [/\/\* @__PURE__ \*\/ React\d*\.createElement\(DefaultErrorComponent, null\)/g, 'null'],
 ];
 
-/** Calls that only tell developers something, and those that throw an error, of which the sentence tells them more. */
+/** Calls that only warn developers, and calls that throw with a sentence for developers. */
 const warnings = new Set(['warning', 'warningOnce']);
 const assertions = new Set(['invariant', 'invariant2']);
 
 /**
- * Lets the build leave out what React Router says to developers, as its build for development does, and what the app doesn't use:
- * measuring, server components, links and forms. What makes components isn't marked as free of side effects, and naming them keeps them.
+ * Lets the build drop React Router's messages to developers and its unused parts: measuring, server components, links and forms. Components
+ * aren't marked as free of side effects, and their display names would keep them.
  * @returns a plugin for builds only
  */
 export function leanRouter(): Plugin {
@@ -39,7 +39,6 @@ export function leanRouter(): Plugin {
   };
 }
 
-/** A part of the code, and what takes its place. */
 interface Edit {
   start: number;
   end: number;
@@ -51,7 +50,7 @@ function withoutSentences(code: string, program: ESTree.Program): string {
   const visitor = new Visitor({
     CallExpression({ callee, arguments: [checked, ...said], start, end }) {
       if (callee.type !== 'Identifier' || checked === undefined || said.length === 0) return;
-      // A call without effects whose result nobody uses is left out.
+      // The build drops a call without effects whose result is unused.
       if (warnings.has(callee.name)) edits.push({ start, end: start, text: '/* @__PURE__ */ ' });
       if (assertions.has(callee.name)) edits.push({ start: checked.end, end: end - 1, text: '' });
     },

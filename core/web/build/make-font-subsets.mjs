@@ -1,17 +1,17 @@
 // @ts-check
-// Makes the fonts in core/web/app/styles/fonts from Inter: only the weights and features that the app uses, and what English
-// needs apart from the rest, so that a page of English loads 18 KB instead of 48. Two small files have what Yoruba, Igbo
-// and Hausa need beyond that, and the naira sign: without them one ₦ or ṣ costs a listener the 57 KB of all of latin-ext.
-// Run again when Inter changes, or when a style uses another weight or feature: node core/web/build/make-font-subsets.mjs
+// Makes the fonts in core/web/app/styles/fonts from Inter, with only the weights and features that the app uses. English has its own file:
+// its pages load 18 KB instead of 48. Two small files add the other letters of Yoruba, Igbo and Hausa and the naira sign, since a single ₦
+// or ṣ would load the 57 KB of latin-ext. Run again when Inter changes, or a style uses another weight or feature: node
+// core/web/build/make-font-subsets.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 
 const marks = '\u0300\u0301\u0303\u0304\u0323';
 const nigerian = `ŃńǸǹṢṣẸẹỌọỊịỤụƁɓƊɗƘƙƳƴṄṅĀāĒēĪīŌōŪūǍǎĚěḾḿŊŋ₦${marks}`;
-/** What English and most of Yoruba need. A letter and its mark, as in n̄, must be in one file. Inter has no U+0329, the mark in o̩. */
+/** The letters of English and most of Yoruba. A letter and its mark, as in n̄, must be in one file. Inter lacks U+0329, the mark in o̩. */
 const common = `${range(0x20, 0x7e)}\u00a0©«·»×–—‘’“”•…−ÀÁÈÉÌÍÒÓÙÚàáèéìíòóùú\u0304\u0308`;
 
-/** The new files: which of Inter's is cut to which letters. */
+/** The new files: the file of Inter that each is cut from, and its letters. */
 const subsets = {
   common: { of: 'latin', letters: common },
   latin: {
@@ -24,7 +24,7 @@ const subsets = {
   'nigerian-vietnamese': { of: 'vietnamese', letters: nigerian },
 };
 
-/** Accents on letters, and digits of one width. Not Inter's alternate shapes and its arrows made of hyphens. */
+/** Keeps accents on letters and digits of one width. Drops Inter's alternate shapes and its arrows made of hyphens. */
 const keepFeatures = ['ccmp', 'locl', 'mark', 'mkmk', 'tnum'];
 const weights = { min: 400, max: 800 };
 
@@ -36,7 +36,7 @@ for (const [name, { of, letters }] of Object.entries(subsets)) {
   const cut = await subsetFont(whole, letters ?? '', {
     ...(letters === null && { keepAllGlyphs: true }),
     targetFormat: 'woff2',
-    // Letters of different files aren't kerned, and of the small files two seldom meet.
+    // Letters of different files aren't kerned, and two letters of the small files seldom meet.
     keepFeatures: name.startsWith('nigerian') ? keepFeatures : [...keepFeatures, 'kern'],
     variationAxes: { wght: weights },
   });

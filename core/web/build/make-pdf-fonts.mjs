@@ -1,7 +1,6 @@
 // @ts-check
-// Makes the fonts that printed tickets are set in: Inter in two weights, whole TrueType files since a PDF takes no variable
-// ones, with Latin and the letters that Yoruba, Igbo and Hausa need, and the naira sign. Run again when Inter changes:
-// node core/web/build/make-pdf-fonts.mjs
+// Makes the fonts of printed tickets: Inter in two weights, with Latin, the letters of Yoruba, Igbo and Hausa, and the naira sign, as
+// TrueType files because PDFs can't use variable fonts. Run again when Inter changes: node core/web/build/make-pdf-fonts.mjs
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 

@@ -2,10 +2,9 @@ import { type ESTree, type Plugin, parseSync, type Rolldown, Visitor } from 'vit
 import { childrenOf } from './syntax.ts';
 
 const menus = 'core/web/app/pages/with-message-menus.tsx';
-/** Whose routes may have an address like a centre's: it waits for them (core/web/app/add-routes.ts). */
+/** An address like a centre's may belong to these routes, so a centre's page waits for them (core/web/app/add-routes.ts). */
 const laterRoutes = 'core/web/app/later-routes.ts';
 
-/** What a page takes, as ids of modules. */
 type Modules = readonly string[];
 
 export interface FilesOfPage {
@@ -14,13 +13,15 @@ export interface FilesOfPage {
 }
 
 interface PageFiles {
-  /** For the app's build. It writes them down for the server, which has them loaded with a page's document (core/server/http/pages/page-files.ts). */
+  /**
+   * For the app's build. It records the files for the server, which loads them with a page's document
+   * (core/server/http/pages/page-files.ts).
+   */
   plugin: Plugin;
-  /** @returns what each page needs besides the entry, by its name in the site map */
+  /** @returns the files that each page needs besides the entry, by the page's name in the site map */
   filesIn: (bundle: Rolldown.OutputBundle) => Record<string, FilesOfPage>;
 }
 
-/** Finds out from the pages' declarations which of the built files they take. */
 export function pageFiles(): PageFiles {
   const modulesOfPages = new Map<string, Modules>();
   const filesIn = (bundle: Rolldown.OutputBundle) => filesOfPages(bundle, modulesOfPages);
@@ -47,14 +48,14 @@ export function pageFiles(): PageFiles {
 
 interface DeclaredPage {
   name: string;
-  /** What is imported when somebody goes there, as it is written. */
+  /** The specifiers of the page's imports. */
   imports: string[];
   hasMessageMenus: boolean;
 }
 
 /**
  * @returns the pages that a module declares (core/web/lib/web-feature.ts)
- * @throws Error when one is declared in another way, or imports nothing
+ * @throws Error when a page is declared in another way, or imports nothing
  */
 function pagesDeclaredIn(file: string, code: string): DeclaredPage[] {
   const declared: DeclaredPage[] = [];

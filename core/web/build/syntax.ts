@@ -1,6 +1,5 @@
 import type { ESTree } from 'vite';
 
-/** @returns what a part of a module's syntax consists of */
 export function childrenOf(node: ESTree.Node): ESTree.Node[] {
   return Object.values(node).flat().filter(isNode);
 }

@@ -1,12 +1,12 @@
 import './embed.css';
 
-/** How far an arrow key goes, in seconds. */
+/** The step of an arrow key, in seconds. */
 const arrowSeconds = 5;
 
 const player = document.querySelector<HTMLElement>('.player');
 if (player) start(player);
 
-/** Shows the page's own controls in place of the browser's, which stay where this script doesn't run. */
+/** Replaces the browser's controls, which remain where this script doesn't run, with the page's own. */
 function start(box: HTMLElement): void {
   const audio = box.querySelector('audio');
   const controls = box.querySelector<HTMLElement>('.controls');
@@ -29,7 +29,7 @@ function start(box: HTMLElement): void {
   const wait = (isWaiting: boolean) => button.setAttribute('aria-busy', String(isWaiting));
   const goTo = (second: number) => {
     isAt = Math.min(Math.max(0, second), length());
-    // Before anything is loaded it is where the first play begins.
+    // Before anything is loaded, this is only where the first play begins.
     if (audio.readyState > 0) audio.currentTime = isAt;
     show();
   };
@@ -69,7 +69,7 @@ function start(box: HTMLElement): void {
   });
   audio.addEventListener('waiting', () => wait(true));
   audio.addEventListener('error', fail);
-  // Where none of them can be played, the browser goes on waiting, and the last one alone says so.
+  // If no source can be played, the browser waits on, and only the last one reports an error.
   audio.querySelector('source:last-of-type')?.addEventListener('error', fail);
   for (const name of ['playing', 'pause', 'ended']) audio.addEventListener(name, () => wait(false));
   for (const name of ['play', 'pause', 'ended', 'durationchange']) audio.addEventListener(name, show);
@@ -80,7 +80,10 @@ function start(box: HTMLElement): void {
   show();
 }
 
-/** @param seconds at least 0 @returns e.g. `05:09`, `1:05:09` from an hour on */
+/**
+ * @param seconds at least 0
+ * @returns e.g. `05:09`, or `1:05:09` from an hour on
+ */
 function clock(seconds: number): string {
   const whole = Math.floor(seconds);
   const two = (value: number) => String(value).padStart(2, '0');

@@ -7,16 +7,15 @@ import { fakeStorage } from '#core/web/lib/fake-storage';
 export const amina = { user: { name: 'Amina Bello', email: 'amina@example.com', balance: 0 }, token: 'aminas' };
 export const bola = { user: { name: 'Bola Sule', email: 'bola@example.com', balance: 0 }, token: 'bolas' };
 
-/** In bytes, of each audio. */
+/** The size of each audio, in bytes. */
 const size = 1000;
 
-/** A message whose audio `serveAudio` has. */
 export const makeTalk = (id: string, changes = {}) => makeMessage(id, { file_size: size, ...changes });
 
 export const soundOf = (id: string) => Uint8Array.from({ length: size }, (_, at) => (at * 7 + Number(id)) % 251);
 
 /**
- * A browser of which nothing is known yet, and which has room. To be ended by `vi.unstubAllGlobals`.
+ * Makes a new browser with free storage. End it with `vi.unstubAllGlobals`.
  * @param quota in bytes
  */
 export function makeBrowser({ quota = 1e9, usage = 0 } = {}): void {
@@ -38,7 +37,7 @@ export function makeBrowser({ quota = 1e9, usage = 0 } = {}): void {
   vi.stubGlobal('BroadcastChannel', makeChannel());
 }
 
-/** @returns what takes the place of `BroadcastChannel`: what ends late in an earlier test reaches nobody */
+/** @returns a replacement for `BroadcastChannel`, so that late messages of an earlier test reach nobody */
 function makeChannel() {
   const open = new Set<{ onmessage: (event: { data: unknown }) => void }>();
   return class {
@@ -52,17 +51,15 @@ function makeChannel() {
   };
 }
 
-/** The network as far as audio goes; the server has no chapters, notes or words. */
+/** Serves audio only; there are no chapters, notes or transcripts. */
 export function serveAudio() {
   const server = {
-    /** E.g. `1 from 0`: the message, and the byte that was asked for first. */
+    /** E.g. `1 from 0`: the message, and the first requested byte. */
     asked: [] as string[],
-    /** How many of these the app has given up before they were answered. */
     givenUp: 0,
-    /** After how many bytes each answer breaks off. */
+    /** The number of bytes after which each answer breaks off. */
     breaksAfter: size,
     status: 200,
-    /** Answers come once it is. */
     isReady: Promise.resolve(),
   };
   vi.stubGlobal('fetch', async (address: string, { headers, signal }: RequestInit = {}) => {
@@ -84,7 +81,7 @@ export function serveAudio() {
   return server;
 }
 
-/** A page of this browser that has just been opened: after a reload, or in another tab. */
+/** Opens a new page of this browser, as after a reload or in another tab. */
 export async function openTab() {
   vi.resetModules();
   const auth = await import('#core/web/lib/listener/auth');
@@ -97,13 +94,13 @@ export async function openTab() {
     ...offline,
     startOffline,
     keeping: () => storageStateStore.getState().keeping,
-    /** What the listener sees of it, e.g. `1 saved`. */
+    /** The downloads that the listener sees, e.g. `1 saved`. */
     shown: () => Object.entries(savedStore.getState()).map(([id, { state }]) => `${id} ${state}`),
     savedStore,
   };
 }
 
-/** @returns the keys of all that is stored: a message's id, and with a comma the parts of one that is on its way */
+/** @returns all stored keys: a message's id, or with a comma the parts of an unfinished one */
 export async function keysStored(): Promise<string[]> {
   const { openDB } = await import('idb');
   const db = await openDB('audioDB');

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { amina, keysStored, makeBrowser, makeTalk, openTab, serveAudio, soundOf } from './fake-visits.ts';
 
 vi.mock('#core/web/lib/browser/plays-low-data', () => ({ playsLowData: () => true }));
-// Whoever waits for the network here waits until the page is reloaded.
+// A wait for the network lasts until the page is reloaded.
 vi.mock('#core/web/lib/wait-for-network', () => ({ waitForNetwork: () => new Promise(() => undefined) }));
 
 let server: ReturnType<typeof serveAudio>;
@@ -14,7 +14,6 @@ afterEach(() => vi.unstubAllGlobals());
 
 const talk = makeTalk('1');
 
-/** Holds the server's answers until `open` is called. */
 function holdAnswers(): { open: () => void } {
   let open = () => {};
   server.isReady = new Promise((resolve) => {
@@ -83,7 +82,7 @@ test('a saving goes on after a reload from where it was', async () => {
   await (await openTab()).saveOffline([talk]);
   await vi.waitFor(async () => expect(await keysStored()).toEqual(['1', '1,0']));
   server.breaksAfter = 1000;
-  // The page that was left still has the lock, which goes with it in a browser.
+  // The old page still holds the lock, which a browser would release with the page.
   Object.assign(navigator, { locks: undefined });
   const { startOffline, savedAudio, shown } = await openTab();
   await startOffline();

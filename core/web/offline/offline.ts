@@ -12,19 +12,18 @@ import { savedStore } from './saved-store.ts';
 import { startOffline } from './start.ts';
 import { isQuotaError, readStorageSpace, requestPersistence, spaceFor } from './storage-space.ts';
 
-/** `full` when the browser has no room for it, `none` when it stores nothing at all. */
+/** `full` when the browser has no room for it, `none` when it can't store anything. */
 type SaveResult = 'saving' | 'full' | 'none';
 
 /**
- * In the background and across visits.
- * @param messages those already saved, and those that the listener can't play, are skipped
- * @param quality preferred; else whatever the message has
+ * Saves messages in the background and across visits. Skips saved ones, and those that the listener can't play.
+ * @param quality the preferred quality; otherwise any that the message has
  */
 export async function saveOffline(
   messages: readonly Message[],
   quality: SoundQuality = qualityNow(),
 ): Promise<SaveResult> {
-  // What is already saved must be known first.
+  // The saved messages must be known first.
   await startOffline();
   const known = savedStore.getState();
   const entries = messages
@@ -67,7 +66,7 @@ function entryOf(message: Message, quality: SoundQuality): SavedEntry | null {
   };
 }
 
-/** From where it broke off. */
+/** Resumes where the download broke off. */
 export async function retrySave(id: Message['id']): Promise<void> {
   const entry = await readEntry(id).catch(() => null);
   if (entry?.state !== 'failed') return;
@@ -75,13 +74,13 @@ export async function retrySave(id: Message['id']): Promise<void> {
   await notifyChange();
 }
 
-/** What is playing continues. */
+/** Playback of a removed message continues. */
 export async function removeSaved(ids: readonly Message['id'][]): Promise<void> {
   await removeEntries(ids).catch(() => undefined);
   await notifyChange();
 }
 
-/** @returns the saved audio of a track; null when there is none, or it isn't for the current listener */
+/** @returns a track's saved audio; null if there is none, or it belongs to another listener */
 export async function savedAudio({ id, isPreview }: Pick<Track, 'id' | 'isPreview'>): Promise<Blob | null> {
   if (isPreview) return null;
   try {

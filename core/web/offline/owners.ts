@@ -3,7 +3,7 @@ import type { Message } from '#features/catalogue/contract';
 /** An owner's e-mail address, or null for free messages. */
 type Owner = string | null;
 
-/** @returns null for everybody's: a free message */
+/** @returns null for a free message, which belongs to everybody */
 export function ownerOf({ is_free }: Pick<Message, 'is_free'>, listener: Owner): Owner {
   return is_free ? null : listener;
 }
@@ -15,11 +15,11 @@ export function mayPlay(owner: Owner, listener: Owner): boolean {
 
 interface Users {
   listener: Owner;
-  /** Whose session expired, and who may be back; null after signing out. */
+  /** The listener whose session expired and who may return; null after signing out. */
   absent: Owner;
 }
 
-/** @returns whether that owner's audio must be deleted: they signed out, or somebody else signed in */
+/** @returns whether the owner's audio must be deleted because they signed out or another listener signed in */
 export function mustDelete(owner: Owner, { listener, absent }: Users): boolean {
   return owner !== null && owner !== (listener ?? absent);
 }

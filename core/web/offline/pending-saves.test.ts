@@ -12,7 +12,6 @@ afterEach(() => vi.unstubAllGlobals());
 const talk = makeMessage('1');
 const stored = () => localStorage.getItem('lectern:wished-savings');
 
-/** A page that has just been opened, with the listener whom this browser knows. */
 async function openTab() {
   vi.resetModules();
   const auth = await import('#core/web/lib/listener/auth');
@@ -26,7 +25,7 @@ test('a wish outlives the page that was left before it was begun, and is taken o
   expect(hasPendingSaves()).toBe(true);
   expect(takePendingSaves()).toEqual([{ listener: null, messages: [talk], quality: 'saver' }]);
   expect(takePendingSaves()).toEqual([]);
-  // Until it is in the database.
+  // They stay stored until the database has them.
   expect(stored()).not.toBeNull();
   removeTaken();
   expect(stored()).toBeNull();

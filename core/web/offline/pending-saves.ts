@@ -4,12 +4,12 @@ import { listenerEmail } from '#core/web/lib/listener/auth';
 import { parseJson } from '#core/web/lib/parse';
 import { Message } from '#features/catalogue/contract';
 
-/** Requests to save that may not be in the database yet: the page can be left before its code has loaded. */
+/** Requests to save that may not be in the database yet, because the page can be left before the code loads. */
 const key = 'lectern:wished-savings';
 
 const PendingSaves = z.array(
   z.object({
-    /** Whose it is; another listener's are dropped. */
+    /** The listener who asked. Another listener's requests are dropped. */
     listener: z.nullable(z.string()),
     messages: z.array(Message),
     quality: z.enum(['normal', 'saver', 'ultra']),
@@ -17,18 +17,16 @@ const PendingSaves = z.array(
 );
 type PendingSave = z.infer<typeof PendingSaves>[number];
 
-/** Left over by an earlier page. */
 let left = read();
 let own: readonly PendingSave[] = [];
 
-/** @returns removes it, once the database has it */
+/** @returns a function that removes the request once the database has it */
 export function addPendingSave(messages: readonly Message[], quality: PendingSave['quality']): () => void {
   const wish = { listener: listenerEmail(), messages: [...messages], quality };
   store([...own, wish]);
   return () => store(own.filter((one) => one !== wish));
 }
 
-/** Whether an earlier page left any. */
 export function hasPendingSaves(): boolean {
   return left.length > 0;
 }

@@ -8,14 +8,14 @@ import { addPart, changeEntry, joinParts, readEntry, resetParts } from './audio-
 import type { SavedEntry, SaveFailure } from './saved-entry.ts';
 import { isQuotaError } from './storage-space.ts';
 
-/** 401 isn't among them: the listener may sign in again. */
+/** 401 is missing because the listener may sign in again. */
 const refusals = [403, 404, 410];
 
 /** Delays before the next attempt, in ms, by the number of failures. */
 const pausesMs = [1000, 2000, 4000, 8000, 15_000, 30_000];
 const longestPauseMs = 60_000;
 
-/** How often in a row the server may fail before the download has failed. */
+/** The number of consecutive server failures that make a download fail. */
 const maxServerFailures = 5;
 
 interface DownloadOptions {
@@ -27,9 +27,9 @@ interface DownloadOptions {
 class DownloadCancelled extends Error {}
 
 /**
- * Resumes an earlier attempt, however often the network is lost.
- * @returns the entry, saved or failed; null when it is no longer wanted
- * @throws what the database throws when it can't even store the failure
+ * Downloads one message, resuming earlier attempts however often the network is lost.
+ * @returns the saved or failed entry; null if it is no longer wanted
+ * @throws the database's error when even the failure can't be stored
  */
 export async function saveOne(entry: SavedEntry, parts: DownloadOptions): Promise<SavedEntry | null> {
   try {
@@ -45,7 +45,7 @@ export async function saveOne(entry: SavedEntry, parts: DownloadOptions): Promis
   }
 }
 
-/** The audio is worth having without them. */
+/** The audio is saved even if its chapters can't be fetched. */
 async function keepChapters(entry: SavedEntry): Promise<void> {
   const found = await call(readChapters, { params: { id: entry.message.id } }).catch(() => null);
   if (found && found.data.length > 0) await changeEntry(entry, { chapters: found.data });
@@ -108,14 +108,14 @@ function throwUnlessWanted(isWanted: boolean): void {
 
 type Wanted = Pick<SavedEntry, 'message' | 'quality'>;
 
-/** @returns the audio's address according to the message; null when it isn't available in that quality */
+/** @returns the audio's address from the message; null if that quality isn't available */
 function addressOf({ message, quality }: Wanted): string | null {
   return renditionsOf(message).find((one) => one.quality === quality)?.address ?? null;
 }
 
 /**
- * Its address may have expired, or its audio been replaced.
- * @returns `refused` when the listener may no longer have it; `broken` when the server can't be reached
+ * Reads the message again, since its address may have expired or its audio may have been replaced.
+ * @returns `refused` if the listener may no longer have it; `broken` if the server can't be reached
  */
 async function readAgain(wanted: Wanted): Promise<SavedEntry['message'] | 'refused' | 'broken'> {
   try {

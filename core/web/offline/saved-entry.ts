@@ -12,31 +12,30 @@ export type SaveFailure =
   /** The server failed repeatedly. */
   | 'server';
 
-/** A document that goes with a saved message, and what the server said of it when it was saved. */
+/** A message's saved document, with the headers that the server sent. */
 export interface SavedNote extends Note {
   blob: Blob;
   etag: string | null;
   type: string;
-  /** As it is to be saved, under its name. */
+  /** The Content-Disposition header for a download, with the file's name. */
   disposition: string;
 }
 
 /** docs/product/player-and-offline.md#saved-for-offline */
 export interface SavedEntry {
-  /** As it was when it was saved: all that is known without a network. */
+  /** The message when it was saved, which is all that is known offline. */
   message: Message;
-  /** The e-mail address of the listener who bought it, who alone may play it; null when it is free. */
+  /** The e-mail address of the buyer, the only one who may play it; null if it is free. */
   owner: string | null;
   quality: Exclude<Quality, 'auto'>;
   state: 'waiting' | 'failed' | 'saved';
   failure: SaveFailure | null;
-  /** Null until it is complete. */
+  /** Null until the download is complete. */
   blob: Blob | null;
   type: string;
-  /** In bytes, of the whole audio; `received` is what is stored so far. */
+  /** The whole audio's size in bytes; `received` is the stored part of it. */
   size: number;
   received: number;
-  /** How many parts are stored beside this entry. */
   parts: number;
   /** The version of the audio that the parts belong to. */
   etag: string | null;
@@ -45,15 +44,15 @@ export interface SavedEntry {
   /** When the listener asked for it and when it was complete, in ms since 1970. */
   addedAt: number;
   savedAt: number | null;
-  /** Of the message, where they were fetched along with it; absent in what was saved before. */
+  /** The message's chapters; absent in entries from before chapters were saved. */
   chapters?: readonly Chapter[];
-  /** Its words; absent without any, and until they are saved too. */
+  /** The message's words; absent if there are none or they aren't saved yet. */
   transcript?: Transcript;
-  /** The documents that go with it; absent until it is known which, and they are saved too. */
+  /** The message's documents; absent until they are known and saved. */
   notes?: readonly SavedNote[];
 }
 
-/** As the app shows it. Sizes in bytes, of the audio and the notes, times in ms since 1970. */
+/** An entry for display. Sizes of audio and notes are in bytes, times in ms since 1970. */
 export interface SavedMessage
   extends Pick<
     SavedEntry,

@@ -1,9 +1,8 @@
 import { readStored, removeStored, writeStored } from '#core/web/lib/browser/storage';
 
-/** So that listeners who have saved nothing don't fetch or wait for the code. */
+/** Spares listeners without saved messages from loading or waiting for the code. */
 const key = 'lectern:offline';
 
-/** @returns whether anything is saved or being downloaded in this browser */
 export function isAnythingSaved(): boolean {
   return readStored(key) !== null;
 }

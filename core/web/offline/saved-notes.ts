@@ -10,8 +10,8 @@ import { postToTabs } from './tabs.ts';
 import { showEntries } from './update-store.ts';
 
 /**
- * Saves the notes of messages whose audio is saved without theirs. What can't be fetched now is fetched at a later start.
- * @param entries as they are stored
+ * Saves the missing notes of saved messages. A later start fetches notes that can't be fetched now.
+ * @param entries as stored
  */
 export async function saveNotes(entries: readonly SavedEntry[]): Promise<void> {
   for (const entry of entries) {
@@ -21,13 +21,12 @@ export async function saveNotes(entries: readonly SavedEntry[]): Promise<void> {
   }
 }
 
-/** Saves those that are missing. */
 export async function saveMissingNotes(): Promise<void> {
   if (!navigator.onLine) return;
   await saveNotes(await readEntries().catch(() => []));
 }
 
-/** Keeps the notes of a message that is saved as they are by now: some may have come, changed or gone since. */
+/** Updates a saved message's notes, since some may have been added, changed or removed. */
 export async function keepNotes(id: MessageId, notes: readonly Note[]): Promise<void> {
   const entry = await readEntry(id).catch(() => null);
   if (entry && isTheirs(entry)) await keep(entry, notes);
@@ -37,7 +36,7 @@ function isTheirs({ state, owner }: SavedEntry): boolean {
   return state === 'saved' && mayPlay(owner, listenerEmail());
 }
 
-/** Those that can't be fetched are left as they were: all or none, so that a later start tries again. */
+/** Saves all of the notes or none. If one can't be fetched, a later start tries again. */
 async function keep(entry: SavedEntry, notes: readonly Note[]): Promise<void> {
   const before = entry.notes ?? [];
   const saved: SavedNote[] = [];
@@ -54,7 +53,7 @@ async function keep(entry: SavedEntry, notes: readonly Note[]): Promise<void> {
   postToTabs({ kind: 'changed' });
 }
 
-/** @returns the document; the one that was saved where it is the same still; null where it can't be had */
+/** @returns the document, or its saved copy if it is unchanged; null if it isn't available */
 async function fetchNote(note: Note, had: SavedNote | undefined): Promise<SavedNote | null> {
   const { id, title, kind, size, file_url } = note;
   if (file_url === null) return null;
@@ -76,7 +75,7 @@ async function fetchNote(note: Note, had: SavedNote | undefined): Promise<SavedN
   };
 }
 
-/** Apart from signatures, which change by the hour. */
+/** Ignores signatures, which change every hour. */
 function isSame(before: readonly SavedNote[] | undefined, now: readonly SavedNote[]): boolean {
   if (before?.length !== now.length) return false;
   return now.every(({ id, title, etag }, at) => {

@@ -4,7 +4,7 @@ import type { SavedMessage } from './saved-entry.ts';
 /** By the message's id. */
 export type SavedMessages = Readonly<Record<string, SavedMessage>>;
 
-/** For the current listener; other listeners' purchases aren't in it. Empty until it is read. */
+/** The current listener's saved messages, without other listeners' purchases. Empty until they are read. */
 export const savedStore = createStore<SavedMessages>(() => ({}));
 
 /** `unknown` until checked; `none` where the browser stores no audio, as in some private windows. */

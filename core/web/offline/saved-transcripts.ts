@@ -9,15 +9,15 @@ import { changeEntry, readEntries, readEntry } from './audio-db.ts';
 import { mayPlay } from './owners.ts';
 import type { SavedEntry } from './saved-entry.ts';
 
-/** @returns the transcript that was saved with a message; null without one, and for who may not play it */
+/** @returns the transcript saved with a message; null if there is none, or the listener may not play the message */
 export async function readSavedTranscript(id: MessageId): Promise<Transcript | null> {
   const entry = await readEntry(id).catch(() => null);
   return (entry && mayPlay(entry.owner, listenerEmail()) && entry.transcript) || null;
 }
 
 /**
- * Saves the transcripts of messages whose audio is saved without theirs. What can't be fetched now is fetched at a later start.
- * @param entries as they are stored
+ * Saves the missing transcripts of saved messages. A later start fetches transcripts that can't be fetched now.
+ * @param entries as stored
  */
 export async function saveTranscripts(entries: readonly SavedEntry[]): Promise<void> {
   const listener = listenerEmail();
@@ -29,27 +29,26 @@ export async function saveTranscripts(entries: readonly SavedEntry[]): Promise<v
   }
 }
 
-/** Keeps the transcript of a message that is saved, as it was just read: it may be newer, or have come since. */
+/** Saves a transcript that was just read for a saved message, since it may be newer than the saved one. */
 export async function keepTranscript(id: MessageId, transcript: Transcript): Promise<void> {
   const entry = await readEntry(id).catch(() => null);
   if (entry?.state !== 'saved' || !mayPlay(entry.owner, listenerEmail())) return;
   await changeEntry(entry, { transcript, message: { ...entry.message, has_transcript: true } }).catch(() => null);
 }
 
-/** Saves those that are missing. */
 export async function saveMissingTranscripts(): Promise<void> {
   await saveTranscripts(await readEntries().catch(() => []));
 }
 
-/** A place in a saved message where words are said together. */
+/** A place in a saved message where the words occur together. */
 export interface SavedSaid extends Said {
   message: Message;
 }
 
 /**
- * Looks through what is said in saved messages, without the server.
- * @param keyword every word of it must be said, whole, near the others
- * @returns each message with the first place, those saved last first
+ * Searches the transcripts of saved messages without the server.
+ * @param keyword every word of it must occur as a whole word near the others
+ * @returns each message with its first place, the last saved first
  */
 export async function findInSaved(keyword: string): Promise<SavedSaid[]> {
   const words = wordsIn(keyword).map(({ word }) => word);
@@ -66,5 +65,5 @@ export async function findInSaved(keyword: string): Promise<SavedSaid[]> {
     });
 }
 
-/** As the server's search: shorter words alone are said everywhere. */
+/** Like the server's search, ignores keywords with only shorter words, which occur everywhere. */
 const shortestSaid = 3;

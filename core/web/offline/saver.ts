@@ -17,19 +17,18 @@ interface Running {
   ended: Promise<void>;
 }
 
-/** This tab's downloads, by the message's id. */
 const running = new Map<string, Running>();
 
-/** Downloads whose failure couldn't even be stored: not retried in this visit. */
+/** Downloads whose failure couldn't even be stored. They aren't retried in this visit. */
 const abandoned = new Set<string>();
 
-/** This tab downloads, or waits for the tab that does. */
+/** Whether this tab downloads, or waits for the tab that does. */
 let isActive = false;
 
 let requests = 0;
 let wake = () => {};
 
-/** In this tab, or in the one that already downloads. */
+/** Starts the downloads in this tab, unless another tab runs them. */
 export function startSaving(): void {
   requests += 1;
   wake();
@@ -40,7 +39,7 @@ export function startSaving(): void {
   });
 }
 
-/** Those whose entries are deleted, replaced, or belong to another listener. */
+/** Aborts downloads whose entries were deleted, replaced or belong to another listener. */
 export async function abortUnwanted(): Promise<void> {
   if (running.size === 0) return;
   const wanted = new Set((await readWaiting()).map(({ run }) => run));

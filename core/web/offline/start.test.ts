@@ -10,7 +10,6 @@ afterEach(() => vi.unstubAllGlobals());
 const free = makeTalk('1');
 const bought = makeTalk('2', { is_free: false });
 
-/** A page on which Amina has saved one that is free and one that she bought. */
 async function openWithBoth() {
   const tab = await openTab();
   tab.signIn(amina);

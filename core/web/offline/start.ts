@@ -11,7 +11,6 @@ import { showProgress } from './update-store.ts';
 
 let starting: Promise<void> | null = null;
 
-/** Resumes downloads, and follows the other tabs and sign-ins. */
 export function startOffline(): Promise<void> {
   starting ??= start();
   return starting;
@@ -33,7 +32,6 @@ async function start(): Promise<void> {
   void saveMissingNotes();
 }
 
-/** Deletes what another listener bought. */
 async function followListener(): Promise<void> {
   const users = { listener: listenerEmail(), absent: endedOwner() };
   const entries = await readEntries().catch(() => []);

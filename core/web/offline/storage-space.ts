@@ -1,12 +1,12 @@
 import { readStored, writeStored } from '#core/web/lib/browser/storage';
 
-/** In bytes: what the app's storage uses, and what is left of its quota. */
+/** The app's used storage and the rest of its quota, in bytes. */
 export interface StorageSpace {
   used: number;
   free: number;
 }
 
-/** @returns null where the browser doesn't say */
+/** @returns null if the browser doesn't say */
 export async function readStorageSpace(): Promise<StorageSpace | null> {
   try {
     const { usage, quota } = await navigator.storage.estimate();
@@ -17,10 +17,10 @@ export async function readStorageSpace(): Promise<StorageSpace | null> {
   }
 }
 
-/** Left free for everything else, in bytes. */
+/** Bytes to leave free for everything else. */
 const reserve = 2_000_000;
 
-/** The largest is stored twice while its parts are joined. All in bytes. */
+/** All in bytes. The largest download counts twice, since it is stored twice while its parts are joined. */
 export function spaceFor(sizes: readonly number[]): number {
   return sizes.reduce((sum, size) => sum + size, 0) + Math.max(0, ...sizes) + reserve;
 }
@@ -31,13 +31,13 @@ export function isQuotaError(error: unknown): boolean {
 
 const askedKey = 'lectern:persist';
 
-/** Asks the browser, once, not to evict what is saved when it runs out of space. */
+/** Asks the browser, once, not to evict saved audio when it runs out of space. */
 export async function requestPersistence(): Promise<void> {
   if (readStored(askedKey) !== null) return;
   writeStored(askedKey, 'asked');
   try {
     await navigator.storage.persist();
   } catch {
-    // Without that permission it may be evicted; the list shows what is left.
+    // Without that permission, saved audio may be evicted. The list then shows the rest.
   }
 }

@@ -1,6 +1,6 @@
 import type { MessageId } from '#core/contract/ids';
 
-/** Messages between the tabs of this browser: something saved has changed, or a download has progressed. */
+/** Messages between this browser's tabs: saved items have changed, or a download has progressed. */
 type TabMessage = { kind: 'changed' } | { kind: 'progress'; id: MessageId; received: number | null };
 
 type Listener = (news: TabMessage) => void;
@@ -8,7 +8,7 @@ type Listener = (news: TabMessage) => void;
 let channel: BroadcastChannel | null = null;
 
 export function listenToTabs(onNews: Listener): void {
-  // Without it a tab sees the others' changes when it is next loaded.
+  // Without channels, a tab sees the others' changes at its next load.
   if (!('BroadcastChannel' in globalThis)) return;
   channel = new BroadcastChannel('lectern:offline');
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => onNews(data);
@@ -18,7 +18,7 @@ export function postToTabs(news: TabMessage): void {
   channel?.postMessage(news);
 }
 
-/** The other tabs wait. Without locks every tab runs it. */
+/** Runs in one tab at a time while the others wait. Without locks every tab runs it. */
 export async function inOneTab(act: () => Promise<void>): Promise<void> {
   if (navigator.locks === undefined) await act();
   else await navigator.locks.request('lectern:offline', act);

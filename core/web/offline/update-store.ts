@@ -9,10 +9,9 @@ import { savedStore, storageStateStore } from './saved-store.ts';
 /** The shortest time between updates of the progress, in ms. */
 const progressMs = 200;
 
-/** Downloads in any tab: bytes received, and when that was last shown. */
+/** Downloads in any tab: the bytes received, and when that was last shown. */
 const fetched = new Map<string, { received: number; shownAt: number }>();
 
-/** For the current listener. */
 export async function showEntries(): Promise<void> {
   try {
     const entries = await readEntries();
@@ -27,7 +26,7 @@ export async function showEntries(): Promise<void> {
   }
 }
 
-/** A cancelled download starts from the beginning when it is wanted again. */
+/** A cancelled download starts from the beginning when it is requested again. */
 function clearStaleProgress(entries: readonly SavedEntry[]): void {
   const waiting = new Set<string>(entries.filter(({ state }) => state === 'waiting').map(({ message }) => message.id));
   for (const id of fetched.keys()) if (!waiting.has(id)) fetched.delete(id);
@@ -56,7 +55,7 @@ function savedMessageOf(entry: SavedEntry): SavedMessage {
 
 /**
  * @param received in bytes; null while waiting for the network
- * @returns false when it came too soon after the last
+ * @returns false if it came too soon after the last update
  */
 export function showProgress(id: MessageId, received: number | null): boolean {
   const before = fetched.get(id);

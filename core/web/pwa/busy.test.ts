@@ -12,7 +12,7 @@ afterEach(() => {
 
 type Act = () => unknown;
 
-/** A Web Lock as all tabs of a browser share it: shared or exclusive, first come first served. */
+/** A Web Lock shared by all tabs of a browser: shared or exclusive, first come first served. */
 function makeLocks() {
   let held: { isShared: boolean }[] = [];
   let waiting: { isShared: boolean; act: Act }[] = [];
@@ -38,7 +38,6 @@ function makeLocks() {
   };
 }
 
-/** Something that a tab may be busy with. */
 function makeActivity() {
   let isBusy = false;
   let changed = () => {};
@@ -52,7 +51,7 @@ function makeActivity() {
   return { isBusy: () => isBusy, onChange, be };
 }
 
-/** A tab that is busy with something that a reload would interrupt, or at the desk. */
+/** A tab whose activities a reload would interrupt, or that is at the desk. */
 function openTab() {
   const [one, other, desk] = [makeActivity(), makeActivity(), makeActivity()];
   return { ...trackActivity([other, one], desk), be: one.be, beAtDesk: desk.be };

@@ -1,21 +1,20 @@
 /** Tabs hold this lock while busy; a new service worker waits for it before it takes over. */
 const lock = 'lectern:busy';
-/** Between two messages of a queue nothing plays for a moment, in ms. */
+/** The short silence between two messages of a queue, in ms. */
 const pauseMs = 1000;
-/** Not everything reports its end: it is polled this often, in ms. */
+/** The polling interval in ms, since not every activity reports its end. */
 const pollMs = 5000;
 
-/** Something that a reload would interrupt. */
 export interface Activity {
   isBusy: () => boolean;
-  /** Calls back when it may have begun and, where possible, when it may be over. */
+  /** Calls back when the activity may have begun and, where possible, when it may be over. */
   onChange: (changed: () => void) => void;
 }
 
 /**
- * In this tab or another.
- * @param staying while it is busy, this tab isn't reloaded, and keeps no other from a new worker: the desk is open for days, and what it
- * has yet to load comes from the server, which has the files of earlier versions (docs/decisions/047-rolling-deploys.md)
+ * Tracks activities that a reload would interrupt, in this tab and others.
+ * @param staying while busy, keeps this tab from reloading but no tab from a new worker. The desk is open for days, and the server has the
+ * files of earlier versions (docs/decisions/047-rolling-deploys.md).
  */
 export function trackActivity(occupations: readonly Activity[], staying: Activity) {
   let leave: (() => void) | null = null;
@@ -36,7 +35,7 @@ export function trackActivity(occupations: readonly Activity[], staying: Activit
     const left = new Promise<void>((resolve) => {
       leave = resolve;
     });
-    // Locks need a secure context: over plain http to another machine there are none, and no service worker either.
+    // Locks need a secure context. Over plain http to another machine there are neither locks nor a service worker.
     void navigator.locks?.request(lock, { mode: 'shared' }, () => left);
   };
   for (const { onChange } of [...occupations, staying]) onChange(look);

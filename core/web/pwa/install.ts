@@ -1,18 +1,16 @@
 import { createStore } from 'zustand/vanilla';
 
-/** Chromium's `beforeinstallprompt` event. */
 interface InstallOffer extends Event {
   prompt: () => Promise<unknown>;
 }
 
-/** The browser's offer to install the app; null where it can't, when it is installed, or once it was answered. */
+/** The browser's offer to install the app; null if it can't, the app is installed, or the offer was answered. */
 export const installStore = createStore<InstallOffer | null>(() => null);
 
-/** Called at the start: the event fires once, early. */
+/** Called at the start, since the event fires only once and early. */
 export function captureInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (offer) => {
-    // The app has its own button (docs/product/screens-and-routes.md#install-button): the browser's banner is
-    // suppressed.
+    // Suppresses the browser's banner, because the app has its own button (docs/product/screens-and-routes.md#install-button).
     offer.preventDefault();
     if (isInstallOffer(offer)) installStore.setState(offer, true);
   });

@@ -15,7 +15,6 @@ interface Browser {
   /** The listener's Authorization header; undefined for a visitor. */
   session: () => string | undefined;
   open: (cacheName: string) => Promise<Store>;
-  /** Deletes the caches of listeners who aren't signed in. */
   forgetOthers: () => Promise<void>;
 }
 
@@ -31,16 +30,13 @@ const browser: Browser = {
   forgetOthers: deleteOtherListenerCaches,
 };
 
-/**
- * Replies that were fetched before the worker controlled the page, or after a forced reload: so whatever was shown
- * opens offline.
- */
+/** Caches replies that were fetched without the worker, so that every shown page opens offline. */
 export function cacheDirectReads(): void {
   handleDirectReads((read) => void cacheRead(read, browser).catch(() => undefined));
 }
 
 /**
- * Not outside of the catalogue, nor when a newer one is cached, or its listener has signed out.
+ * Caches a reply of the catalogue, unless a newer one is cached or its listener has signed out.
  * @throws DOMException when storage is full, or the connection broke in the middle of the reply
  */
 export async function cacheRead(
@@ -68,7 +64,7 @@ export async function cacheRead(
   }
 }
 
-/** @returns when the server sent the reply, in ms; 0 when unknown */
+/** @returns when the server sent the reply, in ms; 0 if unknown */
 function dateOf({ headers }: Response): number {
   return Date.parse(headers.get('date') ?? '') || 0;
 }

@@ -1,5 +1,4 @@
-/** The limits of one reader's cache. */
 export const cacheLimits = { maxEntries: 200, maxAgeSeconds: 30 * 24 * 60 * 60 };
 
-/** The cache of what visitors saw of the catalogue; each listener has their own (./listener-cache.ts). */
+/** The cache of visitors' catalogue replies. Each listener has their own (./listener-cache.ts). */
 export const visitorCache = 'catalogue';

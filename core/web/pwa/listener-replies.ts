@@ -1,19 +1,18 @@
 import { authStore } from '#core/web/lib/listener/auth';
 import { listenerCache, listenerCachePrefix } from './listener-cache.ts';
 
-/** Deletes the service worker's caches of all listeners but the one who is signed in. */
 export async function deleteOtherListenerCaches(): Promise<void> {
   const session = authStore.getState();
   await forget(session && (await listenerCache(`Bearer ${session.token}`)));
 }
 
-/** Deletes every listener's cache: what they own has changed, and no earlier reply may hide it. */
+/** Deletes every listener's cache, because earlier replies must not hide a change in what they own. */
 export async function deleteListenerCaches(): Promise<void> {
   await forget(null);
 }
 
 async function forget(but: string | null): Promise<void> {
-  // Caches need a secure context: over plain http to another machine there are none.
+  // Caches need a secure context. Over plain http to another machine there are none.
   if (!('caches' in window)) return;
   const names = (await caches.keys()).filter((name) => name.startsWith(listenerCachePrefix) && name !== but);
   await Promise.all(names.map((name) => caches.delete(name)));

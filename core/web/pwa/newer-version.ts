@@ -2,15 +2,15 @@ import { createStore } from 'zustand/vanilla';
 import { documentForAll } from '#core/contract/document';
 
 interface NewerVersion {
-  /** Whether the app has other code by now than this page began with. */
+  /** Whether the app's code has changed since this page was loaded. */
   isKnown: boolean;
-  /** Whether the page offers it, as the desk does, and so never reloads by itself. */
+  /** Whether the page offers the new version, as the desk does, and so never reloads by itself. */
   isOffered: boolean;
 }
 
 export const newerVersion = createStore<NewerVersion>(() => ({ isKnown: false, isOffered: false }));
 
-/** Called when a newer worker has taken over. A changed setting makes a new worker too, and nothing that has to be offered. */
+/** Called when a newer worker has taken over. A changed setting also makes a new worker, but needs no offer. */
 export async function noteIfCodeDiffers(): Promise<void> {
   const newest = await fetch(documentForAll)
     .then((reply) => reply.text())
@@ -20,7 +20,7 @@ export async function noteIfCodeDiffers(): Promise<void> {
 }
 
 /**
- * @param newest the document as the newest version has it
+ * @param newest the newest version's document
  * @param isHere whether this page's document names a file
  */
 export function hasSameCode(newest: string, isHere: (file: string) => boolean): boolean {

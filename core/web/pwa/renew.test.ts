@@ -4,7 +4,6 @@ import { reload } from './renew.ts';
 
 type Subscriber = Parameters<Parameters<typeof followDestination>[0]['subscribe']>[0];
 
-/** Says where the router is on its way to, as React Router does. */
 function goTo(pathname: string | null): void {
   const location =
     pathname === null ? undefined : { key: 'k', pathname, search: '?pageNumber=2', hash: '', state: null };

@@ -2,7 +2,7 @@ import { readTabStored, writeTabStored } from '#core/web/lib/browser/storage';
 import { destinationAddress } from '#core/web/lib/destination';
 
 const key = 'lectern:renewed';
-/** Two servers with different versions must not make a page reload for ever: at most once in this many ms. */
+/** The shortest time between reloads in ms, so that servers of two versions can't cause an endless loop. */
 const minReloadIntervalMs = 60_000;
 /** How long to wait for a newer version before reloading anyway, in ms. */
 const timeoutMs = 10_000;
@@ -11,7 +11,7 @@ export function hasJustReloaded(): boolean {
   return Date.now() - Number(readTabStored(key) ?? 0) < minReloadIntervalMs;
 }
 
-/** The page that somebody is on the way to is opened instead of the one that the address still shows. */
+/** Opens the page that the listener is on the way to, instead of the one in the address. */
 export function reload(): void {
   writeTabStored(key, String(Date.now()));
   const destination = destinationAddress();
@@ -19,7 +19,7 @@ export function reload(): void {
   else window.location.assign(destination);
 }
 
-/** Reloads the page with the newest version, whatever else is open: a chunk of this version is gone from the server. */
+/** Reloads the page with the newest version, because the server no longer has a chunk of this one. */
 export async function reloadNewest(): Promise<void> {
   const patience = new Promise((resolve) => setTimeout(resolve, timeoutMs));
   await Promise.race([activateNewest(), patience]).catch(() => undefined);

@@ -4,11 +4,11 @@ import { deleteOtherListenerCaches } from './listener-replies.ts';
 import { noteIfCodeDiffers } from './newer-version.ts';
 import { hasJustReloaded, reload } from './renew.ts';
 
-/** How often to check for a newer version while the app stays open, in ms: loading a page checks by itself. */
+/** How often to check for a newer version while the app stays open, in ms. Loading a page checks anyway. */
 const checkMs = 60 * 60 * 1000;
 
 /**
- * Called once, after the first page has its data. Activates a newer worker once no tab is busy, and then reloads this one
+ * Called once, after the first page has its data. Activates a newer worker once no tab is busy, and then reloads this page
  * (docs/product/player-and-offline.md#updates).
  * @param free runs something once a reload would interrupt nothing
  */
@@ -51,7 +51,7 @@ function checkNowAndThen(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** From the browser's HTTP cache, so that even the first visit can be reopened offline. */
+/** Takes covers from the browser's HTTP cache, so that even the first visit can be reopened offline. */
 function keepCovers({ active }: ServiceWorkerRegistration): void {
   const seen = new PerformanceObserver((list) => {
     const addresses = list.getEntries().filter(isMissedCover);

@@ -13,8 +13,8 @@ const updates = new BroadcastCacheUpdate({ headersToCheck });
 const strategies = new Map<string, NetworkFirst>();
 
 /**
- * Offline, or when the server is slow, the listener's cached reply. A different reply that arrives later is announced
- * to the app, so that a purchase doesn't stay hidden.
+ * Gives the cached reply when the server is slow or the app offline. A different reply that arrives later is announced to the app, so that
+ * a purchase doesn't stay hidden.
  */
 class ServerFirst extends NetworkFirst {
   override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
@@ -25,7 +25,7 @@ class ServerFirst extends NetworkFirst {
 
 /**
  * @param session the request's Authorization header
- * @returns its strategy, whose cache is deleted at sign-out (core/web/pwa/listener-replies.ts)
+ * @returns the session's strategy; its cache is deleted at sign-out (core/web/pwa/listener-replies.ts)
  */
 export async function forListeners(session: string): Promise<NetworkFirst> {
   const cacheName = await listenerCache(session);

@@ -1,14 +1,13 @@
 /** How long a reply counts as just cached, in ms. */
 const freshMs = 10_000;
 
-/** When a reply last came from the server, by cache and address. */
 const keptAt = new Map<string, number>();
 
 export function noteCached(cacheName: string, address: string): void {
   keptAt.set(`${cacheName} ${address}`, Date.now());
 }
 
-/** The app, notified of a change, reads what is on screen again, which needn't be sent twice. */
+/** Whether a reply was just cached. An app that hears of a change reads again, and the server needn't resend it. */
 export function isJustCached(cacheName: string, address: string): boolean {
   return Date.now() - (keptAt.get(`${cacheName} ${address}`) ?? 0) < freshMs;
 }

@@ -8,7 +8,7 @@ import { forListeners } from './for-listeners.ts';
 import { isJustCached, noteCached } from './just-kept.ts';
 import { headersToCheck } from './replies.ts';
 
-/** The app is notified when the server's reply differs. */
+/** Tells the app when the server's reply differs from the cached one. */
 class CachedFirst extends StaleWhileRevalidate {
   override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     const kept = isJustCached(this.cacheName, request.url) ? await handler.cacheMatch(request) : undefined;
@@ -26,8 +26,8 @@ const forVisitors = new CachedFirst({
 });
 
 /**
- * Visitors get the cached reply first, then a newer one; listeners, who may have bought something since, get the
- * server's, and the cached one only when it fails or is slow.
+ * Visitors get the cached reply first, then a newer one. Listeners may have bought something, so they get the cached one only if the server
+ * fails or is slow.
  */
 export function cacheReads(): void {
   registerRoute(

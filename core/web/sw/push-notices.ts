@@ -1,6 +1,6 @@
 declare const self: ServiceWorkerGlobalScope;
 
-/** As the server sends it (`PushNotice` of the contract). */
+/** The message that the server sends (`PushNotice` of the contract). */
 interface PushNotice {
   title: string;
   body: string;
@@ -9,10 +9,10 @@ interface PushNotice {
   icon?: string;
 }
 
-/** How long a window may take to go to a page, in ms: the press is forgotten soon after. */
+/** How long to wait for a window to open a page, in ms. Browsers soon forget the press. */
 const answerMs = 1000;
 
-/** Shows push messages, also while the app is closed, and opens what they are about (features/follows/README.md#push-messages). */
+/** Shows push messages, even while the app is closed, and opens their pages (features/follows/README.md#push-messages). */
 export function showPushNotices(): void {
   self.addEventListener('push', (event) => event.waitUntil(show(event.data)));
   self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)));
@@ -22,7 +22,7 @@ export function showPushNotices(): void {
   });
 }
 
-/** Browsers insist that something is shown for each. */
+/** Browsers require a notification for each push message. */
 async function show(data: PushMessageData | null): Promise<void> {
   const { title, body, path, tag, icon = '/icons/192.png' } = noticeIn(data) ?? general;
   await self.registration.showNotification(title, { body, tag, icon, data: path });
@@ -44,14 +44,14 @@ function noticeIn(data: PushMessageData | null): PushNotice | null {
   return isNotice ? { title, body, path, tag, ...(typeof icon === 'string' && { icon }) } : null;
 }
 
-/** @returns a path of the app, whatever the message says */
+/** @returns a path of the app for any given address */
 function pathIn(given: unknown): string {
   const { origin } = self.location;
   const address = URL.canParse(String(given), origin) ? new URL(String(given), origin) : null;
   return address?.origin === origin ? address.pathname : general.path;
 }
 
-/** In a window that is open, without a reload, so that what plays goes on; in a new one where none answers. */
+/** Uses an open window without a reload, so that playback continues, or a new window if none answers. */
 async function open(path: string): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const client = windows.find(({ url }) => new URL(url).pathname === path) ?? windows[0];
@@ -59,7 +59,7 @@ async function open(path: string): Promise<void> {
   await client.focus();
 }
 
-/** @returns whether the window's app has gone there (core/web/app/shell/after-first-page.tsx): the desk doesn't, nor one that still loads */
+/** @returns whether the window's app opened the path (core/web/app/shell/after-first-page.tsx); the desk and loading windows don't */
 function goesTo(client: WindowClient, path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -74,7 +74,7 @@ interface SubscriptionChange {
   newSubscription?: PushSubscription | null;
 }
 
-/** Where the browser doesn't say what the former one was, the app tells the server when it is opened. */
+/** If the browser doesn't name the former subscription, the app tells the server when it is next opened. */
 async function renew({ oldSubscription: former, newSubscription }: SubscriptionChange): Promise<void> {
   if (!former) return;
   const renewed = newSubscription ?? (await self.registration.pushManager.subscribe(former.options));

@@ -5,16 +5,16 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { documentForAll, notPages, streamDesk } from '#core/contract/document';
 
-/** The server fills in the revision when it sends the worker, the document's ETag: so a changed title makes a new worker. */
+/** The server inserts the document's ETag when it sends the worker, so that a changed title makes a new worker. */
 const revision = '%DOCUMENT_REVISION%';
 const document: PrecacheEntry = { url: documentForAll, revision };
 
-/** How often the document is asked for until a server has this worker's, while servers of two versions answer in turn. */
+/** How often to request the document, while servers of two versions take turns, until it matches this worker. */
 const mostTries = 5;
 
 /**
- * The document of another version would be cached as this worker's until the next one: then rather no worker, which the
- * browser tries again when the app is next opened.
+ * Refuses the document of another version, which would be cached until the next worker. The installation fails instead, and is tried again
+ * when the app is next opened.
  */
 const ownDocument: WorkboxPlugin = {
   fetchDidSucceed: async ({ request, response, event }) => {
@@ -36,20 +36,19 @@ function isOwn({ headers }: Response): boolean {
 /** Single files beside the document, such as the manifest. */
 const singleFiles = /^\/[^/?]+\.[a-z0-9]+$/;
 
-/** Chunks that are cached when first used, at most. */
+/** The most chunks that are cached when first used. */
 const maxChunks = 60;
 
 /**
- * The document and the chunks of pages that work offline are fetched at installation, all others cached when first
- * used.
- * @param files what the build picked (core/web/build/offline-files.ts)
+ * Fetches the document and the chunks of offline pages at installation. Other chunks are cached when first used.
+ * @param files the build's list (core/web/build/offline-files.ts)
  */
 export function cacheShell(files: readonly PrecacheEntry[]): void {
   addPlugins([ownDocument]);
   precacheAndRoute([document, ...files], { cleanURLs: false });
   const giveKept = createHandlerBoundToURL(documentForAll);
   registerRoute(new NavigationRoute(giveKept, { denylist: [notPages, singleFiles, streamDesk] }));
-  // Its Content-Security-Policy differs, so it is asked for while there is a server.
+  // This page has another Content-Security-Policy, so it comes from the server if there is one.
   const askFirst: RouteHandlerCallback = async (options) => {
     const reply = await fetch(options.request).catch(() => null);
     return reply === null || reply.status >= 500 ? giveKept(options) : reply;

@@ -28,35 +28,35 @@ const otherSize = {
   },
 };
 
-// Open pages are controlled at once, so that their further requests are cached.
+// Takes control of open pages at once, so that their further requests are cached.
 clientsClaim();
 cacheShell(self.__WB_MANIFEST);
 cacheReads();
 giveSavedNotes();
 cacheCovers();
 showPushNotices();
-// Audio, previews and the rest of the API have no route here: the browser fetches them itself.
+// Audio, previews and the rest of the API have no route here, so the browser fetches them itself.
 
-// Sent by the app when a reload would interrupt nothing (core/web/pwa/worker.ts).
+// The app sends this when a reload would interrupt nothing (core/web/pwa/worker.ts).
 self.addEventListener('message', ({ data }) => {
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
 
-/** For good: what is at such an address never changes. */
+/** Caches for good, since the content of such an address never changes. */
 function cacheCovers(): void {
   const plugins = [new ExpirationPlugin({ maxEntries: maxCovers, purgeOnQuotaError: true }), otherSize];
   registerRoute(
     ({ sameOrigin, url }) => sameOrigin && /^\/media\/(covers|logos)\//.test(url.pathname),
     new CacheFirst({ cacheName, plugins }),
   );
-  // From a CDN (docs/decisions/046-object-storage.md): only of what it lets pages read is it known whether it is a picture.
+  // Covers from a CDN (docs/decisions/046-object-storage.md). Only replies that pages may read can be recognised as pictures.
   registerRoute(
     ({ sameOrigin, url }) => !sameOrigin && /^\/media\/covers\/[0-9a-f]{64}\//.test(url.pathname),
     new CacheFirst({ cacheName, plugins, fetchOptions: { mode: 'cors', credentials: 'omit' } }),
   );
 }
 
-/** Documents come from the server, and without one from what is saved with their messages (features/notes/README.md#offline). */
+/** Documents come from the server, or offline from those saved with their messages (features/notes/README.md#offline). */
 function giveSavedNotes(): void {
   registerRoute(
     ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith(folder),
@@ -68,7 +68,10 @@ function giveSavedNotes(): void {
   );
 }
 
-/** As the server would send it. @returns null where it isn't saved */
+/**
+ * Answers like the server.
+ * @returns null if the note isn't saved
+ */
 async function savedNote({ pathname, searchParams }: URL): Promise<Response | null> {
   const entries = await readEntries().catch(() => []);
   const note = entries.flatMap(({ notes }) => notes ?? []).find(({ id }) => notePath(id) === pathname);

@@ -3,7 +3,6 @@ import type { Endpoint } from '#core/contract/endpoint';
 import { type ErrorCode, errorStatuses } from '#core/contract/errors';
 import { readStream } from '#features/live/contract';
 
-/** A call that the app has made. */
 export interface Asked {
   /** E.g. `POST /carts/add`, below `/v1`. */
   call: string;
@@ -24,17 +23,19 @@ interface Given {
 
 let given: Given[] = [];
 let calls: Asked[] = [];
-/** What the test itself has wrong: the app would take it for a fault of the server's. */
+/** Mistakes in the test itself, which the app would take for server faults. */
 let mistakes = new Set<string>();
 
 type Answered<R extends z.ZodMiniType> = Call & { readonly reply: R };
 
-/** Answers a call from now until the end of the test; of several answers the last counts. @param reply as the contract has it */
+/**
+ * Answers a call until the end of the test. The last of several answers counts.
+ * @param reply in the contract's form
+ */
 export function answer<R extends z.ZodMiniType>(endpoint: Answered<R>, reply: z.input<R>): void {
   answerBy(endpoint, () => reply);
 }
 
-/** Answers a call by what has been asked. */
 export function answerBy<R extends z.ZodMiniType>(
   endpoint: Answered<R>,
   make: (asked: Asked) => z.input<R> | Promise<z.input<R>>,
@@ -42,7 +43,7 @@ export function answerBy<R extends z.ZodMiniType>(
   answerWith(endpoint, make);
 }
 
-/** As `answerBy`, where only the contract knows the reply's form. */
+/** Like `answerBy`, for calls whose reply's type isn't known statically. */
 export function answerWith(endpoint: Answered<z.ZodMiniType>, make: (asked: Asked) => unknown): void {
   give(endpoint, async (asked) => {
     const reply: unknown = await Promise.resolve(asked)
@@ -57,7 +58,7 @@ export function answerWith(endpoint: Answered<z.ZodMiniType>, make: (asked: Aske
   });
 }
 
-/** Answers a change, and from then on the call that reads what was changed: who reads it before sees the former. */
+/** Answers a change, and afterwards also the call that reads the changed item. Earlier reads get the old answer. */
 export function answerSaving<R extends z.ZodMiniType, S extends z.ZodMiniType>(
   change: Answered<R>,
   read: Answered<S>,
@@ -71,21 +72,18 @@ export function answerSaving<R extends z.ZodMiniType, S extends z.ZodMiniType>(
 
 interface Refusal {
   message: string;
-  /** A sentence for each field that isn't as it should be. */
   errors?: Record<string, string>;
 }
 
-/** Refuses a call from now until the end of the test, as the server does. */
 export function refuse(endpoint: Call, code: ErrorCode, refusal: Refusal): void {
   give(endpoint, () => Response.json({ code, ...refusal }, { status: errorStatuses[code] }));
 }
 
-/** No answer comes, as without a network. */
 export function cutOff(endpoint: Call): void {
   give(endpoint, () => Promise.reject(new TypeError('Failed to fetch')));
 }
 
-/** Holds the answer that the endpoint has got back until `open` is called. */
+/** Holds the endpoint's current answer back until `open` is called. */
 export function hold(endpoint: Call): { open: () => void } {
   const held = given.find(
     ({ method, path }) => method === endpoint.method && path.source === patternOf(endpoint.path).source,
@@ -102,7 +100,6 @@ export function hold(endpoint: Call): { open: () => void } {
   return { open: () => open() };
 }
 
-/** @returns what the app has asked of this endpoint so far, the first first */
 export function asked(endpoint: Call): readonly Asked[] {
   return calls.filter(({ call }) => isOf(endpoint, call));
 }
@@ -120,7 +117,7 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
 }
 
-/** What a library has that has nothing yet, whichever list is asked for, and that nothing is on air. */
+/** An empty list of any kind, and the reply that nothing is on air. */
 const empty = {
   data: [],
   pageNumber: 1,
@@ -135,8 +132,8 @@ const empty = {
 const silent = { data: { stream: null } };
 
 /**
- * Takes the place of `fetch`. What is read without an answer is an empty list, which shows an error where something else is expected;
- * anything else is refused, and fails the test.
+ * Replaces `fetch`. Reads without an answer get an empty list, which shows as an error where another reply is expected. Other calls without
+ * an answer fail the test.
  */
 export async function fetchAnswer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, location.href);
@@ -153,17 +150,19 @@ export async function fetchAnswer(input: RequestInfo | URL, init: RequestInit = 
   return Response.json({ message: 'No answer was given in this test.', code: 'server.fault' }, { status: 500 });
 }
 
-/** Rejects once the call is given up, as a browser does. */
 function abortOf(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 }
 
-/** Has the test fail at its end, whatever the page makes of it. */
+/** Makes the test fail at its end, however the page handles the mistake. */
 export function noteMistake(sentence: string): void {
   mistakes.add(sentence);
 }
 
-/** Forgets all answers and calls. @returns what the test had wrong about them */
+/**
+ * Forgets all answers and calls.
+ * @returns the test's mistakes
+ */
 export function forgetAnswers(): string[] {
   const left = [...mistakes];
   given = [];

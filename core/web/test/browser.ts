@@ -1,4 +1,4 @@
-// What happy-dom lacks of a browser and the app uses when it is imported; nothing of it plays, scrolls or measures.
+// Stand-ins for browser features that happy-dom lacks. None plays, scrolls or measures anything.
 
 import { FakeAudio } from '#core/web/player/fake-audio';
 import { device } from './device.ts';
@@ -6,12 +6,12 @@ import { device } from './device.ts';
 const ofDesktops = /min-width|width >|fine|hover: hover/;
 const ofPhones = /max-width|width <|coarse|hover: none/;
 
-/** In the dark theme, with motion. */
+/** Matches queries for the dark theme, with motion. */
 function matches(query: string): boolean {
   return !/reduce|print|light|standalone/.test(query) && !(device.isPhone ? ofDesktops : ofPhones).test(query);
 }
 
-/** Nothing is measured: all of a page is on the screen, unless a test has it below. */
+/** Reports everything as on screen, unless a test puts it below. */
 class OnScreen {
   readonly #report: (changes: { isIntersecting: boolean }[]) => void;
   constructor(report: (changes: { isIntersecting: boolean }[]) => void) {
@@ -23,7 +23,7 @@ class OnScreen {
   disconnect() {}
 }
 
-/** There is no other tab. Node's own would reach what is left of other files' tests. */
+/** A channel without other tabs. Node's own would reach leftovers of other files' tests. */
 class LoneChannel extends EventTarget {
   postMessage() {}
   close() {}
@@ -40,7 +40,7 @@ Object.assign(globalThis, {
 });
 Element.prototype.scrollIntoView = () => {};
 Object.defineProperty(document, 'fonts', { value: { load: async () => [] }, configurable: true });
-// It knows no such element, as which React would report it.
+// happy-dom doesn't know the `search` element, and React would report it as unknown.
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
   get(this: HTMLElement) {
     return this.localName === 'search' ? 'HTMLElement' : 'HTMLUnknownElement';

@@ -1,2 +1,2 @@
-/** What the app runs on until the end of a test: a desktop’s window with a mouse by default, where all of a page is on the screen. */
+/** The device until the end of a test: by default a desktop window with a mouse that shows the whole page. */
 export const device = { isPhone: false, isScrolledDown: true };

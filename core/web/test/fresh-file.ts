@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
-// Files share a process, so that React and the other libraries are loaded once. The app's own modules have state, and are each file's own;
-// what the file before has stubbed is put back.
+// Files share a process, so that libraries load only once. The app's modules have state, so each file gets its own. Stubs of the previous
+// file are removed.
 vi.resetModules();
 vi.unstubAllGlobals();
 vi.unstubAllEnvs();

@@ -5,14 +5,11 @@ import { readService } from '#features/groups/contract';
 import { searchMessages } from '#features/search/contract';
 import { answer, answerBy } from './api.ts';
 
-/** @returns messages numbered from 1, each after the first half a minute longer than the one before */
 export const makeMessages = (count: number): Message[] =>
   Array.from({ length: count }, (_, place) => makeMessage(String(place + 1), { duration: 37 + 30 * place }));
 
-/** Where the playlist of a service is that has what `serveService` says. */
 export const sundayService = '/playlist/1?kind=service';
 
-/** Has that service hold these messages, in pages of 50. */
 export function serveService(messages: readonly Message[]): void {
   answer(readService, { data: { id: '1', name: 'Sunday Service', description: 'The main gathering of the week' } });
   answerBy(searchMessages, ({ query }) => {
@@ -26,7 +23,6 @@ export function serveService(messages: readonly Message[]): void {
   });
 }
 
-/** @returns the row of the message with this topic */
 export async function findRow(topic: string): Promise<HTMLElement> {
   const [link] = await screen.findAllByText(topic, { selector: 'td a, th a' });
   const row = link?.closest('tr');
@@ -34,5 +30,4 @@ export async function findRow(topic: string): Promise<HTMLElement> {
   return row;
 }
 
-/** @returns the topics of the table's rows, from the first on */
 export const topicsShown = () => [...document.querySelectorAll('tbody .row-topic')].map((link) => link.textContent);

@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Account } from '#features/accounts/contract';
 
-/** Amina's, as the API has it. */
 export function makeAccount(changes: Partial<z.input<typeof Account>> = {}): { data: z.input<typeof Account> } {
   return {
     data: {

@@ -21,14 +21,12 @@ export function makeSeries(id: string, name: string): z.input<typeof Series> {
   return { id, name, description: '', image_url: null, parts: 8, duration: 3600 };
 }
 
-/** @returns so many messages, whose ids are their numbers */
 export function makeMessages(count: number, first = 1): Message[] {
   return Array.from({ length: count }, (_, place) => makeMessage(String(first + place)));
 }
 
 type Found = z.input<typeof searchMessages.reply>;
 
-/** @returns what a search finds, all on one page */
 export function makeFound(
   data: Found['data'],
   changes: { didYouMean?: string | null; said?: z.input<typeof SaidMessage>[] } = {},
@@ -37,7 +35,6 @@ export function makeFound(
   return { data, pagination, didYouMean: null, ...changes };
 }
 
-/** A message as its own page has it. */
 export function makeDetail(id: string, changes: Partial<z.input<typeof MessageDetail>> = {}): MessageDetail {
   return MessageDetail.parse({ ...makeMessage(id), categories: [], services: [], centres: [], ...changes });
 }

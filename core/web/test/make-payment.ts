@@ -8,7 +8,6 @@ import type { StatementEntry } from '#features/wallet/contract';
 const ref = z.parse(PaymentReference, 'LX-0123456789');
 const now = '2026-11-22T09:30:00.000Z';
 
-/** What the server says of a payment; a purchase is order 12. */
 export function makePayment(status: PaymentStatus, changes: Partial<z.input<typeof Payment>> = {}) {
   const success = ['bought', 'funded', 'fulfilled'].includes(status);
   const purchase_id = status === 'bought' ? '12' : null;
@@ -36,7 +35,10 @@ export function makeOpenPayment(purpose: PaymentPurpose, amount: number): z.inpu
   return { ref, purpose, amount, started: new Date().toISOString() };
 }
 
-/** An order of messages that can be played, paid from the wallet. @param prices naira, by topic */
+/**
+ * A wallet-paid order of playable messages.
+ * @param prices naira, by topic
+ */
 export function makeOrder(
   id: string,
   prices: Record<string, number>,
@@ -52,7 +54,7 @@ export function makeOrder(
   return { ...facts, items, receipt_url: `/v1/purchases/${id}/receipt`, ...changes };
 }
 
-/** @param amount naira, negative for what was spent */
+/** @param amount naira, negative for money spent */
 export function makeMovement(
   kind: StatementEntry['kind'],
   amount: number,

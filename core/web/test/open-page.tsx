@@ -21,24 +21,23 @@ export const amina: SignedIn = {
 
 interface Opened {
   user: UserEvent;
-  /** Waits for what has this name, a button by default, and presses it. */
+  /** Waits for the element with this name, by default a button, and presses it. */
   press: (name: string | RegExp, role?: string) => Promise<void>;
-  /** The address that the app is at. */
+  /** The app's current address. */
   address: () => string;
   /**
-   * Goes where a link would lead.
-   * @param state what the link hands over
+   * Navigates like a link.
+   * @param state the link's state
    */
   go: (address: string, state?: object) => Promise<void>;
 }
 
-/** One for all tests of a file, as there is one in a tab: routes that were added stay. */
+/** One router for all tests of a file, as in a tab: added routes stay. */
 let router: ReturnType<typeof createBrowserRouter> | null = null;
 
 /**
- * Opens a page of the app, with its shell, in a DOM. Every call that changes something needs an answer (`answer`); a list that has none
- * is empty.
- * @param as who is signed in; nobody by default
+ * Opens a page of the app with its shell in a DOM. Calls that change something need an answer (`answer`); a list without one is empty.
+ * @param as the signed-in listener; nobody by default
  */
 export async function openPage(address: string, { as = null }: { as?: SignedIn | null } = {}): Promise<Opened> {
   if (as) signIn(as);
@@ -48,7 +47,7 @@ export async function openPage(address: string, { as = null }: { as?: SignedIn |
   render(<App router={opened} />, {
     onCaughtError: (error) => noteMistake(`The page crashed: ${error instanceof Error ? error.stack : error}`),
   });
-  // Without the sheet nothing above a dialog would take a press.
+  // Without the style sheet, elements above a dialog wouldn't accept presses.
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
   return {
     user,
@@ -58,7 +57,7 @@ export async function openPage(address: string, { as = null }: { as?: SignedIn |
   };
 }
 
-/** What the app does once in a tab, without the worker and what waits for a quiet moment. */
+/** Does what the app does once per tab, except for the worker and delayed work. */
 function startApp(address: string) {
   history.replaceState(null, '', address);
   followCart();

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { queryClient } from '#core/web/lib/api/query-client';
 
-/** Renders a part of a page without the app around it, which takes a tenth of the time. */
+/** Renders a part of a page without the app, which takes a tenth of the time. */
 export function renderPart(part: ReactNode) {
   const router = createMemoryRouter([{ path: '*', element: part }]);
   render(

@@ -15,15 +15,15 @@ import { fetchAnswer, forgetAnswers, noteMistake } from './api.ts';
 import { device } from './device.ts';
 
 configure({
-  // A wait ends with its effect: only what never comes takes so long.
+  // A wait ends once its condition is met, so only a failing one takes this long.
   asyncUtilTimeout: 20_000,
-  // The whole document's markup says less than its words.
+  // The document's words say more than its whole markup.
   getElementError: (message) => new Error(`${message}\n\nThe page says: ${document.body.innerText}`),
 });
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetchAnswer);
-  // What nobody expects in the console fails a test, as in a browser.
+  // Unexpected console output fails a test, as in a browser.
   vi.spyOn(console, 'error').mockImplementation((...said) => noteMistake(`The console says: ${said.join(' ')}`));
 });
 

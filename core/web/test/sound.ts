@@ -12,10 +12,10 @@ afterEach(() => {
 
 if (!(audio instanceof FakeAudio)) throw new Error('the player was made before the test’s own sound');
 
-/** What the app’s player plays in tests: it makes no sound, and a test says what comes of it. */
+/** The audio of the app’s player in tests. It makes no sound, and the test decides the outcome. */
 export const sound: FakeAudio = audio;
 
-/** Plays this message alone, as its own page does, and its audio comes. */
+/** Plays only this message, as its own page does, and lets its audio arrive. */
 export function playAlone(message: Message): void {
   const track = trackOf(message);
   if (!track) throw new Error(`${message.topic} can’t be played`);
@@ -23,5 +23,5 @@ export function playAlone(message: Message): void {
   sound.arrive(message.duration);
 }
 
-/** The topic of what is chosen in the player. */
+/** The topic of the chosen message in the player. */
 export const topicNow = () => playerStore.getState().current?.title;

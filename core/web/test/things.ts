@@ -2,7 +2,6 @@ import type * as z from 'zod/mini';
 import type { Cart } from '#features/orders/contract';
 import type { CartItem } from '#features/orders/contract/cart-item';
 
-/** @returns the only page of a list */
 export function pageOf<Item>(...data: Item[]) {
   return { data, pageNumber: 1, pageSize: 100, totalPages: 1, totalElements: data.length };
 }

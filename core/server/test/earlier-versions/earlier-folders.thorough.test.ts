@@ -11,11 +11,10 @@ import { startProgram } from '#core/server/test/program';
 import { readMessage } from '#features/messages/contract';
 import { restoreDump } from './restore-dump.ts';
 
-/** Of `rows/0001.sql`: the audio of message 1, by its SHA-256. */
+/** The SHA-256 of message 1's audio in `rows/0001.sql`. */
 const sha256 = '52e219ac494117e816392109b9a5ade2562cd0109c7c2e30a11c99e8bc539dd6';
 const audio = makeMp3({ frames: 50, seed: 1 });
 
-/** @returns a data folder as an earlier version left it: its PostgreSQL, its media and its secret key */
 async function makeEarlierFolder(number: string): Promise<string> {
   const dataDir = await makeFolder();
   const database = await openDatabase({ dataDir, databaseUrl: null, databasePoolSize: 2 }, { purpose: 'restore', say });
@@ -45,7 +44,6 @@ test.each(['0001', '0031'])('a data folder as migration %s left it starts, and a
   await expectToServe(dataDir, hasMessages);
 });
 
-/** Starts a server on the folder, asks it, and stops it. */
 async function expectToServe(dataDir: string, hasMessages: boolean): Promise<void> {
   const server = start(dataDir);
   const url = (await server.printed(/^Lectern is at (http:\S+)$/m))[1] ?? '';
@@ -57,7 +55,6 @@ async function expectToServe(dataDir: string, hasMessages: boolean): Promise<voi
   expect(server.stderr()).toBe('');
 }
 
-/** The catalogue, its audio, and who has an account. */
 async function expectWhole(url: string): Promise<void> {
   const { call, logIn } = accountCalls({ url });
   const message = readMessage.reply.parse((await call('/messages/1')).body);

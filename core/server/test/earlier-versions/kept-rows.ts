@@ -1,27 +1,25 @@
 import { sql } from 'kysely';
 import type { Database } from '#core/server/database/database';
 
-/** Each table's rows as JSON, by the table's name. */
 export type Rows = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 
-/** What migrations make again from other rows, which is compared with those instead. */
+/** Tables that migrations derive from other rows. They are compared with those rows instead. */
 const derived = new Set(['message_search', 'unpublished_search']);
 
-/** Values that a migration says it changes. */
+/** Columns that a migration deliberately changes. */
 const changed: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  // The notices that wait get the link that undoes the change.
+  // The waiting notices get the link that undoes the change.
   '0041': { mails: ['payload'] },
 };
 
-/** Tables that a migration gives another name. */
 const renamed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '0072': { renditions: 'audio_renditions' },
 };
 
-/** Their rows mean nothing in another PostgreSQL: the numbers of its transactions. */
+/** These rows hold transaction numbers, which mean nothing in another PostgreSQL. */
 export const ofOneServer = ['catalogue_changes', 'catalogue_sweeps'];
 
-/** What is another value in each library that is grown: random ids, the moment of writing, transactions' numbers, salts and hashes. */
+/** Values that differ in every grown library: random ids, times of writing, transaction numbers, salts and hashes. */
 const byChance = [
   /"[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}"/g,
   /"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+\+00:00"/g,
@@ -29,7 +27,6 @@ const byChance = [
   /(?<="(hash|digest|head_hash)":)"\\\\x[\da-f]{64}"/g,
 ];
 
-/** @returns all rows of a library */
 export async function readRows(db: Database): Promise<Rows> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class
@@ -44,8 +41,10 @@ export async function readRows(db: Database): Promise<Rows> {
 }
 
 /**
- * @param before the rows of a library @param after those that it has once it was migrated @param by the numbers of the migrations
- * @returns the rows of before that are there no more with the values that they had, each with the name of its table
+ * @param before the library's rows before the migrations
+ * @param after the rows after them
+ * @param by the numbers of the migrations
+ * @returns the rows of `before` whose values are lost in `after`, each with its table's name
  */
 export function lostRows(before: Rows, after: Rows, by: readonly string[]): string[] {
   return Object.entries(before).flatMap(([table, rows]) => {
@@ -59,7 +58,6 @@ export function lostRows(before: Rows, after: Rows, by: readonly string[]): stri
   });
 }
 
-/** @returns those of some that aren't among others, each as often as it is missing */
 function missing(some: readonly string[], others: readonly string[]): string[] {
   const left = new Map<string, number>();
   for (const text of others) left.set(text, (left.get(text) ?? 0) + 1);
@@ -70,7 +68,7 @@ function missing(some: readonly string[], others: readonly string[]): string[] {
   });
 }
 
-/** @returns the rows of a library and the numbers that its sequences have reached, one line each: equal for two that were grown alike */
+/** @returns a line for each row and each sequence's number; equal for two libraries that grew alike */
 export async function describeRows(db: Database): Promise<string[]> {
   const sequences = await sql<{ line: string }>`
     select sequencename || ' has reached ' || coalesce(last_value::text, 'nothing') as line
@@ -85,7 +83,7 @@ function withoutChance(row: string): string {
   return byChance.reduce((text, value) => text.replace(value, '"…"'), row);
 }
 
-/** @returns the ids of messages whose search document isn't what it would be if it were made now, or is in the wrong table */
+/** @returns the ids of messages whose search document differs from a newly made one, or is in the wrong table */
 export async function listWrongDocuments(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select m.id from messages m

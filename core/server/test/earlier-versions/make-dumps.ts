@@ -13,16 +13,16 @@ import { addRows } from './add-rows.ts';
 import { dumpsToKeep, listDumps, numberOf, removeDump, writeDump } from './dumps.ts';
 import { ofOneServer } from './kept-rows.ts';
 
-/** Newer versions of pg_dump put them around all statements. */
+/** Newer versions of pg_dump write these lines around all statements. */
 const commandsOfPsql = /^\\(un)?restrict .*\n/gm;
-/** They are a third of a dump. */
+/** The headings are a third of a dump. */
 const headings = /^--\n(-- .*\n)+--\n/gm;
 const stopLimitMs = 3000;
 const mostBytes = 64 * 1024 * 1024;
 
 /**
- * `npm run db:dumps`: grows a library migration by migration, and writes it down after each whose dump is to be kept and isn't
- * there, as plain SQL that PostgreSQL 15 and newer can restore. A dump that is there stays as it is until it isn't to be kept any more.
+ * `npm run db:dumps`: grows a library migration by migration. After each migration that needs a dump and has none, it writes one as plain
+ * SQL for PostgreSQL 15 and newer. Existing dumps stay until they are no longer needed.
  * @returns the numbers of the migrations whose dumps were written
  * @throws Error when this machine has no `pg_dump`, or a row doesn't fit
  */
@@ -64,7 +64,7 @@ async function grow(url: string, pgDump: string): Promise<string[]> {
 
 async function dump(url: string, pgDump: string): Promise<string> {
   const plain = ['--no-owner', '--no-privileges', '--no-comments', '--encoding=UTF8'];
-  // COPY needs a client that sends rows by themselves.
+  // COPY would need a client that sends the rows separately.
   const statements = ['--inserts', '--rows-per-insert=1000'];
   const without = ofOneServer.map((table) => `--exclude-table-data=${table}`);
   const { stdout } = await promisify(execFile)(pgDump, [url, ...plain, ...statements, ...without], {
@@ -75,7 +75,7 @@ async function dump(url: string, pgDump: string): Promise<string> {
 
 async function startIn(folder: string, binaries: Binaries) {
   const account = await postgresAccount();
-  // PostgreSQL runs as another user than root.
+  // PostgreSQL doesn't run as root, and its user must be able to enter the folder.
   await chmod(folder, 0o755);
   const cluster = await createDebianCluster(path.join(folder, 'cluster'), binaries, account);
   const logFile = path.join(folder, 'postgres.log');

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 
-/** The parts of a JSON Schema that random values are made from. */
 const JsonSchema = z.looseObject({
   $ref: z.string().optional(),
   type: z.union([z.string(), z.array(z.string())]).optional(),
@@ -63,32 +62,27 @@ const ApiDocument = z.object({
     .optional(),
 });
 
-/** The possible replies of an operation by media type: a pointer to the schema in the document, or null without one. */
+/** The possible replies by media type: a JSON Pointer to the schema in the document, or null without a schema. */
 type DescribedReply = ReadonlyMap<string, string | null>;
 
-/** One call of the API, according to its document. */
 export interface Operation {
   /** In upper case. */
   method: string;
-  /** With `{name}` for each path parameter. */
   path: string;
   parameters: readonly Parameter[];
-  /** The schema of the body by media type; empty when no body is sent. */
   bodies: ReadonlyMap<string, JsonSchema | null>;
-  /** @returns the possible replies with this status, or null when the document doesn't list the status */
+  /** @returns the possible replies with this status; null if the document doesn't list the status */
   replyOf(status: number): DescribedReply | null;
 }
 
-/** The API's document with its references resolved. */
 export interface ApiDocument {
   operations: readonly Operation[];
-  /** @returns the schema itself, or the one that it refers to */
   resolve(schema: JsonSchema): JsonSchema;
 }
 
 /**
  * Parses an OpenAPI 3.1 document.
- * @throws ZodError when it is no such document
+ * @throws ZodError for anything else
  */
 export function readApiDocument(given: unknown): ApiDocument {
   const { paths, components } = ApiDocument.parse(given);
@@ -125,7 +119,6 @@ export function readApiDocument(given: unknown): ApiDocument {
   };
 }
 
-/** @returns the component that a reference names */
 function found<Component>(components: Readonly<Record<string, Component>> = {}, reference: string): Component {
   const component = components[reference.split('/').at(-1) ?? ''];
   if (component === undefined) throw new Error(`the document refers to ${reference}, which it doesn’t have`);
@@ -136,7 +129,7 @@ function schemasOf(content: z.output<typeof Contents>): ReadonlyMap<string, Json
   return new Map(Object.entries(content).map(([type, { schema }]) => [type, schema ?? null]));
 }
 
-/** A JSON Pointer (RFC 6901) as in a URI's fragment. */
+/** A JSON Pointer (RFC 6901) in the form of a URI fragment. */
 function pointerTo(place: readonly string[]): string {
   return `#/${place.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`;
 }

@@ -8,15 +8,14 @@ import { Fuzz } from './run.ts';
 import { Words } from './words.ts';
 import { makeWorld, type Sender } from './world.ts';
 
-// Always the same requests, so that all changes are judged by the same. `npm run fuzz` sets for how many seconds, and
-// from which seed, to send others.
+// The requests are the same in each run, so that all changes face the same test. `npm run fuzz` sends others, for a given time and from a
+// given seed.
 const seconds = Number(process.env.FUZZ_SECONDS ?? 0);
 const firstSeed = Number(process.env.FUZZ_SEED ?? 16);
-/** Per operation and sender, in a round. */
 const count = 4;
 
 const { db } = await makeDatabase();
-// Limits are tested elsewhere; here they would block the requests.
+// Raised limits: other tests cover them, and here they would block the requests.
 const limits = [
   'ACCOUNTS_PER_ADDRESS',
   'TICKETS_PER_ACCOUNT',

@@ -4,12 +4,12 @@ import type { Operation } from './api-document.ts';
 
 export interface ApiReply {
   status: number;
-  /** Without its parameters; empty without a body. */
+  /** The media type without parameters; empty without a body. */
   type: string;
   text: string;
 }
 
-/** What must never be in a reply: password hashes, and errors that belong in the log. */
+/** Texts that no reply may contain: password hashes, and errors that belong in the log. */
 const never = [
   /\$argon2/,
   /\bat .+\.(ts|js|mjs):\d+/,
@@ -18,7 +18,6 @@ const never = [
   /\bselect .+ from "/,
 ];
 
-/** Checks replies against the API's document. */
 export class Judge {
   readonly #ajv = new Ajv2020({ strict: false, allErrors: false, logger: false });
   readonly #validators = new Map<string, ValidateFunction>();
@@ -28,10 +27,6 @@ export class Judge {
     this.#ajv.addSchema(document, 'api');
   }
 
-  /**
-   * @param secrets texts that belong to somebody else
-   * @returns what is wrong with the reply, one line each
-   */
   faultsOf(operation: Operation, reply: ApiReply, secrets: readonly string[]): string[] {
     return [
       ...(reply.status >= 500 ? [`a ${reply.status}`] : this.#outsideOfSchema(operation, reply)),
@@ -44,7 +39,7 @@ export class Judge {
 
   #outsideOfSchema(operation: Operation, { status, type, text }: ApiReply): string[] {
     const described = operation.replyOf(status);
-    // HTTP's own answer to `If-None-Match`, for any call.
+    // HTTP allows this answer to `If-None-Match` for any call.
     if (status === 304) return [];
     if (!described) return [`a status that the document doesn’t have: ${status}`];
     if (text === '') return [];
@@ -67,7 +62,6 @@ export class Judge {
   }
 }
 
-/** @returns the parsed JSON; the text itself when it isn't JSON */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

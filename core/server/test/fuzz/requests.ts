@@ -4,15 +4,15 @@ import { type ValueParts, valuesOf } from './values.ts';
 
 export interface ApiRequest {
   method: string;
-  /** With its query. */
+  /** Includes the query. */
   address: string;
   headers: Record<string, string>;
   body: string | Uint8Array<ArrayBuffer> | null;
 }
 
-/** In characters, encoded: addresses and headers of over 16 KB are refused before routing. */
+/** The most characters of an encoded address. Addresses and headers of over 16 KB are refused before routing. */
 const longestAddress = 10_000;
-/** In characters, each of which can take nine in an address. */
+/** The most characters of a value, each of which can take nine characters in an address. */
 const longestValue = 600;
 
 /** @returns requests that clients, faulty clients and attackers might send to an operation */
@@ -44,7 +44,6 @@ export function requestsOf(operation: Operation, parts: ValueParts): fc.Arbitrar
     }));
 }
 
-/** GET operations are also requested by HEAD, and with `If-None-Match`. */
 function waysOf(method: string): fc.Arbitrary<Pick<ApiRequest, 'method' | 'headers'>> {
   const usual = fc.constant<Pick<ApiRequest, 'method' | 'headers'>>({ method, headers: {} });
   if (method !== 'GET') return usual;
@@ -54,7 +53,6 @@ function waysOf(method: string): fc.Arbitrary<Pick<ApiRequest, 'method' | 'heade
   return fc.oneof({ weight: 9, arbitrary: usual }, { weight: 1, arbitrary: head });
 }
 
-/** Absent, once, or twice. */
 function queryValues(value: fc.Arbitrary<unknown>, isRequired: boolean): fc.Arbitrary<unknown[]> {
   const once = value.map((each) => [each]);
   const kinds = [
@@ -79,12 +77,11 @@ function addressOf(
   return address;
 }
 
-/** A part of a path: dots alone would be another path, even when encoded, and an empty one the path above. */
+/** A path segment. Dots alone, even encoded, would lead to another path, and an empty segment to the path above. */
 function segmentOf(text: string): string {
   return /^\.{0,2}$/.test(text) ? `${text}-` : encodeURIComponent(text);
 }
 
-/** Made valid for an address: not longer than servers accept, and without lone surrogates, which UTF-8 replaces. */
 function textOf(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return Buffer.from(text.slice(0, longestValue)).toString();
@@ -96,7 +93,6 @@ interface SentBody {
 }
 
 const nothing: SentBody = { type: null, body: null };
-/** Invalid JSON. */
 const brokenJson = [
   '',
   '{',
@@ -138,7 +134,6 @@ function bodiesOf({ method, bodies }: Operation, parts: ValueParts): fc.Arbitrar
   );
 }
 
-/** Usually as in the document's example. */
 function headersOf(parameters: Operation['parameters']): fc.Arbitrary<Record<string, string>> {
   const values = parameters.map(({ name, example }) =>
     fc.constantFrom(...Array(5).fill(String(example)), '', '-1', 'x').map((value) => [name, value] as const),

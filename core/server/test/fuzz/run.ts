@@ -13,12 +13,11 @@ export interface FuzzParts {
 }
 
 const slowestMs = 2_000;
-/** A slow reply counts when it is slow each time: the machine may have been busy. */
+/** A slow reply counts only if it is slow in every try, since the machine may have been busy. */
 const triesOfSlow = 3;
-/** Waits for the payment provider's answer. */
+/** This call waits for the payment provider's answer. */
 const waitsForOthers = 'POST /v1/admin/payments/{reference}/ask';
 
-/** Sends random requests to every operation of the API's document, and checks the replies. */
 export class Fuzz {
   readonly #parts: FuzzParts;
   readonly #document: ApiDocument;
@@ -40,8 +39,8 @@ export class Fuzz {
   }
 
   /**
-   * @param sample how many requests, and their seed
-   * @returns the faults: each kind once, with the first request that caused it
+   * @param sample the number of requests and their seed
+   * @returns each kind of fault once, with the first request that caused it
    */
   async ask(operation: Operation, sender: Sender, { count, seed }: { count: number; seed: number }): Promise<string[]> {
     const faults = new Map<string, string>();
@@ -80,7 +79,6 @@ export class Fuzz {
   }
 }
 
-/** As somebody would type it to reproduce the fault. */
 function describe({ method, address, headers, body }: ApiRequest, { name }: Sender): string {
   const sent = typeof body === 'string' ? body : body && `${body.length} bytes`;
   return `${name}: ${method} ${address.slice(0, 500)} ${JSON.stringify(headers)} ${sent?.slice(0, 1_000) ?? ''}`;

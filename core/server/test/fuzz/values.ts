@@ -7,7 +7,6 @@ export interface ValueParts {
   words: Words;
 }
 
-/** How often a value is valid, out of ten. */
 const rightOutOfTen = 8;
 
 /** @returns values that a client might send for a schema: mostly valid ones, edge cases, and invalid ones */
@@ -18,7 +17,6 @@ export function valuesOf(schema: JsonSchema, parts: ValueParts): fc.Arbitrary<un
   );
 }
 
-/** @returns values regardless of any schema */
 function anything({ words }: ValueParts): fc.Arbitrary<unknown> {
   return fc.oneof(
     fc.constantFrom<unknown>(null, true, 0, -1, 1e308, 0.1 + 0.2, Number.MAX_SAFE_INTEGER + 1, [], {}, [[]], ['']),
@@ -100,7 +98,7 @@ function textsOf(schema: JsonSchema, { words }: ValueParts): fc.Arbitrary<string
   return fc.oneof(...kinds, ...(byChance ? [{ weight: 2, arbitrary: byChance }] : []));
 }
 
-/** @returns matching strings, or null when fast-check can't read the pattern */
+/** @returns matching strings; null if fast-check can't read the pattern */
 function matching(pattern: RegExp): fc.Arbitrary<string> | null {
   try {
     return fc.stringMatching(pattern);

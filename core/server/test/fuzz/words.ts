@@ -1,4 +1,4 @@
-/** Strings for random requests: those that the library has, and those that have broken other software. */
+/** Strings for random requests: existing ones of the library, and ones that have broken other software. */
 export class Words {
   readonly #known = new Set<string>();
 
@@ -13,7 +13,6 @@ export class Words {
     return [...this.#known, ...hostile];
   }
 
-  /** Collects ids and the like from a reply, so that later requests are about existing things. */
   learnFrom(json: unknown): void {
     if (Array.isArray(json)) for (const each of json) this.learnFrom(each);
     if (typeof json !== 'object' || json === null || Array.isArray(json)) return;
@@ -24,10 +23,9 @@ export class Words {
   }
 }
 
-/** Fields whose values identify things. */
 const learned = /^(id|.*_id|slug|ref|reference|version|month|receipt)$/;
 
-/** Addresses in it lead to this machine or nowhere: no request may make a server contact somebody else's. */
+/** Addresses here lead to this machine or nowhere, so that no request reaches a stranger. */
 const hostile: readonly string[] = [
   '',
   ' ',

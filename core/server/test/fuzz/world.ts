@@ -13,7 +13,6 @@ import { storeCalls } from '#core/server/test/store-calls';
 import { Argon2Passwords } from '#features/accounts/server/passwords';
 import type { Words } from './words.ts';
 
-/** A sender of requests, and what no reply to them may contain. */
 export interface Sender {
   name: 'visitor' | 'listener' | 'operator';
   /** The session's token; null for a visitor. */
@@ -21,19 +20,18 @@ export interface Sender {
   secrets: readonly string[];
 }
 
-/** A library with something for every request to be about, and a listener whose data is nobody else's business. */
+/** A library with content for every kind of request, and a listener whose data must stay private. */
 export interface World {
   visitor: Sender;
-  /** @returns the listener who sends requests; another one when their session has ended */
+  /** @returns the listener who sends requests; a new one if the session has ended */
   listener(): Promise<Sender>;
   operator(): Promise<Sender>;
-  /** @returns the export of the listener who sends nothing, without its date */
+  /** @returns the export of the uninvolved listener, without its date */
   exportOfOther(): Promise<unknown>;
 }
 
 const paidKobo = 50_000;
 
-/** Fills the library, and adds its ids to `words`. */
 export async function makeWorld(app: TestApp, db: Database, words: Words): Promise<World> {
   const calls = accountCalls(app);
   const drafts = await fillLibrary(app, db, words);
@@ -61,7 +59,6 @@ export async function makeWorld(app: TestApp, db: Database, words: Words): Promi
   };
 }
 
-/** @returns the topics that only operators may see */
 async function fillLibrary(app: TestApp, db: Database, words: Words): Promise<string[]> {
   const speakerId = await makeSpeaker(db);
   const groups = {
@@ -86,7 +83,6 @@ async function fillLibrary(app: TestApp, db: Database, words: Words): Promise<st
   return topics;
 }
 
-/** A listener with a password, money and a cart, all of which the requests may use up. */
 async function makeBuyer(app: TestApp, db: Database, words: Words): Promise<MadeListener> {
   const listener = await makeListener(db);
   const passwordHash = await new Argon2Passwords().hash(usualPassword);
@@ -96,7 +92,7 @@ async function makeBuyer(app: TestApp, db: Database, words: Words): Promise<Made
   return listener;
 }
 
-/** The listener whose data nobody else may see or change. */
+/** Makes the listener whose data nobody else may see or change. */
 async function makeOther(app: TestApp, db: Database, words: Words) {
   const listener = await makeListener(db);
   const names = { first_name: `First${randomUUID()}`, last_name: `Last${randomUUID()}` };
@@ -115,13 +111,10 @@ async function makeOther(app: TestApp, db: Database, words: Words) {
 interface Filled {
   listener: MadeListener;
   words: Words;
-  /** The name of their playlist. */
   playlist: string;
 }
 
-/**
- * Gives a listener a playlist, money, an order, a cart, an open payment, a position and a queue; ids go to the words.
- */
+/** Gives a listener a playlist, money, an order, a cart, an open payment, a position and a queue. Adds their ids to the words. */
 async function fillAccount(app: TestApp, db: Database, { listener, words, playlist }: Filled): Promise<void> {
   const calls = accountCalls(app);
   const store = storeCalls(app, db);
@@ -145,7 +138,6 @@ async function fillAccount(app: TestApp, db: Database, { listener, words, playli
   words.learnFrom((await store.get(listener, '/purchases')).body);
 }
 
-/** @returns the ids of the two newest paid messages */
 async function paidMessages(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('messages')

@@ -5,17 +5,15 @@ import type { TestApp } from '#core/server/test/app';
 
 export interface Answer {
   status: number;
-  /** Its code and sentence, in a refusal. */
   body: unknown;
   headers: Headers;
 }
 
-/** @returns the call's address, with the same for each of its parameters */
 export function addressOf({ path }: Pick<Call, 'path'>, value = '1'): string {
   return path.replace(/:\w+/g, value);
 }
 
-/** Makes a call with a body that no call takes, so that nothing changes whoever is let in. */
+/** Makes a call with a body that no call accepts, so that nothing changes even if the caller is let in. */
 export async function ask(app: TestApp, call: Call, headers: Record<string, string>): Promise<Answer> {
   const { method } = call;
   const hasBody = method !== 'GET' && method !== 'HEAD';
@@ -36,7 +34,6 @@ function contentOf(text: string): unknown {
   }
 }
 
-/** Why somebody isn't let in. */
 const closed: ReadonlySet<unknown> = new Set<ErrorCode>([
   'session.missing',
   'origin.not_allowed',
@@ -55,7 +52,7 @@ export function expectRefused(caller: string, { method }: Call, answer: Answer, 
   else expect.soft(answer, caller).toBeRefused(code, message === undefined ? {} : { message });
 }
 
-/** The call may fail all the same, by what was sent. */
+/** Asserts that the caller was let in. The call may still fail because of its input. */
 export function expectLetIn(caller: string, { method }: Call, { status, body }: Answer): void {
   const refusals = [401, 429, 500, ...(method === 'HEAD' ? [403] : [])];
   const { code } = Object(body);

@@ -6,14 +6,12 @@ import { makeAccessToken } from '#core/server/test/make-access-token';
 import { makeListener } from '#core/server/test/make-listener';
 import { makeOperator } from '#core/server/test/make-operator';
 
-/** The headers by which a session is known. */
 type Session = Readonly<Record<string, string>>;
 
 export interface Callers {
   listener: Session;
   owner: Session;
   ended: Session;
-  /** Who gave the password 11 minutes ago. */
   ownerOfLongAgo: Session;
   operators: readonly { role: OperatorRole; withFactor: Session; withoutFactor: Session }[];
   tokens: ReadonlyMap<TokenScope, ScopedTokens>;
@@ -24,14 +22,10 @@ export interface Callers {
 interface ScopedTokens {
   alone: string;
   allOthers: string;
-  /** As when a listener was an operator when it was made. */
+  /** The token of a listener who was an operator when it was made. */
   listeners: string;
 }
 
-/**
- * Makes those who make each call, once for all calls.
- * @param clock the server's
- */
 export async function makeCallers(db: Database, clock: Clock): Promise<Callers> {
   const listener = await makeListener(db);
   const ended = await makeListener(db);

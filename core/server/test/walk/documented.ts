@@ -17,13 +17,12 @@ const Described = z.looseObject({
 });
 const Document = z.looseObject({ paths: z.record(z.string(), z.record(z.string(), Described)) });
 
-/** What the API document says of calls. */
 export interface Documented {
   described: z.output<typeof Described>;
   operation: Operation;
 }
 
-/** Compares what the API document, as it is served, says of a call with the call. */
+/** Compares calls with the API document as the server sends it. */
 export async function readDocument(app: TestApp, db: Database) {
   const document = Document.parse(await (await app.get('/v1/openapi.json')).json());
   const { operations } = readApiDocument(document);
@@ -41,7 +40,6 @@ export async function readDocument(app: TestApp, db: Database) {
     return { operation, described };
   }
 
-  /** A read is answered as documented, with the documented scope and no other. */
   async function walkRead(call: Call): Promise<void> {
     const { operation, described } = describing(call);
     const scopes = described.security.flatMap(({ accessToken = [] }) => accessToken);

@@ -6,7 +6,7 @@ import { addressOf } from './ask.ts';
 import { formsOf } from './forms.ts';
 
 const long = 'x'.repeat(20_000);
-/** Invalid values of a field; `all`: invalid for every field. */
+/** Invalid values of a field. Those with `all` are invalid for every field. */
 const wrongInBodies: Readonly<Record<string, { value: unknown; all?: true }>> = {
   missing: { value: undefined },
   null: { value: null },
@@ -34,10 +34,10 @@ const wrongInQueries = [
   '\0',
   '2026-02-31',
 ];
-/** Those of `any` are always invalid. */
+/** The values under `any` are always invalid. */
 const wrongInParams = { any: ['x y', '\0', '[]', 'É'], id: ['0', '-1', '1.5', '1'.repeat(40)] };
 
-/** Whatever is wrong with what an operator sends is refused in sentences, for each field (docs/product/texts-and-errors.md#failures). */
+/** Asserts that every kind of bad operator input is refused with a sentence for each field (docs/product/texts-and-errors.md#failures). */
 export async function walkInput(app: TestApp, call: Call, { authorization }: { authorization: string }): Promise<void> {
   const { method, upload, params, query, body, bodyExample, access } = call;
   const type = upload[0] ?? 'application/json';
@@ -98,7 +98,6 @@ export async function walkInput(app: TestApp, call: Call, { authorization }: { a
   }
 }
 
-/** @returns the call's address with valid parameters, as far as validation goes */
 function validAddress({ path, params }: Call): string {
   const [form] = formsOf(params);
   return path.replaceAll(/:(\w+)/g, (_, name: string) => {
@@ -108,7 +107,7 @@ function validAddress({ path, params }: Call): string {
   });
 }
 
-/** @returns the fields that were refused, each in a sentence */
+/** @returns the refused fields, each refused with a sentence */
 async function refusedFields(reply: Response, sent: string): Promise<readonly string[]> {
   const body: unknown = await reply.json();
   expect.soft(reply.status, sent).toBeLessThan(500);
@@ -125,7 +124,7 @@ function expectSentence(text: string, sent: string): void {
   expect.soft(text, sent).toMatch(/^\p{Lu}[^\n]{5,200}$/u);
   const ofPrograms = /invalid input|expected|received|too (small|big)|regex|pattern|undefined|\bnan\b|\bnull\b|zod/i;
   expect.soft(text, sent).not.toMatch(ofPrograms);
-  // A field's name, as programs write it; colours and addresses are not names.
+  // Sentences must not have programmers' names of fields. Colours and addresses aren't names.
   const words = text.replace(/\be\.g\. .*$/, '').replace('WebP', '');
   expect.soft(words, sent).not.toMatch(/_|[a-z][A-Z]|[{}\\^$<>|]|^\S+: /);
 }

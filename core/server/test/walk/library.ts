@@ -12,10 +12,8 @@ import { storeCalls } from '#core/server/test/store-calls';
 import { readDuePassages } from '#features/messages/server/passages/keep-passages';
 import { createPlaylist } from '#features/playlists/contract';
 
-/** An id, and a file, of nothing. */
 const nothing = { id: '999999999', file: 'nothing' };
 
-/** Makes a library of an owner that has something for nearly every read of the API. */
 export async function makeLibrary(app: TestApp, db: Database, owner: MadeListener) {
   const [speaker, service, category] = [await makeSpeaker(db), await makeService(db), await makeCategory(db)];
   const centre = await makeCentre(db, { slug: 'lagos', name: 'Lagos' });
@@ -47,7 +45,6 @@ export async function makeLibrary(app: TestApp, db: Database, owner: MadeListene
 
 type Library = Awaited<ReturnType<typeof makeLibrary>>;
 
-/** @returns where a documented read is made in the library, and whether there is what it reads */
 export function placeOf({ path, parameters }: Operation, library: Library): { address: string; isThere: boolean } {
   const place = path
     .replace('/groups/{kind}', '/groups/categories')
@@ -77,7 +74,6 @@ export function placeOf({ path, parameters }: Operation, library: Library): { ad
   return { address, isThere: !Object.values(nothing).some((each) => address.includes(each)) };
 }
 
-/** @returns what an id in an address is the id of, by what the address begins with */
 function idIn(place: string, library: Library): string {
   const ids: readonly [RegExp, string][] = [
     [/^\/v1\/(admin\/)?messages/, library.paid],

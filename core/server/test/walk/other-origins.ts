@@ -13,7 +13,7 @@ const otherPages: readonly Record<string, string>[] = [
   { 'sec-fetch-site': 'same-site' },
 ];
 
-/** A call as a page of another origin would make it (docs/product/api.md#other-origins). */
+/** Makes a call as a page of another origin would (docs/product/api.md#other-origins). */
 export async function walkOtherOrigins(app: TestApp, call: Call, callers: Callers): Promise<void> {
   const { cache } = namedEndpoints().get(call.name) ?? {};
   const isPublic = call.method === 'GET' && (call.access === 'anyone' || cache === 'catalogue');
@@ -37,7 +37,6 @@ export async function walkOtherOrigins(app: TestApp, call: Call, callers: Caller
   await walkPreflights(app, call, { isPublic, isOpen });
 }
 
-/** Browsers ask before they make it. */
 async function walkPreflights(app: TestApp, call: Call, { isPublic, isOpen }: { isPublic: boolean; isOpen: boolean }) {
   for (const [headers, isAllowed] of [
     ['Authorization, content-type', isOpen],
@@ -53,7 +52,7 @@ async function walkPreflights(app: TestApp, call: Call, { isPublic, isOpen }: { 
   }
 }
 
-/** Never with credentials: no cookie, and no session, is ever read across origins. */
+/** Credentials are never allowed, so other origins can't read anything that needs a cookie or session. */
 function expectReadable(caller: string, { headers }: Pick<Answer, 'headers'>, isReadable: boolean): void {
   const found = ['origin', 'credentials'].map((name) => headers.get(`access-control-allow-${name}`));
   expect.soft(found, `what ${caller} may read`).toEqual([isReadable ? '*' : null, null]);

@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react';
 import { useDocumentTitle } from '#core/web/lib/browser/use-document-title';
 import { Notice } from '#core/web/ui/notice';
 
-/** For what could not be loaded, since there is no network: unlike the library, the desk has nothing that works without. */
+/** Shown when the network is down. Unlike the library, the desk has nothing that works offline. */
 export function DeskOffline({ asHeading = false }: { asHeading?: boolean }) {
   return (
     <Notice
@@ -15,7 +15,7 @@ export function DeskOffline({ asHeading = false }: { asHeading?: boolean }) {
   );
 }
 
-/** In the place of a page of the desk whose code isn't there yet. */
+/** Stands in for a desk page whose code isn't loaded. */
 export function DeskPageIsAway() {
   useDocumentTitle('The desk');
   return <DeskOffline asHeading />;

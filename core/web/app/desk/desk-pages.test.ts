@@ -5,7 +5,7 @@ import { Duty, dutiesOf, OperatorRole, rolesWith } from '#core/contract/duties';
 import { deskRoutes } from './desk-routes.tsx';
 import { sectionsFor } from './sections.ts';
 
-// They need a document; only where they are among the routes matters here.
+// These modules need a document. Only the routes matter here.
 vi.mock('./desk-shell.tsx', () => ({ DeskShell: () => null }));
 vi.mock('./desk-offline.tsx', () => ({ DeskPageIsAway: () => null }));
 vi.mock('./for-duty.tsx', () => ({ ForDuty: () => null }));
@@ -15,7 +15,6 @@ vi.mock('#core/web/lib/not-found-page', () => ({ NotFoundPage: () => null }));
 
 const pages = Object.entries(deskPages).map(([page, { path, duty }]) => ({ page, path, duty }));
 
-/** @returns the duty of the guard around the page at an address; undefined without one */
 function guardAt(address: string): Duty | undefined {
   const matches = matchRoutes(deskRoutes, address) ?? [];
   const guards = matches.map(({ route }) => dutyOf(route)).filter((duty) => duty !== undefined);
@@ -53,7 +52,7 @@ test.each(OperatorRole.options)('the desk shows %s the sections of their duties,
 test('every page without an id that no other page leads to is a section', () => {
   const sections = sectionsFor(dutiesOf('owner')).flatMap(({ sections: each }) => each.map(({ page }) => page));
   const lists = pages.filter(({ path }) => !path.includes(':')).map(({ page }) => page);
-  // Minting is reached from the tickets, the second factor from the profile.
+  // The tickets page links to minting, and the profile to the second factor.
   const elsewhere = ['mintTickets', 'secondFactor'];
   expect(sections.toSorted()).toEqual(lists.filter((page) => !elsewhere.includes(page)).toSorted());
 });

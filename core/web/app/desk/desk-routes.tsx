@@ -22,7 +22,6 @@ const overview: DeskFeature = {
   pages: { home: () => import('./overview-page.tsx') },
 };
 
-/** The desk's routes. They come when somebody first opens an address below `/admin`. */
 export const deskRoutes: RouteObject[] = [
   {
     Component: DeskShell,
@@ -37,7 +36,6 @@ export const deskRoutes: RouteObject[] = [
   },
 ];
 
-/** @returns the routes of a feature's pages, each for those who have its duty */
 function routesOf({ pages }: DeskFeature): RouteObject[] {
   return namesOf(pages).flatMap((name) => {
     const load = pages[name];
@@ -48,7 +46,7 @@ function routesOf({ pages }: DeskFeature): RouteObject[] {
   });
 }
 
-/** Shows a page of the desk to whose role has its duty, and says to others whose it is, without asking the server for what it refuses them. */
+/** Shows a desk page to roles with its duty. Other roles learn who has it, without a request. */
 function ForDuty({ duty }: { duty: Duty }) {
   const operator = useDeskOperator();
   if (!operator) return null;

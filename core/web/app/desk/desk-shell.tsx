@@ -38,14 +38,11 @@ import { useFocusKept } from './use-focus-kept.ts';
 
 startCalendar();
 
-/** It goes on sending while the operator looks at the library. */
+/** It continues to send while the operator looks at the library. */
 const uploader = createUploader(sendFile);
 const keptValues = createKeptValues();
 
-/**
- * The operator's pages. For a listener there is nothing here: they see what every address that leads nowhere shows, and so does
- * a visitor, who may sign in there.
- */
+/** The operator's pages. Listeners and visitors see the page for unknown addresses; visitors may sign in there. */
 export function DeskShell() {
   const access = useDeskAccess();
   if (access === 'desk') return <Desk />;
@@ -76,7 +73,7 @@ function Desk() {
   const panel = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
   const { key } = useLocation();
-  // Open at one place: whatever leads to another closes it.
+  // The drawer is open at one location, so that navigation closes it.
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
   const playerShown = usePlayer((state) => state.current !== null);
   usePageChange({ panel, main });

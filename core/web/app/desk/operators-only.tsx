@@ -11,7 +11,7 @@ import { authStore } from '#core/web/lib/listener/auth';
 import { ForListeners } from '#core/web/lib/listener/for-listeners';
 import { Spinner } from '#core/web/ui/skeleton';
 
-/** Shows the desk's pages to who runs the library, and has them sign in again where their session has ended. The server refuses others in any case. */
+/** Shows the desk's pages to operators, and asks them to sign in again after their session. The server refuses others anyway. */
 export function OperatorsOnly({ children }: { children: ReactNode }) {
   const email = useStore(authStore, (signedIn) => signedIn?.user.email ?? null);
   return (
@@ -36,9 +36,9 @@ function Checked({ email, children }: { email: string; children: ReactNode }) {
   const queryClient = useQueryClient();
   const [isSettingUp, setSettingUp] = useState(false);
   const isNeeded = desk.data?.second_factor === 'needed';
-  // Until it is said to be done: what the server says meanwhile would take the recovery codes away.
+  // The setup stays until it is confirmed as done. Otherwise the server's new state would hide the recovery codes.
   if (isNeeded && !isSettingUp) setSettingUp(true);
-  // Since the page was opened the setting may have come to ask for one.
+  // The setting may have begun to require a second factor since the page was opened.
   useEffect(() => {
     onRefused('operator.second_factor_needed', async () => {
       await queryClient.invalidateQueries({ queryKey: deskQuery(email).queryKey });
@@ -52,13 +52,13 @@ function Checked({ email, children }: { email: string; children: ReactNode }) {
     };
     return <SecondFactorNeeded email={email} onDone={() => void open()} />;
   }
-  // Once asked, it stays: a network that fails later must not take away what is being typed.
+  // The page stays once it was shown. Otherwise a later network failure would discard typed text.
   if (desk.data) return children;
   if (desk.isError) return <QueryFailure query={desk} />;
   return <OpeningDesk />;
 }
 
-/** Shown instead of the desk until the server has said whether it is shown. */
+/** Shown until the server says whether the desk may be shown. */
 export function OpeningDesk() {
   return (
     <p role="status" className="flex justify-center py-24 text-muted">

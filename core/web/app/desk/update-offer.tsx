@@ -6,7 +6,10 @@ import { partGone } from '#core/web/lib/load-part';
 import { newerVersion } from '#core/web/pwa/newer-version';
 import { reloadNewest } from '#core/web/pwa/renew';
 
-/** Has the page offer a new version, and never reload by itself (docs/product/player-and-offline.md#updates). @returns whether there is one */
+/**
+ * Makes the page offer a new version instead of reloading by itself (docs/product/player-and-offline.md#updates).
+ * @returns whether there is a new version
+ */
 export function useUpdateOffer(): boolean {
   useEffect(() => {
     const offer = (event: Event) => {
@@ -23,7 +26,7 @@ export function useUpdateOffer(): boolean {
   return useStore(newerVersion, ({ isKnown }) => isKnown);
 }
 
-/** The line that offers a new version. Its status element is there before, so that screen readers announce what comes into it. */
+/** The line that offers a new version. Its status element is rendered early, so that screen readers announce the line. */
 export function UpdateOffer({ isNew }: { isNew: boolean }) {
   const [held, setHeld] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

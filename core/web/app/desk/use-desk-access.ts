@@ -6,8 +6,8 @@ import { CallError } from '#core/web/lib/api/call';
 import { authStore, updateUser } from '#core/web/lib/listener/auth';
 
 /**
- * Whether who uses this browser is shown the desk: `desk` for who runs the library, by what the server said last until it says otherwise,
- * and for whose session has ended while they were there; `asking` while that isn't known; `none` for a listener; `visitor` for who may be anyone.
+ * The user's access to the desk. `desk`: an operator, by the server's last word, even after the session has ended. `asking`: not yet known.
+ * `none`: a listener. `visitor`: not signed in.
  */
 export function useDeskAccess(): 'desk' | 'asking' | 'none' | 'visitor' {
   const email = useStore(authStore, (signedIn) => signedIn?.user.email ?? null);

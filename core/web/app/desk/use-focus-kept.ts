@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * When what had the focus is gone (a button that did its work, a row that was taken out), the focus goes to what is nearest
- * to its place, in place of the document's beginning. To boxes it doesn't: they would open a phone's keyboard.
+ * When the focused element disappears, moves the focus to the nearest place instead of the document's beginning. Text boxes are skipped,
+ * since they would open a phone's keyboard.
  */
 export function useFocusKept(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useFocusKept(main: RefObject<HTMLElement | null>): void {
       way = [];
       (next ?? root).focus({ preventScroll: true });
     };
-    // Later, so that a page that comes in its place, or a dialog that closes, has its say first.
+    // Delayed, so that a replacing page or a closing dialog can set the focus first.
     const watcher = new MutationObserver(() => isGone(way) && setTimeout(mend, 50));
     root.addEventListener('focusin', remember);
     watcher.observe(root, { childList: true, subtree: true });
@@ -30,7 +30,7 @@ export function useFocusKept(main: RefObject<HTMLElement | null>): void {
   }, [main]);
 }
 
-/** @returns the element and those around it, from the inside out, without the root */
+/** @returns the element and its ancestors from the inside out, without the root */
 function wayTo(root: Element, element: Element): Element[] {
   const way: Element[] = [];
   for (let each: Element | null = element; each && each !== root; each = each.parentElement) way.push(each);

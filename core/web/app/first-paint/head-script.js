@@ -1,5 +1,5 @@
-// Runs in the head before the first paint, see build/first-paint.ts: what the document shows by itself is told by it what a script
-// alone can know. The keys are those of lib/browser/theme.ts, lib/listener/auth.ts and player/memory.ts, the cookie that of app/shell/sidebar/sidebar-state.ts.
+// Runs in the head before the first paint (build/first-paint.ts), and gives the document facts that only a script can know. The keys are
+// those of lib/browser/theme.ts, lib/listener/auth.ts and player/memory.ts, the cookie that of app/shell/sidebar/sidebar-state.ts.
 {
   const root = document.documentElement;
   let rules = '';
@@ -7,19 +7,19 @@
   let chosen = null;
   try {
     chosen = localStorage.getItem('theme');
-    // What was begun stands above the newest messages, and the server doesn't know it: Home keeps room for it (pages/home-page.tsx).
+    // Home reserves room above the newest messages for begun ones, which the server doesn't know (pages/home-page.tsx).
     if (localStorage.getItem('lectern:is-begun') !== null) root.dataset.begun = '';
     const session = localStorage.getItem('auth');
-    // What the server rendered for visitors and a listener sees otherwise isn't shown until the app knows (styles/first.css).
+    // Content that differs between visitors and listeners stays hidden until the app knows (styles/first.css).
     if (session !== null) root.dataset.session = JSON.parse(session)?.user?.role ?? 'listener';
   } catch {
-    // Storage is refused in this browser: the system's theme serves.
+    // The browser refuses storage, so the system's theme is used.
   }
   const system = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
   root.dataset.theme = chosen === 'dark' || chosen === 'light' ? chosen : system;
   const ground = root.dataset.theme === 'light' ? '#faf7f1' : '#0f0e13';
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground);
-  // The library's own accents (server: app-files.ts), as a sheet after the app's: no request, no flash, and no inline style.
+  // A sheet after the app's sets the library's own accents (server: app-files.ts) without a request, a flash or an inline style.
   const accents = document.querySelector('meta[name="accents"]')?.content;
   if (accents) {
     const [dark, onDark, light, onLight] = accents.split(' ');
@@ -33,7 +33,7 @@
   root.dataset.page = location.pathname === '/' ? 'home' : isBare ? 'bare' : 'other';
   if (document.cookie.split('; ').includes('sidebar:state=false')) root.dataset.sidebar = 'collapsed';
 
-  // The splash leaves 1.5 s after the visit began, not after it could be painted at last, as it does by its sheet alone.
+  // The splash leaves 1.5 s after the visit began. Its sheet alone would count from the first paint.
   rules += `#splash{animation-delay:${Math.max(0, Math.round(1500 - performance.now()))}ms}`;
   if ('adoptedStyleSheets' in document) {
     const sheet = new CSSStyleSheet();
@@ -41,25 +41,25 @@
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   }
 
-  // Its last press is repeated for the app when it has taken over (app/first-data.ts). Marked, so that it shows.
+  // Marks the last press visibly. The app repeats it when it takes over (app/first-data.ts).
   const mark = (button) => {
     if (!button || !('rendered' in root.dataset)) return;
     delete document.querySelector('[data-pressed]')?.dataset.pressed;
     button.dataset.pressed = '';
-    // Where the app can't take over what was rendered, it renders another in its place.
+    // If the app can't take over the rendered button, it renders another one with this label.
     root.dataset.press = button.ariaLabel ?? button.textContent;
   };
   addEventListener('click', ({ target }) => {
     if ('hears' in root.dataset) return;
     mark(target.closest('#root button'));
-    // Its page comes as another document, and takes the focus into its box (features/catalogue/pages/messages-page.tsx).
+    // The search page is another document, and moves the focus into its box (features/catalogue/pages/messages-page.tsx).
     try {
       if (target.closest('[data-searches]')) sessionStorage.setItem('lectern:searches', '1');
     } catch {}
   });
   addEventListener('keydown', ({ key, ctrlKey, metaKey }) => {
     const toggle = document.querySelector('[aria-keyshortcuts^="Control+B"]');
-    // On a narrow screen it isn't there.
+    // The toggle is hidden on narrow screens.
     if (key === 'b' && (ctrlKey || metaKey) && toggle?.offsetParent) mark(toggle);
   });
 }

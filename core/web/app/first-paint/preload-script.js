@@ -1,28 +1,27 @@
-// Runs in the head of documents without the page's words, see build/first-paint.ts: those that the server rendered say what they need
-// themselves. The key is that of lib/listener/auth.ts.
+// Runs in the head of documents without the page's words (build/first-paint.ts). Rendered documents name their needs themselves. The key is
+// that of lib/listener/auth.ts.
 {
-  // The page's own code, and a visitor's first read of it: the app would only ask for them once it runs. A listener's reads carry
-  // their session.
+  // Loads the page's code and a visitor's first read before the app runs. A listener's reads need their session.
   const preload = (properties) => document.head.append(Object.assign(document.createElement('link'), properties));
   const { pathname, search } = location;
   for (const [start, files] of Object.entries(PAGE_CODE)) {
     if (!pathname.startsWith(start)) continue;
-    // After the app's code, which renders it.
+    // Low priority, because the app's code must come first to render it.
     for (const file of files) preload({ rel: 'modulepreload', fetchPriority: 'low', href: `/${file}` });
   }
   const read = isVisitor() && readOfPage();
-  // No `preload`, which can't go without cookies, as calls for a message and a search do (lib/api/first-read.ts).
+  // A `preload` link can't omit cookies, as the calls for a message and a search do (lib/api/first-read.ts).
   if (read) {
     const address = `/v1${read}`;
     const credentials = read.startsWith('/messages?') ? 'same-origin' : 'omit';
     const headers = { accept: 'application/json' };
     const reply = fetch(address, { credentials, headers, signal: AbortSignal.timeout(20_000) });
-    // Whoever takes it hears of its failure.
+    // The reader of the reply handles its failure.
     reply.catch(() => undefined);
     window.firstRead = { address, reply };
   }
 
-  /** The same address as the page's loader calls (web/loaders.ts of messages and of search); nothing where that takes more than a look at the page's own. */
+  /** The address that the page's loader calls (web/loaders.ts of messages and of search); nothing if the page's address doesn't suffice. */
   function readOfPage() {
     if (/^\/message\/[1-9]\d*$/.test(pathname)) return pathname.replace('message', 'messages');
     if (pathname === '/messages' && search === '') return '/messages?pageNumber=1&pageSize=20&centreSlug=general';

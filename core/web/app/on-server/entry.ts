@@ -1,7 +1,7 @@
 import type { PagesModule } from '#core/contract/rendered-page';
 import { giveDocumentFacts } from '#core/web/lib/document-facts';
 
-/** In place of the element that plays: modules make it when they are loaded. */
+/** A stand-in for the audio element, which modules create when they load. */
 class NoAudio {}
 
 export const startRendering: PagesModule['startRendering'] = async (facts) => {

@@ -1,6 +1,6 @@
 import { playerStore } from '#core/web/player/player-store';
 
-/** In place of the player where pages are rendered without a browser: nothing plays, and nothing was played. */
+/** A stand-in for the player where pages are rendered without a browser. Nothing plays or was played. */
 export const player = { store: playerStore, positions: { of: () => undefined } };
 
 export const announcer = {};

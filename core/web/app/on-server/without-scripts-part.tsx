@@ -14,9 +14,7 @@ import { monthHighlightsQuery, servicesQuery, speakersQuery } from '#features/me
 import { readTranscript } from '#features/transcripts/contract';
 import { paragraphsOf, type Transcript } from '#features/transcripts/contract/transcript';
 
-/**
- * @returns what a page has besides for who has no scripts; null for pages that need nothing
- */
+/** @returns the additional part of a page for browsers without scripts; null if the page needs none */
 export async function partWithoutScripts(address: string, subject: PageSubject | null): Promise<ReactNode> {
   if (address === paths.home()) return await homeLists();
   if (subject?.kind === 'message') return await messagePart(subject.message);
@@ -33,7 +31,10 @@ async function messagePart(message: Message): Promise<ReactNode> {
   );
 }
 
-/** As a visitor reads it, and so of free messages alone. @returns null where it can't be read now */
+/**
+ * Reads a transcript as a visitor, so only of free messages.
+ * @returns null if it can't be read now
+ */
 async function transcriptOf({ id }: Message): Promise<Transcript | null> {
   return call(readTranscript, { params: { id } }).then(
     ({ data }) => data,
@@ -41,7 +42,7 @@ async function transcriptOf({ id }: Message): Promise<Transcript | null> {
   );
 }
 
-/** What is said, in paragraphs: a long recording's to a length that a slow network bears. */
+/** The transcript in paragraphs, cut to a length that a slow network can bear. */
 function Words({ transcript }: { transcript: Transcript | null }) {
   if (transcript === null) return null;
   const paragraphs = paragraphsOf(transcript.cues).map((cues) => cues.map(({ text }) => text).join(' '));
@@ -71,9 +72,8 @@ const mostCharacters = 80_000;
 const linkClass = 'font-semibold underline underline-offset-4';
 const boxClass = 'mt-8 max-w-4xl rounded-panel bg-raised p-5 md:p-6';
 
-/** A plain element that plays, and a link to download; of a paid message its preview and its price. */
 function Listening({ message }: { message: Message }) {
-  // Whatever the browser is, it plays mp3.
+  // Every browser plays mp3.
   const audio = renditionIn(renditionsOf(message, false), 'saver');
   const file = filesOf(message).at(-1);
   if (audio && file && message.file_url !== null) {
@@ -118,7 +118,7 @@ function inWords(bytes: number): string {
 
 type Group = Extract<PageSubject, { kind: 'group' }>;
 
-/** A playlist shows more as one scrolls: all of it is under 'Our messages' too, page by page. */
+/** A playlist loads more while scrolling. Without scripts, 'Our messages' has all of it, page by page. */
 function AllPages({ subject }: { subject: Group }) {
   const filters = filtersOf(subject);
   if (filters === null) return null;
@@ -131,7 +131,7 @@ function AllPages({ subject }: { subject: Group }) {
   );
 }
 
-/** @returns what leaves these messages alone under 'Our messages'; null for a group whose own page has all of them, or links to its pages */
+/** @returns the filters for the group's messages under 'Our messages'; null if the group's own page leads to all of them */
 function filtersOf({ group, id }: Group): Record<string, string> | null {
   switch (group) {
     case 'speaker':
@@ -147,9 +147,9 @@ function filtersOf({ group, id }: Group): Record<string, string> | null {
   }
 }
 
-/** What Home fetches as one scrolls. */
+/** The lists that Home otherwise fetches while scrolling. */
 async function homeLists(): Promise<ReactNode> {
-  // Apart from what the app takes over.
+  // A separate client keeps these replies out of the data for the app.
   const apart = new QueryClient();
   const [services, speakers, months] = await Promise.all([
     apart.fetchQuery(servicesQuery),

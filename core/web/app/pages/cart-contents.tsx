@@ -14,11 +14,11 @@ import { isBought } from '#features/payments/web/news';
 import { paymentStore } from '#features/payments/web/payment-store';
 import { CartSummary } from './cart-summary.tsx';
 
-/** What loads later than the list comes last, so that nothing moves. */
+/** Parts that load after the list come last, so that nothing moves. */
 export function CartContents() {
   const { items, status, error } = useStore(cartStore);
   const isJustBought = useStore(paymentStore, isBought);
-  // What is already on screen stays; the line below the heading says that it may be out of date.
+  // Items on screen stay, and the line below the heading says that they may be stale.
   if (status === 'failed' && items.length === 0) {
     return <Failure message={error ?? texts.generalError} onRetry={() => void loadCart()} />;
   }
@@ -41,7 +41,7 @@ export function CartContents() {
   );
 }
 
-/** Seen while the pop-up is slow to open, or is hidden. */
+/** Shown while the pop-up is slow to open, or is hidden. */
 function PopupIsOpen() {
   const hostedPage = useStore(paymentStore, (state) =>
     state.step === 'open' && state.purpose === 'purchase' ? state.hostedPage : null,

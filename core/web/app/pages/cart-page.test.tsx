@@ -38,7 +38,7 @@ test('what is removed is gone from the cart, until it is empty', async () => {
   expect(summary().getByText('₦1,500')).toBeVisible();
   expect(screen.getByRole('list', { name: 'Shopping Cart' })).toHaveFocus();
 
-  // The same press once more takes out nothing: the next row has come to where the first was.
+  // A repeated press must remove nothing, because the next row has moved to the first row's place.
   answer(removeFromCart, { ...makeCart(), count: 0, message: 'Removed' });
   const remove = screen.getByRole('button', { name: 'Remove A Good Servant' });
   await user.click(remove);

@@ -42,7 +42,7 @@ function OwnCart() {
   );
 }
 
-/** A listener who has signed in in another tab gets here without the loader. */
+/** Loads the cart after a sign-in in another tab, when no loader ran. */
 function useKnownCart(): void {
   const isUnknown = useStore(cartStore, ({ status }) => status === 'unknown');
   useEffect(() => {
@@ -59,11 +59,11 @@ function CartStatus() {
   const isConfirming = payment.step === 'confirming' && payment.purpose === 'purchase';
   const isLoading = status === 'loading' || status === 'unknown';
   const isOld = !isConfirming && status === 'failed' && count > 0;
-  // The items were just bought: that the cart is empty is no news.
+  // After a purchase, an empty cart is no news.
   const isSaid = status === 'ready' && !(isBought(payment) && count === 0);
   const said = isConfirming ? newsOf(payment)?.title : isLoading ? texts.loadingCart : isSaid && itemsLine(count);
   const loadAgain = () => {
-    // The button disappears.
+    // The button disappears, so the focus moves to the line.
     line.current?.focus({ preventScroll: true });
     void loadCart();
   };
@@ -89,7 +89,7 @@ function itemsLine(count: number): string {
   return formatCount(count, ['item', 'items']);
 }
 
-/** What was bought is shown here, all other results in a dialog, which is seen wherever the page is scrolled to. */
+/** Shows bought items here. Other results have a dialog. */
 function PurchaseNews() {
   const state = useStore(paymentStore);
   const isSaidByPage = state.step === 'confirming' && !state.isAgain;

@@ -18,7 +18,7 @@ const payButtonClass = 'h-auto! min-h-11 py-1 whitespace-normal! aria-disabled:o
 
 interface CartSummaryProps {
   items: readonly CartItem[];
-  /** The items are the server's, not an earlier visit's. */
+  /** Whether the items come from the server instead of an earlier visit. */
   isCurrent: boolean;
 }
 
@@ -64,7 +64,7 @@ function PayFromWallet({ total, canPay, onPay }: PayFromWalletProps) {
   const balance = useStore(authStore, (signedIn) => signedIn?.user.balance ?? 0);
   const rest = Math.round((balance - total) * 100) / 100;
   const isEnough = rest >= 0;
-  // While the balance is being fetched the button may still change, and a finger already on it would buy.
+  // The button may change while the balance is fetched, and a finger on it would buy by mistake.
   const { isFetching } = useQuery({ ...balanceQuery, refetchOnMount: false });
   const canPress = !isFetching && (canPay || !isEnough);
   const press = () => (isEnough ? onPay() : openFundDialog(-rest));

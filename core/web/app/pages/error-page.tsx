@@ -4,7 +4,7 @@ import { NoticePage } from '#core/web/lib/notice-page';
 import { reloadNewest } from '#core/web/pwa/renew';
 import { NoticeButton } from '#core/web/ui/notice';
 
-/** A page that crashed, or whose code couldn't be fetched: a reload fixes both. */
+/** Shown when a page crashed or its code couldn't be fetched. A reload fixes both. */
 export function ErrorPage() {
   return (
     <NoticePage

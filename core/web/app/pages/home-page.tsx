@@ -35,7 +35,7 @@ import { ShelfSkeleton } from '#features/messages/web/shelves/shelf-skeleton';
 import { hasFailed, type Section, Sections } from './sections.tsx';
 
 const groupShelves = () => import('#features/messages/web/shelves/group-shelves');
-// They are below the first screen, which is there sooner without them.
+// These shelves are below the first screen. Loading them later shows that screen sooner.
 const ServicesShelf = lazyPart(
   async () => (await groupShelves()).ServicesShelf,
   () => <ShelfSkeleton layout="tiles" />,
@@ -68,15 +68,15 @@ export function HomePage() {
   );
 }
 
-/** The route's loader requests what the first screen shows; the rest is requested as the listener comes near it. */
+/** The route's loader requests the first screen's data. The rest is requested when the listener scrolls near it. */
 function Shelves() {
   const [isOwnNear, setOwnNear] = useState(false);
   const [isRestNear, setRestNear] = useState(false);
   const isHydrated = useHydrated();
-  // As it was when the page opened: a shelf that appeared with the first play would push the others down.
+  // The state when the page opened. A shelf that appeared with the first play would push the others down.
   const [mayPlays] = useState(mayHavePlays);
   const hasPlays = isHydrated && mayPlays;
-  // Where nobody knew of anything begun, it comes below the newest: those needn't wait for it, and don't move.
+  // Without a known begun message, this shelf comes below the newest ones, so that those neither wait nor move.
   const [hasRoom] = useState(isAnythingBegun);
   const live = useLiveNow();
   const recent = useQuery(recentMessagesQuery);
@@ -94,7 +94,7 @@ function Shelves() {
   const isFirst = hasRoom || !isHydrated;
   const begunSection: Section = {
     name: 'begun',
-    // What is below its room needn't wait for it.
+    // With reserved room, the shelves below needn't wait for it.
     query: hasRoom ? { ...noFailure, isPending: false } : begun.query,
     skeleton: <ShelfSkeleton layout="medium" />,
     shelf:
@@ -123,7 +123,7 @@ function Shelves() {
     ...(isFirst ? [] : ofBegun),
     {
       name: 'plays',
-      // It leaves out what is begun.
+      // This shelf leaves out begun messages, so it waits for them.
       query: { ...plays, isPending: plays.isPending || begun.query.isPending },
       skeleton: <ShelfSkeleton layout="medium" />,
       shelf: <MessageShelf title={texts.recentlyPlayed} messages={played} />,
@@ -166,7 +166,7 @@ function Shelves() {
     },
   ];
   const shown = sections.filter(({ name }) => (name !== 'plays' || hasPlays) && (name !== 'followed' || mayFollow));
-  // A shelf that has just come is rendered in slices: on a slow phone a press would wait for it otherwise.
+  // Renders new shelves in slices, so that presses don't have to wait on a slow phone.
   const rendered = useDeferredValue(shown);
   const all = [recent, recommended, downloaded, services, speakers, months];
   const isEmpty = all.every(({ data }) => data?.data.length === 0) && !shown.some(hasFailed);
@@ -189,7 +189,7 @@ function listOf<Item>({ data }: { data: Page<Item> | undefined }): readonly Item
   return data?.data ?? none;
 }
 
-/** Few ask for it, so its code isn't Home's. */
+/** Few listeners need this code, so Home loads it on demand. */
 const newFromFollowsQuery = queryOptions({
   queryKey: ['follows', 'new', 1],
   queryFn: async (asked): Promise<Page<Message>> =>
@@ -199,7 +199,7 @@ const newFromFollowsQuery = queryOptions({
 /** For sections that are left out when their data can't be fetched. */
 const noFailure = { error: null, data: null, refetch: () => Promise.resolve() };
 
-/** In what the server renders, for browsers in which something is begun: the script in the head knows. */
+/** The server renders this for browsers with begun messages, which the script in the head detects. */
 const roomForBegun: Section = {
   name: 'begun',
   query: { ...noFailure, isPending: false },
@@ -211,7 +211,7 @@ const roomForBegun: Section = {
   ),
 };
 
-/** The same one each time. */
+/** A constant, so that the reference stays the same. */
 const none: readonly never[] = [];
 
 function WhenNear({ skeleton, onNear }: { skeleton: ReactNode; onNear: () => void }) {

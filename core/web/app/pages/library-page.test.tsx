@@ -11,7 +11,6 @@ const library = makeMessages(25).map((message) => ({
   since: '2026-01-01T00:00:00Z',
 }));
 
-/** Has a listener’s library hold these, 20 to a page. */
 function serveLibrary(items = library): void {
   answerBy(listLibrary, ({ query }) => {
     const keyword = query.get('keyword') ?? '';

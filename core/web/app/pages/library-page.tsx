@@ -65,7 +65,7 @@ export function Page() {
   );
 }
 
-/** What was begun has its room from the start where it is known that there is something; else it comes at the end that once, so that nothing moves. */
+/** Reserves room for begun messages if there are some. Otherwise they come at the end, so that nothing moves. */
 function BelowBegun({ children }: { children: ReactNode }) {
   const [mayPlays] = useState(mayHavePlays);
   const [hasRoom] = useState(isAnythingBegun);
@@ -80,7 +80,7 @@ function BelowBegun({ children }: { children: ReactNode }) {
   );
 }
 
-/** Offline nobody can sign in, but visitors have their saved messages. */
+/** Visitors have their saved messages offline, where nobody can sign in. */
 function VisitorsLibrary() {
   return (
     <SavedFirst wanted={{ keyword: '' }} result={null}>
@@ -96,7 +96,7 @@ function OwnLibrary() {
   const library = useQuery(libraryQuery({ keyword, pageNumber }));
   const view = useStore(libraryViewStore);
   const box = useRef<HTMLDivElement>(null);
-  // One step back clears the filter, however often it was changed.
+  // A single step back clears the filter, however often it was changed.
   const filterBy = (words: string) => setSearch(words ? { keyword: words } : {}, { replace: keyword !== '' });
   const clear = () => {
     filterBy('');
@@ -168,7 +168,7 @@ function LibraryPrompt() {
       title="Your messages, wherever you sign in"
       help="Sign in to find here what you buy and download, on every device, and to make playlists."
       action={
-        // On a phone below each other: whether both fit in a row depends on the font, which comes later.
+        // Stacked on a phone, because the late-loading font decides whether both fit in one row.
         <div className="flex flex-wrap justify-center gap-3 max-md:flex-col">
           <TextButton kind="accent" onClick={() => askToSignIn('to keep a playlist')}>
             {texts.createFirstPlaylist}

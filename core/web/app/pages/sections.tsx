@@ -7,7 +7,7 @@ export interface Section {
   name: string;
   query: Pick<UseQueryResult<unknown, Error>, 'isPending' | 'error' | 'data'> & { refetch: () => Promise<unknown> };
   skeleton: ReactNode;
-  /** Null when it has no items. */
+  /** Null if the section has no items. */
   shelf: ReactNode;
 }
 
@@ -16,8 +16,8 @@ export function hasFailed({ query }: Section): boolean {
 }
 
 /**
- * Each section is shown once all before it are there, so that an empty one moves nothing. The first that failed offers
- * to refetch all that failed. Offline, sections that aren't cached are left out, unless none is.
+ * Shows each section once all before it have loaded, so that nothing moves. The first failed one offers to refetch all failed ones.
+ * Offline, uncached sections are left out, unless none is cached.
  */
 export const Sections = memo(({ sections }: { sections: readonly Section[] }) => {
   const next = sections.find(({ query }) => query.isPending);
@@ -36,7 +36,7 @@ export const Sections = memo(({ sections }: { sections: readonly Section[] }) =>
           {section.shelf}
         </Fragment>
       ))}
-      {/* Keyed, so that a skeleton that has moved isn't reused for another. */}
+      {/* The key keeps a moved skeleton from being reused for another section. */}
       {next && <Fragment key={next.name}>{next.skeleton}</Fragment>}
     </>
   );

@@ -16,7 +16,7 @@ const loadEntries = () =>
     return { default: PlaylistEntries };
   });
 
-/** Without a fallback of its own: a menu waits for it, so that nothing in it moves once it is open. */
+/** Has no fallback, so that the whole menu waits and nothing in it moves. */
 const Entries = lazy(loadEntries);
 
 const prepare = () => void (navigator.onLine && loadEntries());
@@ -43,7 +43,7 @@ export function WithMessageMenus() {
   );
 }
 
-/** Reads on until the playlists used last are there, which menus begin with. */
+/** Loads pages until the last used playlists are known, because menus begin with them. */
 function useHasPlaylists(isListener: boolean): boolean {
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = useInfiniteQuery({
     ...playlistsQuery,

@@ -6,7 +6,6 @@ import { needsNetwork } from '#core/web/lib/needs-network';
 import { TooltipLayer } from '#core/web/ui/tooltip-layer';
 import { pushKey } from '#features/follows/web/push-key';
 
-/** What the shell has once the first page has its data. */
 export function AfterFirstPage() {
   const navigate = useNavigate();
   useEffect(() => {
@@ -27,7 +26,7 @@ export function AfterFirstPage() {
 
 const loadPush = needsNetwork(() => import('#features/follows/web/push'));
 
-/** What it does is done again with the next page that is opened. */
+/** A failure doesn't matter, because each newly opened page does this again. */
 function settle(): void {
   if (readStored(pushKey) === null) return;
   void loadPush()

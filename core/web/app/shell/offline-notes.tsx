@@ -5,10 +5,10 @@ import { lazyPart } from '#core/web/lib/lazy-part';
 import { Link } from '#core/web/lib/link';
 import { paths } from '#core/web/lib/paths';
 
-/** Shown instead of an error; the service worker has cached it by then. */
+/** Shown instead of an error. The service worker has cached its code by then. */
 export const OfflineFailure = lazyPart(async () => (await import('./offline-failure.tsx')).OfflineFailure);
 
-/** Where the offline line appears: rendered before, so that screen readers announce it. */
+/** The place of the offline line. It is rendered early, so that screen readers announce the line. */
 export function OfflineNote({ hasDock }: { hasDock: boolean }) {
   const isOnline = useOnline();
   return (

@@ -48,7 +48,7 @@ export function rememberScroll(place: string, panel: HTMLElement, scrolled: Even
  * @returns stops waiting
  */
 export function restoreScroll(place: string, panel: HTMLElement): () => void {
-  // Nothing was ever scrolled, as on a first page: asking where it is would have it laid out before its time.
+  // If nothing was ever scrolled, as on a first page, reading the position would only force an early layout.
   if (positions.size === 0) return () => undefined;
   const wanted = positions.get(place) ?? 0;
   const rows = new Map([...positions].filter(([key]) => key.startsWith(`${place}\n`)));
@@ -62,7 +62,7 @@ export function restoreScroll(place: string, panel: HTMLElement): () => void {
   if (waiting.signal.aborted) return stop;
 
   const growth = new ResizeObserver(attempt);
-  // Rows get longer, which changes no size.
+  // Rows can get longer without any change in size.
   const additions = new MutationObserver(attempt);
   const timer = setTimeout(stop, patienceMs);
   waiting.signal.addEventListener('abort', () => {
@@ -84,7 +84,7 @@ function restoreHeight(panel: HTMLElement, wanted: number): boolean {
   return scroller.scrollTop >= wanted - 1;
 }
 
-/** @param wanted positions by row key; those restored are removed */
+/** @param wanted positions by row key; restored ones are removed */
 function restoreRows(place: string, panel: HTMLElement, wanted: Map<string, number>): void {
   if (wanted.size === 0) return;
   for (const row of panel.querySelectorAll<HTMLElement>('[data-row]')) {

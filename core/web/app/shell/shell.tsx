@@ -25,10 +25,10 @@ const ShortcutsDialog = lazyPart(
   async () => (await import('#core/web/app/shell/dialogs/shortcuts-dialog')).ShortcutsDialog,
 );
 
-/** When the first page has surely loaded, in ms; choosing a message loads the player at once. */
+/** When the first page has surely loaded, in ms. Choosing a message loads the player at once. */
 const playerLikelyMs = 5000;
 
-/** The layout around every page: on a phone the document scrolls, above the tabs; from 768 px on the panel does. */
+/** The layout around every page. On a phone the document scrolls; from 768 px on the panel does. */
 export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
@@ -86,7 +86,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   );
 }
 
-/** Its code is loaded after the first page. Tooltips open after a delay anyway. */
+/** Loads after the first page. Tooltips open after a delay anyway. */
 function Later() {
   const isSettled = useSettled();
   return isSettled && <AfterFirstPage />;
@@ -103,7 +103,7 @@ function useMenu() {
   return { isUsed, isOpen: openAt === key, setOpen };
 }
 
-/** A thin line while the next page loads; delayed, so that fast pages don't show it. */
+/** A thin line while the next page loads. Its delay hides it for fast pages. */
 function PendingLine() {
   const pending = useNavigation().state !== 'idle';
   if (!pending) return null;

@@ -8,8 +8,8 @@ interface Places {
 }
 
 /**
- * A new page starts at its top; back, forward and reload restore the scroll position. A focus that was lost moves to
- * the page, or to its element marked `data-focus-on-arrival`.
+ * A new page starts at its top; back, forward and reload restore the scroll position. A lost focus moves to the page, or to its
+ * `data-focus-on-arrival` element.
  */
 export function usePageChange({ panel, main }: Places): void {
   const { key, pathname } = useLocation();
@@ -22,7 +22,7 @@ export function usePageChange({ panel, main }: Places): void {
     history.scrollRestoration = 'manual';
     const remember = ({ target }: Event) =>
       panel.current && entry.current && rememberScroll(entry.current, panel.current, target);
-    // Capturing on the window catches the panel's, the document's and every row's scrolling.
+    // A capturing listener on the window catches scrolling of the panel, the document and every row.
     window.addEventListener('scroll', remember, { capture: true, passive: true });
     window.addEventListener('pagehide', keepPositions);
     return () => {

@@ -11,7 +11,7 @@ interface Shortcuts {
   onHelp: () => void;
 }
 
-/** docs/product/screens-and-routes.md#keyboard-shortcuts; the player's are loaded with the player. */
+/** docs/product/screens-and-routes.md#keyboard-shortcuts; the player's load with the player. */
 export function useShortcuts({ main, onToggleDrawer, onHelp }: Shortcuts): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;

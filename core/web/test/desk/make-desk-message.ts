@@ -3,7 +3,6 @@ import type { DeskMessage } from '#features/messages/desk';
 
 export type MadeMessage = z.input<typeof DeskMessage>;
 
-/** A published message, as the desk has it. */
 export function makeDeskMessage(topic: string, changes: Partial<MadeMessage> = {}): MadeMessage {
   return {
     id: '1',

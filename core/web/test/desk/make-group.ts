@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
 import type { DeskGroup } from '#features/groups/desk';
 
-/** A speaker, service, category, centre or series, as the desk has it. */
 export function makeGroup(
   group: Partial<z.input<typeof DeskGroup>> & { id: string; name: string },
 ): z.input<typeof DeskGroup> {

@@ -25,7 +25,6 @@ const fallbacks: SettingValues = {
   feed_license: 'none',
 };
 
-/** Of a library whose desk has set its title. */
 export const settings: DeskSettings = {
   version: 7,
   values: { ...fallbacks, title: 'Grace' },

@@ -8,17 +8,14 @@ export const operator = { ...amina, user: { ...amina.user, role: 'operator' as c
 
 interface AtTheDesk {
   role?: OperatorRole;
-  /** A centre manager's. */
   centres?: z.input<typeof DeskOperator>['centres'];
 }
 
-/** Opens a page of the desk as Amina, who is an owner by default. */
 export async function openDesk(address: string, who: AtTheDesk = {}) {
   answerDesk(who);
   return await openPage(address, { as: operator });
 }
 
-/** Has the API take Amina for this operator. */
 export function answerDesk({ role = 'owner', centres = null }: AtTheDesk = {}): void {
   const { name, email } = amina.user;
   answer(readDesk, { data: { name, email, role, duties: [...dutiesOf(role)], second_factor: 'set-up', centres } });

@@ -4,13 +4,11 @@ import { createTarDecoder, packTar } from 'modern-tar';
 import { digestLine } from '#features/backups/server/archive/archive-writer';
 import { endName, hashField } from '#features/backups/server/archive/format';
 
-/** One entry of an archive, in memory. */
 export interface PlainEntry {
   name: string;
   content: Buffer;
 }
 
-/** @returns all entries of an archive that isn't encrypted */
 export async function unpack(archive: Buffer): Promise<PlainEntry[]> {
   const entries: PlainEntry[] = [];
   const source = new ReadableStream<Uint8Array>({
@@ -25,7 +23,7 @@ export async function unpack(archive: Buffer): Promise<PlainEntry[]> {
   return entries;
 }
 
-/** @returns an archive with these entries, each with its true checksum */
+/** @returns an archive of these entries with correct checksums */
 export async function pack(entries: readonly PlainEntry[]): Promise<Buffer> {
   const packed = entries.map(({ name, content }) => ({
     header: { name, size: content.length, mode: 0o600, mtime: new Date(0), pax: { [hashField]: sha256Of(content) } },
@@ -34,7 +32,6 @@ export async function pack(entries: readonly PlainEntry[]): Promise<Buffer> {
   return Buffer.from(await packTar(packed));
 }
 
-/** @returns the entries with an end that counts them and has their digest */
 export function withTrueEnd(entries: readonly PlainEntry[]): PlainEntry[] {
   const digest = createHash('sha256');
   return entries.map((entry, index) => {

@@ -21,7 +21,6 @@ import { mutateBytes } from './mutate-bytes.ts';
 import type { Parser } from './parser.ts';
 
 const passphrase = 'a passphrase that nobody guesses';
-/** Takes plain ones and encrypted ones. */
 const archiveKey = { passphrase, allowsUnencrypted: true };
 const encryptedMark = 'age-encryption.org';
 const file = 'lectern.tar';
@@ -30,7 +29,10 @@ const object = Buffer.alloc(3000, 'sound');
 const key = audioKey(sha256Of(object));
 const beside = new Map([[key, object]]);
 
-/** Archives of backups, plain and encrypted: proven, and their audio taken into a storage. @param folder that only this writes into */
+/**
+ * Verifies backup archives, plain and encrypted, and imports their audio into a storage.
+ * @param folder a folder that only this parser writes into
+ */
 export async function archiveParser(folder: string): Promise<Parser> {
   const plain = [await makeArchive('include'), await makeArchive('beside'), await makeArchive('reference')] as const;
   const locked = await buffer(
@@ -75,7 +77,7 @@ export async function archiveParser(folder: string): Promise<Parser> {
   };
 }
 
-/** @returns what is where nothing may be; null for nothing */
+/** @returns a file in a place where none may be; null if there is none */
 export async function leftIn(folder: string): Promise<string | null> {
   const all = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = all.filter((entry) => !entry.isDirectory()).map((entry) => path.join(entry.parentPath, entry.name));
@@ -90,7 +92,6 @@ export function refusedInWords(error: unknown): false {
   throw error;
 }
 
-/** Half of the time in its head, which says how it is encrypted. */
 function mutateLocked(bytes: Buffer, chance: Parameters<Parser['mutate']>[1], other: Buffer): Buffer {
   const head = bytes.indexOf('\n---');
   if (chance.happens(0.4)) return mutateBytes(bytes, chance, other);

@@ -11,10 +11,9 @@ import { mutateText } from './mutate-text.ts';
 import type { Parser } from './parser.ts';
 
 const now = new Date('2026-01-01T00:00:00Z');
-/** A thread of its own for each takes 50 times as long as reading: most are read in this one, by the same code. */
+/** A separate thread takes 50 times as long, so most cases run the same code in this one. */
 const inThreadEvery = 16;
 
-/** Podcasts' feeds, as they are read from other hosts. */
 export function feedParser(): Parser {
   const reader = new SourceReader();
   const originals = feeds();
@@ -32,7 +31,6 @@ export function feedParser(): Parser {
   };
 }
 
-/** Lists of audio addresses, and the sheets beside an import. @param folder for files on their way */
 export function listParser(folder: string): Parser {
   const originals = lists();
   const files = [1, 2, 3].map((number) => ({ path: '', name: `talk-${number}.mp3`, size: 1, modified: now }));
@@ -61,7 +59,6 @@ function mutateAsText(original: Buffer, chance: Parameters<Parser['mutate']>[1],
   return Buffer.from(mutateText(original.toString('utf8'), chance, other.toString('utf8')));
 }
 
-/** What the server does with the parts: it stores the items' details, and reads them again when their turn comes. */
 function readParts(parts: readonly unknown[]): boolean {
   let isTaken = true;
   for (const part of parts.map((each) => SourcePart.parse(each))) {

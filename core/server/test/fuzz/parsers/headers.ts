@@ -14,7 +14,6 @@ import { mutateBytes } from './mutate-bytes.ts';
 import { mutateJson } from './mutate-json.ts';
 import type { Parser } from './parser.ts';
 
-/** What readers of headers trip over. */
 const pieces: readonly [string, ...string[]] = [
   'bytes=-0',
   'bytes=0-0,1-1,2-2',
@@ -56,7 +55,6 @@ const webhook = {
   },
 };
 
-/** Requests as they come from the network: ranges, signed addresses, cookies, tokens, metadata of uploads, and webhooks. */
 export async function headerParser(): Promise<Parser> {
   const { db } = await makeDatabase();
   const app = await startApp(db);
@@ -122,14 +120,17 @@ function mutateRequest(request: Buffer, chance: Chance, other: Buffer): Buffer {
   return Buffer.from(text, 'latin1');
 }
 
-/** @returns whether it was answered with what was asked for @throws Error for a fault of the server */
+/**
+ * @returns whether the server answered with the requested content
+ * @throws Error for a fault of the server
+ */
 async function answerTo(app: TestApp, request: Buffer): Promise<boolean> {
   const { hostname, port } = new URL(app.url);
   const reply = await new Promise<string>((resolve) => {
     const chunks: Buffer[] = [];
     const socket = net.connect(Number(port), hostname);
     socket.on('data', (chunk) => void chunks.push(chunk));
-    // A connection that is cut is an answer too.
+    // A broken connection counts as an answer.
     socket.on('error', () => undefined);
     socket.on('close', () => resolve(Buffer.concat(chunks).toString('latin1')));
     socket.end(request);

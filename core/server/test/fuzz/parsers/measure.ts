@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
 const megabyte = 1024 * 1024;
-/** What `work` takes of the processor on a machine of usual speed, in ms. */
+/** The processor time that `work` takes on a machine of usual speed, in ms. */
 const usualMs = 45;
 const sampleEveryMs = 20;
 
-/** How much slower than a usual one this machine is, by the processor's time: other processes don't count. */
+/** Measures how much slower than usual this machine is, in processor time. */
 export class Calibration {
   #slowness: number | null = null;
 
@@ -30,24 +30,21 @@ function work(): void {
   if (!Number.isInteger(mixed)) throw new Error('unreachable');
 }
 
-/** The memory of this process with its threads. */
 export class PeakMemory {
   #base = 0;
   #peak = 0;
 
-  /** Looks at it all the time. @returns how to stop that */
   start(): () => void {
     const timer = setInterval(() => this.look(), sampleEveryMs);
     return () => clearInterval(timer);
   }
 
-  /** Counts from what there is now. */
   begin(): void {
     this.#base = process.memoryUsage.rss();
     this.#peak = this.#base;
   }
 
-  /** @returns the peak so far in MB, above what there was at the beginning */
+  /** @returns the peak in MB above the memory at `begin` */
   look(): number {
     this.#peak = Math.max(this.#peak, process.memoryUsage.rss());
     return this.peakMegabytes;

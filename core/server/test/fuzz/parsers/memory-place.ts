@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Place } from '#features/backups/server/places/place';
 
-/** A place of backups that has one archive, and beside it objects by their keys. */
 export function placeWith(archive: Buffer, beside: ReadonlyMap<string, Buffer>): Place {
   const fileOf = (key: string, content: Buffer) => `media/${key}~${createHash('sha256').update(content).digest('hex')}`;
   const files = new Map([...beside].map(([key, content]) => [fileOf(key, content), content]));
@@ -21,7 +20,6 @@ export function placeWith(archive: Buffer, beside: ReadonlyMap<string, Buffer>):
   };
 }
 
-/** As a file or a bucket gives them. */
 function* chunks(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += 64 * 1024) yield bytes.subarray(at, at + 64 * 1024);
 }

@@ -23,7 +23,7 @@ const names: readonly [string, ...string[]] = [
   'lectern.json',
   'x'.repeat(5000),
 ];
-/** Uncompressed, of an entry of a few KB. */
+/** The uncompressed size of an entry that takes a few KB. */
 const bombBytes = 100 * 1024 * 1024;
 const cells = [
   '\\N',
@@ -41,10 +41,7 @@ const cells = [
   'infinity',
 ] as const;
 
-/**
- * Changes an archive: its bytes, the heads of its tar, or its entries; with checksums that are mostly true again, as somebody would
- * write them who knows the format.
- */
+/** Changes an archive's bytes, tar heads or entries, mostly with corrected checksums, as an attacker would. */
 export async function mutateArchive(archive: Buffer, chance: Chance, other: Buffer): Promise<Buffer> {
   if (chance.happens(0.15)) return mutateBytes(archive, chance, other);
   if (chance.happens(0.3)) return mutateHeads(Buffer.from(archive), chance);
@@ -94,7 +91,6 @@ function mutatedJson(content: Buffer, chance: Chance): Buffer {
   }
 }
 
-/** Lines of COPY's text, or of JSON. */
 function mutatedRows(rows: Buffer, chance: Chance): Buffer {
   const lines = rows.toString('latin1').split('\n');
   const at = chance.upTo(lines.length);
@@ -138,7 +134,7 @@ function uncompressed(content: Buffer): Buffer {
 
 const block = 512;
 type Field = readonly [start: number, length: number];
-/** Where a head of a tar has what: mode, owner, size, time, checksum, type, link, magic, device, prefix. */
+/** The fields of a tar head: mode, owner, size, time, checksum, type, link, magic, device, prefix. */
 const fields: readonly [Field, ...Field[]] = [
   [0, 100],
   [100, 8],
@@ -152,7 +148,6 @@ const fields: readonly [Field, ...Field[]] = [
   [345, 155],
 ];
 
-/** Alters heads of entries and extended heads, mostly with true checksums. */
 function mutateHeads(archive: Buffer, chance: Chance): Buffer {
   const heads = headsOf(archive);
   const at = heads[chance.upTo(Math.max(1, heads.length))];

@@ -1,6 +1,5 @@
 import type { Chance } from '#core/server/test/chance';
 
-/** Counts and sizes that parsers get wrong. */
 const extremes = [0, 1, 2, 0x7f, 0x80, 0xff, 0x7fff, 0xffff, 0xffffff, 0x7fffffff, 0x80000000, 0xfffffffe, 0xffffffff];
 const mostRepeated = 512 * 1024;
 
@@ -21,20 +20,18 @@ const mutations: readonly [Mutation, ...Mutation[]] = [
 
 /**
  * Changes a file without knowing its format.
- * @param other a second file, parts of which may get into the first
+ * @param other a second file, whose parts may be copied into the first
  * @returns a changed copy
  */
 export function mutateBytes(bytes: Buffer, chance: Chance, other: Buffer): Buffer {
   return chance.oneOf(mutations)(Buffer.from(bytes), chance, other);
 }
 
-/** @returns one of the numbers that parsers get wrong, below `end` */
 export function extremeBelow(end: number, chance: Chance): number {
   const [first = 0, ...others] = extremes.filter((value) => value < end);
   return chance.happens(0.2) ? chance.upTo(end) : chance.oneOf([first, ...others]);
 }
 
-/** @returns a copy in which the bytes from `start` to `end` are replaced */
 export function withRange(bytes: Buffer, { start, end }: { start: number; end: number }, by: Buffer): Buffer {
   return Buffer.concat([bytes.subarray(0, start), by, bytes.subarray(end)]);
 }

@@ -26,7 +26,6 @@ const values: readonly [unknown, ...unknown[]] = [
   '275760-09-13T00:00:00.001Z',
 ];
 
-/** @returns a copy of a JSON value in which one place has something else, is missing, or is there twice */
 export function mutateJson(value: unknown, chance: Chance): unknown {
   if (Array.isArray(value) && value.length > 0 && chance.happens(0.9)) return mutateArray(value, chance);
   if (typeof value !== 'object' || value === null || Array.isArray(value) || chance.happens(0.02))

@@ -5,9 +5,9 @@ import { extremeBelow, mutateBytes, repeated, withRange } from './mutate-bytes.t
 import { oggPages, type Part, partsOf, pngChunks } from './parts.ts';
 
 /**
- * Changes a file as its format is built: parts with sizes that lie, that are missing, repeated, moved, or altered within. In half of
- * all cases checksums are made right again, so that parsers look further.
- * @param other another file, whose parts may get into the first
+ * Changes a file according to its format: parts get wrong sizes, or are removed, repeated, moved or altered. Half of the results have
+ * correct checksums, so that parsers read further.
+ * @param other another file, whose parts may be copied into the first
  * @returns a changed copy
  */
 export function mutateFile(bytes: Buffer, chance: Chance, other: Buffer): Buffer {
@@ -38,7 +38,6 @@ function mutateOnce(bytes: Buffer, chance: Chance, other: Buffer): Buffer {
   }
 }
 
-/** Has a part say another size: any, or one that is a little wrong. */
 function withSize(bytes: Buffer, { sizeAt, written }: Part, chance: Chance): Buffer {
   const copy = Buffer.from(bytes);
   if (sizeAt + written.bytes > copy.length) return copy;
@@ -59,7 +58,6 @@ function partFrom(other: Buffer, chance: Chance): Buffer {
   return other.subarray(start, end);
 }
 
-/** Makes the checksums of Ogg pages and PNG chunks right, in place. */
 function withChecksums(bytes: Buffer): Buffer {
   if (bytes.toString('latin1', 0, 4) === 'OggS') {
     for (const { start, end } of oggPages(bytes).filter((page) => page.end <= bytes.length)) {

@@ -1,7 +1,6 @@
 import type { Chance } from '#core/server/test/chance';
 import { mutateBytes } from './mutate-bytes.ts';
 
-/** What parsers of XML, HTML and CSV trip over. */
 const pieces: readonly [string, ...string[]] = [
   '<!DOCTYPE rss [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>',
   '<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd"><!ENTITY % p SYSTEM "http://127.0.0.1/x">%p;]>',
@@ -67,8 +66,8 @@ const repeats = [1, 1, 1, 2, 40, 1000, 20_000] as const;
 const mostText = 600_000;
 
 /**
- * Changes text that is XML, HTML or CSV: pieces that parsers trip over, tokens that are missing, doubled, moved or repeated many times.
- * @param other another text, parts of which may get into the first
+ * Changes XML, HTML or CSV: inserts pieces that break parsers, and removes, doubles, moves or repeats tokens.
+ * @param other another text, whose parts may be copied into the first
  */
 export function mutateText(text: string, chance: Chance, other: string): string {
   let changed = text;
@@ -107,7 +106,6 @@ function many(piece: string, chance: Chance): string {
   return piece.repeat(Math.max(1, times));
 }
 
-/** Elements within elements, closed or not. */
 function nested(chance: Chance): string {
   const name = chance.oneOf(['item', 'channel', 'a', 'title', 'category', 'svg', 'itunes:category']);
   const depth = chance.oneOf([20, 40, 1000, 50_000]);

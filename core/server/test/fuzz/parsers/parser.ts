@@ -1,21 +1,19 @@
 import type { Chance } from '#core/server/test/chance';
 
-/** What reads strangers' bytes, as the product calls it. */
+/** A reader of untrusted bytes, called as in the product. */
 export interface Parser {
   readonly name: string;
-  /** How much more memory than before the first case it may take, in MB. */
+  /** The most memory it may take beyond that before the first case, in MB. */
   readonly mostMegabytes: number;
-  /** How many cases `npm run test:all` has time for. */
+  /** The number of cases that `npm run test:all` has time for. */
   readonly shortCases: number;
-  /** Real files. */
   originals(): Promise<readonly [Buffer, ...Buffer[]]>;
-  /** @param other another original @returns a changed copy */
   mutate(original: Buffer, chance: Chance, other: Buffer): Buffer | Promise<Buffer>;
   /**
-   * @returns whether it was taken; false when it was refused in words
-   * @throws whatever isn't a refusal in words: a fault
+   * @returns whether the bytes were accepted; false for a refusal in words
+   * @throws anything that isn't a refusal in words, which is a fault
    */
   read(bytes: Buffer): Promise<boolean>;
-  /** @returns what a case left behind that it shouldn't have; null for nothing */
+  /** @returns leftovers that a case shouldn't leave behind; null if there are none */
   leftovers?(): Promise<string | null>;
 }

@@ -7,7 +7,7 @@ import { pictureParser } from './pictures.ts';
 import { restoreParser } from './restore.ts';
 import { transcriptParser } from './transcripts.ts';
 
-/** Everything that reads strangers' bytes, by the name that `npm run fuzz -- --what` takes; each is given a folder of its own. */
+/** All readers of untrusted bytes, by the name for `npm run fuzz -- --what`. Each gets its own folder. */
 export const parsers: Readonly<Record<string, (folder: string) => Parser | Promise<Parser>>> = {
   audio: audioParser,
   pictures: pictureParser,

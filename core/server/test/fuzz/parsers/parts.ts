@@ -1,17 +1,15 @@
-/** A part of a file that says its own size. */
+/** A part of a file that declares its own size. */
 export interface Part {
   start: number;
-  /** Of the next part. */
+  /** The start of the next part. */
   end: number;
-  /** Where it says its size. */
   sizeAt: number;
-  /** How the size is written. */
   written: { bytes: 1 | 2 | 3 | 4; order: 'big' | 'little'; isSyncSafe?: boolean };
 }
 
 const mostParts = 2_000;
 
-/** @returns the parts of a file of a known format; none of any other, or of what is too broken */
+/** @returns the parts of a file of a known format; none if the format is unknown or too much is broken */
 export function partsOf(bytes: Buffer): Part[] {
   const text = bytes.toString('latin1', 0, 12);
   if (text.startsWith('ID3')) return id3Frames(bytes);
@@ -24,7 +22,6 @@ export function partsOf(bytes: Buffer): Part[] {
   return [];
 }
 
-/** Those of version 2.3 and 2.4, and the tag itself. */
 function id3Frames(bytes: Buffer): Part[] {
   const end = Math.min(bytes.length, 10 + syncSafe(bytes, 6));
   const isSyncSafe = bytes[3] === 4;
@@ -39,7 +36,6 @@ function id3Frames(bytes: Buffer): Part[] {
   return [tag, ...frames];
 }
 
-/** Of WAV and WebP. */
 function riffChunks(bytes: Buffer): Part[] {
   const whole: Part = { start: 0, end: bytes.length, sizeAt: 4, written: { bytes: 4, order: 'little' } };
   const chunks = walk(12, bytes.length - 8, (start) => {
@@ -58,7 +54,7 @@ function flacBlocks(bytes: Buffer): Part[] {
   });
 }
 
-/** @returns the pages; a page's size is the number of its segments */
+/** @returns the pages; the size field of a page is the number of its segments */
 export function oggPages(bytes: Buffer): Part[] {
   return walk(0, bytes.length - 27, (start) => {
     if (bytes.toString('latin1', start, start + 4) !== 'OggS') return null;
@@ -77,7 +73,7 @@ export function pngChunks(bytes: Buffer): Part[] {
   }));
 }
 
-/** Those before the first scan. */
+/** The segments before the first scan. */
 function jpegSegments(bytes: Buffer): Part[] {
   return walk(2, bytes.length - 4, (start) => {
     if (bytes[start] !== 0xff || bytes[start + 1] === 0xda) return null;
@@ -85,7 +81,7 @@ function jpegSegments(bytes: Buffer): Part[] {
   });
 }
 
-/** What has boxes in it, and how many bytes come before them. */
+/** The boxes that contain boxes, and the number of bytes before these. */
 const boxesIn = new Map(
   Object.entries({
     moov: 0,
@@ -106,10 +102,9 @@ const boxesIn = new Map(
   }),
 );
 
-/** As deep as real files have them; hostile ones have them deeper. */
+/** Real files nest this deep, hostile ones deeper. */
 const mostNested = 12;
 
-/** Also of AVIF; with those within others. */
 function mp4Boxes(bytes: Buffer, { from, to, depth }: { from: number; to: number; depth: number }): Part[] {
   return walk(from, to - 8, (start) => ({
     end: start + bytes.readUInt32BE(start),
@@ -124,8 +119,8 @@ function mp4Boxes(bytes: Buffer, { from, to, depth }: { from: number; to: number
 }
 
 /**
- * @param last where a part can start at the latest
- * @param partAt returns the part at a position; null for none
+ * @param last the last position where a part can start
+ * @param partAt returns the part at a position; null if there is none
  */
 function walk(from: number, last: number, partAt: (start: number) => Omit<Part, 'start'> | null): Part[] {
   const parts: Part[] = [];

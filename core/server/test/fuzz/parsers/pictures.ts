@@ -57,7 +57,7 @@ async function makeOriginals(): Promise<readonly [Buffer, ...Buffer[]]> {
   ];
 }
 
-/** What becomes of a picture: a profile's picture, or a cover in all its sizes. */
+/** Processes pictures like the product: as a profile picture, or as a cover in all sizes. */
 export async function pictureParser(): Promise<Parser> {
   const originals = await makeOriginals();
   return {

@@ -23,7 +23,10 @@ const never = new AbortController().signal;
 const sound = Buffer.alloc(3000, 'sound');
 const soundHash = createHash('sha256').update(sound).digest('hex');
 
-/** Archives with rows for every table, restored into an empty database. @param folder that only this writes into */
+/**
+ * Restores archives with rows for every table into an empty database.
+ * @param folder a folder that only this parser writes into
+ */
 export async function restoreParser(folder: string): Promise<Parser> {
   const archive = await makeArchive();
   let empty = await makeDatabase({ empty: true });
@@ -44,7 +47,7 @@ export async function restoreParser(folder: string): Promise<Parser> {
   };
 }
 
-/** @returns a table in a database that has to be empty; null for none */
+/** @returns a table of a database that should be empty; null if there is none */
 async function tableIn(connection: Connection): Promise<string | null> {
   return asked(connection, async (client) => {
     const { rows } = await client.query<{ name: string }>(
@@ -54,7 +57,7 @@ async function tableIn(connection: Connection): Promise<string | null> {
   });
 }
 
-/** @returns an archive of the kept library of an earlier version, on today's schema */
+/** @returns an archive of an earlier version's library, on the current schema */
 export async function makeArchive(): Promise<Buffer> {
   const { connection } = await makeDatabase({ empty: true });
   await restoreDump(connection, (await listDumps()).at(-1) ?? '');

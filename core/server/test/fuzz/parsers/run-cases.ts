@@ -6,38 +6,35 @@ import { Calibration, PeakMemory } from './measure.ts';
 import type { Parser } from './parser.ts';
 
 export interface RunOptions {
-  /** Of the first case; each next one has the next number. */
+  /** The first case's seed. Each further case has the next number. */
   seed: number;
-  /** At least so many. */
   cases: number;
-  /** And for so long, in s. */
+  /** The minimum duration, in s. */
   seconds: number;
-  /** The folder that inputs with a finding are kept in, and the input in hand. */
+  /** The folder for the current input and for inputs with a finding. */
   keepIn: string;
 }
 
 export interface Report {
   parser: string;
   cases: number;
-  /** How many of them were taken, rather than refused. */
   taken: number;
   casesPerSecond: number;
-  /** The processor's time, in ms. */
+  /** Processor time, in ms. */
   slowest: { ms: number; seed: number };
-  /** Above what it was after reading the originals, in MB. */
+  /** Memory above that after reading the originals, in MB. */
   peakMegabytes: number;
   findings: string[];
 }
 
-/** More of the processor's time than this, in ms on a machine of usual speed, is a hang. */
+/** More processor time than this, in ms on a machine of usual speed, is a hang. */
 const hangMs = 2_000;
-/** A case without any answer for so long, in ms, ends the run: every parser has limits of its own below it. */
+/** A case without an answer after this time, in ms, ends the run. Every parser's own limits are lower. */
 const neverMs = 120_000;
-/** A slow case counts when it is slow each time. */
+/** A slow case counts only if it is slow in every try. */
 const triesOfSlow = 3;
 const mostFindings = 20;
 
-/** @returns the case of a seed, the same each time */
 async function caseOf(parser: Parser, seed: number): Promise<Buffer> {
   const chance = makeChance(seed);
   const originals = await parser.originals();
@@ -45,14 +42,12 @@ async function caseOf(parser: Parser, seed: number): Promise<Buffer> {
   return parser.mutate(original, chance, chance.oneOf(originals));
 }
 
-/** Has a parser read mutated files, and looks for faults, hangs, memory and what is left behind. */
 export class CaseRun {
   readonly #parser: Parser;
   readonly #options: RunOptions;
   readonly #calibration = new Calibration();
   readonly #memory = new PeakMemory();
   readonly #findings = new Map<string, string>();
-  /** What nobody caught during the case in hand. */
   readonly #uncaught: unknown[] = [];
   #slowest = { ms: 0, seed: 0 };
 
@@ -91,7 +86,7 @@ export class CaseRun {
     }
   }
 
-  /** What the parser loads with its first file is no growth. A parser that takes none of them would find nothing. */
+  /** Reads the originals first, so that loading code doesn't count as memory growth. At least one must be accepted. */
   async #readOriginals(): Promise<void> {
     let taken = 0;
     for (const original of await this.#parser.originals()) {
@@ -143,7 +138,6 @@ export class CaseRun {
     if (peak > mostMegabytes) this.#find(seed, bytes, `took more than ${mostMegabytes} MB of memory (${peak} MB)`);
   }
 
-  /** Each kind of finding once, with its first case. */
   #find(seed: number, bytes: Buffer, what: string): void {
     const kind = what.replace(/[\d"“”'].*$/s, '').slice(0, 120);
     if (this.#findings.has(kind)) return;

@@ -5,7 +5,6 @@ import { TranscriptError } from '#features/transcripts/server/reading/transcript
 import { mutateText } from './mutate-text.ts';
 import type { Parser } from './parser.ts';
 
-/** Transcripts that operators and their commands give: WebVTT, SRT and plain text, in several encodings. */
 export function transcriptParser(): Parser {
   const originals = files();
   return {
@@ -18,7 +17,6 @@ export function transcriptParser(): Parser {
     async read(bytes) {
       try {
         const { cues } = await readTranscript(bytes);
-        // What is done with it afterwards, on the server and in browsers.
         paragraphsOf(cues);
         partsOf(cues);
         cueAt(cues, 12);

@@ -9,11 +9,11 @@ const PaymentDialog = lazyPart(
   () => <Coming />,
 );
 
-/** Shows how a payment into the wallet went, on any page; purchases are shown on the cart's page. */
+/** Shows the result of a payment into the wallet on any page. The cart's page shows purchases. */
 export function PaymentHost() {
   const { step, purpose } = useStore(paymentStore);
   if (purpose !== 'wallet' || step === 'refused') return null;
-  // No dialog while the pop-up is open: it would take the focus from it.
+  // A dialog would take the focus from the open pop-up.
   if (step === 'starting' || step === 'open') return <Coming />;
   return <PaymentDialog />;
 }

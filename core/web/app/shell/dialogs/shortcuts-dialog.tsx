@@ -4,7 +4,6 @@ import { usePlayer } from '#core/web/player/use-player';
 import { CheckRow } from '#core/web/ui/choice-row';
 import { SheetDialog } from '#core/web/ui/sheet-dialog';
 
-/** What it does, and its keys: alternatives, each a combination. */
 type Shortcut = readonly [what: string, keys: readonly (readonly string[])[]];
 
 const volume: Shortcut = [
@@ -43,7 +42,7 @@ const others: readonly Shortcut[] = [
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const [isOn, setOn] = useState(areShortcutsOn);
-  // Where only the system's keys set the volume, ours don't.
+  // Where only the system's keys set the volume, the player's shortcuts don't.
   const setsVolume = usePlayer((state) => state.volumeAdjustable);
   const toggle = () => {
     setShortcuts(!isOn);

@@ -30,12 +30,11 @@ export function FeaturedList({ onChosen }: { onChosen: (() => void) | undefined 
 
 interface TitledListProps {
   title: string;
-  /** However long it is, what is below it stays in sight. */
+  /** Limits a long list's height, so that the entries below it stay in sight. */
   isLong?: boolean;
   children: ReactNode;
 }
 
-/** A part of the sidebar with a heading. */
 export function TitledList({ title, isLong = false, children }: TitledListProps) {
   const heading = useId();
   return (

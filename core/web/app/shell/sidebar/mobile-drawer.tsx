@@ -14,16 +14,13 @@ import { EntryLink } from './navigation-link.tsx';
 interface MobileDrawerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Gets the focus when the drawer closes, */
+  /** Gets the focus when the drawer closes without a choice. */
   menuButton: RefObject<HTMLElement | null>;
-  /** unless a page was chosen, which then gets it. */
+  /** Gets the focus when a page was chosen. */
   main: RefObject<HTMLElement | null>;
 }
 
-/**
- * Its own scrim, and `data-modal-open` for our style sheet: Radix's overlay locks scrolling by a <style> element, which
- * the CSP forbids.
- */
+/** Has its own scrim and `data-modal-open`, because Radix's overlay would lock scrolling with a <style> element, which the CSP forbids. */
 export function MobileDrawer({ open, onOpenChange, menuButton, main }: MobileDrawerProps) {
   const chosen = useRef(false);
   const close = () => onOpenChange(false);

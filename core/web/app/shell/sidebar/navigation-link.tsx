@@ -9,9 +9,9 @@ interface NavigationLinkProps {
   label: string;
   /** The icon, 20px wide. */
   mark: ReactNode;
-  /** Only the icon, with a tooltip. */
+  /** Shows only the icon, with a tooltip. */
   collapsed?: boolean;
-  /** By default judged by the path. */
+  /** Determined by the path when absent. */
   isCurrent?: boolean;
   /** Leaves room for a button at the end. */
   hasButton?: boolean;
@@ -50,7 +50,6 @@ interface NavigationLook {
   isCurrent?: boolean;
 }
 
-/** The classes of every entry of the sidebar or the drawer. */
 function navigationClass({ collapsed, hasButton = false, isCurrent = false }: NavigationLook): string {
   return clsx(
     'flex items-center rounded-row font-semibold',

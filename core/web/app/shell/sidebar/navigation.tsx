@@ -7,7 +7,7 @@ import { EntryButton, EntryLink } from './navigation-link.tsx';
 
 type Entry = PageEntry | DialogEntry;
 
-/** Until the app knows who is there, the script in the head has said it to the style sheet. */
+/** Until the app knows the session, the script in the head tells the style sheet about it. */
 function audienceClass(entry: Entry): string | undefined {
   if (!('to' in entry)) return undefined;
   if (entry.forOperators) return 'hidden in-data-[session=operator]:block';

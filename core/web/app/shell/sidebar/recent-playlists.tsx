@@ -12,7 +12,7 @@ import { deleteIfConfirmed } from '#features/playlists/web/changes';
 import { Mark, TitledList } from './featured-list.tsx';
 import { NavigationLink } from './navigation-link.tsx';
 
-/** docs/product/constants-and-limits.md#page-sizes; all of them are in the menus of messages. */
+/** docs/product/constants-and-limits.md#page-sizes; messages' menus have all playlists. */
 const most = 20;
 
 interface RecentPlaylistsProps {

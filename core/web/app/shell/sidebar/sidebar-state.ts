@@ -12,7 +12,6 @@ export function sidebarOpenIn(cookies: string): boolean {
   return !cookies.split('; ').includes(`${cookie}=false`);
 }
 
-/** @returns what to assign to `document.cookie` */
 export function sidebarCookie(open: boolean): string {
   return `${cookie}=${open}; path=/; max-age=${maxAgeSeconds}; samesite=lax`;
 }

@@ -13,7 +13,6 @@ import { sidebarStore, toggleSidebar } from './sidebar-state.ts';
 
 const Lists = lazyPart(async () => (await import('./lists.tsx')).Lists);
 
-/** The sidebar from 768 px on: 16rem, or 3rem of icons. */
 export function Sidebar() {
   const open = useStore(sidebarStore);
   return (
@@ -23,7 +22,7 @@ export function Sidebar() {
       data-state={open ? 'expanded' : 'collapsed'}
       className={clsx(
         'hidden thin-scrollbar flex-col gap-4 overflow-y-auto py-4 md:flex low-window:gap-2 low-window:py-2',
-        // With large fonts it mustn't take too much of a narrow window.
+        // With large fonts it must not take too much of a narrow window.
         open ? 'w-[min(16rem,max(256px,33vw))] px-3' : 'w-[min(3rem,64px)] items-center px-1',
       )}
     >
@@ -41,7 +40,7 @@ export function Sidebar() {
   );
 }
 
-/** Fetched after the page's own data, and not on a phone, where the drawer does it. */
+/** Fetched after the page's own data. On a phone the drawer fetches them instead. */
 function SettledLists() {
   const wide = useWide();
   const settled = useSettled();

@@ -19,7 +19,7 @@ export function AccountControl() {
   return user ? <Account user={user} /> : <LoginButton />;
 }
 
-/** The menu's code is loaded on the first press. */
+/** Loads the menu's code on the first press. */
 function Account({ user }: { user: User }) {
   const [wantedAt, setWantedAt] = useState<number | null>(null);
   const button = (

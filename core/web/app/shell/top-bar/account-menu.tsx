@@ -33,24 +33,23 @@ const patienceMs = 1000;
 const itemClass =
   'flex min-h-11 items-center gap-3 rounded-row px-3 font-semibold outline-none select-none data-highlighted:bg-text/10 data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-transparent';
 
-/** If loading took longer than this, in ms, the menu doesn't open by itself: it would be in the way. */
+/** If loading takes longer than this, in ms, the menu doesn't open by itself, because it would be in the way. */
 const wishMs = 5000;
 
 interface AccountMenuProps {
   user: User;
   /** When the button was pressed, by `performance.now()`. */
   wantedAt: number;
-  /** Shown until this is loaded. */
   meanwhile: ReactNode;
 }
 
-/** docs/product/screens-and-routes.md#account-menu. It opens as soon as it is loaded, unless that took long. */
+/** docs/product/screens-and-routes.md#account-menu. It opens once it is loaded, unless that took long. */
 export function AccountMenu({ user, wantedAt }: AccountMenuProps) {
   const [opensAtOnce] = useState(() => performance.now() - wantedAt < wishMs);
-  // A dialog opens once the menu has returned the focus to its button, where the dialog will return it.
+  // The dialog opens after the menu has returned the focus to its button, so that it can return it there too.
   const afterwards = useRef<(() => void) | null>(null);
   return (
-    // Not modal: that would lock scrolling with a <style> element, which the CSP forbids.
+    // A modal menu would lock scrolling with a <style> element, which the CSP forbids.
     <DropdownMenu.Root defaultOpen={opensAtOnce} modal={false}>
       <DropdownMenu.Trigger asChild>
         <AccountButton user={user} />
@@ -137,7 +136,7 @@ async function logOut(): Promise<void> {
   const held = namesOfHeld();
   if (held !== null && !window.confirm(`Log out? This would be lost: ${held}.`)) return;
   letGoOfAll();
-  // Before the session is gone: the last position is reported in the listener's name.
+  // The player stops while the session exists, so that the last position is reported in the listener's name.
   player.stop();
   const token = authStore.getState()?.token;
   forgetSession();

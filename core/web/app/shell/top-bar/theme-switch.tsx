@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { switchTheme, themeStore } from '#core/web/lib/browser/theme';
 import { IconButton } from '#core/web/ui/icon-button';
 
-/** The style sheet shows one of them, so that it is the right one before any script runs. */
+/** The style sheet shows one of the two icons, so that the right one appears before any script runs. */
 function SunOrMoon({ size, ...rest }: LucideProps) {
   return (
     <>

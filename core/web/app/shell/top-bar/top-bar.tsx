@@ -38,7 +38,7 @@ export function TopBar({ menuButton, menuOpen, onMenu, onMenuLikely }: TopBarPro
         <div
           className={clsx(
             '@container relative px-4 md:px-7',
-            // The default button background would be invisible on the bar's own.
+            // The default button background would not stand out from the bar's own.
             scrolled && '[--veil:var(--raised)]',
           )}
         >
@@ -66,7 +66,6 @@ export function TopBar({ menuButton, menuOpen, onMenu, onMenuLikely }: TopBarPro
   );
 }
 
-/** Leads to Our messages, and into its keyword box. */
 function SearchButton() {
   return (
     <Link
@@ -84,7 +83,7 @@ function SearchButton() {
 }
 
 function focusKeywordBox({ currentTarget, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): void {
-  // Another tab or window is opened then.
+  // These presses open another tab or window.
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
   const label = texts.searchByTopic;
   const box = document.querySelector<HTMLElement>(`main input[aria-label="${label}"]`);
@@ -92,7 +91,7 @@ function focusKeywordBox({ currentTarget, button, metaKey, ctrlKey, shiftKey, al
   else typeAhead(currentTarget, label);
 }
 
-/** Once something is in the cart. Beside the search button, whose margin gives it room: nothing moves when it comes. */
+/** Shown once something is in the cart. The search button's margin reserves its room, so that nothing moves. */
 function CartButton() {
   const count = useStore(cartStore, ({ items }) => items.length);
   if (count === 0) return null;
@@ -121,11 +120,11 @@ function useScrolled() {
   return { top, scrolled };
 }
 
-/** Both are always there, and disabled where there is nowhere to go: nothing moves, and the focus stays. */
+/** Both buttons stay, disabled at the ends of the history, so that nothing moves and the focus stays. */
 function HistoryButtons() {
   const navigate = useNavigate();
   const pushed = useNavigationType() === 'PUSH';
-  // Renders again on every navigation; by then the browser's history has changed too.
+  // Renders again on every navigation, when the browser's history has changed too.
   useLocation();
   const reach = useHydrated() ? readHistoryReach(pushed) : nowhere;
   return (
