@@ -111,7 +111,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await catchUpWithLibrary(library, app);
   runBesideRequests(app, features, parts.timing);
   parts.onWork?.((kind) => features.core.queue.wake(kind));
-  // Waits after background work was told to stop, so that other servers can take it over meanwhile.
+  // Waits after background work was asked to stop, so that other servers can take it over meanwhile.
   const { drain: time } = parts;
   if (time) app.addHook('preClose', () => drain.wait(time));
   if (settings.metrics) serveMetrics(app, { replies, overload }, figuresOf(features));

@@ -130,7 +130,7 @@ async function warnOfPayments({ core, payments, ledger }: Features): Promise<voi
 
 /**
  * Runs background work while the server listens. It stops before requests in progress end, so that other servers can take it over
- * at once. A server may be told to stop before it listens.
+ * at once. A server may be stopped before it listens.
  */
 function whileListening(app: FastifyInstance, work: Worker): void {
   let isClosed = false;

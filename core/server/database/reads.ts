@@ -37,7 +37,7 @@ export class ReplicaReads implements Reads {
   readonly #open: () => Promise<Database>;
   #looking: Repeated | null = null;
   #replica: Database | null = null;
-  /** What the replica must have replayed; null until the primary has told it. */
+  /** What the replica must have replayed; null until the primary has reported it. */
   #needed: Position | null = null;
   #replayed: Position = -1n;
   /** The primary's positions that the replica hasn't reached, with their times, oldest first. */

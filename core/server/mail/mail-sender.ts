@@ -34,7 +34,7 @@ const longestRenderMs = 30_000;
 const longestSendMs = 30_000;
 /** Pauses between tries to record that a mail was sent. Other servers leave the mail alone for longer than their sum. */
 const noteAgainMs = [200, 1000, 3000, 8000];
-/** How long a delivery may still take after Lectern is told to stop. */
+/** How long a delivery may still take after Lectern is asked to stop. */
 const lastSendMs = 2000;
 /**
  * A mail is given up after this many crashes in a row during its preparation: by then it isn't chance

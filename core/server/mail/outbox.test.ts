@@ -641,19 +641,19 @@ test('stopping does not wait for a silent mail server, and the mail is kept', as
   );
 });
 
-test('that a mail was sent is told again until it could be noted, and the mail is sent once', async () => {
+test('a delivered mail is reported again until that succeeds, and is sent once', async () => {
   const transport = keepMail();
-  let told = 0;
+  let reports = 0;
   const outcome = async () => {
-    told += 1;
-    if (told === 1) throw new Error('the database is being replaced');
+    reports += 1;
+    if (reports === 1) throw new Error('the database is being replaced');
   };
   const outcomes = { [kind]: { sent: outcome, dropped: outcome } };
   const outbox = startSender({ database: db, clock, transport, from, renderers: { [kind]: hello }, outcomes });
   await queue(outbox, 'told@example.org');
   outbox.kick();
   await emptied();
-  expect(told).toBe(2);
+  expect(reports).toBe(2);
   expect(transport.sent).toHaveLength(1);
 });
 
