@@ -88,7 +88,7 @@ export class MailSender implements WorkHandler {
     if (mail.unended_tries > mostUnendedTries) {
       const facts = { mail: mail.id, kind: mail.kind, tries: mostUnendedTries };
       log.error(facts, 'servers crashed each time that they prepared a mail, so it is given up');
-      return this.#over(mail, 'dropped', (trx) => queries.giveUpMail(trx, mail.id));
+      return this.#finish(mail, 'dropped', (trx) => queries.giveUpMail(trx, mail.id));
     }
     try {
       return await this.#send(item, mail, signal);
@@ -120,7 +120,7 @@ export class MailSender implements WorkHandler {
     if (counted && (await limits.secondsUntilFree(...counted)) > 0) {
       const facts = { mail: begun.id, kind };
       log.info(facts, 'a mail was dropped: its addressee has got as many of them today as may be sent');
-      return this.#over(begun, 'dropped');
+      return this.#finish(begun, 'dropped');
     }
     try {
       await this.#deliver(begun, mail, signal);
@@ -130,7 +130,7 @@ export class MailSender implements WorkHandler {
       if (signal.aborted) return null;
       throw error;
     }
-    return (await this.#noteSent(begun, item, signal)) ? null : this.#over(begun, 'sent');
+    return (await this.#noteSent(begun, item, signal)) ? null : this.#finish(begun, 'sent');
   }
 
   /** No transaction is open during the delivery. */
@@ -169,7 +169,7 @@ export class MailSender implements WorkHandler {
   }
 
   /** Reports the outcome of a mail and ends it. A failure to report is only logged: it mustn't cause the mail to be sent again. */
-  #over(
+  #finish(
     mail: queries.BegunMail,
     outcome: keyof MailOutcomes,
     end = (trx: Transaction) => queries.deleteMail(trx, mail.id),
@@ -202,7 +202,7 @@ export class MailSender implements WorkHandler {
     }
     if (isRefused) log.warn(facts, 'a mail was refused for good and is dropped');
     else log.error(facts, 'a mail could not be sent for days and is dropped');
-    return this.#over(mail, 'dropped');
+    return this.#finish(mail, 'dropped');
   }
 }
 

@@ -650,7 +650,7 @@ test('a delivered mail is reported again until that succeeds, and is sent once',
   };
   const outcomes = { [kind]: { sent: outcome, dropped: outcome } };
   const outbox = startSender({ database: db, clock, transport, from, renderers: { [kind]: hello }, outcomes });
-  await queue(outbox, 'told@example.org');
+  await queue(outbox, 'reported@example.org');
   outbox.kick();
   await emptied();
   expect(reports).toBe(2);

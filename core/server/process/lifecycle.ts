@@ -3,7 +3,7 @@ import { StopError } from '#core/server/errors';
 export interface Lifecycle {
   /** Steps run in reverse order. */
   onClose(close: () => Promise<void>): void;
-  /** Call it between the steps of a start: it throws once the program has been told to stop. */
+  /** Call it between the steps of a start: it throws once the program has been asked to stop. */
   continueOrStop(): void;
   /**
    * Gives the closing steps more time after a SIGTERM. Ctrl-C (SIGINT) never waits.
