@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, makeGate, section, takenOver, test } from './test.ts';
+import { expect, makeGate, section, test } from './test.ts';
 
 /** The demo library's category 10 has seven messages. */
 const work = '/category/10';
@@ -39,7 +39,6 @@ test('one step back leaves a search of categories, and back from one finds the p
     route.continue({ url: route.request().url().replace('pageSize=50', 'pageSize=5') }),
   );
   await page.goto('/categories');
-  await takenOver(page);
   const tiles = page.getByRole('main').getByRole('article');
   const box = page.getByRole('searchbox', { name: 'Search messages by title' });
   for (const keyword of ['work', 'hope']) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, section, takenOver, test } from './test.ts';
+import { expect, section, test } from './test.ts';
 
 /** Simulates Chromium's offer to install the app, and notes whether the listener was asked. */
 const offer = (page: Page) =>
@@ -24,7 +24,6 @@ test('on a phone it is seen on Home, over the page, which stays where it is', as
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   await expect(section(page, 'Recent messages')).toBeVisible();
-  await takenOver(page);
   await page.evaluate(() => document.fonts.ready);
   const before = await tops(page);
   await offer(page);

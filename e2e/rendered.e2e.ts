@@ -86,7 +86,7 @@ for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
     const calls = callsOf(page);
     for (const [address, words] of pages) {
-      await page.goto(address);
+      await page.goto(address, { waitUntil: 'commit' });
       const rendered = await page.locator('main h1').elementHandle();
       await takenOver(page);
       await expect(page.locator('main').getByText(words).first()).toBeVisible();
@@ -101,7 +101,6 @@ test('back leads to the page before, also when the reloaded page’s app has yet
   page,
 }) => {
   await page.goto('/');
-  await takenOver(page);
   await page.getByRole('link', { name: 'Search', exact: true }).click();
   await page.getByRole('searchbox').fill('farmer');
   await expect(page).toHaveURL('/search?keyword=farmer');
@@ -137,12 +136,10 @@ test.describe('what only this browser knows is shown when the app has taken over
     });
     for (const theme of ['dark', 'light']) {
       await page.goto('/message/1?t=5');
-      await takenOver(page);
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
       await expect(page.getByRole('button', { name: 'Play from 00:05' })).toBeVisible();
       await expect(page.getByTestId('sidebar')).toHaveAttribute('data-state', 'collapsed');
       await page.goto('/');
-      await takenOver(page);
       await expect(page.locator('main').getByText('The Patience of the Farmer').first()).toBeVisible();
       await page.evaluate(() => sessionStorage.setItem('theme', 'light'));
     }
@@ -191,7 +188,6 @@ test.describe('what only this browser knows is shown when the app has taken over
       .toContain('id="page-data"');
     const answer = await holdAnswers(page, `**/v1/messages/${bought?.id}`);
     await page.goto(`/message/${bought?.id}`);
-    await takenOver(page);
     answer.open();
     await expect(page.getByRole('main').getByText('Bought', { exact: true })).toBeVisible();
     expect(await page.evaluate(() => Reflect.get(window, 'readSeen')())).toEqual([]);
@@ -215,6 +211,8 @@ test.describe('what only this browser knows is shown when the app has taken over
     await page.reload({ waitUntil: 'commit' });
     const heading = section(page, 'Recent messages').getByRole('heading', { level: 2 });
     await expect(heading).toBeVisible();
+    // The heading's width is that of its font.
+    await page.evaluate(async () => void (await document.fonts.ready));
     const before = await heading.boundingBox();
     again.open();
     await expect(section(page, 'Continue listening').getByRole('article')).toHaveCount(1);
@@ -233,7 +231,7 @@ test.describe('what only this browser knows is shown when the app has taken over
     await page.route('**/v1/messages/recent-plays*', (route) => route.fulfill({ json }));
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 10 });
-    await page.goto('/');
+    await page.goto('/', { waitUntil: 'commit' });
     const rendered = await page.locator('main h1').elementHandle();
     await expect(page.getByRole('heading', { name: 'Recently played' })).toBeVisible();
     expect(await rendered?.evaluate((element) => element.isConnected)).toBe(true);
@@ -279,7 +277,7 @@ test('what is pressed at the moment when the app takes over is done once', async
     });
     observer.observe(document, { attributeFilter: ['data-hears'], subtree: true });
   });
-  await page.goto('/message/1');
+  await page.goto('/message/1', { waitUntil: 'commit' });
   await expect(page.getByText('Added to liked')).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: 'Like', exact: true, pressed: true })).toBeVisible();
   await takenOver(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openKept, test } from './own-server.ts';
-import { expect, expectToHear, playButtons, player, section, takenOver } from './test.ts';
+import { expect, expectToHear, playButtons, player, section } from './test.ts';
 
 /** Marks the page, so that a reload can be detected. */
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-marked', ''));
@@ -128,7 +128,6 @@ test.describe('where the browser refuses a worker', () => {
     );
     await page.goto('/');
     await expect(playButtons(page).first()).toBeVisible();
-    await takenOver(page);
     await mark(page);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Categories' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Browse Categories' })).toBeVisible();

@@ -3,17 +3,7 @@ import { hidePopular } from './home-lists.ts';
 import { signedIn } from './listener.ts';
 import { makePlaylist } from './own-playlists.ts';
 import { fillCart } from './shopping.ts';
-import {
-  expect,
-  holdAnswers,
-  playButtons,
-  player,
-  section,
-  takenOver,
-  test,
-  withMotion,
-  withoutWords,
-} from './test.ts';
+import { expect, holdAnswers, playButtons, player, section, test, withMotion, withoutWords } from './test.ts';
 
 test.beforeEach(async ({ page }) => {
   await hidePopular(page);
@@ -439,7 +429,6 @@ test.describe('at the start', () => {
       });
       for (const address of ['/', '/messages', '/categories', '/message/1', '/search?keyword=grace', '/general']) {
         await page.goto(address);
-        await takenOver(page);
         await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.locator('html'), address).not.toHaveAttribute('data-spun');
       }

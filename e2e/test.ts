@@ -7,7 +7,7 @@ export const test = base.extend<{ page: Page; expectedErrors: RegExp[]; withSpla
   expectedErrors: [[], { option: true }],
   /** Whether the splash shows. It covers each new page for 1.5 s and would block clicks. */
   withSplash: [false, { option: true }],
-  page: async ({ page, expectedErrors, withSplash }, use) => {
+  page: async ({ page, expectedErrors, javaScriptEnabled, withSplash }, use) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));
     page.on('console', (entry) => {
@@ -16,6 +16,7 @@ export const test = base.extend<{ page: Page; expectedErrors: RegExp[]; withSpla
     if (!withSplash) await page.context().addInitScript(hideSplash);
     await page.context().addInitScript(recordToasts);
     changeRepliesInTime(page);
+    if (javaScriptEnabled) openWhenTakenOver(page);
     await use(page);
     // An answer that the test no longer waits for may still be passing through its routes.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -53,6 +54,24 @@ export async function withoutWords(page: Page, route: Page['route'] = page.route
       return asked.continue({ url: new URL('/index.html', asked.request().url()).href });
     },
   );
+}
+
+/**
+ * Pages are opened and reloaded until the app has hydrated them, since until then it misses a right click, a key or a drag. A test of what
+ * happens before says `waitUntil` itself.
+ */
+function openWhenTakenOver(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = async (address, how) => {
+    const answer = await goto(address, how);
+    if (how?.waitUntil === undefined) await takenOver(page);
+    return answer;
+  };
+  page.reload = async (how) => {
+    const answer = await reload(how);
+    if (how?.waitUntil === undefined) await takenOver(page);
+    return answer;
+  };
 }
 
 /** Runs in each page before anything else. It uses a style sheet object, because the pages' policy forbids inline styles. */
@@ -135,12 +154,9 @@ export async function hearSome(page: Page): Promise<number> {
   return position(page);
 }
 
-/**
- * Waits until the app has hydrated the server's HTML. Advancing the clock earlier could expire the page's data, which nothing uses until
- * then.
- */
+/** Waits until the app has hydrated the server's HTML. */
 export async function takenOver(page: Page): Promise<void> {
-  await expect(page.locator('html:not([data-rendered])')).toBeAttached();
+  await expect(page.locator('html[data-rendered]')).toHaveCount(0);
 }
 
 export function section(page: Page, name: string) {

@@ -87,7 +87,6 @@ test('all that a page showed is kept, whenever the worker took it over, or never
     await taken;
   });
   expect(await keptReads(page)).toEqual([]);
-  await takenOver(page);
   await goOn();
   const shown = ['/v1/messages/recents', '/v1/messages/most-downloaded'];
   await expect.poll(() => keptReads(page)).toEqual(expect.arrayContaining(shown));
