@@ -35,7 +35,7 @@ export function makeSharing(core: Core, catalogue: Pick<Catalogue, 'cards' | 'gr
   };
   return {
     pictures,
-    /** @returns the picture that other sites show of a message; null unless the message is published */
+    /** Null unless the message is published. */
     async findCover(id: MessageId) {
       try {
         const facts = await pictures.describe({ kind: 'message', id });
@@ -49,7 +49,7 @@ export function makeSharing(core: Core, catalogue: Pick<Catalogue, 'cards' | 'gr
         throw error;
       }
     },
-    /** The links in the heads of pages (features/sharing/README.md#card-pictures). */
+    /** features/sharing/README.md#card-pictures */
     pageLinks: {
       async cardOf(subject) {
         if (subject?.kind === 'message') return { address: pictures.addressOf(subject), ...cardSize };

@@ -4,11 +4,10 @@ import { keptKey, queryClient } from '#core/web/lib/api/query-client';
 import { authStore } from '#core/web/lib/listener/auth';
 import { parseJson } from '#core/web/lib/parse';
 
-/** The replies that the page was rendered from: address, `ETag` and body. */
 const Data = z.array(z.array(z.unknown()));
 
 /**
- * Uses the replies that the server rendered the page from as answers to the first calls.
+ * Answers the app's first calls with the replies from which the server rendered the page.
  * @returns whether the document has a rendered page
  */
 export function takeOverData(): boolean {
@@ -18,18 +17,14 @@ export function takeOverData(): boolean {
   return true;
 }
 
-/** The limit for rendering fetched data, in ms. */
 const mostSlicesMs = 1000;
 
-/** The app handles presses from here on. If the script also marked them, they would run twice. */
+/** The app handles presses from here on. If the head's script also marked them, they would run twice. */
 export function hearPresses(): void {
   document.documentElement.dataset.hears = '';
 }
 
-/**
- * Removes the head script's hints, since the app now knows these facts. A listener's data is fetched again, because it may include more
- * than a visitor's. Visitors' content stays hidden until then.
- */
+/** A signed-in listener's data is fetched again after the takeover, because it may include more than a visitor's. */
 export function endTakeOver(): void {
   const { dataset } = document.documentElement;
   const hasVisitorsData = 'rendered' in dataset && authStore.getState() !== null;
@@ -47,7 +42,6 @@ async function fetchAsListener(): Promise<void> {
   const show = () => {
     delete document.documentElement.dataset.session;
   };
-  // Fetched data is rendered in slices, and is complete once the browser is idle.
   if ('requestIdleCallback' in window) requestIdleCallback(show, { timeout: mostSlicesMs });
   else setTimeout(show);
 }

@@ -23,9 +23,8 @@ const playlist: WebFeature = {
 };
 
 /**
- * docs/product/screens-and-routes.md#routes. These are Home and the pages that other sites link to. `add-routes.ts` adds all others from
- * `later-routes.ts`.
- * @param more further children of the layout
+ * docs/product/screens-and-routes.md#routes. The first load has only Home and the pages that other sites link to; `add-routes.ts` adds the
+ * rest.
  */
 export const makeRoutes = (more: RouteObject[] = []): RouteObject[] => [
   {

@@ -1,9 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Stands in for the server, which writes the library’s title, the address that tells a device's place and the price of data into the
- * document. In development no place is asked for.
- * @returns a plugin for the development server only
+ * In development, replaces what the server writes into the document: the library's title, the address that tells a device's place, and the
+ * price of data.
  */
 export function documentInDev(): Plugin {
   return {

@@ -6,13 +6,10 @@ import { ActionButton } from './action-button.tsx';
 export interface DialogFormProps {
   title: string;
   help: ReactNode;
-  /** The button's labels before and during the action. */
   label: string;
   busyLabel: string;
   isBusy: boolean;
-  /** Can't be undone, or takes something from listeners. */
   isDanger?: boolean;
-  /** Why it can't be done, or has failed. */
   error?: string | null;
   onSubmit: () => void;
   onClose: () => void;

@@ -3,7 +3,6 @@ import type { FieldValues, Path } from 'react-hook-form';
 export interface FormField<Values extends FieldValues> {
   name: Path<Values> & keyof Values;
   label: string;
-  /** Shows a value beside another operator's. By default a text, `Yes` or `No`, or a list with commas. */
   textOf?: (values: Values) => string;
 }
 

@@ -10,12 +10,10 @@ interface NamesFieldProps extends FieldProps {
   value: readonly string[];
   onChange: (names: string[]) => void;
   onBlur?: () => void;
-  /** Whether new names can be added; saving the form creates them. */
   canMake?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Removable pills. For a `Controller`. */
 export function NamesField(props: NamesFieldProps) {
   const { label, help, error, ground, kind, value, onChange, onBlur, canMake, ref } = props;
   const [text, setText] = useState('');

@@ -4,12 +4,10 @@ import { readTabStored, removeTabStored, writeTabStored } from '#core/web/lib/br
 import { pageOutdated } from '#core/web/lib/page-outdated';
 
 interface Keeping<Kept> {
-  /** Names the value in this tab's storage. */
   key: string;
   schema: z.ZodMiniType<Kept>;
-  /** The page is about to reload. @returns the value to keep; null for nothing */
+  /** @returns the value to keep over the reload; null for nothing */
   onLeave: () => Kept | null;
-  /** The page has reloaded. */
   onBack: (kept: Kept) => void;
 }
 

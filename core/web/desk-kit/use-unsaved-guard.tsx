@@ -11,7 +11,6 @@ const usualWords = {
 
 /**
  * Asks before a link, back or closing the tab leaves a page with unsaved changes.
- * @param words the question, and what would be lost: as a sentence, and as a noun (`held`)
  * @returns `guard`, to render anywhere on the page; `letGo` lets the next navigation through, e.g. after saving
  */
 export function useUnsavedGuard(isDirty: boolean, words = usualWords): { guard: ReactNode; letGo: () => void } {

@@ -1,18 +1,16 @@
 import type { Message } from '#features/catalogue/contract';
 import { formatLongDate } from './format.ts';
 
-/** Replaces the price once the listener owns the message. */
 export const boughtLabel = 'Bought';
 
 /**
- * Applies to bought messages too (docs/product/access.md#release).
+ * Bought messages too wait for their release (docs/product/access.md#release).
  * @param now in ms since 1970
  */
 export function isUnreleased({ start_date }: Pick<Message, 'start_date'>, now: number): boolean {
   return start_date !== null && Date.parse(start_date) > now;
 }
 
-/** @param now in ms since 1970 */
 export function isForSale(message: Pick<Message, 'is_free' | 'can_play' | 'start_date'>, now: number): boolean {
   return !message.is_free && !message.can_play && !isUnreleased(message, now);
 }

@@ -1,4 +1,4 @@
-/** Making a format takes milliseconds, so the first page doesn't wait for those that it doesn't need. */
+/** Making a number or date format takes milliseconds, so the first page makes only those that it needs. */
 function whenNeeded<Format>(make: () => Format): () => Format {
   let made: Format | null = null;
   return () => {
@@ -36,7 +36,6 @@ const monthInWords = whenNeeded(
   () => new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
 );
 
-/** @returns e.g. `March 2026` for `2026-03` */
 export function formatMonth(month: string): string {
   return monthInWords().format(new Date(`${month}-01`));
 }
@@ -72,9 +71,7 @@ export function formatLeft(seconds: number): string {
 
 const wholeNumber = whenNeeded(() => new Intl.NumberFormat('en-NG'));
 
-/** @returns e.g. `1 message`, `100,000 messages` */
 export function formatCount(total: number, [one, several]: readonly [string, string]): string {
-  // Most lists are short, and their numbers need no grouping.
   const number = total < 1000 ? String(total) : wholeNumber().format(total);
   return `${number} ${total === 1 ? one : several}`;
 }

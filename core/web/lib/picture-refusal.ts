@@ -1,7 +1,6 @@
 import { largestPictureBytes } from '#core/contract/pictures';
 import { CallError } from '#core/web/lib/api/call';
 
-/** @returns null when it isn't too large */
 export function sizeRefusal({ size }: Pick<Blob, 'size'>): string | null {
   const megabytes = largestPictureBytes / 1024 / 1024;
   return size > largestPictureBytes ? `Please choose a picture of at most ${megabytes} MB.` : null;

@@ -1,6 +1,5 @@
 import type { Message } from '#features/catalogue/contract';
 
-/** An owner's e-mail address, or null for free messages. */
 type Owner = string | null;
 
 /** @returns null for a free message, which belongs to everybody */

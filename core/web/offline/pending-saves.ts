@@ -9,7 +9,6 @@ const key = 'lectern:wished-savings';
 
 const PendingSaves = z.array(
   z.object({
-    /** The listener who asked. Another listener's requests are dropped. */
     listener: z.nullable(z.string()),
     messages: z.array(Message),
     quality: z.enum(['normal', 'saver', 'ultra']),
@@ -38,7 +37,6 @@ export function takePendingSaves(): readonly PendingSave[] {
   return taken;
 }
 
-/** Deletes the requests that were taken; until then they stay stored. */
 export function removeTaken(): void {
   store(own);
 }

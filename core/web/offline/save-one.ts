@@ -15,7 +15,6 @@ const refusals = [403, 404, 410];
 const pausesMs = [1000, 2000, 4000, 8000, 15_000, 30_000];
 const longestPauseMs = 60_000;
 
-/** The number of consecutive server failures that make a download fail. */
 const maxServerFailures = 5;
 
 interface DownloadOptions {
@@ -108,13 +107,12 @@ function throwUnlessWanted(isWanted: boolean): void {
 
 type Wanted = Pick<SavedEntry, 'message' | 'quality'>;
 
-/** @returns the audio's address from the message; null if that quality isn't available */
 function addressOf({ message, quality }: Wanted): string | null {
   return renditionsOf(message).find((one) => one.quality === quality)?.address ?? null;
 }
 
 /**
- * Reads the message again, since its address may have expired or its audio may have been replaced.
+ * The message is read again, since its address may have expired or its audio may have been replaced.
  * @returns `refused` if the listener may no longer have it; `broken` if the server can't be reached
  */
 async function readAgain(wanted: Wanted): Promise<SavedEntry['message'] | 'refused' | 'broken'> {

@@ -15,10 +15,6 @@ export async function readSavedTranscript(id: MessageId): Promise<Transcript | n
   return (entry && mayPlay(entry.owner, listenerEmail()) && entry.transcript) || null;
 }
 
-/**
- * Saves the missing transcripts of saved messages. A later start fetches transcripts that can't be fetched now.
- * @param entries as stored
- */
 export async function saveTranscripts(entries: readonly SavedEntry[]): Promise<void> {
   const listener = listenerEmail();
   for (const entry of entries) {
@@ -40,7 +36,6 @@ export async function saveMissingTranscripts(): Promise<void> {
   await saveTranscripts(await readEntries().catch(() => []));
 }
 
-/** A place in a saved message where the words occur together. */
 export interface SavedSaid extends Said {
   message: Message;
 }

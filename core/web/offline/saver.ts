@@ -19,16 +19,14 @@ interface Running {
 
 const running = new Map<string, Running>();
 
-/** Downloads whose failure couldn't even be stored. They aren't retried in this visit. */
+/** Downloads whose failure couldn't even be stored aren't retried in this visit. */
 const abandoned = new Set<string>();
 
-/** Whether this tab downloads, or waits for the tab that does. */
 let isActive = false;
 
 let requests = 0;
 let wake = () => {};
 
-/** Starts the downloads in this tab, unless another tab runs them. */
 export function startSaving(): void {
   requests += 1;
   wake();

@@ -1,6 +1,5 @@
 import type { MessageId } from '#core/contract/ids';
 
-/** Messages between this browser's tabs: saved items have changed, or a download has progressed. */
 type TabMessage = { kind: 'changed' } | { kind: 'progress'; id: MessageId; received: number | null };
 
 type Listener = (news: TabMessage) => void;

@@ -9,7 +9,6 @@ import { savedStore, storageStateStore } from './saved-store.ts';
 /** The shortest time between updates of the progress, in ms. */
 const progressMs = 200;
 
-/** Downloads in any tab: the bytes received, and when that was last shown. */
 const fetched = new Map<string, { received: number; shownAt: number }>();
 
 export async function showEntries(): Promise<void> {

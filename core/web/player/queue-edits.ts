@@ -2,7 +2,6 @@ import { currentTrack, type Queue, queueOf } from './queue.ts';
 import { emptyQueue } from './state.ts';
 import { isSameTrack, type Track } from './track.ts';
 
-/** Moves a track that is already in the queue. */
 export function insertNext(queue: Queue, track: Track): Queue {
   const current = currentTrack(queue);
   if (current === null) return queueOf([track], 0);
@@ -15,7 +14,6 @@ export function insertNext(queue: Queue, track: Track): Queue {
   };
 }
 
-/** Moves a track that is already in the queue. */
 export function append(queue: Queue, track: Track): Queue {
   const current = currentTrack(queue);
   if (current === null) return queueOf([track], 0);
@@ -55,7 +53,6 @@ export function clearRest(queue: Queue): Queue {
   return { ...queue, tracks, originalOrder: queue.originalOrder?.filter((track) => tracks.includes(track)) ?? null };
 }
 
-/** Shuffles the tracks after the current one. @param random as `Math.random` */
 export function shuffled(queue: Queue, random: () => number): Queue {
   const tracks = [...queue.tracks];
   const first = queue.index + 1;
@@ -75,7 +72,6 @@ export function unshuffled(queue: Queue): Queue {
 
 /**
  * Puts the current track first and all others after it.
- * @param random as `Math.random`
  * @param heard tracks that stay before the current one because they have been played
  */
 export function shuffledFrom(queue: Queue, random: () => number, heard: readonly Track[] = []): Queue {

@@ -6,9 +6,7 @@ export const shortestListen = 3;
 /** How often the position is saved while playing, in seconds heard. */
 const saveInterval = 15;
 
-/** Saves on pause, stop and change of track, and while playing. @returns saves at once */
 export function rememberPositions(store: PlayerStore, positions: Positions): () => void {
-  /** Seconds of the current track heard at the last save. */
   let saved = 0;
   const save = ({ current, currentTime, heard, duration }: PlayerState) => {
     if (current === null || current.isPreview || heard < shortestListen || heard === saved) return;

@@ -8,7 +8,6 @@ import { previewOf, type Track } from './track.ts';
 const old = (id: string) => `/media/audio/${id}.mp3?expires=1764000000&signature=old`;
 const fresh = (id: string) => `/media/audio/${id}.mp3?expires=1764021600&signature=fresh`;
 
-/** @param findAddress null when the message has none */
 function setUp(findAddress: (id: MessageId) => Promise<string | null>) {
   return setUpWith(async (track) => {
     const audioUrl = await findAddress(track.id);

@@ -5,7 +5,6 @@ const fadeMs = 8000;
 interface SleepParts {
   store: PlayerStore;
   pause: () => void;
-  /** @param part of the volume, 0..1 */
   fadeTo: (part: number) => void;
 }
 

@@ -14,20 +14,18 @@ const debounceMs = 500;
 const QueueRecord = z.object({
   messages: z.array(Message).check(z.maxLength(longestQueue)),
   chosen: MessageId,
-  /** The original order of a shuffled queue. */
   inOrder: z.nullable(z.array(MessageId)),
   repeat: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   from: z.optional(z.nullable(z.string())),
-  /** When the queue last changed, in ms since 1970. */
+  /** In ms since 1970. */
   at: z.number(),
 });
 
 export interface StoredQueue {
   queue: Queue;
   repeat: Repeat;
-  /** The path of the list that was played, if known. */
   from: string | null;
-  /** When the queue last changed, in ms since 1970. */
+  /** In ms since 1970. */
   at: number;
 }
 
@@ -50,7 +48,10 @@ export function readStoredQueue(memory: Memory): StoredQueue | null {
 
 type PersistedState = Pick<PlayerState, 'queue' | 'repeat'>;
 
-/** Restores an earlier visit's queue, paused, and saves every change except previews. @returns saves at once */
+/**
+ * Restores an earlier visit's queue, paused, and saves every change except previews.
+ * @returns a function that saves at once
+ */
 export function persistQueue(
   { store, restoreQueue }: Pick<Player, 'store' | 'restoreQueue'>,
   memory: Memory,

@@ -53,7 +53,7 @@ export function isSigned({ audioUrl }: Track): boolean {
   return audioUrl.includes('signature=');
 }
 
-/** By this device's clock. */
+/** The expiry is judged by this device's clock. */
 export function hasExpired(address: string): boolean {
   const [, seconds] = /[?&]expires=(\d+)/.exec(address) ?? [];
   return seconds !== undefined && Number(seconds) * 1000 < Date.now();

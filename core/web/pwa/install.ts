@@ -4,10 +4,10 @@ interface InstallOffer extends Event {
   prompt: () => Promise<unknown>;
 }
 
-/** The browser's offer to install the app; null if it can't, the app is installed, or the offer was answered. */
+/** Null if the browser can't install the app, the app is installed, or the offer was answered. */
 export const installStore = createStore<InstallOffer | null>(() => null);
 
-/** Called at the start, since the event fires only once and early. */
+/** Called at the start, since the browser's event fires only once and early. */
 export function captureInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (offer) => {
     // Suppresses the browser's banner, because the app has its own button (docs/product/screens-and-routes.md#install-button).

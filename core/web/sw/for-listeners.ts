@@ -24,8 +24,8 @@ class ServerFirst extends NetworkFirst {
 }
 
 /**
+ * Each session has a cache, which is deleted at sign-out (core/web/pwa/listener-replies.ts).
  * @param session the request's Authorization header
- * @returns the session's strategy; its cache is deleted at sign-out (core/web/pwa/listener-replies.ts)
  */
 export async function forListeners(session: string): Promise<NetworkFirst> {
   const cacheName = await listenerCache(session);

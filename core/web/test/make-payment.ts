@@ -35,10 +35,6 @@ export function makeOpenPayment(purpose: PaymentPurpose, amount: number): z.inpu
   return { ref, purpose, amount, started: new Date().toISOString() };
 }
 
-/**
- * A wallet-paid order of playable messages.
- * @param prices naira, by topic
- */
 export function makeOrder(
   id: string,
   prices: Record<string, number>,
@@ -54,7 +50,6 @@ export function makeOrder(
   return { ...facts, items, receipt_url: `/v1/purchases/${id}/receipt`, ...changes };
 }
 
-/** @param amount naira, negative for money spent */
 export function makeMovement(
   kind: StatementEntry['kind'],
   amount: number,

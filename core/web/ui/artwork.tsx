@@ -8,7 +8,7 @@ interface ArtworkProps {
   onMissing?: () => void;
 }
 
-/** AVIF, else WebP, at the shown width. Its name is shown beside it, so it has no alternative text. */
+/** The message's name is shown beside the picture, so the picture has no alternative text. */
 export function Artwork({ imageUrl, sizes, eager = false, onMissing }: ArtworkProps) {
   const side = Math.max(...coverWidths);
   return (

@@ -1,12 +1,8 @@
 import { clsx } from 'clsx';
 
-/** Larger numbers don't fit. */
 const most = 99;
 
-/**
- * At the corner of its parent, which must be `relative` and name the number itself. Like the icon, it ignores the font
- * size.
- */
+/** The parent must be positioned and name the number itself. Like the icon, the badge ignores the font size. */
 export function CountBadge({ count, className }: { count: number; className: string }) {
   if (count === 0) return null;
   return (

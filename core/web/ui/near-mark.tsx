@@ -2,13 +2,12 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 
 interface NearMarkProps {
   onNear: () => void;
-  /** How far above it reaches, in px. */
   reach?: number;
 }
 
 /**
- * Reports once when it is nearly on screen. An invisible element reaches upwards, because an IntersectionObserver's
- * margin is ignored inside a scrolling panel. Its parent must be positioned.
+ * Reports once when the mark is nearly on screen. The mark reaches upwards, because an IntersectionObserver's margin is ignored inside a
+ * scrolling panel. The parent must be positioned.
  */
 export function NearMark({ onNear, reach = 300 }: NearMarkProps) {
   const mark = useRef<HTMLDivElement>(null);

@@ -1,8 +1,6 @@
-/** docs/product/constants-and-limits.md#pagination */
 const windowSize = 5;
 
 interface PagePosition {
-  /** From 1. */
   pageNumber: number;
   totalPages: number;
 }

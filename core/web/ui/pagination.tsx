@@ -4,7 +4,6 @@ import { Fragment, type ReactNode } from 'react';
 import { linkedPages } from './page-window.ts';
 
 interface PageLink {
-  /** From 1. */
   pageNumber: number;
   className: string;
   'aria-label'?: string;
@@ -14,13 +13,11 @@ interface PageLink {
 }
 
 interface PaginationProps {
-  /** From 1. */
   pageNumber: number;
   totalPages: number;
   renderLink: (link: PageLink) => ReactNode;
 }
 
-/** Renders nothing for a single page. */
 export function Pagination({ pageNumber, totalPages, renderLink }: PaginationProps) {
   if (totalPages <= 1) return null;
   return (
@@ -77,7 +74,6 @@ function numberLink(pageNumber: number, current: boolean): PageLink {
 interface StepProps {
   label: 'Previous' | 'Next';
   icon: LucideIcon;
-  /** Null at the list's end. */
   to: number | null;
   renderLink: (link: PageLink) => ReactNode;
 }

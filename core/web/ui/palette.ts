@@ -8,11 +8,6 @@ export function coverBackground(palette: number): string {
   return `radial-gradient(circle at 100% 0, ${light}, ${ground} ${stop.toFixed(1)}%)`;
 }
 
-/**
- * The background under white text over a picture or gradient, fading out above it.
- * @param palette a category's palette, 0..11
- * @param fade how far it fades above the text, a CSS length
- */
 export function textGround(palette: number, fade: string): string {
   return `linear-gradient(to top, ${gradientOf(palette).ground} calc(100% - ${fade}), transparent)`;
 }

@@ -6,11 +6,9 @@ import { hasKeyboard } from '#core/web/lib/browser/has-keyboard';
 import { IconButton } from './icon-button.tsx';
 
 interface SearchFieldProps {
-  /** The accessible name and the placeholder. */
   label: string;
   value: string;
   onChange: (text: string) => void;
-  /** Also called for the search key of a phone's keyboard. */
   onSubmit?: () => void;
   focusOnArrival?: boolean;
   className?: string;

@@ -1,4 +1,3 @@
-/** The first letter is Hebrew, Arabic or a related script, or Adlam. */
 const rightToLeft = /^\P{L}*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{1e900}-\u{1e95f}]/u;
 
 /**

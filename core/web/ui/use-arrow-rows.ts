@@ -1,10 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Arrow keys move from a search box to the rows below it, marked by `data-row`, and back; Escape returns to the box.
- * Touching a row leaves the focus in the box until the press ends, because a closing on-screen keyboard would move the
- * rows.
- * @param area contains the box and the rows
+ * Arrow keys move between a search box and the rows below it. A touched row leaves the focus in the box until the press ends, because a
+ * closing on-screen keyboard would move the rows.
  */
 export function useArrowRows(area: RefObject<HTMLElement | null>): void {
   useEffect(() => {

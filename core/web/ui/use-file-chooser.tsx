@@ -2,7 +2,6 @@ import { type ReactNode, useRef } from 'react';
 
 interface FileChooser {
   open: () => void;
-  /** Invisible; rendered beside the button that opens it. */
   input: ReactNode;
 }
 

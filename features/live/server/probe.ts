@@ -4,21 +4,19 @@ import { asFetchError } from '#core/server/fetching/fetch-error';
 import { follow } from '#core/server/fetching/follow';
 import type { Came } from './probe-words.ts';
 
-/** The time limit of a test, redirects included, in ms. */
+/** The time limit of a stream's test, redirects included, in ms. */
 const limitMs = 10_000;
 /** How much of a playlist is read, in bytes. */
 const lookedAtBytes = 1024;
 
 export interface ProbeOptions {
-  /** The origin of our pages, which streams on other sites must allow by CORS. */
   origin: string;
-  /** Whether addresses of private networks are allowed; only tests set it. */
+  /** Private networks are off limits, so that operators can't probe servers inside; only tests allow them. */
   allowsPrivate?: boolean;
 }
 
 /**
- * Requests a stream's address as a listener's page would, and reads its beginning. Only addresses on the public network
- * are allowed.
+ * Requests a stream's address as a listener's page would. Only addresses on the public network are allowed.
  * @returns the response, or why there was none
  */
 export async function probe(address: string, { origin, allowsPrivate = false }: ProbeOptions): Promise<Came> {

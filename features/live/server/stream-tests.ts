@@ -6,7 +6,6 @@ import { acceptedAddress } from './service.ts';
 
 export interface StreamTestParts {
   pages: Pages;
-  /** Whether addresses of private networks are allowed; only tests set it. */
   allowsPrivate?: boolean;
 }
 
@@ -18,18 +17,10 @@ export class StreamTests {
     this.#parts = parts;
   }
 
-  /**
-   * Derives what it can without a request.
-   * @param address as listeners get it
-   */
   describe(address: string): Stream {
     return { address, kind: streamKindOf(address), obstacle: obstacleOf(address, this.#parts.pages) };
   }
 
-  /**
-   * Fetches the address.
-   * @throws ExpectedError `request.invalid` when it isn't a stream's address
-   */
   async test(given: string): Promise<StreamTest> {
     const { pages, allowsPrivate = false } = this.#parts;
     const stream = this.describe(acceptedAddress(given));

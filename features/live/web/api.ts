@@ -11,10 +11,7 @@ const againMs = 3 * 60_000;
 /** How long a page waits for the answer before it appears without it, in ms. */
 const waitMs = 3000;
 
-/**
- * The result is null when nothing is on air. Failures are only logged, and the last answer stays
- * (features/live/README.md#asking-for-the-stream).
- */
+/** Null when nothing is on air. Failures are only logged, and the last answer stays (features/live/README.md#asking-for-the-stream). */
 export function streamQuery(centreSlug: CentreSlug | null) {
   const queryKey = ['stream', centreSlug ?? generalCentre];
   return queryOptions({

@@ -7,14 +7,13 @@ const [firstPauseMs, longestPauseMs] = [5_000, 30_000];
 const waitMs = 10_000;
 
 interface Answer {
-  /** The playlist; null when nothing is live. */
   text: string | null;
   isBack: boolean;
 }
 
 /**
- * Checks, while the page is visible, whether an HLS stream that is over has resumed. A changed playlist is the sign, since
- * a server may keep the last one long after its source has gone.
+ * Checks, while the page is visible, whether an HLS stream that is over has resumed. A changed playlist is the sign, since a server may
+ * keep the last one long after its source has gone.
  */
 export function backQuery(address: string) {
   const queryKey = ['stream-back', address];

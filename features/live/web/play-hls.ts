@@ -7,7 +7,7 @@ import type { StreamState } from './stream-state.ts';
 interface HlsPlay {
   video: HTMLVideoElement;
   address: string;
-  /** Whether audio or subtitles are separate renditions, which needs the full hls.js. */
+  /** Audio or subtitles in separate renditions need the full hls.js. */
   needsAll: boolean;
   savesData: boolean;
   setState: (state: StreamState) => void;
@@ -20,7 +20,7 @@ interface HlsPlay {
 const behindSeconds = 30;
 /** The assumed bandwidth until it is measured, in bits per second. It is low, since it is better to start low and improve. */
 const modestNetwork = 300_000;
-/** The pause before a lost source is asked again, in ms; `openStream` limits the total time. */
+/** The pause before a lost source is asked again, in ms. */
 const againMs = 3_000;
 /**
  * How long a playlist may be missing before the stream counts as ended, in ms. This is longer than the restart of an
@@ -29,8 +29,8 @@ const againMs = 3_000;
 const goneMs = 20_000;
 
 /**
- * Plays until the signal is aborted. It uses no worker, since hls.js makes its worker from a string, which the
- * Content-Security-Policy forbids.
+ * Plays until the signal is aborted. hls.js makes its worker from a string, which the Content-Security-Policy forbids, so it runs without
+ * one.
  */
 export async function playHls({ needsAll, ...play }: HlsPlay): Promise<void> {
   const { default: Engine } = await (needsAll
@@ -48,13 +48,12 @@ export async function playHls({ needsAll, ...play }: HlsPlay): Promise<void> {
   });
   play.signal.addEventListener('abort', () => hls.destroy());
   hls.on(Engine.Events.MANIFEST_PARSED, () => {
-    // The first level is the smallest.
+    // The first quality level is the smallest.
     if (play.savesData) hls.autoLevelCapping = 0;
     play.begin();
   });
   hls.on(Engine.Events.LEVEL_SWITCHED, (_, { level }) => {
     const bitrate = hls.levels[level]?.averageBitrate;
-    // A playlist without variants has no bitrate.
     if (bitrate) play.onBitrate(bitrate);
   });
   let goneSince: number | null = null;
@@ -72,7 +71,7 @@ export async function playHls({ needsAll, ...play }: HlsPlay): Promise<void> {
   hls.attachMedia(play.video);
 }
 
-/** Handles errors that hls.js doesn't recover from. If nothing has played yet, an unreachable source counts as lost at once. */
+/** hls.js leaves some errors to the page. If nothing has played yet, an unreachable source counts as lost at once. */
 function mend(
   hls: Hls,
   fault: ErrorData,

@@ -1,11 +1,9 @@
 export interface Playlist {
   /** The address of the audio without the picture; null when the stream has none, or is only audio. */
   soundAlone: string | null;
-  /** Whether audio or subtitles are separate renditions, which needs the full hls.js. */
   hasRenditions: boolean;
   /** The largest variant's bits per second; null when unknown. */
   mostBitrate: number | null;
-  /** The audio's bits per second; null when unknown. */
   soundBitrate: number | null;
 }
 
@@ -20,8 +18,7 @@ interface Variant {
 }
 
 /**
- * Reads a playlist (RFC 8216, 4.3.4). `soundAlone` is the smallest variant without a picture, else the default audio
- * rendition.
+ * Reads a playlist (RFC 8216, 4.3.4). `soundAlone` is the smallest variant without a picture, else the default audio rendition.
  * @param base the playlist's address
  */
 export function readPlaylist(text: string, base: string): Playlist {

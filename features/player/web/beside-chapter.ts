@@ -1,6 +1,6 @@
 import type { Chapter } from '#features/messages/contract/detail';
 
-/** From this many seconds into a chapter, going back leads to its own start. */
+/** From this many seconds into a chapter, going back leads to its start instead of the previous chapter. */
 const ownStartFrom = 3;
 
 /**

@@ -6,7 +6,6 @@ const farEnough = 64;
 /** The element moves this much slower where there is no other message. */
 const resistance = 4;
 
-/** `''` lets it spring back. */
 export function place(element: HTMLElement | null, translate: string): void {
   if (!element) return;
   // Only springing back has a transition; under the finger, the element moves at once.

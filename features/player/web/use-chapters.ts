@@ -26,7 +26,6 @@ function chaptersQuery(id: MessageId | null) {
 
 const none: readonly Chapter[] = [];
 
-/** The chapters of what plays; offline, those saved with the message. A preview has none. */
 export function useChapters(): readonly Chapter[] {
   const id = usePlayer(({ current }) => (current && !current.isPreview ? current.id : null));
   const { data } = useQuery({ ...chaptersQuery(id), enabled: id !== null });
@@ -34,7 +33,6 @@ export function useChapters(): readonly Chapter[] {
   return id === null ? none : (data ?? saved ?? none);
 }
 
-/** @returns the current chapter's name; null without one */
 export function useCurrentChapter(): string | null {
   const chapters = useChapters();
   return usePlayer(({ currentTime }) => {
@@ -44,7 +42,6 @@ export function useCurrentChapter(): string | null {
   });
 }
 
-/** Plays the next or previous chapter; does nothing where there is none. @param step 1 forward, -1 back */
 export async function skipChapter(step: 1 | -1): Promise<void> {
   const { current } = player.store.getState();
   if (current === null || current.isPreview) return;

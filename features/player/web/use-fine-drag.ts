@@ -1,16 +1,12 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** How fast the value follows a finger that has moved this far up or down, in px. */
 const rates = [
   { beyond: 200, rate: 0.1, word: 'Fine' },
   { beyond: 120, rate: 0.25, word: 'Quarter speed' },
   { beyond: 56, rate: 0.5, word: 'Half speed' },
 ] as const;
 
-/**
- * A press within this distance of the thumb's middle grabs it, in px. Elsewhere, the value jumps to the pressed
- * position.
- */
+/** A press within this distance of the thumb's middle grabs it, in px. Elsewhere, the value jumps to the pressed position. */
 const thumbReach = { mouse: 6, finger: 22 } as const;
 
 function rateAt(distance: number): { rate: number; word: string | null } {

@@ -9,7 +9,6 @@ import { bookmarkNow } from './bookmark-now.ts';
 import { speedLabel } from './labels.ts';
 import { skipChapter } from './use-chapters.ts';
 
-/** Volume change per press, of 100. */
 const volumeStep = 5;
 
 /** By `key`, with `Shift+` before it (docs/product/player-and-offline.md#player-keys). */
@@ -32,10 +31,7 @@ const actions: Readonly<Record<string, () => void>> = {
   '>': () => changeSpeed(1),
 };
 
-/**
- * The player's keys work while a track is chosen, except while typing and where a key has another meaning.
- * @param props `onQueue` opens and closes the queue
- */
+/** The player's keys work while a track is chosen, except while typing and where a key has another meaning. */
 export function usePlayerKeys({ onQueue }: { onQueue: () => void }): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!isForPlayer(event) || player.store.getState().current === null || !areShortcutsOn()) return;
@@ -71,7 +67,6 @@ function likeCurrent(): void {
   if (current) toggleLiked(current.message);
 }
 
-/** @param step 1 for faster, -1 for slower */
 function changeSpeed(step: 1 | -1): void {
   const before = player.store.getState().speed;
   player.setSpeed(before + step * speedStep);

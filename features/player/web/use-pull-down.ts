@@ -7,7 +7,7 @@ import { farDown } from './use-sheet-swipes.ts';
 const tapReach = 8;
 
 /**
- * Pulls a sheet down, except from a scrolled list or a row's handle. If it is released far enough down, it slides out.
+ * Pulls a sheet down, except from a scrolled list or a row's handle.
  * @param sheet needs a transition of `translate`
  * @param onAway runs once the sheet is out of sight
  */
@@ -32,7 +32,6 @@ export function usePullDown(sheet: RefObject<HTMLElement | null>, onAway: () => 
       const y = finger.clientY - from.clientY;
       if (pulled === 0) {
         if (Math.hypot(x, y) <= tapReach) return;
-        // Any other direction scrolls the list.
         if (y < Math.abs(x)) from = null;
       }
       if (from === null) return;
@@ -61,7 +60,6 @@ export function usePullDown(sheet: RefObject<HTMLElement | null>, onAway: () => 
   }, [sheet]);
 }
 
-/** Whether no element from the finger up to the sheet is scrolled or a drag handle. */
 function isFree(target: Element, sheet: Element): boolean {
   if (target.closest('[data-drag-handle]')) return false;
   for (let at: Element | null = target; at !== null && at !== sheet; at = at.parentElement) {

@@ -12,7 +12,7 @@ interface SheetParts {
 }
 
 /**
- * Pulls the sheet down, or the cover sideways to another message. If released too early, each springs back.
+ * A pull down closes the sheet, and a sideways one changes the message.
  * @returns handlers for the swiped area, which needs `touch-none`
  */
 export function useSheetSwipes({ sheet, cover, onAway }: SheetParts) {
@@ -24,7 +24,6 @@ export function useSheetSwipes({ sheet, cover, onAway }: SheetParts) {
     onMove: moveTo,
     onEnd({ x, y }) {
       if (y <= farDown) return goAside(x);
-      // Start from where the finger left it.
       moveTo({ x: 0, y });
       onAway();
     },

@@ -1,18 +1,16 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** How far a finger has moved, in px, along the axis it first took. */
 export interface Swipe {
   x: number;
   y: number;
 }
 
 interface SwipeHandlers {
-  /** Both are 0 after a release or a cancellation. */
+  /** Both distances are 0 after a release or a cancellation. */
   onMove?: (swipe: Swipe) => void;
   onEnd: (swipe: Swipe) => void;
 }
 
-/** A tap may move this far, in px. */
 const tapReach = 8;
 
 /**
@@ -45,7 +43,7 @@ export function useSwipe({ onMove, onEnd }: SwipeHandlers) {
     onPointerMove(event: PointerEvent) {
       if (start.current === null) return;
       const gone = along(event);
-      // Capturing only once it moves lets a tap reach a button inside.
+      // Capturing the pointer only once it moves lets a tap reach a button inside.
       if (axis.current) event.currentTarget.setPointerCapture(event.pointerId);
       onMove?.(gone);
     },

@@ -55,7 +55,6 @@ const keyword = fc
   .tuple(fc.array(typed, { maxLength: 3 }), fc.constantFrom(' ', '  ', ', ', ' & '))
   .map(([words, between]) => words.join(between));
 
-/** Most searches have few filters, since otherwise they would find nothing. */
 const seldom = <Value>(filter: fc.Arbitrary<Value>, none: Value): fc.Arbitrary<Value> =>
   fc.oneof({ arbitrary: fc.constant(none), weight: 4 }, { arbitrary: filter, weight: 1 });
 
@@ -103,7 +102,6 @@ async function ask(search: NaiveSearch, page: PageOf) {
   return { ids: data.map(({ id }): string => id), pagination, didYouMean };
 }
 
-/** The expected result, for the spelling that the reply says it searched for. */
 function expected(search: NaiveSearch, didYouMean: string | null): string[] {
   if (didYouMean === null) return searchNaively(library, search);
   expect(searchNaively(library, { ...everything, keyword: search.keyword }), 'nothing has it as typed').toEqual([]);

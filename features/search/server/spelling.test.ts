@@ -10,7 +10,6 @@ const { db, connection } = await makeDatabase();
 const app = await startApp(db);
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
-/** More than may be corrected and wait at once. */
 const harvests = Array.from(letters, (letter) => `harvest ${letter.repeat(7)}`);
 
 beforeAll(async () => {

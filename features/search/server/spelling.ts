@@ -11,38 +11,33 @@ const letters = [...'abcdefghijklmnopqrstuvwxyz'];
 /** Longer words are only found by likeness. */
 const longestWord = 30;
 
-/** Words with results, and how people write them. */
 export interface Suggestion {
   words: SearchWord[];
   /** E.g. `Adébáyọ̀ Ọláńrewájú`. */
   spelling: string;
 }
 
-/** A word to search for: a similar one, or the typed word itself. */
 interface Candidate {
   word: string;
   spelling: string;
 }
 
-/** Nobody looks for more words, so a longer input isn't a slip of the finger. */
+/** Nobody looks for more words, so a longer input isn't a typing slip. */
 const mostWords = 8;
 /** The most words to correct, since each is compared with the whole vocabulary. */
 const mostCorrected = 3;
 const mostCandidates = 5;
-/** The most combinations of words that are tried. */
 const mostAttempts = 20;
 const mostSuggestions = 2_000;
-/** A correction takes a connection of the pool and much of a core, so all other pages come first. */
+/** A correction takes a database connection and much of a core, so all other pages come first. */
 const correctionsAtOnce = 2;
-/** Beyond this, a search is answered without a correction rather than late. */
+/** With more waiting, a search is answered without a correction rather than late. */
 const mostWaiting = 20;
 
-/** Too many corrections are waiting; the client can try again later. */
 export class TooManyCorrections extends Error {
   override readonly name = 'TooManyCorrections';
 }
 
-/** Finds similar words that the library has, for words without results (docs/decisions/006-search.md). */
 export class Spelling {
   readonly #database: Database;
   readonly #lists: MessageLists;
@@ -61,7 +56,7 @@ export class Spelling {
 
   /**
    * @param words from `words_of`, which together find nothing
-   * @returns the most similar words that together find something, possibly from the cache; null if there are none
+   * @returns the most similar words that together find something; null if there are none
    * @throws TooManyCorrections when too many others are waiting
    */
   async suggest(words: readonly string[]): Promise<Recalled<Suggestion | null>> {
@@ -103,7 +98,7 @@ export class Spelling {
     return [found ?? { word, spelling: word }];
   }
 
-  /** Of words one slip away, the one in more messages is more likely meant. */
+  /** Among words with one typing slip, the one in more messages is more likely meant. */
   async #likeWords(word: string, counts: Inputs): Promise<Candidate[]> {
     const like = await queries.findLikeWords(this.#database, word, nearSpellings(word), mostCandidates);
     const counted: (Candidate & { near: boolean; messages: number })[] = [];
@@ -134,7 +129,7 @@ function combinations(choices: readonly (readonly Candidate[])[]): Candidate[][]
 
 /**
  * @param word in plain letters
- * @returns all spellings one slip of the finger away: a letter added, missing, wrong, or two swapped
+ * @returns all spellings with one slip: a letter added, missing, wrong, or two swapped
  */
 function nearSpellings(word: string): string[] {
   const characters = [...word];

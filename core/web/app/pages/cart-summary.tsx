@@ -18,7 +18,6 @@ const payButtonClass = 'h-auto! min-h-11 py-1 whitespace-normal! aria-disabled:o
 
 interface CartSummaryProps {
   items: readonly CartItem[];
-  /** Whether the items come from the server instead of an earlier visit. */
   isCurrent: boolean;
 }
 

@@ -7,13 +7,10 @@ interface Places {
   main: RefObject<HTMLElement | null>;
 }
 
-/**
- * A new page starts at its top; back, forward and reload restore the scroll position. A lost focus moves to the page, or to its
- * `data-focus-on-arrival` element.
- */
+/** A new page starts at its top; back, forward and reload restore the scroll position. A lost focus moves to the page. */
 export function usePageChange({ panel, main }: Places): void {
   const { key, pathname } = useLocation();
-  // The first entry of every visit has the same key.
+  // The router gives the first entry of every visit the same key, so the path is added.
   const place = `${key} ${pathname}`;
   const kind = useNavigationType();
   const entry = useRef<string | null>(null);

@@ -5,7 +5,6 @@ import { useNavigation } from 'react-router';
 /** How long no request may be pending, in ms. A page requests its parts one after the other. */
 const quietMs = 300;
 
-/** Whether the first page has its data, so that the shell may fetch its own. */
 export function useSettled(): boolean {
   const [settled, setSettled] = useState(false);
   const fetching = useIsFetching();

@@ -12,7 +12,6 @@ export function useUploader(): Uploader {
   return uploader;
 }
 
-/** @returns files in the order they were chosen */
 export function useUploads(): readonly UploadItem[] {
   const items = useStore(useUploader().store, (uploads) => uploads.items);
   return [...items.values()].filter(({ isSingle }) => !isSingle);

@@ -32,7 +32,6 @@ export async function downloadFile(address: string, name: string, body?: unknown
   saveFile(await response.blob(), nameIn(response.headers.get('content-disposition')) ?? name);
 }
 
-/** @param body of a refusal from outside the contract @returns its sentence; null without one */
 export function sentenceIn(body: string): string | null {
   return parseJson(z.object({ message: z.string() }), body)?.message ?? null;
 }

@@ -1,6 +1,5 @@
 declare global {
   interface Window {
-    /** A visitor's first read, which the document's script has started (app/first-paint/preload-script.js). */
     firstRead?: { address: string; reply: Promise<Response> };
   }
 }

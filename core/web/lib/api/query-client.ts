@@ -3,22 +3,17 @@ import { CallError } from './call.ts';
 
 const lifetimeMs = 5 * 60_000;
 
-/** How long a list counts as fresh. Going back and forth fetches nothing, and yet an import shows soon. */
+/** A list counts as fresh for this time in ms, so that going back and forth fetches nothing. */
 const freshMs = 60_000;
 
-/**
- * How often a read is retried when the server is busy, each time after the server's Retry-After
- * (docs/product/running.md#overload).
- */
+/** A busy server is asked again this often, each time after its Retry-After (docs/product/running.md#overload). */
 const mostBusyRetries = 3;
 /** Nobody waits longer than this for a busy server, in seconds. */
 const longestBusySeconds = 10;
-/** The pause before a retry after any other failure, in ms. */
 const usualDelayMs = 1_000;
 /** A random delay, in ms, spreads the retries of clients that got the same Retry-After. */
 const spreadMs = 1_000;
 
-/** @returns the Retry-After of a busy server, in seconds; null for any other failure */
 function busySeconds(error: unknown): number | null {
   if (!(error instanceof CallError) || error.status !== 503) return null;
   const seconds = error.retryAfterSeconds;
@@ -31,7 +26,7 @@ function delayAfter(error: unknown): number {
   return seconds === null ? usualDelayMs : seconds * 1_000 + Math.random() * spreadMs;
 }
 
-/** Whether a retry may help. A refusal is final, and after a full timeout the listener gets a button instead. */
+/** A refusal is final, and after a full timeout the listener gets a button instead of a retry. */
 function isRetryable(error: unknown): boolean {
   if (error instanceof CallError && error.code === 'call.timeout') return false;
   return error instanceof CallError && (error.status === 0 || error.status >= 500);
@@ -47,8 +42,7 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
       // Shown data stays; queries that failed offline are fetched once there is a network.
       refetchOnReconnect: ({ state }) => state.status === 'error',
-      // The route's loader has already tried. Offline, the page's code may arrive after that failure; only then is
-      // another try useful.
+      // The route's loader has already tried, so another try on mount is useful only after an offline failure.
       retryOnMount: ({ state }) => isRetryable(state.error),
       // Offline, a retry a second later won't help, so the alternative is shown at once.
       retry: (failures, error) => {

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 import { readTabStored, writeTabStored } from './storage.ts';
 
-/** The router's state of a history entry: its index in this tab from 0. A sheet's entry has its page's index. */
 const EntryState = z.object({ idx: z.number() });
 
-/** Marks a sheet's entry in browsers that can list entries. */
 const SheetState = z.object({ isSheet: z.literal(true) });
 
-/** Keeps the tab's last index across a reload in browsers that can't list entries. */
+/** Browsers that can't list history entries keep the tab's last index here across a reload. */
 const key = 'furthest-page';
 
 interface HistoryReach {
@@ -18,20 +16,15 @@ interface HistoryReach {
 interface HistoryPosition {
   index: number;
   furthest: number;
-  /** A new link led to the page, so later entries are gone. */
   pushed: boolean;
 }
 
-/**
- * For browsers that don't say whether back and forward lead anywhere.
- * @returns whether they do, and the new last index
- */
+/** Some browsers don't say whether back and forward lead anywhere, so this works it out from the entries' indexes. */
 export function reachFrom({ index, furthest, pushed }: HistoryPosition): HistoryReach & { furthest: number } {
   const end = pushed ? index : Math.max(index, furthest);
   return { back: index > 0, forward: index < end, furthest: end };
 }
 
-/** A closed sheet's entry doesn't count. @param pushed whether a new link led to the page */
 export function readHistoryReach(pushed: boolean): HistoryReach {
   if ('navigation' in window) {
     const ahead = navigation.entries().slice((navigation.currentEntry?.index ?? 0) + 1);

@@ -1,7 +1,8 @@
 let known: boolean | null = null;
 
 /**
- * Opus in WebM takes the least data; browsers without it get the compact mp3. @returns whether this browser plays it
+ * Opus in WebM takes the least data; browsers without it get the compact mp3.
+ * @returns whether this browser plays it
  */
 export function playsLowData(): boolean {
   if (import.meta.env.SSR) return false;

@@ -1,4 +1,3 @@
-/** @param name with its extension */
 export function saveFile(bytes: Blob, name: string): void {
   const address = URL.createObjectURL(bytes);
   const link = document.createElement('a');

@@ -20,7 +20,6 @@ function show(theme: Theme): void {
   themeStore.setState(theme, true);
 }
 
-/** Takes over the theme that the script in the head has set, then follows the system's. */
 export function startTheme(): void {
   const set = document.documentElement.dataset.theme;
   if (isTheme(set)) show(set);
@@ -29,7 +28,6 @@ export function startTheme(): void {
   });
 }
 
-/** Saved as the listener's choice. */
 export function switchTheme(): void {
   const other = themeStore.getState() === 'dark' ? 'light' : 'dark';
   writeStored(key, other);

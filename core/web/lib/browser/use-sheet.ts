@@ -2,9 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { enterSheet, leaveSheet, sheetsNow } from './sheet-history.ts';
 
 /**
- * A sheet with its own history entry, so that back closes the topmost sheet. The entry has the page's address, so the
- * router doesn't navigate.
- * @returns `close` can run an action once the entry is gone, e.g. a navigation
+ * The sheet gets a history entry, so that back closes the topmost sheet. The entry has the page's address, so the router doesn't navigate.
  */
 export function useSheet() {
   const [isOpen, setOpen] = useState(false);
@@ -14,7 +12,6 @@ export function useSheet() {
   useEffect(() => {
     if (!isOpen) return;
     const onPop = () => {
-      // A sheet above this one was closed.
       if (sheetsNow() >= place.current) return;
       setOpen(false);
       closing.current?.then?.();

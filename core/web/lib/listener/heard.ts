@@ -14,7 +14,7 @@ export type Heard = ReadonlyMap<MessageId, number>;
 const Stored = z.array(z.object({ id: MessageId, at: z.number() }));
 
 export const heardStore = createStore<{ heard: Heard }>(() => ({ heard: new Map() }));
-// Set only now, because the first rendering must equal the server's, which uses the store's initial state.
+// The store is filled late, because the first rendering must equal the server's, which uses the initial state.
 heardStore.setState({ heard: parse(readStored(key)) });
 
 function parse(stored: string | null): Map<MessageId, number> {

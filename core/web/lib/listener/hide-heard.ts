@@ -5,7 +5,7 @@ const key = 'lectern:hide-heard';
 
 /** features/activity/README.md#heard */
 export const hideHeardStore = createStore<boolean>(() => false);
-// Set only now, because the first rendering must equal the server's, which uses the store's initial state.
+// The store is filled late, because the first rendering must equal the server's, which uses the initial state.
 hideHeardStore.setState(readStored(key) !== null, true);
 
 export function setHideHeard(hides: boolean): void {

@@ -11,7 +11,7 @@ import { createMarks, type MarkAct } from './marks.ts';
 /** docs/product/constants-and-limits.md#stored-in-the-browser */
 const key = 'liked-messages';
 
-/** Stands in for a missing speaker (docs/product/api.md#message). */
+/** docs/product/api.md#message */
 const noSpeaker = 'Speaker Name';
 
 /** What the list shows without asking the server. Money is in naira. */
@@ -19,7 +19,7 @@ const Details = z.object({
   topic: z.string(),
   description: z.string(),
   artist: z.string(),
-  /** Missing in entries of older versions. */
+  /** Entries of older versions lack the price. */
   price: z.optional(z.number()),
   is_free: z.boolean(),
   image_url: z.nullable(z.string()),
@@ -40,10 +40,9 @@ export interface LikedMessage {
   details: LikedDetails | null;
 }
 
-/** The earliest moment that the server accepts. Likes from before likes had times count from here, in their order. */
+/** The earliest moment that the server accepts. Likes stored by versions without times count from here, in their order. */
 const unknownMoment = Date.UTC(2000, 0, 1);
 
-/** Drops only unreadable entries. */
 function parse(stored: string | null): LikedMessage[] {
   const entries = parseJson(z.array(z.unknown()), stored) ?? [];
   return entries.flatMap((entry, place) => {
@@ -54,9 +53,8 @@ function parse(stored: string | null): LikedMessage[] {
   });
 }
 
-/** Newest first. */
 export const likedStore = createStore<readonly LikedMessage[]>(() => []);
-// Set only now, because the first rendering must equal the server's, which uses the store's initial state.
+// The store is filled late, because the first rendering must equal the server's, which uses the initial state.
 likedStore.setState(parse(readStored(key)), true);
 
 if (typeof window !== 'undefined') {
@@ -87,7 +85,7 @@ export function isLiked(list: readonly LikedMessage[], id: string): boolean {
   return list.some((entry) => entry.id === id);
 }
 
-/** features/playlists/README.md#likes; a toast reports it. */
+/** features/playlists/README.md#likes */
 export function toggleLiked(message: Message): void {
   const wasLiked = isLiked(likedStore.getState(), message.id);
   if (wasLiked) {
@@ -103,7 +101,6 @@ export function unlike(id: MessageId): void {
   likeMarks.act(id, false);
 }
 
-/** Lets the list show these messages offline. */
 export function noteLiked(messages: readonly Message[]): void {
   const found = new Map(messages.map((message) => [message.id, message]));
   const list = current();
@@ -116,7 +113,6 @@ export function noteLiked(messages: readonly Message[]): void {
   );
 }
 
-/** Another tab may have changed the storage. */
 function current(): readonly LikedMessage[] {
   const stored = readStored(key);
   return stored === null ? likedStore.getState() : parse(stored);

@@ -1,10 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 
 export interface Progress {
-  /**
-   * In seconds; null when there is nothing to continue. The message's length also decides whether it is begun
-   * (`isBegun`).
-   */
+  /** In seconds; null when there is nothing to continue. */
   position: number | null;
   isHeard: boolean;
 }

@@ -8,7 +8,7 @@ export interface LivePillProps {
   onOpen: () => void;
 }
 
-/** Announces a stream that started after the page opened. It floats over the page, so that the content doesn't move. */
+/** The pill floats over the page, so that the content doesn't move. */
 export function LivePill({ onOpen }: LivePillProps) {
   return (
     <div role="status" className="sticky top-28 z-20 flex h-0 justify-end">
@@ -26,7 +26,7 @@ export function LivePill({ onOpen }: LivePillProps) {
 
 export interface LiveCardProps {
   heading: ReactNode;
-  /** Whether it is still on air. The card stays until the listener leaves the page. */
+  /** The card of a stream stays after its end, until the listener leaves the page. */
   isOnAir: boolean;
   onOpen: () => void;
 }

@@ -65,7 +65,7 @@ export function RepeatButton({ className }: Look) {
         <Icon aria-hidden="true" className="size-5" />
         {repeat !== 0 && <Dot />}
       </ControlButton>
-      {/* A focused button's changing label isn't read out. */}
+      {/* A focused button's changing label isn't read out, so a status element says it. */}
       <span role="status" className="sr-only">
         {repeatLabels[repeat]}
       </span>
@@ -73,7 +73,6 @@ export function RepeatButton({ className }: Look) {
   );
 }
 
-/** Doesn't rely on colour. */
 function Dot() {
   return <span aria-hidden="true" className="absolute bottom-1.5 size-1 rounded-full bg-accent" />;
 }
@@ -152,7 +151,6 @@ export function MoreButton({ className }: Look) {
   );
 }
 
-/** Offers what has no button in the sheet. It is lit while shuffling or repeating. */
 export function MoreInSheetButton() {
   const shuffle = usePlayer((state) => state.shuffle);
   const repeat = usePlayer((state) => state.repeat);
@@ -186,7 +184,6 @@ export function QueueButton({ isOpen, onPress, className, worded, ...rest }: Pan
   );
 }
 
-/** Opens the transcript of what plays; renders nothing without one. */
 export function TranscriptButton({ isOpen, onPress, className, worded, ...rest }: PanelButtonProps) {
   const isThere = usePlayer(({ current }) => current !== null && !current.isPreview && current.message.has_transcript);
   if (!isThere) return null;
@@ -209,7 +206,6 @@ export function TranscriptButton({ isOpen, onPress, className, worded, ...rest }
 interface MenuButtonProps {
   label: string;
   word?: string | undefined;
-  /** The menu's code loads when it is likely to be opened. */
   Menu: ComponentType<OpenedMenuProps>;
   lit?: boolean;
   children: ReactNode;

@@ -9,7 +9,6 @@ import { renderPart } from '#core/web/test/render-part';
 import { sound, topicNow } from '#core/web/test/sound';
 import { PlayerBar } from './player-bar.tsx';
 
-/** Plays the first of five messages, each a minute long. */
 async function openPlaying() {
   const opened = await openPage('/liked');
   act(() => {

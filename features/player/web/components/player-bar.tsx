@@ -59,7 +59,7 @@ export function PlayerBar() {
   );
 }
 
-/** The sheet would cover the dialog, so it closes first. @returns whether to show the dialog */
+/** The sheet would cover the bookmark dialog, so the sheet closes first. */
 function useBookmarking({ isOpen, close }: ReturnType<typeof useSheet>): boolean {
   const isAsked = useStore(bookmarkDialogStore) !== null;
   useEffect(() => {
@@ -68,7 +68,6 @@ function useBookmarking({ isOpen, close }: ReturnType<typeof useSheet>): boolean
   return isAsked && !isOpen;
 }
 
-/** A panel above the bar and its button. */
 function usePanel() {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

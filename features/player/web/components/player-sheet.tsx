@@ -34,14 +34,10 @@ const TranscriptOfTrack = lazyPart(async () => (await import('./transcript-panel
 
 interface PlayerSheetProps {
   track: Track;
-  /** `then` runs once the sheet is closed. */
   onClose: (then?: () => void) => void;
 }
 
-/**
- * The full-screen player on phones. A native modal dialog traps the focus, makes everything else inert and closes on
- * Escape.
- */
+/** A native modal dialog traps the focus, makes everything else inert and closes on Escape. */
 export function PlayerSheet({ track, onClose }: PlayerSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const cover = useRef<HTMLDivElement>(null);

@@ -16,7 +16,6 @@ export const embedThemes = ['light', 'dark'] as const;
 export interface EmbedLook {
   files: EmbedFiles;
   library: Pick<LibraryFacts, 'title' | 'accents'>;
-  /** Null for the device's theme. */
   theme: (typeof embedThemes)[number] | null;
 }
 
@@ -28,14 +27,12 @@ export interface EmbedPage {
 
 export interface Playing {
   message: Message;
-  /** Null for an unreleased message. */
   audio: EmbedAudio | null;
-  /** The second at which playing starts. */
   start: number;
 }
 
 /**
- * The embedded player; it also plays without its script.
+ * The embedded player also plays without its script.
  * @returns a document that loads nothing from other origins
  */
 export function playerPage({ message, audio, start }: Playing, look: EmbedLook): EmbedPage {
@@ -51,7 +48,6 @@ export function playerPage({ message, audio, start }: Playing, look: EmbedLook):
   return documentOf({ title: topic, body, style, hasScript: audio !== null, canonical: messagePage(id) }, look);
 }
 
-/** @param isWithdrawn whether the message was once published */
 export function missingPage(isWithdrawn: boolean, look: EmbedLook): EmbedPage {
   const title = isWithdrawn ? 'This message is no longer available.' : 'There is no such message.';
   const body =

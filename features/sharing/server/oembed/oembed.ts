@@ -32,7 +32,6 @@ export interface OEmbedWish {
 
 export interface OEmbedLibrary {
   title: string;
-  /** Its address, without a trailing slash. */
   address: string;
 }
 
@@ -77,7 +76,6 @@ export function oEmbedXml(described: OEmbed): string {
 /**
  * @param page the absolute address of a message's page
  * @param library its address, without a trailing slash
- * @returns the links in the page's head through which other sites find the oEmbed reply, in both formats
  */
 export function oEmbedLinks({ page, title }: { page: string; title: string }, library: string): AlternateLink[] {
   return (['json', 'xml'] as const).map((format) => {

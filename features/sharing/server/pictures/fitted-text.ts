@@ -8,12 +8,10 @@ export interface Room {
   height: number;
 }
 
-/** More than fits on any card. */
 const mostCharacters = 240;
 
 /**
- * Draws text as large as fits, and cuts it with an ellipsis if even the smallest size is too large. Must be called within
- * `inTurn`.
+ * Draws text as large as fits, and cuts it with an ellipsis if even the smallest size is too large. Call it within `inTurn`.
  * @returns null when there is nothing to draw
  */
 export async function fittedText(
@@ -34,7 +32,6 @@ export async function fittedText(
   return cutText(characters, { ...style, size: smallest }, height);
 }
 
-/** How many characters back to search for the beginning of a word. */
 const longestWordCut = 18;
 
 /** Finds by bisection how many characters fit, and cuts before the word that doesn't. */
@@ -52,7 +49,6 @@ async function cutText(characters: readonly string[], style: TextStyle, height: 
   return draw(wordEnd > fit - longestWordCut && wordEnd > 0 ? wordEnd : fit);
 }
 
-/** Characters to drop before an ellipsis. */
 const trailing = /[\s,;:.–-]+$/;
 
 function fits(drawn: Pixels, room: { width: number; height: number }): boolean {

@@ -14,7 +14,7 @@ const Part = z.object({ part: z.string() });
 /** Stale copies do no harm, since search engines return regularly. */
 const forAWhile = 'public, max-age=600';
 
-/** Serves `robots.txt` and the sitemaps. They are at the root, since a sitemap may only list addresses below its own folder. */
+/** Sitemaps are at the root, since a sitemap may only list addresses below its own folder. */
 export function sitemapRoutes(
   app: FastifyInstance,
   service: SitemapService,

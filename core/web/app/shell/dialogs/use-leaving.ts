@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Calls back on every navigation, also back, since a dialog belongs to one page. */
+/** A dialog belongs to one page, so it closes on every navigation, also back. */
 export function useLeaving(onLeave: () => void): void {
   const { key } = useLocation();
   const place = useRef(key);

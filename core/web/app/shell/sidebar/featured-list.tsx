@@ -30,7 +30,6 @@ export function FeaturedList({ onChosen }: { onChosen: (() => void) | undefined 
 
 interface TitledListProps {
   title: string;
-  /** Limits a long list's height, so that the entries below it stay in sight. */
   isLong?: boolean;
   children: ReactNode;
 }

@@ -12,12 +12,11 @@ import { deleteIfConfirmed } from '#features/playlists/web/changes';
 import { Mark, TitledList } from './featured-list.tsx';
 import { NavigationLink } from './navigation-link.tsx';
 
-/** docs/product/constants-and-limits.md#page-sizes; messages' menus have all playlists. */
+/** docs/product/constants-and-limits.md#page-sizes */
 const most = 20;
 
 interface RecentPlaylistsProps {
   onChosen?: (() => void) | undefined;
-  /** Rendered once it is known whether there are playlists, so that nothing moves. */
   children: ReactNode;
 }
 

@@ -19,7 +19,6 @@ export function AccountControl() {
   return user ? <Account user={user} /> : <LoginButton />;
 }
 
-/** Loads the menu's code on the first press. */
 function Account({ user }: { user: User }) {
   const [wantedAt, setWantedAt] = useState<number | null>(null);
   const button = (

@@ -33,20 +33,19 @@ const patienceMs = 1000;
 const itemClass =
   'flex min-h-11 items-center gap-3 rounded-row px-3 font-semibold outline-none select-none data-highlighted:bg-text/10 data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-transparent';
 
-/** If loading takes longer than this, in ms, the menu doesn't open by itself, because it would be in the way. */
+/** A menu that took longer to load, in ms, doesn't open by itself, because it would be in the way. */
 const wishMs = 5000;
 
 interface AccountMenuProps {
   user: User;
-  /** When the button was pressed, by `performance.now()`. */
   wantedAt: number;
   meanwhile: ReactNode;
 }
 
-/** docs/product/screens-and-routes.md#account-menu. It opens once it is loaded, unless that took long. */
+/** docs/product/screens-and-routes.md#account-menu */
 export function AccountMenu({ user, wantedAt }: AccountMenuProps) {
   const [opensAtOnce] = useState(() => performance.now() - wantedAt < wishMs);
-  // The dialog opens after the menu has returned the focus to its button, so that it can return it there too.
+  // The dialog opens after the menu has returned the focus to its button, so that the dialog can return it there too.
   const afterwards = useRef<(() => void) | null>(null);
   return (
     // A modal menu would lock scrolling with a <style> element, which the CSP forbids.
