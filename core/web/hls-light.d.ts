@@ -1,4 +1,4 @@
-/** The package hls.js has types only for its full version, but not for the light one without alternative audio and subtitles. */
+/** The package hls.js has types only for its full version. */
 declare module 'hls.js/light' {
   export { default } from 'hls.js';
 }

@@ -135,7 +135,6 @@ export const scheduleLive = defineDeskEndpoint('POST', '/admin/live/schedules', 
   },
 });
 
-/** Absent fields stay unchanged. */
 export const ScheduleChange = describe(
   z.extend(z.partial(SchedulePlan), { version: Version }),
   'Changes to a scheduled stream; absent fields stay as they are.',

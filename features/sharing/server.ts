@@ -35,7 +35,6 @@ export function makeSharing(core: Core, catalogue: Pick<Catalogue, 'cards' | 'gr
   };
   return {
     pictures,
-    /** Null unless the message is published. */
     async findCover(id: MessageId) {
       try {
         const facts = await pictures.describe({ kind: 'message', id });
@@ -49,7 +48,7 @@ export function makeSharing(core: Core, catalogue: Pick<Catalogue, 'cards' | 'gr
         throw error;
       }
     },
-    /** features/sharing/README.md#card-pictures */
+    /** Specified in features/sharing/README.md#card-pictures. */
     pageLinks: {
       async cardOf(subject) {
         if (subject?.kind === 'message') return { address: pictures.addressOf(subject), ...cardSize };

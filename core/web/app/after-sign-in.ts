@@ -18,7 +18,6 @@ export function reloadUnlessBusy(): void {
   else reload();
 }
 
-/** Refreshes the page in place after a sign-in, and reloads it once that interrupts nothing. */
 export function refreshNowReloadLater(): void {
   openKeptTicket();
   void resumePaymentNow();

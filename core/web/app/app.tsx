@@ -20,7 +20,8 @@ export function App({ router }: AppProps) {
 }
 
 /**
- * React renders the first page in slices. If the router moves on between two slices, nothing has noticed, so the page is rendered again.
+ * React renders the first page in slices, and nothing follows the router between them. After a navigation in between, the page is rendered
+ * again.
  */
 function Pages({ router }: AppProps) {
   const [rendered] = useState(router.state);
@@ -31,7 +32,6 @@ function Pages({ router }: AppProps) {
     hasMovedOn.current = router.state !== rendered;
     if (hasMovedOn.current) setAttempt(2);
   }, [router, rendered]);
-  // A press repeated in the first of two renderings would be lost, so the effect waits for the last.
   useEffect(() => {
     if (attempt === 2 || !hasMovedOn.current) endTakeOver();
   }, [attempt]);

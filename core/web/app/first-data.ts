@@ -6,10 +6,7 @@ import { parseJson } from '#core/web/lib/parse';
 
 const Data = z.array(z.array(z.unknown()));
 
-/**
- * Answers the app's first calls with the replies from which the server rendered the page.
- * @returns whether the document has a rendered page
- */
+/** Answers the app's first calls with the replies from which the server rendered the page. */
 export function takeOverData(): boolean {
   const data = parseJson(Data, document.getElementById('page-data')?.textContent);
   if (data === null) return false;
@@ -19,12 +16,12 @@ export function takeOverData(): boolean {
 
 const mostSlicesMs = 1000;
 
-/** The app handles presses from here on. If the head's script also marked them, they would run twice. */
+/** From here on the app handles presses. If the head's script also marked them, they would run twice. */
 export function hearPresses(): void {
   document.documentElement.dataset.hears = '';
 }
 
-/** A signed-in listener's data is fetched again after the takeover, because it may include more than a visitor's. */
+/** A signed-in listener's data is fetched again, because it may include more than the visitor's data in the document. */
 export function endTakeOver(): void {
   const { dataset } = document.documentElement;
   const hasVisitorsData = 'rendered' in dataset && authStore.getState() !== null;
@@ -47,8 +44,8 @@ async function fetchAsListener(): Promise<void> {
 }
 
 /**
- * Repeats a press that the head's script marked before the app could handle it.
- * @param label the button's label, since the app may have rendered the button again
+ * Repeats a press that the head's script marked before the app could handle it. The app may have rendered the button again, so its label
+ * identifies it.
  */
 function repeatPress(label: string | undefined): void {
   if (label === undefined) return;

@@ -6,7 +6,7 @@ type Router = ReturnType<typeof createBrowserRouter>;
 const patienceMs = 1000;
 
 /**
- * Waits at most a second for the first page's code and data, so that the page is rendered once.
+ * Waits at most a second for the first page's code and data.
  * @param isRendered the document already shows the page, so its code is awaited without a limit
  */
 export async function waitForFirstPage(router: Router, isRendered: boolean): Promise<boolean> {

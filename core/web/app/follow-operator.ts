@@ -2,10 +2,6 @@ import { authStore } from '#core/web/lib/listener/auth';
 import { loadPart } from '#core/web/lib/load-part';
 import { needsNetwork } from '#core/web/lib/needs-network';
 
-/**
- * Marks the requests that an operator's page makes by itself. Marked requests don't prolong the session
- * (features/accounts/README.md#sessions).
- */
 export function followOperator(): void {
   let isFollowed = false;
   const follow = async () => {

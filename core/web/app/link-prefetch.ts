@@ -1,7 +1,6 @@
 import { matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
 import * as z from 'zod/mini';
 
-/** How long a link must be hovered or focused before its page is prefetched, in ms. */
 const intentMs = 80;
 
 const Connection = z.object({ saveData: z.optional(z.boolean()), effectiveType: z.optional(z.string()) });

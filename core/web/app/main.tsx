@@ -42,7 +42,7 @@ declare global {
   }
 }
 
-// By default the query library assumes a network, and wouldn't refetch failed queries after an offline start.
+// By default TanStack Query assumes a network, and wouldn't refetch failed queries after an offline start.
 onlineManager.setOnline(navigator.onLine);
 startTheme();
 startNaira();
@@ -52,7 +52,6 @@ startWorkerInTime();
 finishSignOutsInTime();
 void start();
 
-/** The document's outline stays until the session is restored, because the first calls need the session. */
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root');

@@ -17,15 +17,14 @@ import { isSomethingWanted } from '#features/orders/web/wanted';
 import { makeRoutes } from './routes.tsx';
 import { whenSettled } from './when-settled.ts';
 
-/** Soon enough for nearly everyone who presses Play on the first page, in ms. */
+/** The player loads after this time in ms, soon enough for nearly everyone who presses Play on the first page. */
 const playLikelyMs = 1000;
 
 const loadersLikelyMs = 1000;
 
-/** Items of the cart would be offered again until the cart is known, so it loads after one second instead of five. */
+/** Messages in the cart would be offered again until the cart is known, so it loads after one second instead of five. */
 const unknownCartMs = 1000;
 
-/** The player loads when the first page has its data, or at once to show the queue of an earlier visit. */
 export function startPlayerInTime(): void {
   if (readStored(queueKey)) prefetchPlayback();
   else whenSettled(prefetchPlayback, playLikelyMs);
@@ -50,7 +49,6 @@ export function startLinkPrefetchInTime(): void {
   whenSettled(() => void start().catch(() => undefined), loadersLikelyMs);
 }
 
-/** The cart loads when the first page has settled, or at once when a message waits to be added. */
 export function startCartInTime(): void {
   const isKnown = followCart();
   if (authStore.getState() === null) return;
@@ -76,7 +74,6 @@ export function startRecordingInTime(): void {
   onDownloaded(async (id, spared) => (await recording())(id, spared));
 }
 
-/** Starts something once: when the first page has settled, with the first play, or when the returned function is called. */
 function whenListening<Started>(load: () => Promise<Started>): () => Promise<Started> {
   let started: Promise<Started> | null = null;
   const start = () => {
@@ -88,7 +85,10 @@ function whenListening<Started>(load: () => Promise<Started>): () => Promise<Sta
   return start;
 }
 
-/** Downloads resume when the first page has settled, or at once after a change of listener, whose purchases the next one must not get. */
+/**
+ * Downloads resume once the first page has settled, or at once after a change of listener, because the next one must not get the former
+ * one's purchases.
+ */
 export function startOfflineInTime(): void {
   setSavedFinder((track) => (isAnythingSaved() ? findSaved(track) : null));
   const start = () => {

@@ -11,7 +11,6 @@ export function followPayments(): void {
   otherTabs.onmessage = ({ data }) => void load().then(({ afterPaymentElsewhere }) => afterPaymentElsewhere(data));
   paymentStore.subscribe((now, before) => {
     if (now.step === before.step) return;
-    // Loads the code for the payment's end early, but not with the first load.
     if (now.step === 'starting') void load();
     if (now.step !== 'done' && now.step !== 'refused') return;
     forgetPayment();

@@ -7,7 +7,7 @@ import { captureInstallOffer } from '#core/web/pwa/install';
 import { hasJustReloaded, reloadNewest } from '#core/web/pwa/renew';
 import { whenSettled } from './when-settled.ts';
 
-/** Lists change one after the other, so their refreshes are combined: in ms after the last change. */
+/** Lists change one after the other, so their refreshes are combined, this many ms after the last change. */
 const debounceMs = 200;
 
 const keepMs = 1000;
@@ -44,7 +44,6 @@ function refreshOnCacheUpdate(): void {
   navigator.serviceWorker?.addEventListener('message', ({ data }) => {
     if (data?.type !== 'CACHE_UPDATED') return;
     clearTimeout(timer);
-    // The service worker answers these queries from the replies that it has just received.
     timer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: keptKey }), debounceMs);
   });
 }

@@ -7,14 +7,10 @@ const house = fileURLToPath(new URL('../../../', import.meta.url));
 
 interface Read {
   path: string;
-  /** Whether its replies are cached for offline use. */
   isKept: boolean;
 }
 
-/**
- * Gives the service worker the contract's reads, and which of them may be cached, without the weight of the schemas.
- * @returns a plugin that provides `virtual:api-reads`, with fixed paths before those with parameters
- */
+/** Gives the service worker the contract's reads, and which of them may be cached, without the weight of the schemas. */
 export function apiReads(): Plugin {
   return {
     name: 'lectern:api-reads',

@@ -22,10 +22,7 @@ const subscribing = /[\\/](features[\\/]feeds[\\/](web[\\/]components[\\/]subscr
 const browsing =
   /[\\/](features[\\/](messages|groups|series|collections|passages|search)[\\/]web[\\/]pages[\\/]|with-message-menus\.tsx$)/;
 
-/**
- * @param isNeededOffline modules that need a network stay out of the shared files, which the service worker fetches ahead
- * @returns groups of modules that share a file; the first matching group gets a module and its ungrouped imports
- */
+/** @param isNeededOffline modules that need a network stay out of the shared files, which the service worker fetches ahead */
 export function chunks(isNeededOffline: (id: string) => boolean): Rolldown.CodeSplittingGroup[] {
   const isShared = (id: string) => own.test(id) && isNeededOffline(id);
   return [
@@ -36,7 +33,6 @@ export function chunks(isNeededOffline: (id: string) => boolean): Rolldown.CodeS
       name: 'player',
       test: /[\\/](core[\\/]web[\\/]player[\\/]|features[\\/]messages[\\/]web[\\/]actions[\\/]playback\b)/,
     },
-    // Few pages need long lists and the calls about money, so their code stays out of the shared files.
     { name: 'rows', test: rows },
     { name: 'money', test: money },
     { name: 'accounts', test: accounts, minShareCount: 2 },
@@ -62,7 +58,6 @@ export function chunks(isNeededOffline: (id: string) => boolean): Rolldown.CodeS
     { name: 'overlays', test: overlays },
     { name: 'sortable', test: sortable },
     { name: 'table', test: table, minShareCount: 2 },
-    // The loaders share one file, so that they all arrive before the next navigation.
     { name: 'loaders', test: loaders },
   ];
 }

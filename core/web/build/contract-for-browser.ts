@@ -36,7 +36,6 @@ function without(code: string, places: readonly Place[]): string {
     .reduce((kept, { start, end }) => kept.slice(0, start) + kept.slice(end), code);
 }
 
-/** @returns the imports whose names are no longer used, since they would still load modules with the first page */
 function unusedImportsIn(code: string, body: readonly ESTree.Statement[]): Place[] {
   const imports = body.flatMap((statement) =>
     statement.type === 'ImportDeclaration' && statement.specifiers.length > 0 ? [statement] : [],

@@ -1,9 +1,5 @@
 import type { Plugin } from 'vite';
 
-/**
- * In development, replaces what the server writes into the document: the library's title, the address that tells a device's place, and the
- * price of data.
- */
 export function documentInDev(): Plugin {
   return {
     name: 'lectern:document-in-dev',

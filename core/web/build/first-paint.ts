@@ -10,7 +10,7 @@ const read = (file: string) => readFileSync(fileURLToPath(new URL(file, app)), '
 
 /**
  * Makes the document show the splash screen, the shell and Home's outlines before anything is fetched. The Content-Security-Policy allows
- * the inline sheets and scripts by hash (core/server/http/inline-hashes.ts).
+ * the inline parts by hash (core/server/http/inline-hashes.ts).
  */
 export function firstPaint(filesOfPages: FilesOfPages): Plugin {
   return {
@@ -40,7 +40,7 @@ export function firstPaint(filesOfPages: FilesOfPages): Plugin {
       filter: { id: /vite\/preload-helper/ },
       handler(code) {
         const moved = code.replaceAll('document.head.appendChild(', 'document.body.appendChild(');
-        // Without two corrections of Vite's helper, a page whose sheet once failed would later be shown without it (lib/load-part.ts).
+        // Vite's helper keeps a failed style sheet in its list, so that a later visit would show the page without it (lib/load-part.ts).
         const repeated = moved
           .replace(/\(err\) => \{\s*seen\[href\] = void 0;/, '(err) => { delete seen[href];')
           .replace(/if \(e\.type === "error"\) rej\(/, 'if (e.type === "error") link.remove(), rej(');
@@ -69,7 +69,6 @@ function scriptsByAddress(files: Readonly<Record<string, FilesOfPage>>): Record<
 }
 
 const outline = (name: string) => `<i class="first-outline ${name}"></i>`;
-/** As many cards as the widest row shows. */
 const outlinedCards = `<div>${['first-cover', 'first-line', 'first-short'].map(outline).join('')}</div>`.repeat(7);
 const outlinedShelf = `<div class="first-shelf" aria-hidden="true"><i class="first-outline"></i><div class="first-row">${outlinedCards}</div></div>`;
 

@@ -14,8 +14,8 @@ const warnings = new Set(['warning', 'warningOnce']);
 const assertions = new Set(['invariant', 'invariant2']);
 
 /**
- * Drops React Router's developer messages and unused parts from the build. Components aren't marked as free of side effects, so bundlers
- * alone would keep them.
+ * Drops React Router's developer messages and unused parts. Bundlers alone keep them, because components aren't marked as free of side
+ * effects.
  */
 export function leanRouter(): Plugin {
   return {
@@ -43,7 +43,6 @@ function withoutSentences(code: string, program: ESTree.Program): string {
   const visitor = new Visitor({
     CallExpression({ callee, arguments: [checked, ...said], start, end }) {
       if (callee.type !== 'Identifier' || checked === undefined || said.length === 0) return;
-      // The build drops a call without effects whose result is unused.
       if (warnings.has(callee.name)) edits.push({ start, end: start, text: '/* @__PURE__ */ ' });
       if (assertions.has(callee.name)) edits.push({ start: checked.end, end: end - 1, text: '' });
     },

@@ -1,6 +1,6 @@
 // @ts-check
-// Cuts the app's fonts from Inter, so that English pages load 18 KB instead of 48. A single ₦ or ṣ would load the 57 KB of latin-ext, so
-// Nigerian letters have two small files. Run again when Inter changes: node core/web/build/make-font-subsets.mjs
+// Cuts the app's fonts from Inter, so that English pages load 18 KB instead of 48; small files have the Nigerian letters. Run again when
+// Inter changes: node core/web/build/make-font-subsets.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 
@@ -32,7 +32,6 @@ for (const [name, { of, letters }] of Object.entries(subsets)) {
   const cut = await subsetFont(whole, letters ?? '', {
     ...(letters === null && { keepAllGlyphs: true }),
     targetFormat: 'woff2',
-    // Letters of different font files aren't kerned, and two letters of the small files seldom meet.
     keepFeatures: name.startsWith('nigerian') ? keepFeatures : [...keepFeatures, 'kern'],
     variationAxes: { wght: weights },
   });

@@ -1,5 +1,4 @@
 // @ts-check
-// Makes the app's and the shortcuts' icons. Run again when the mark changes: node core/web/build/make-icons.mjs
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
@@ -12,7 +11,7 @@ const favicon = readFileSync(new URL('../public/favicon.svg', import.meta.url), 
 
 for (const size of [192, 512]) {
   await draw(favicon, size, `${size}.png`);
-  // Launchers cut icons to their own shape, so the mark stays in the middle 80 % that all of them show.
+  // Launchers cut icons to their own shape. The mark stays in the middle 80 % that all of them show.
   await draw(onGround(markOf(favicon), 1), size, `maskable-${size}.png`);
 }
 await draw(favicon, 512, '../../../server/pictures/mark.png');

@@ -10,10 +10,7 @@ interface OfflineFiles {
   isNeededOffline: (id: string) => boolean;
 }
 
-/**
- * Finds the built files that the app needs offline: the entry and all that it loads, except for imports declared to need a network
- * (core/web/lib/needs-network.ts).
- */
+/** Finds the built files that the app needs offline. Imports declared to need a network are left out (core/web/lib/needs-network.ts). */
 export function offlineFiles(): OfflineFiles {
   const files = new Set<string>();
   const modules = new Set<string>();
@@ -64,10 +61,6 @@ export function offlineFiles(): OfflineFiles {
   };
 }
 
-/**
- * @returns the built files of the rare fonts
- * @throws Error when a font was renamed
- */
 function findFonts(bundle: Rolldown.OutputBundle): Set<string> {
   const found = Object.values(bundle).filter(
     (file) => file.type === 'asset' && file.names.some((name) => seldomFonts.includes(name)),

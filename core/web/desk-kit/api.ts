@@ -10,7 +10,6 @@ import { readDesk } from '#features/operators/desk';
 /** The prefix of the desk's query keys, which are cleared together when somebody else signs in. */
 export const deskKey = ['desk'] as const;
 
-/** Fails with 403 for anybody but an operator. */
 export function deskQuery(email: string) {
   return queryOptions({
     queryKey: [...deskKey, 'operator', email],
@@ -57,7 +56,7 @@ export interface Refreshing {
   leavesPage?: boolean;
 }
 
-/** Unlike the callbacks of `mutate`, these run even if the component is no longer shown. */
+/** Unlike the callbacks of `mutate`, these callbacks run even if the component has been removed from the page. */
 interface Outcome<Input, Output> {
   onSuccess?: (output: Output, input: Input) => void;
   onError?: (error: Error, input: Input) => void;

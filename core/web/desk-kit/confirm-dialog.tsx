@@ -9,7 +9,6 @@ import { TextAreaField } from './text-area-field.tsx';
 interface ConfirmDialogProps<Output> extends Omit<DialogFormProps, 'onSubmit' | 'isBusy'> {
   isBusy?: boolean;
   reasonLabel?: string;
-  /** Returns false if the dialog must show a refusal and send nothing. */
   check?: () => boolean;
   /**
    * @param reason trimmed; empty when none was asked for

@@ -13,7 +13,6 @@ export interface Column<Row, By extends string = string> {
   align?: 'end';
   width?: string;
   sort?: By;
-  /** The least table width that shows the column. A card on a phone always shows it. */
   from?: 'medium' | 'wide';
 }
 
@@ -22,12 +21,10 @@ export interface DataTableProps<Row, By extends string> {
   columns: readonly Column<Row, By>[];
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string;
-  /** Tells screen readers which row a control belongs to. */
   rowName: (row: Row) => string;
   sorting?: { sort: TableSort<By>; sortBy: (by: By) => void };
   selection?: Selection;
   actions?: (row: Row) => ReactNode;
-  /** Null for nothing. */
   below?: (row: Row) => ReactNode;
   empty: ReactNode;
   look?: string;

@@ -8,7 +8,6 @@ import { KeywordField } from '#core/web/ui/keyword-field';
 import type { Option } from './select-field.tsx';
 import { useAddress } from './use-address.ts';
 
-/** A filter: its name in the address and its options, or a day if there are none. */
 export interface Filter {
   name: string;
   label: string;

@@ -9,7 +9,6 @@ export interface FormField<Values extends FieldValues> {
 export interface Difference {
   field: string;
   theirs: string;
-  /** Null where this operator changed nothing, so that the other's value stays in any case. */
   yours: string | null;
 }
 
@@ -27,10 +26,6 @@ export function changesOf<Values extends FieldValues>(fields: Fields<Values>, va
   return changes;
 }
 
-/**
- * Compares the typed values with another operator's newly saved ones.
- * @param seen the version with which this operator began
- */
 export function differencesOf<Values extends FieldValues>(
   fields: Fields<Values>,
   { seen, theirs, typed }: { seen: Values; theirs: Values; typed: Values },

@@ -7,7 +7,6 @@ export function startCalendar(): void {
   if (zone) keepCalendar(zone);
 }
 
-/** @returns the current day in the library's zone, `YYYY-MM-DD` */
 export function today(): string {
   return dayOf(new Date());
 }

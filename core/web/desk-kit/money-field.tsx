@@ -12,7 +12,6 @@ interface MoneyFieldProps extends FieldProps {
 
 export function MoneyField({ label, help, error, ground, value, onChange, onBlur, ref }: MoneyFieldProps) {
   const [text, setText] = useState(() => textOf(value));
-  // The box keeps the text as typed, unless the amount was changed from outside.
   const isOther = !Object.is(amountIn(text), value);
   const shown = isOther ? textOf(value) : text;
   return (
@@ -48,7 +47,6 @@ function textOf(naira: number): string {
   return Number.isNaN(naira) ? '' : String(naira);
 }
 
-/** A third decimal is passed on, so that the schema can refuse it in words. */
 function amountIn(text: string): number {
   const plain = text.replaceAll(',', '').replace('₦', '').trim();
   return nairaToKobo(plain) !== null || /^-?\d{1,13}(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;

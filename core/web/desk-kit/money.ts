@@ -11,7 +11,6 @@ export interface Days {
   to?: string | undefined;
 }
 
-/** @returns whether nobody paid the money, because it comes from a test */
 export function isTestMoney(source: string): boolean {
   return providerNames.some((name) => name === source && isTest(name));
 }

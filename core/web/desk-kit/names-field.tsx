@@ -63,7 +63,7 @@ export function NamesField(props: NamesFieldProps) {
               if (event.key === 'Backspace' && text === '' && value.length > 0) onChange(value.slice(0, -1));
             }}
             onBlur={() => {
-              // A name that was typed but not chosen counts.
+              // A name that was typed but not chosen from the list counts too.
               if (canMake ?? true) add(text);
               onBlur?.();
             }}

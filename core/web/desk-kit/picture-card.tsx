@@ -19,7 +19,7 @@ export interface CutPicture {
 
 /** In pixels per side: twice the widest cover. */
 const longestSide = 1280;
-/** The server uses the same background for transparent pictures. */
+/** The server uses the same background colour for transparent pictures. */
 const ground = '#1c1a17';
 
 interface PictureCardProps<Thing> {

@@ -2,10 +2,6 @@ import { dayOf, libraryZone, wallTime } from '#core/contract/calendar';
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/**
- * @param iso a day, or a moment, whose day is taken in the library's zone
- * @returns a short day for tables, e.g. `15 Nov 2026`
- */
 export function shortDate(iso: string): string {
   return day.format(new Date(iso.length > 'YYYY-MM-DD'.length ? dayOf(new Date(iso)) : iso));
 }

@@ -13,7 +13,7 @@ interface ShownOnceDialogProps {
   onClose: () => void;
 }
 
-/** The server shows this secret only once; later replies won't have it. */
+/** The server shows this secret only once. */
 export function ShownOnceDialog({ title, help, text, what, onKept, onClose }: ShownOnceDialogProps) {
   useHolding(true, `the ${what}`);
   return (

@@ -21,7 +21,6 @@ function namesQuery(kind: NameKind, keyword: string) {
   });
 }
 
-/** Suggests names that begin with or contain the typed text, fetched once typing pauses. */
 export function useSuggestions(kind: NameKind, typed: string, isOpen: boolean): readonly Known[] {
   const [keyword, setKeyword] = useState(typed.trim());
   useEffect(() => {

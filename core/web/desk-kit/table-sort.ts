@@ -5,7 +5,6 @@ export interface TableSort<By extends string> {
   order: 'asc' | 'desc';
 }
 
-/** A table's order, from the address: `?sort=topic&order=asc`. */
 export function useTableSort<By extends string>(among: readonly By[], usual: TableSort<By>) {
   const { search, change } = useAddress();
   const by = among.find((name) => name === search.get('sort')) ?? usual.by;

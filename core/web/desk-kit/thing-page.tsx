@@ -32,7 +32,6 @@ interface AtOnce<Id, Thing> {
   children: (thing: Thing | undefined, id: Id) => ReactNode;
 }
 
-/** Its address has the id. */
 export function ThingPage<Id, Thing, Key extends QueryKey>(
   props: ThingPageProps<Id, Thing, Key> & (Loaded<Id, Thing> | AtOnce<Id, Thing>),
 ) {
@@ -68,10 +67,7 @@ export function ThingSkeleton() {
   );
 }
 
-/**
- * The version that this operator saw last, against which changes are made.
- * @returns the version, and a function that replaces it and all cached copies with a saved one
- */
+/** The version that this operator saw last, against which changes are made. */
 export function useSeen<Thing>(newest: Thing, { queryKey }: { queryKey: QueryKey }) {
   const queryClient = useQueryClient();
   const [seen, setSeen] = useState(newest);

@@ -3,10 +3,6 @@ import { useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { keywordIn, pageNumberIn } from '#core/web/lib/list-address';
 
-/**
- * A change of the query leads to the list's first page.
- * @returns `change` takes the values to set, null or empty to remove one; `replace` keeps the history short
- */
 export function useAddress() {
   const [search, setSearch] = useSearchParams();
   const change = useCallback(
@@ -38,10 +34,7 @@ export type Asked<Query extends z.ZodMiniObject> = Omit<z.input<Query>, 'pageNum
   pageNumber: number;
 };
 
-/**
- * @param query must be a named schema, because the web app's build drops the schemas within endpoints
- * @returns the address's query by the API's names, without values that the API would refuse
- */
+/** @param query must be a named schema, because the web app's build drops the schemas within endpoints */
 export function useAsked<Query extends z.ZodMiniObject>(query: Query): Asked<Query>;
 export function useAsked(query: z.ZodMiniObject): object {
   const [search] = useSearchParams();

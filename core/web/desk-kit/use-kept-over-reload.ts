@@ -6,12 +6,11 @@ import { pageOutdated } from '#core/web/lib/page-outdated';
 interface Keeping<Kept> {
   key: string;
   schema: z.ZodMiniType<Kept>;
-  /** @returns the value to keep over the reload; null for nothing */
   onLeave: () => Kept | null;
   onBack: (kept: Kept) => void;
 }
 
-/** Keeps a value over the reload of an outdated page, e.g. one whose policy doesn't know a stream. */
+/** Keeps a value over the reload of an outdated page, e.g. one whose Content-Security-Policy forbids a newer stream. */
 export function useKeptOverReload<Kept>({ key, schema, onLeave, onBack }: Keeping<Kept>): void {
   const giveBack = useEffectEvent(() => {
     const text = readTabStored(key);

@@ -5,7 +5,6 @@ import { authStore, listenerEmail } from '#core/web/lib/listener/auth';
 import { endedOwner } from '#core/web/lib/listener/ended-session';
 import { parseJson } from '#core/web/lib/parse';
 
-/** The changes are kept only in this tab: a listener's page reloads when somebody signs in there. */
 const key = 'lectern:desk-typed';
 
 const Kept = z.object({
@@ -18,7 +17,7 @@ export type KeptValues = ReturnType<typeof createKeptValues>;
 
 export function createKeptValues() {
   const read = () => parseJson(Kept, readTabStored(key));
-  // Nobody else who signs in here may get these changes.
+  // Unsaved changes must not reach anybody else who signs in here.
   authStore.subscribe((now) => {
     if (now && now.user.email !== read()?.owner) removeTabStored(key);
   });
@@ -40,9 +39,9 @@ export function createKeptValues() {
 export const KeptValuesContext = createContext<KeptValues | null>(null);
 
 interface Keeping {
-  /** The page and the edited version, so that changes to one version don't go into another. */
+  /** Identifies the page and the edited version, so that changes to one version don't go into another. */
   page: string;
-  /** Contains no secrets, because it is stored. */
+  /** Contains no secrets, because the browser stores it. */
   changed: object;
   onBack: (changed: object) => void;
 }

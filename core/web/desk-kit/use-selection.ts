@@ -2,7 +2,6 @@ import { useState } from 'react';
 
 export type Selection = ReturnType<typeof useSelection>;
 
-/** Chosen rows stay chosen on the list's other pages. */
 export function useSelection(most: number) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const set = (ids: readonly string[], isChosen: boolean) =>

@@ -43,18 +43,14 @@ export interface VersionedForm<
   seen: Thing | null;
   saved: Values;
   valuesOf: (thing: Thing) => Values;
-  /** Null for a dialog, whose content is lost when it closes. */
   page: string | null;
-  /** E.g. `this message`, in the report of another operator's change. */
   thing: string;
   newest: UseQueryOptions<Data, DefaultError, Thing | undefined, Key>;
-  /** A newer version is already known, so the two are compared before saving. */
   isBehind?: boolean;
   add?: (values: Values) => Promise<{ name: string; address: string }>;
   save: (saving: Saving<Thing, Values, Along>) => Promise<Thing>;
   onSeen: (thing: Thing) => void;
   onSaved: (thing: Thing, along: Along) => void;
-  /** @returns a sentence for the caller of `saveWith`; null for a failure shown at the fields or in a toast */
   refusalOf?: (error: unknown) => string | null;
   moreDifferences?: (theirs: Thing, along: Along) => Difference[];
   keepLabel?: (along: Along) => string | undefined;
@@ -63,7 +59,6 @@ export interface VersionedForm<
 /**
  * A form for a thing that several operators may edit at once. Changes are saved against the version that was seen, and compared field by
  * field with another operator's.
- * @returns `dialogs`, to render outside of the form
  */
 export function useVersionedForm<
   Thing extends Versioned,
@@ -153,7 +148,7 @@ export function useVersionedForm<
             along={comparing.along}
             onTakeTheirs={(theirs) => goOnFrom(theirs, valuesOf(theirs))}
             onKeepYours={(theirs) => {
-              // Untouched fields take the other operator's values; typed ones stay and overwrite them.
+              // Fields that this operator left alone take the other operator's values; typed ones stay and overwrite them.
               goOnFrom(theirs, { ...valuesOf(theirs), ...changed });
               void save(theirs, comparing.along).then((refusal) => refusal && toast.error(refusal));
             }}
@@ -215,7 +210,6 @@ interface SaveBarProps {
   onReset: () => void;
 }
 
-/** The bar stays at the window's foot, so that a long form can be saved from anywhere in it. */
 function SaveBar({ isNew = false, isDirty, isBusy, onReset }: SaveBarProps) {
   const state = isDirty ? 'Unsaved changes' : 'All changes are saved';
   return (

@@ -5,7 +5,6 @@ const arrowSeconds = 5;
 const player = document.querySelector<HTMLElement>('.player');
 if (player) start(player);
 
-/** The page's own controls replace the browser's, which remain where this script doesn't run. */
 function start(box: HTMLElement): void {
   const audio = box.querySelector('audio');
   const controls = box.querySelector<HTMLElement>('.controls');
@@ -28,7 +27,7 @@ function start(box: HTMLElement): void {
   const wait = (isWaiting: boolean) => button.setAttribute('aria-busy', String(isWaiting));
   const goTo = (second: number) => {
     isAt = Math.min(Math.max(0, second), length());
-    // Before anything is loaded, a jump only sets where the first play begins.
+    // Before any audio is loaded, a jump only sets where the first play begins.
     if (audio.readyState > 0) audio.currentTime = isAt;
     show();
   };

@@ -2,8 +2,8 @@ import type { createBrowserRouter } from 'react-router';
 import { createStore } from 'zustand/vanilla';
 
 /**
- * The router reports the destination only in a transition, which on a slow phone comes after a timer that the press should have stopped.
- * Null without a navigation.
+ * React Router reports the destination only in a transition, which on a slow phone comes too late to stop a timer. Null without a
+ * navigation.
  */
 export const destinationStore = createStore<string | null>(() => null);
 

@@ -21,7 +21,6 @@ export function showFieldErrors<Values extends FieldValues, Output>({
   return named.length > 0;
 }
 
-/** @param failed `fallback` is the product's text for the call (docs/product/texts-and-errors.md#fallback-texts) */
 export function showFailure<Values extends FieldValues, Output>(
   failed: Failed<Values, Output> & { fallback: string },
 ): void {
@@ -35,7 +34,7 @@ export function fieldOf<Values extends FieldValues, Output>(
   return { ...form.register(name), error: form.getFieldState(name, form.formState).error?.message };
 }
 
-/** Skips expired sessions, which are reported once for all calls (docs/product/texts-and-errors.md#ended-session). */
+/** Expired sessions are reported once for all calls, so they get no toast here (docs/product/texts-and-errors.md#ended-session). */
 export function toastFailure(error: unknown, fallback: string, title?: string): void {
   if (error instanceof CallError && (error.status === 401 || error.code === 'call.cancelled')) return;
   toast.error(messageOf(error, fallback), title);

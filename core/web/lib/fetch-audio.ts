@@ -1,4 +1,4 @@
-/** After this silence in ms the network counts as lost, even if nothing reports the loss, e.g. in a tunnel. */
+/** After this many ms of silence the network counts as lost, even if nothing reports the loss, e.g. in a tunnel. */
 const silenceTimeoutMs = 30_000;
 
 /** The most that a closed tab or a full disk loses, in bytes. */
@@ -29,10 +29,6 @@ interface FetchOptions {
 
 export type FetchResult = 'whole' | 'broken' | 'refused' | 'gone' | 'stumbled';
 
-/**
- * Resumes an earlier fetch.
- * @throws what `onStart` and `onPart` throw, and the signal's reason once it is aborted
- */
 export async function fetchAudio(fetching: FetchOptions): Promise<FetchResult> {
   const { address, from, etag, signal } = fetching;
   const silence = new AbortController();

@@ -41,7 +41,7 @@ export function formatMonth(month: string): string {
 }
 
 /**
- * docs/product/constants-and-limits.md#durations
+ * Specified in docs/product/constants-and-limits.md#durations.
  * @returns e.g. `05:09`, `1:05:09` from an hour, `--:--` when unknown
  */
 export function formatTime(seconds: number | null): string {
@@ -53,10 +53,6 @@ export function formatTime(seconds: number | null): string {
   return hours > 0 ? `${hours}:${rest}` : rest;
 }
 
-/**
- * @param seconds more than 0
- * @returns e.g. `38 min`, `1 h 5 min`, `2 h`; at least a minute
- */
 export function formatLength(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60));
   const hours = Math.floor(minutes / 60);
@@ -64,7 +60,6 @@ export function formatLength(seconds: number): string {
   return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
 }
 
-/** @returns e.g. `12 min left`; under a minute `20 s left` */
 export function formatLeft(seconds: number): string {
   return `${seconds < 60 ? `${Math.max(1, Math.floor(seconds))} s` : formatLength(seconds)} left`;
 }

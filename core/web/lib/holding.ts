@@ -4,18 +4,15 @@ import { partGone } from './load-part.ts';
 import { toast } from './toasts.ts';
 
 interface Holding {
-  /** Null for parts that are only opened again, such as a dialog. */
   what: string | null;
-  /** Whether the browser asks before the tab is closed or the page is left. */
   asks: boolean;
 }
 
-/** The unsaved or running things that a reload would lose or interrupt: docs/product/player-and-offline.md#updates. */
+/** The things that a reload would lose or interrupt: docs/product/player-and-offline.md#updates. */
 export const holdingStore = createStore<readonly Holding[]>(() => []);
 
 let isLosing = false;
 
-/** @returns a function that ends the hold */
 export function hold(what: string | null, { asks = false } = {}): () => void {
   const holding: Holding = { what, asks };
   const before = holdingStore.getState();

@@ -19,7 +19,7 @@ export function nextPage({ pageNumber, totalPages }: PageFacts): number | undefi
   return pageNumber < totalPages ? pageNumber + 1 : undefined;
 }
 
-/** The keyword is trimmed, and cut to what the server accepts. */
+/** The keyword is trimmed, and cut to the length that the server accepts. */
 export function keywordIn(search: URLSearchParams): string {
   return (search.get('keyword') ?? '').replaceAll('\0', '').trim().slice(0, longestKeyword).trim();
 }

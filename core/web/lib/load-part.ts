@@ -9,7 +9,7 @@ const pauseMs = 3000;
 export const partGone = 'partGone';
 
 /**
- * Offline, the load waits for a network: the router and React remember a failure for good, so one lost connection would break the page.
+ * The router and React remember a failed load for good, so offline the load waits for a network.
  * @param onAway called, perhaps several times, when the server can't be reached
  * @throws the import's error when the server answers but no longer has this chunk
  */

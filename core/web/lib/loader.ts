@@ -6,7 +6,6 @@ export interface PageAsked {
   search: URLSearchParams;
 }
 
-/** The queries start without waiting, so that data and code load side by side. */
 export type Loader = (asked: PageAsked) => void;
 
 export type Loaders = Readonly<Partial<Record<PageName, Loader>>>;

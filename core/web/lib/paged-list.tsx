@@ -15,7 +15,6 @@ import { searchOfPage } from './list-address.ts';
 
 interface PagedListProps<Item> {
   title: string;
-  /** The page in the address; while it loads, the previous one is shown (`placeholderData: keepPreviousData`). */
   result: UseQueryResult<Page<Item>>;
   pageNumber: number;
   /** Content above the list is still loading and may grow, so the list stays a skeleton. */
@@ -118,7 +117,7 @@ function Place({ page, nouns }: { page: PageFacts; nouns: readonly [string, stri
   return totalPages > 1 && pageNumber <= totalPages ? `${count} · page ${pageNumber} of ${totalPages}` : count;
 }
 
-/** The shell only moves the focus when the path changes, but a new page of the same list changes the query. */
+/** The shell moves the focus only when the path changes, but a new page of the same list changes the query. */
 function useFocusOnPage(pageNumber: number) {
   const start = useRef<HTMLElement>(null);
   const kind = useNavigationType();

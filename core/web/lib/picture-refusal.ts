@@ -6,7 +6,6 @@ export function sizeRefusal({ size }: Pick<Blob, 'size'>): string | null {
   return size > largestPictureBytes ? `Please choose a picture of at most ${megabytes} MB.` : null;
 }
 
-/** @returns whether the same upload may succeed later, e.g. after the server was busy */
 export function isWorthRetrying(error: unknown): boolean {
   return error instanceof CallError && (error.status === 0 || error.status === 408 || error.status >= 429);
 }

@@ -28,7 +28,6 @@ export function renditionsOf(message: Renderable, playsOpus: boolean = playsLowD
 
 const inOrder: readonly SoundQuality[] = ['normal', 'saver', 'ultra'];
 
-/** @returns the rendition of that quality, or the next better one available */
 export function renditionIn(renditions: readonly Rendition[], quality: SoundQuality): Rendition | undefined {
   const most = inOrder.indexOf(quality);
   return renditions.findLast((one) => inOrder.indexOf(one.quality) <= most);

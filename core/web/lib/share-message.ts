@@ -9,7 +9,6 @@ export interface ShareableMessage {
   speaker_name: string | null;
 }
 
-/** @param at the second at which the link starts; null for none */
 export async function shareMessage(
   { id, topic, speaker_name }: ShareableMessage,
   at: number | null = null,
@@ -34,7 +33,6 @@ async function copy(text: string, { done, asked }: { done: string; asked: string
   }
 }
 
-/** @returns whether the share dialog was offered; cancelling it counts */
 async function offerShareDialog(what: ShareData): Promise<boolean> {
   if (!('share' in navigator)) return false;
   try {

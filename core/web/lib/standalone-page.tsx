@@ -12,7 +12,6 @@ interface StandalonePageProps {
   children: ReactNode;
 }
 
-/** The page of a mailed link is outside of the shared layout, so it has separate toasts. */
 export function StandalonePage({ heading, children }: StandalonePageProps) {
   useDocumentTitle(heading);
   const title = useRef<HTMLHeadingElement>(null);

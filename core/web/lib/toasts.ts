@@ -15,7 +15,7 @@ interface ToastLink {
   to: string;
 }
 
-/** docs/product/texts-and-errors.md#toasts */
+/** Specified in docs/product/texts-and-errors.md#toasts. */
 const visible = 3;
 const durationMs = 4000;
 
@@ -63,7 +63,6 @@ export function resumeToasts(): void {
 
 /** At most 3 toasts, for 4000 ms each (docs/product/texts-and-errors.md#toasts). */
 export const toast = {
-  /** @param group joins titles that replace each other, e.g. play and pause */
   success(title: string, description?: string, link?: ToastLink, group = title): void {
     add({ kind: 'success', title, description: description ?? null, link: link ?? null, group });
   },

@@ -1,9 +1,6 @@
 let waiting: HTMLInputElement | null = null;
 
-/**
- * Catches text typed before the search page opens. An invisible text box receives it, so that the browser does the typing and no key
- * reaches the player's shortcuts.
- */
+/** Catches text typed before the search page opens. An invisible text box receives it, so that no key reaches the player's shortcuts. */
 export function typeAhead(beside: Element, label: string): void {
   const input = document.createElement('input');
   input.className = 'sr-only';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'zustand';
 import { destinationStore } from './destination.ts';
 
-/** docs/product/constants-and-limits.md#times */
+/** Specified in docs/product/constants-and-limits.md#times. */
 export const debounceMs = { search: 400, filter: 300 } as const;
 
 interface DebouncedText {
@@ -12,8 +12,8 @@ interface DebouncedText {
 }
 
 /**
- * Text settles once typing pauses, or at once when it is emptied, but not while a link is being followed. If back, forward or a link
- * changes the page's text, the box follows.
+ * Text settles once typing pauses, but not while a link is being followed. If back, forward or a link changes the page's text, the box
+ * follows.
  */
 export function useDebouncedText({ value, delayMs, onSettle }: DebouncedText) {
   const [text, setText] = useState(value);
@@ -24,7 +24,6 @@ export function useDebouncedText({ value, delayMs, onSettle }: DebouncedText) {
 
   if (value !== known) {
     setKnown(value);
-    // If the new value is the one just sent, the listener may already have typed more.
     if (value !== sent) {
       setSent(value);
       setText(value);

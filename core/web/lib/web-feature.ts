@@ -5,8 +5,7 @@ import type { Loaders } from './loader.ts';
 type LoadPage = () => Promise<{ Page: ComponentType }>;
 
 /**
- * `needsNetwork` declares the parts that aren't kept for offline use. The build reads these declarations to find each page's files
- * (`core/web/build/page-files.ts`).
+ * `needsNetwork` declares the parts that aren't kept for offline use. The build reads these declarations (`core/web/build/page-files.ts`).
  */
 export interface WebFeature {
   pages: Readonly<Partial<Record<PageName, LoadPage>>>;

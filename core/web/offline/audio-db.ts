@@ -35,7 +35,7 @@ function openDatabase(): Promise<IDBPDatabase<AudioDb>> {
 
 async function change() {
   const tx = (await openDatabase()).transaction('audios', 'readwrite');
-  // Callers that await `done` get the error. An earlier request's failure would also be an unhandled rejection.
+  // Callers that await `done` get the error. Unhandled, an earlier request's failure would also be an unhandled rejection.
   tx.done.catch(() => undefined);
   return { tx, audios: tx.store };
 }
@@ -44,7 +44,6 @@ function isEntry(value: SavedEntry | Blob | undefined): value is SavedEntry {
   return value !== undefined && !(value instanceof Blob) && 'run' in value;
 }
 
-/** The Blobs aren't read into memory. */
 export async function readEntries(): Promise<SavedEntry[]> {
   return (await (await openDatabase()).getAll('audios', entryKeys())).filter(isEntry);
 }
@@ -65,7 +64,6 @@ export async function putEntries(entries: readonly SavedEntry[]): Promise<void> 
 
 type Download = Pick<SavedEntry, 'message' | 'run'>;
 
-/** @returns the changed entry; null if the download was cancelled or replaced */
 export async function changeEntry(
   { message: { id }, run }: Download,
   changes: Partial<SavedEntry>,
@@ -91,7 +89,7 @@ export async function resetParts(saving: Download, head: Pick<SavedEntry, 'etag'
 }
 
 /**
- * The part and the progress are stored in one transaction.
+ * One transaction stores the part and the progress.
  * @param at where the part begins, in bytes
  * @returns whether the download is still wanted
  */
@@ -106,7 +104,6 @@ export async function addPart(saving: Download, at: number, part: Blob): Promise
   return true;
 }
 
-/** @returns the finished entry; null if the download was cancelled or replaced */
 export async function joinParts(saving: Download, now: number): Promise<SavedEntry | null> {
   const { tx, audios } = await change();
   const { id } = saving.message;

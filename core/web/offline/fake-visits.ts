@@ -72,7 +72,6 @@ export function serveAudio() {
   return server;
 }
 
-/** Opens a new page of this browser, as after a reload or in another tab. */
 export async function openTab() {
   vi.resetModules();
   const auth = await import('#core/web/lib/listener/auth');

@@ -15,10 +15,7 @@ import { isQuotaError, readStorageSpace, requestPersistence, spaceFor } from './
 /** `full` when the browser has no room for the audio, `none` when it can't store anything. */
 type SaveResult = 'saving' | 'full' | 'none';
 
-/**
- * Saves messages in the background and across visits. Skips saved ones, and those that the listener can't play.
- * @param quality the preferred quality; otherwise any that the message has
- */
+/** Saves messages in the background and across visits. Skips saved ones, and those that the listener can't play. */
 export async function saveOffline(
   messages: readonly Message[],
   quality: SoundQuality = qualityNow(),

@@ -19,7 +19,6 @@ type PendingSave = z.infer<typeof PendingSaves>[number];
 let left = read();
 let own: readonly PendingSave[] = [];
 
-/** @returns a function that removes the request once the database has it */
 export function addPendingSave(messages: readonly Message[], quality: PendingSave['quality']): () => void {
   const wish = { listener: listenerEmail(), messages: [...messages], quality };
   store([...own, wish]);
@@ -30,7 +29,6 @@ export function hasPendingSaves(): boolean {
   return left.length > 0;
 }
 
-/** @returns the current listener's requests left by an earlier page; each is returned once */
 export function takePendingSaves(): readonly PendingSave[] {
   const taken = left.filter(({ listener }) => listener === listenerEmail());
   left = [];

@@ -12,7 +12,7 @@ export interface SavedNote extends Note {
   disposition: string;
 }
 
-/** docs/product/player-and-offline.md#saved-for-offline */
+/** Specified in docs/product/player-and-offline.md#saved-for-offline. */
 export interface SavedEntry {
   message: Message;
   /** The e-mail address of the buyer, the only one who may play the message; null if it is free. */
@@ -22,7 +22,6 @@ export interface SavedEntry {
   failure: SaveFailure | null;
   blob: Blob | null;
   type: string;
-  /** The whole audio's size in bytes. */
   size: number;
   received: number;
   parts: number;

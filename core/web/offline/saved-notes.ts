@@ -48,7 +48,6 @@ async function keep(entry: SavedEntry, notes: readonly Note[]): Promise<void> {
   postToTabs({ kind: 'changed' });
 }
 
-/** @returns the document, or its saved copy if it is unchanged; null if it isn't available */
 async function fetchNote(note: Note, had: SavedNote | undefined): Promise<SavedNote | null> {
   const { id, title, kind, size, file_url } = note;
   if (file_url === null) return null;

@@ -3,7 +3,6 @@ import type { SavedMessage } from './saved-entry.ts';
 
 export type SavedMessages = Readonly<Record<string, SavedMessage>>;
 
-/** The current listener's saved messages, without other listeners' purchases. */
 export const savedStore = createStore<SavedMessages>(() => ({}));
 
 export const storageStateStore = createStore<{ keeping: 'unknown' | 'ready' | 'none' }>(() => ({ keeping: 'unknown' }));

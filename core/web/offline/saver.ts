@@ -37,7 +37,6 @@ export function startSaving(): void {
   });
 }
 
-/** Aborts downloads whose entries were deleted, replaced or belong to another listener. */
 export async function abortUnwanted(): Promise<void> {
   if (running.size === 0) return;
   const wanted = new Set((await readWaiting()).map(({ run }) => run));

@@ -17,7 +17,7 @@ export function postToTabs(news: TabMessage): void {
   channel?.postMessage(news);
 }
 
-/** Runs in one tab at a time while the others wait. Without locks every tab runs it. */
+/** Runs in one tab at a time while the others wait. Browsers without locks run it in every tab. */
 export async function inOneTab(act: () => Promise<void>): Promise<void> {
   if (navigator.locks === undefined) await act();
   else await navigator.locks.request('lectern:offline', act);

@@ -99,7 +99,7 @@ const purchaseRequired = 'This message has to be bought to be played.';
 function startSound({ audio, store }: EngineParts): void {
   store.setState({ playing: true });
   audio.play().catch((reason: unknown) => {
-    // A broken address also fires `error`, and loading another source rejects the older promise. Neither is handled here.
+    // A broken address also fires `error`, and loading another source rejects the older promise, so only a refusal to play is handled here.
     if (reason instanceof Error && reason.name === 'NotAllowedError') store.setState({ playing: false });
   });
 }
@@ -122,13 +122,13 @@ function syncStore({ audio, store, onEnd }: EngineParts, hasPosition: () => bool
   on(['durationchange'], () => (Number.isFinite(audio.duration) ? { duration: audio.duration } : {}));
   on(['progress', 'timeupdate'], () => ({ bufferedUntil: bufferedUntil(audio) }));
   on(['timeupdate', 'seeking'], () => (hasPosition() ? { currentTime: audio.currentTime } : {}));
-  // An audio element also pauses at its end, where `ended` still needs to know whether the listener wants sound. A pause may also be
-  // reported after the listener has pressed play again.
+  // An audio element also pauses at its end, where `ended` still needs to know whether the listener wants sound. The listener may also have
+  // pressed play again before a pause is reported.
   on(['pause'], () => (audio.ended || !audio.paused ? {} : { playing: false }));
   audio.addEventListener('ended', onEnd);
 }
 
-/** The seconds heard add up between time updates, unless the listener seeked in between. */
+/** Seconds heard add up between time updates, unless the listener jumped in between. */
 function countHeard({ audio, store }: EngineParts): void {
   let from = 0;
   const countFrom = () => {

@@ -5,10 +5,7 @@ import { isForSale } from '#core/web/lib/availability';
 import { readMessage } from '#features/messages/contract';
 import { previewOf, type Track, trackOf } from './track.ts';
 
-/**
- * @returns the message as this listener can play it now: whole, or its preview if it must be bought; null if they can't play it or it no
- * longer exists
- */
+/** @returns the whole message, or its preview if it must be bought; null if this listener can't play it or it no longer exists */
 export async function findTrack(id: MessageId): Promise<Track | null> {
   try {
     const { data } = await call(readMessage, { params: { id } });

@@ -1,4 +1,3 @@
-/** Null where the browser forbids `localStorage`. */
 export type Memory = Pick<Storage, 'getItem' | 'setItem'> | null;
 
 export const queueKey = 'lectern:queue';

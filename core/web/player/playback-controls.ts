@@ -14,7 +14,6 @@ export interface ControlParts {
   positions: Positions;
 }
 
-/** Without `at`, plays from where the listener left off. */
 export function playChosen(parts: ControlParts, queue: Queue | null, at?: number): void {
   const track = queue && currentTrack(queue);
   if (!track) return;
@@ -32,7 +31,6 @@ export function showChosen(parts: ControlParts, queue: Queue): void {
   parts.store.setState({ queue, resumedFrom: place || null, startedAtLink: false });
 }
 
-/** Plays the next track, unless the listener had paused, the sleep timer ends with the message, or it was the last track. */
 export function advance(parts: ControlParts): void {
   const { store, engine } = parts;
   const { queue, current, playing, repeat, sleep } = store.getState();
@@ -66,7 +64,7 @@ export function createPlaybackControls(parts: ControlParts) {
     ): void {
       const queue = queueOf(tracks, index);
       const track = currentTrack(queue);
-      // The track is already loaded, and seeking fetches nothing again.
+      // The track is already loaded, and a jump fetches nothing again.
       if (at !== undefined && track && isSameTrack(store.getState().current, track)) {
         controls.seek(at);
         controls.resume();
@@ -75,10 +73,7 @@ export function createPlaybackControls(parts: ControlParts) {
         store.setState({ playedFrom: from });
       }
     },
-    /**
-     * Puts these tracks around the current one, which keeps playing.
-     * @param index of the current track among them; does nothing if another track is there
-     */
+    /** Puts these tracks around the current one, which keeps playing. */
     setSurroundingTracks(tracks: readonly Track[], index: number, from = store.getState().playedFrom): void {
       const { current, queue } = store.getState();
       if (current === null || tracks[index]?.id !== current.id) return;
@@ -87,7 +82,6 @@ export function createPlaybackControls(parts: ControlParts) {
         playedFrom: from,
       });
     },
-    /** Restores a queue of an earlier visit or another device, paused. Does nothing while something plays. */
     restoreQueue(queue: Queue, from: string | null = null): void {
       if (store.getState().playing) return;
       showChosen(parts, queue);
@@ -123,7 +117,6 @@ function createTrackControls({ store, engine }: ControlParts) {
     /** @param seconds clamped to 0..duration */
     seek: (seconds: number) => goTo(seconds, null),
     skip: (seconds: number) => goTo(store.getState().currentTime + seconds, null),
-    /** Continues where the listener was on another device. */
     resumeFrom: (seconds: number) => goTo(seconds, seconds || null),
     startOver: () => goTo(0, null),
   };

@@ -35,7 +35,7 @@ onStop(player.stop);
 
 export const announcer = createAnnouncer(player.store);
 
-// On phones a background page may end without another event.
+// On phones a background page may end without another event, so the position is saved on `pagehide`.
 window.addEventListener('pagehide', player.rememberPosition);
 document.addEventListener('visibilitychange', player.rememberPosition);
 

@@ -11,7 +11,6 @@ export interface Play {
 interface PlayListeners {
   makeId: () => string;
   onStart: (play: Play) => void;
-  /** A paused play may continue and is then reported again with more seconds. */
   onStop: (play: Play) => void;
 }
 

@@ -9,7 +9,6 @@ const maxPositions = 200;
 const nearStart = 10;
 const nearEnd = 15;
 
-/** In seconds and in ms since 1970. */
 export interface Position {
   seconds: number;
   at: number;
@@ -22,20 +21,17 @@ type Listener = (id: MessageId, position: Position) => void;
 export type Positions = ReturnType<typeof createPositions>;
 
 /**
- * docs/product/player-and-offline.md#resuming
- * @param duration in seconds, null when unknown
+ * Specified in docs/product/player-and-offline.md#resuming.
  * @returns seconds; 0 if the message was hardly begun or almost over
  */
 export function startingPosition(seconds: number, duration: number | null): number {
   return seconds < nearStart || (duration !== null && seconds > duration - nearEnd) ? 0 : seconds;
 }
 
-/** Other tabs write the positions too. */
 export function createPositions(memory: Memory) {
   const listeners = new Set<Listener>();
   return {
     of: (id: MessageId): Position | null => parse(memory)[id] ?? null,
-    /** @returns latest first */
     all: (): [MessageId, Position][] =>
       Object.entries(parse(memory))
         .flatMap(([id, position]): [MessageId, Position][] => {

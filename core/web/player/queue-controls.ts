@@ -26,7 +26,6 @@ export function createQueueControls(parts: QueueControlParts) {
      */
     playNext: add(insertNext),
     addToQueue: add(append),
-    /** The next track then plays, or is shown paused if the current one was paused. */
     removeFromQueue(index: number): void {
       const { queue, current, playing } = store.getState();
       const rest = removeAt(queue, index);

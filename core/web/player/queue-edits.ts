@@ -26,10 +26,6 @@ export function append(queue: Queue, track: Track): Queue {
   };
 }
 
-/**
- * If the current track is removed, the next becomes current, or at the end the previous one.
- * @returns the queue unchanged when there is no track at that index
- */
 export function removeAt(queue: Queue, removedIndex: number): Queue {
   const removed = queue.tracks[removedIndex];
   if (removed === undefined) return queue;
@@ -39,7 +35,6 @@ export function removeAt(queue: Queue, removedIndex: number): Queue {
   return { tracks: queue.tracks.toSpliced(removedIndex, 1), index, originalOrder };
 }
 
-/** @param to its index afterwards, clamped */
 export function move(queue: Queue, from: number, to: number): Queue {
   const moved = queue.tracks[from];
   const current = currentTrack(queue);

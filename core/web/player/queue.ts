@@ -11,7 +11,7 @@ export interface Queue {
 /** 0 off, 1 all, 2 one (docs/product/player-and-offline.md#shuffle-and-repeat). */
 export type Repeat = 0 | 1 | 2;
 
-/** If a list is too long for a queue, this many tracks before the current one are kept, to go back to. */
+/** A list that is too long for a queue keeps this many tracks before the current one, to go back to. */
 const keptBefore = 50;
 
 /** @returns at most 500 tracks, those around the current one */
@@ -25,7 +25,6 @@ export function currentTrack(queue: Queue): Track | null {
   return queue.tracks[queue.index] ?? null;
 }
 
-/** @returns null at the end unless all are repeated (docs/product/player-and-offline.md#next-and-previous) */
 export function nextInQueue(queue: Queue, repeat: Repeat = 0): Queue | null {
   const index = queue.index + 1;
   if (index < queue.tracks.length) return { ...queue, index };

@@ -22,10 +22,7 @@ interface ReconnectParts {
   giveUp: () => void;
 }
 
-/**
- * Retries with growing delays, and as soon as the browser reports a network, for 3 minutes and only while the listener wants sound. A
- * stalled audio starts the retries too.
- */
+/** Retries with growing delays, and as soon as the browser reports a network, for 3 minutes and only while the listener wants sound. */
 export function createReconnect(parts: ReconnectParts): () => void {
   const { audio, store, network, retry, giveUp } = parts;
   let since: number | null = null;

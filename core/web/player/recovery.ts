@@ -6,10 +6,6 @@ import type { Source, SourceSelector } from './source-selector.ts';
 import type { PlayerStore } from './state.ts';
 import { hasExpired, isSigned, type Track } from './track.ts';
 
-/**
- * @returns the message, or its preview if it must be bought; null when it can't be played
- * @throws when the server can't be reached
- */
 export type FindTrack = (id: MessageId) => Promise<Track | null>;
 
 interface RecoveryParts {

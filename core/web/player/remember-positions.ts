@@ -1,9 +1,7 @@
 import { type Positions, startingPosition } from './positions.ts';
 import type { PlayerState, PlayerStore } from './state.ts';
 
-/** Fewer seconds heard aren't worth resuming. */
 export const shortestListen = 3;
-/** How often the position is saved while playing, in seconds heard. */
 const saveInterval = 15;
 
 export function rememberPositions(store: PlayerStore, positions: Positions): () => void {

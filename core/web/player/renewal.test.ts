@@ -30,7 +30,6 @@ function setUpWith(find: (track: Track) => Promise<Track | null>) {
   return { audio, player, asked, state: player.store.getState };
 }
 
-/** Bought messages whose addresses are six hours old. */
 function boughtTracks(count: number): Track[] {
   return makeTracks(count).map((track) => ({ ...track, audioUrl: old(track.id) }));
 }

@@ -29,7 +29,6 @@ export function createSleep({ store, pause, fadeTo }: SleepParts) {
     if (state.sleep !== before.sleep || state.currentTime !== before.currentTime) look();
   });
   return {
-    /** @param after minutes, or the end of the message; null turns the timer off */
     sleepAfter(after: number | 'end' | null): void {
       const minutes =
         typeof after === 'number' ? { kind: 'minutes' as const, endsAt: Date.now() + after * 60_000 } : null;

@@ -16,7 +16,6 @@ export function createSourceLoader({ audio, store, selector }: LoaderParts) {
   // An audio element takes no position before it knows the duration, so the position waits here.
   let startAt: number | null = null;
   let loadedTrack: Track | null = null;
-  /** Whether any of the track has loaded, so that its address is known to work. */
   let hasLoaded = false;
   /** Counts loads and unloads, so that a source that is found too late is discarded. */
   let generation = 0;
@@ -51,10 +50,7 @@ export function createSourceLoader({ audio, store, selector }: LoaderParts) {
     source: () => source,
     hasPosition: () => startAt === null,
     hasLoaded: () => hasLoaded,
-    /**
-     * Looks for audio saved offline first.
-     * @param at in seconds
-     */
+    /** @param at in seconds */
     load(track: Track, at: number, onLate: () => void): void {
       if (track !== loadedTrack) hasLoaded = false;
       loadedTrack = track;

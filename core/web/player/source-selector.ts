@@ -8,7 +8,6 @@ export interface Source {
   quality: PlayedQuality;
 }
 
-/** @returns null at once if there certainly is no saved audio */
 export type FindSaved = (track: Track) => Promise<Blob | null> | null;
 
 interface SelectorParts {
@@ -42,7 +41,7 @@ export function createSourceSelector({ quality, playsOpus }: SelectorParts) {
 }
 
 async function savedOr(found: Promise<Blob | null>, otherwise: () => Source): Promise<Source> {
-  // Unreadable saved audio is fetched instead.
+  // Unreadable saved audio is fetched from the network instead.
   const audio = await found.catch(() => null);
   return audio === null ? otherwise() : { address: URL.createObjectURL(audio), quality: 'saved' };
 }

@@ -4,12 +4,11 @@ import type { SoundQuality } from '#core/web/lib/listener/quality';
 import type { Queue, Repeat } from './queue.ts';
 import type { Track } from './track.ts';
 
-/** Stops at a time, in ms since 1970, or at the end of the message. */
 type Sleep = { kind: 'minutes'; endsAt: number } | { kind: 'end' };
 
 export type PlayedQuality = 'saved' | SoundQuality;
 
-/** docs/product/player-and-offline.md#player-state. Times in seconds, volume 0..100. */
+/** Times are in seconds, the volume is 0..100 (docs/product/player-and-offline.md#player-state). */
 export interface PlayerState {
   queue: Queue;
   /** The path of the list that is played; null when unknown, e.g. for a queue from another device. */
@@ -28,7 +27,6 @@ export interface PlayerState {
   quality: PlayedQuality;
   duration: number | null;
   currentTime: number;
-  /** The second at which the current track started, if not at its beginning, so that 'Start over' can be offered. */
   resumedFrom: number | null;
   startedAtLink: boolean;
   /** Seconds of the current track heard so far, without skipped parts and with repeated ones. */

@@ -17,7 +17,7 @@ function openChannel(): TabChannel {
   };
 }
 
-/** For browsers without BroadcastChannel: writing to localStorage notifies the other tabs. */
+/** Browsers without BroadcastChannel notify the other tabs of a write to localStorage. */
 const storageChannel: TabChannel = {
   post() {
     try {

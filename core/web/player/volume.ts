@@ -13,7 +13,6 @@ const defaultVolume = 75;
 const volumeKey = 'lectern:volume';
 const mutedKey = 'lectern:muted';
 
-/** 0..100; the default when nothing valid is saved. */
 function rememberedVolume(memory: Memory): number {
   const kept = memory?.getItem(volumeKey);
   const volume = kept ? Number(kept) : Number.NaN;
@@ -26,7 +25,6 @@ function takesVolume(audio: AudioElement): boolean {
   return audio.volume === 0.5;
 }
 
-/** The `(pointer: fine)` query, which changes when a laptop is folded into a tablet. */
 export type PrecisePointer = Pick<MediaQueryList, 'matches'> & {
   addEventListener(type: 'change', listener: () => void): void;
 };
@@ -72,10 +70,7 @@ export function createVolume({ audio, store, memory, pointer, playsOpus }: Volum
     if (current !== before.current || quality !== before.quality) apply();
   });
 
-  /**
-   * Does nothing where only the system's keys set the volume.
-   * @param volume 0..100, clamped; above 0 it also unmutes
-   */
+  /** @param volume 0..100, clamped; above 0 it also unmutes */
   const setVolume = (volume: number) => {
     if (!store.getState().volumeAdjustable) return;
     const clamped = Math.round(Math.min(100, Math.max(0, volume)));
@@ -99,7 +94,11 @@ export function createVolume({ audio, store, memory, pointer, playsOpus }: Volum
   };
 }
 
-/** EBU R128. @param loudness in LUFS, null when unknown @returns a factor for the volume, 1/4 to 4 */
+/**
+ * EBU R128.
+ * @param loudness in LUFS, null when unknown
+ * @returns a factor for the volume, 1/4 to 4
+ */
 export function gainFor(loudness: number | null): number {
   if (loudness === null) return 1;
   const change = Math.min(most, Math.max(-most, target - loudness));

@@ -7,7 +7,7 @@ interface InstallOffer extends Event {
 /** Null if the browser can't install the app, the app is installed, or the offer was answered. */
 export const installStore = createStore<InstallOffer | null>(() => null);
 
-/** Called at the start, since the browser's event fires only once and early. */
+/** Call this at the start, since the browser offers the installation only once and early. */
 export function captureInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (offer) => {
     // Suppresses the browser's banner, because the app has its own button (docs/product/screens-and-routes.md#install-button).

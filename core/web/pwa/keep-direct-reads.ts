@@ -29,7 +29,6 @@ const browser: Browser = {
   forgetOthers: deleteOtherListenerCaches,
 };
 
-/** Replies that were fetched without the service worker are cached too, so that every shown page opens offline. */
 export function cacheDirectReads(): void {
   handleDirectReads((read) => void cacheRead(read, browser).catch(() => undefined));
 }
@@ -52,7 +51,6 @@ export async function cacheRead(
     await expiration.updateTimestamp(href);
     await expiration.expireEntries();
   }
-  // The listener may have signed out meanwhile.
   if (!isTheirs()) await forgetOthers();
 
   function isTheirs(): boolean {

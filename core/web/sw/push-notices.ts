@@ -8,10 +8,10 @@ interface PushNotice {
   icon?: string;
 }
 
-/** How long to wait for a window to open a page, in ms. Browsers soon forget the press. */
+/** How long to wait for a window to open a page, in ms. Browsers soon forget the press on a notification. */
 const answerMs = 1000;
 
-/** features/follows/README.md#push-messages */
+/** Specified in features/follows/README.md#push-messages. */
 export function showPushNotices(): void {
   self.addEventListener('push', (event) => event.waitUntil(show(event.data)));
   self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)));
@@ -71,7 +71,6 @@ interface SubscriptionChange {
   newSubscription?: PushSubscription | null;
 }
 
-/** If the browser doesn't name the former subscription, the app tells the server when it is next opened. */
 async function renew({ oldSubscription: former, newSubscription }: SubscriptionChange): Promise<void> {
   if (!former) return;
   const renewed = newSubscription ?? (await self.registration.pushManager.subscribe(former.options));

@@ -9,12 +9,11 @@ import { documentForAll, notPages, streamDesk } from '#core/contract/document';
 const revision = '%DOCUMENT_REVISION%';
 const document: PrecacheEntry = { url: documentForAll, revision };
 
-/** How often to request the document, while servers of two versions take turns, until it matches this service worker. */
 const mostTries = 5;
 
 /**
- * Refuses the document of another version, which would be cached until the next worker. The installation fails instead, and is tried again
- * when the app is next opened.
+ * The document of another version would be cached until the next service worker. So the installation fails, and is tried again when the app
+ * is next opened.
  */
 const ownDocument: WorkboxPlugin = {
   fetchDidSucceed: async ({ request, response, event }) => {

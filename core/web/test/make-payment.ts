@@ -16,7 +16,6 @@ export function makePayment(status: PaymentStatus, changes: Partial<z.input<type
   >;
 }
 
-/** @param amount naira */
 export function makeIntent(purpose: PaymentPurpose, amount: number): z.output<typeof PaymentIntent> {
   const authorizationUrl = '/payments/sandbox/code';
   return {
@@ -30,7 +29,6 @@ export function makeIntent(purpose: PaymentPurpose, amount: number): z.output<ty
   };
 }
 
-/** @param amount naira */
 export function makeOpenPayment(purpose: PaymentPurpose, amount: number): z.input<typeof OpenPayment> {
   return { ref, purpose, amount, started: new Date().toISOString() };
 }

@@ -26,7 +26,6 @@ interface Opened {
   go: (address: string, state?: object) => Promise<void>;
 }
 
-/** One router serves all tests of a file, as in a tab: added routes stay. */
 let router: ReturnType<typeof createBrowserRouter> | null = null;
 
 export async function openPage(address: string, { as = null }: { as?: SignedIn | null } = {}): Promise<Opened> {

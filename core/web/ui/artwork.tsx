@@ -3,7 +3,6 @@ import { coverFormats, coverSourceSet, coverWidths } from '#features/audio/contr
 interface ArtworkProps {
   imageUrl: string;
   sizes: string;
-  /** For the one image that is the page's subject; all others load lazily. */
   eager?: boolean;
   onMissing?: () => void;
 }

@@ -24,7 +24,7 @@ export function ComingDialog({ onClose }: { onClose: () => void }) {
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
-    // Closing returns the focus to the opener, where the loaded dialog will look for it.
+    // Closing the placeholder returns the focus to the opener, where the loaded dialog will look for it.
     return () => shown?.close();
   }, []);
   return (

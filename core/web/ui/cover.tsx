@@ -8,7 +8,6 @@ export type CoverSize = 'small' | 'medium' | 'large';
 interface CoverProps {
   topic: string;
   categoryName: string | null;
-  /** The category's, 0..11. */
   palette: number;
   imageUrl: string | null;
   size: CoverSize;
@@ -30,7 +29,7 @@ const topicSizes: Record<CoverSize, string> = {
   large: 'text-[length:min(1.75rem,max(10cqi,min(1.3125rem,12cqi)))]',
 };
 
-/** docs/product/look.md#covers. Below 96 px the text would be unreadable and is left out. */
+/** A cover below 96 px has no text, because the text would be unreadable (docs/product/look.md#covers). */
 export function Cover(props: CoverProps) {
   const [missing, setMissing] = useState(false);
   const { imageUrl, palette, size, sizes, eager } = props;

@@ -15,10 +15,7 @@ interface DigitFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/**
- * One input for keyboard and screen readers, drawn as boxes in two groups. Other characters are dropped, e.g. from a pasted `Ticket
- * 1234-5678`.
- */
+/** One input for keyboard and screen readers, drawn as boxes in two groups. Other characters than digits are dropped. */
 export function DigitField({ length, label, error, ref, autoComplete, onComplete, ...input }: DigitFieldProps) {
   const errorId = useId();
   return (

@@ -13,7 +13,7 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
 
 const grounds: Record<Ground, string> = { veil: 'bg-veil', raised: 'bg-raised', none: '' };
 
-/** The button looks 36px wide and takes presses on 44px. With large fonts it hardly grows, to leave room for text. */
+/** Buttons look 36px wide and take presses on 44px. With large fonts they hardly grow, to leave room for text. */
 export function IconButton({ icon: Icon, label, ground = 'veil', className, ...rest }: IconButtonProps) {
   return (
     <button

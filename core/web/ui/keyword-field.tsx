@@ -13,7 +13,6 @@ interface KeywordFieldProps {
   className: string;
 }
 
-/** The typed text is local state, so that a keystroke renders only the field. */
 export function KeywordField({
   label,
   keyword,

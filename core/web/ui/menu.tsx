@@ -6,7 +6,6 @@ import { createPortal } from 'react-dom';
 import { LayerContext } from './layer.ts';
 import { followPointer, stayUnlessMoved } from './resting-pointer.ts';
 
-/** In px within the menu's positioned parent, or beside the whole parent. */
 export type MenuPosition = { left: number; top: number } | 'parent';
 
 interface MenuProps {
@@ -19,14 +18,13 @@ interface MenuProps {
 }
 
 /**
- * The menu isn't modal to Radix, whose scroll lock writes a <style> element that the CSP forbids. A transparent scrim takes the press that
- * closes the menu.
+ * Radix's modal menu locks scrolling with a <style> element, which the CSP forbids. Instead a transparent scrim takes the press that closes
+ * the menu.
  */
 export function Menu({ label, open, place, onClose, onReturnFocus, children }: MenuProps) {
   const container = use(LayerContext);
   return (
     <DropdownMenu.Root modal={false} open={open} onOpenChange={(next) => !next && onClose()}>
-      {/* The trigger is only an anchor: the button that opens the menu exists before this code is loaded. */}
       <DropdownMenu.Trigger asChild>
         <span
           aria-hidden="true"
@@ -191,7 +189,6 @@ export function FocusFirstItem() {
     const first =
       menu?.querySelector<HTMLElement>('[aria-checked="true"]') ??
       menu?.querySelector<HTMLElement>('[role^="menuitem"]');
-    // Radix focuses the menu itself first.
     const timer = setTimeout(() => first?.focus());
     return () => clearTimeout(timer);
   }, []);

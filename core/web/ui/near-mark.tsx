@@ -6,8 +6,8 @@ interface NearMarkProps {
 }
 
 /**
- * Reports once when the mark is nearly on screen. The mark reaches upwards, because an IntersectionObserver's margin is ignored inside a
- * scrolling panel. The parent must be positioned.
+ * An IntersectionObserver's margin is ignored inside a scrolling panel, so an invisible mark reaches upwards. The parent must be
+ * positioned.
  */
 export function NearMark({ onNear, reach = 300 }: NearMarkProps) {
   const mark = useRef<HTMLDivElement>(null);

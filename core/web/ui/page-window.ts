@@ -5,10 +5,6 @@ interface PagePosition {
   totalPages: number;
 }
 
-/**
- * Five in a row around the current one, the first and the last (docs/product/constants-and-limits.md#pagination).
- * @returns ascending; an ellipsis belongs in each gap
- */
 export function linkedPages({ pageNumber, totalPages }: PagePosition): number[] {
   const length = Math.min(windowSize, totalPages);
   const centred = pageNumber - Math.floor(windowSize / 2);

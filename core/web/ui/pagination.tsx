@@ -90,7 +90,6 @@ function Step({ label, icon: Icon, to, renderLink }: StepProps) {
       {label}
     </>
   );
-  // A link without an address keeps its place, so that the other one doesn't move.
   if (to === null) {
     return (
       <span aria-disabled="true" className={clsx(look, 'opacity-50')}>

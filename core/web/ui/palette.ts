@@ -1,6 +1,5 @@
 import { gradientOf, groundDistance } from '#core/contract/palette';
 
-/** @param palette a category's palette, 0..11 */
 export function coverBackground(palette: number): string {
   const { light, ground } = gradientOf(palette);
   // A radial gradient's 100% is the farthest corner: the square's diagonal.

@@ -62,7 +62,7 @@ export function SearchField({ label, value, onChange, onSubmit, focusOnArrival =
           data-focus-on-arrival={focusOnArrival ? '' : undefined}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={onKeyDown}
-          // At 17px iOS doesn't zoom in on focus.
+          // At 17px iOS doesn't zoom in on a focused box.
           className={clsx(
             'plain-search h-12 w-full rounded-full bg-veil pl-11 text-17 text-ellipsis placeholder:text-muted max-md:placeholder:text-15',
             value === '' ? 'pr-3' : 'pr-12',

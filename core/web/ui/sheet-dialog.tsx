@@ -16,14 +16,9 @@ interface SheetDialogProps {
   children: ReactNode;
 }
 
-/**
- * On closing, the focus returns to the opener. The dialog has its own scrim, because Radix's overlay writes a <style> element that the CSP
- * forbids.
- */
 export function SheetDialog({ title, help, onClose, isStage = false, children }: SheetDialogProps) {
   const content = useRef<HTMLDivElement>(null);
   const opener = useRef<Element | null>(null);
-  // The opener must be noted before the content takes the focus in its own effects.
   useLayoutEffect(() => {
     opener.current = document.activeElement;
   }, []);
@@ -77,14 +72,13 @@ export function focusFirst(content: HTMLElement | null): void {
   (box ?? content)?.focus({ preventScroll: true });
 }
 
-/** If the opener is gone, e.g. a menu item, the page gets the focus. */
 function giveFocusBack(opener: Element | null): void {
   const isThere = opener?.isConnected && opener !== document.body;
   const heir = isThere ? opener : document.getElementById('main');
   if (heir instanceof HTMLElement) heir.focus({ preventScroll: true });
 }
 
-/** Dismissing a toast must not close the dialog. The toast may be gone when this is checked. */
+/** Dismissing a toast must not close the dialog, and the toast may be gone when this is checked. */
 function isToast(pressed: Element): boolean {
   return !pressed.isConnected || pressed.closest('[data-toasts]') !== null;
 }
@@ -95,7 +89,6 @@ function useKeyboardInset(element: RefObject<HTMLElement | null>): void {
     const viewport = window.visualViewport;
     if (!viewport) return;
     const update = () => {
-      // When zoomed in, the viewport is smaller for another reason than a keyboard.
       const covered = viewport.scale > 1 ? 0 : window.innerHeight - viewport.height - viewport.offsetTop;
       element.current?.style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`);
     };

@@ -33,7 +33,6 @@ export function Shelf<Item extends { id: string }>({ items, children, ...row }: 
   );
 }
 
-/** The row scrolls sideways with snapping on touch screens and has page arrows for a mouse. */
 function Row({ title, layout, children, action }: RowProps) {
   const heading = useId();
   const row = useRef<HTMLUListElement>(null);
@@ -96,8 +95,8 @@ function usePaging(row: RefObject<HTMLUListElement | null>) {
 }
 
 /**
- * A row first renders as many items as can be on screen, and all once the browser is idle. Keyboard, screen readers and find-in-page need
- * them all.
+ * A row first renders the items that can be on screen, and all once the browser is idle, because keyboard, screen readers and find-in-page
+ * need them all.
  */
 function useFewAtFirst<Item>(items: readonly Item[]): readonly Item[] {
   const [isRestShown, setRestShown] = useState(false);

@@ -95,7 +95,6 @@ export function useSortableRow(id: string, name: string, handleClass = 'row-hand
     [setActivatorNodeRef, name, describedBy, listeners, handleClass],
   );
   const down = transform ? Math.round(transform.y) : null;
-  // Most rows stay where they are while one is dragged, so the value is stable until something changes.
   return useMemo(
     () => ({
       ref: setNodeRef,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** docs/product/constants-and-limits.md#times */
+/** Specified in docs/product/constants-and-limits.md#times. */
 const openDelayMs = 700;
 const skipDelayMs = 300;
 
@@ -61,7 +61,6 @@ function watch(show: (shown: Shown | null) => void): () => void {
   document.addEventListener('pointerdown', close, { signal });
   document.addEventListener('keydown', (event) => event.key === 'Escape' && close(), { signal });
   document.addEventListener('scroll', close, { signal, capture: true, passive: true });
-  // The pointer or focus may have been on an element before this code loaded.
   enter(document.querySelector<HTMLElement>('[data-tooltip]:is(:hover, :focus-visible)'));
   return () => {
     events.abort();

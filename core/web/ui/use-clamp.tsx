@@ -6,7 +6,6 @@ const reachPx = 8;
 interface Clamp {
   ref: RefCallback<HTMLElement>;
   className: string | undefined;
-  /** Null if nothing is cut. The button only appears after the first rendering and must not move anything. */
   more: ReactNode;
 }
 

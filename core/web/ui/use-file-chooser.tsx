@@ -19,7 +19,6 @@ export function useFileChooser(label: string, accept: string, onChoose: (file: F
         accept={accept}
         onChange={({ target }) => {
           const file = target.files?.[0];
-          // Lets the same file be chosen again.
           target.value = '';
           if (file) onChoose(file);
         }}

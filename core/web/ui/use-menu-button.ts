@@ -11,7 +11,6 @@ export interface OpenedMenuProps {
 interface MenuButton {
   button: RefObject<HTMLButtonElement | null>;
   openedBy: OpenedBy | null;
-  /** Once opened the menu stays rendered, so that its closing can be animated. */
   isUsed: boolean;
   prepare: () => void;
   open: (press: { detail: number }) => void;
@@ -30,7 +29,6 @@ export function useMenuButton(): MenuButton {
     prepare,
     open({ detail }) {
       prepare();
-      // A click by keyboard has `detail` 0.
       setOpenedBy(detail === 0 ? 'keyboard' : 'pointer');
     },
     menu: {

@@ -29,7 +29,6 @@ export function streamKindOf(address: string): StreamKind {
   return /\.m3u8?$/i.test(new URL(address).pathname) ? 'hls' : 'other';
 }
 
-/** @returns the origin that the content security policy must allow for a stream; null for a framed stream or an invalid address */
 export function playedOrigin(given: unknown): string | null {
   const address = streamAddressOf(given);
   return address === null || embedOf(address) !== null ? null : new URL(address).origin;
@@ -40,10 +39,7 @@ export interface Pages {
   publicUrl: string | null;
 }
 
-/**
- * @param address as listeners get it
- * @returns a sentence on why no page can play the stream and what to do about it; null if no reason is known
- */
+/** @returns a sentence on why no page can play the stream and what to do about it; null if no reason is known */
 export function obstacleOf(address: string, { streamOrigins, publicUrl }: Pages): string | null {
   if (embedOf(address) !== null) return null;
   const { protocol, origin } = new URL(address);

@@ -6,7 +6,6 @@ import type { Came } from './probe-words.ts';
 
 /** The time limit of a stream's test, redirects included, in ms. */
 const limitMs = 10_000;
-/** How much of a playlist is read, in bytes. */
 const lookedAtBytes = 1024;
 
 export interface ProbeOptions {
@@ -15,10 +14,7 @@ export interface ProbeOptions {
   allowsPrivate?: boolean;
 }
 
-/**
- * Requests a stream's address as a listener's page would. Only addresses on the public network are allowed.
- * @returns the response, or why there was none
- */
+/** Requests a stream's address as a listener's page would. Only addresses on the public network are allowed. */
 export async function probe(address: string, { origin, allowsPrivate = false }: ProbeOptions): Promise<Came> {
   const signal = AbortSignal.timeout(limitMs);
   try {

@@ -11,7 +11,6 @@ export async function findLibraryStream(db: Database) {
   return row?.value;
 }
 
-/** @returns the address is null without a stream; undefined if the centre doesn't exist */
 export function findCentreStream(db: Database, slug: CentreSlug) {
   return db.selectFrom('centres').select(['name', 'stream_url as address']).where('slug', '=', slug).executeTakeFirst();
 }

@@ -73,8 +73,8 @@ export class Schedules {
   }
 
   /**
-   * Starts and ends the due streams, and skips those missed while no server ran. Several servers may call it at once.
-   * @returns how many were due
+   * Several servers may call this at once. Schedules missed while no server ran are skipped.
+   * @returns how many schedules were due
    */
   async keep(): Promise<number> {
     const { database, clock } = this.#parts;
@@ -138,7 +138,6 @@ export async function centreIdOf(trx: Transaction, slug: CentreSlug): Promise<st
   return id;
 }
 
-/** @param centreId null for the library */
 export function assertOwnPlace({ scope }: HeldScope, centreId: string | null): void {
   if (isWithin(scope, centreId)) return;
   throw notYourCentre(centreId === null ? 'This stream is the whole library’s.' : 'This centre isn’t yours.', 'slug');

@@ -58,7 +58,7 @@ export class LiveService {
     return { slug, name: centre.name, address: streamAddressOf(centre.address) };
   }
 
-  /** Locks all schedules until the transaction ends. */
+  /** Locks all schedules of streams until the transaction ends. */
   async hold(trx: Transaction): Promise<void> {
     await lockSchedules(trx);
   }
@@ -76,7 +76,6 @@ export class LiveService {
 
   /**
    * Running servers show the new stream immediately. A running schedule at that place ends.
-   * @param given the address as typed
    * @returns the address as listeners get it
    */
   async startStream(trx: Transaction, given: string, centreSlug: CentreSlug = library): Promise<string> {
@@ -95,10 +94,6 @@ export class LiveService {
   }
 }
 
-/**
- * @param centreSlug `general` is the library
- * @param address null removes the stream
- */
 export async function writeStream(trx: Transaction, centreSlug: CentreSlug, address: string | null): Promise<void> {
   if (centreSlug === library) return queries.writeLibraryStream(trx, address);
   if (!(await queries.writeCentreStream(trx, centreSlug, address))) throw noSuchCentre(centreSlug);

@@ -9,7 +9,6 @@ export interface StreamTestParts {
   allowsPrivate?: boolean;
 }
 
-/** Finds out whether listeners can play a stream (features/live/README.md#kinds-of-addresses). */
 export class StreamTests {
   readonly #parts: StreamTestParts;
 

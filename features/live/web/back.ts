@@ -11,10 +11,7 @@ interface Answer {
   isBack: boolean;
 }
 
-/**
- * Checks, while the page is visible, whether an HLS stream that is over has resumed. A changed playlist is the sign, since a server may
- * keep the last one long after its source has gone.
- */
+/** A changed playlist shows that an HLS stream has resumed, since a server may keep the last one long after its source has gone. */
 export function backQuery(address: string) {
   const queryKey = ['stream-back', address];
   return queryOptions({
@@ -31,7 +28,6 @@ export function backQuery(address: string) {
   });
 }
 
-/** @returns the playlist of the stream's first quality; null when it has ended */
 async function readLive(address: string, signal: AbortSignal): Promise<string | null> {
   const { text, from } = await fetchPlaylist(address, signal);
   const isMaster = text.includes('#EXT-X-STREAM-INF');

@@ -8,7 +8,6 @@ const guesses = { picture: 1_000_000, sound: 64_000 };
 export interface StreamRate {
   bitrate: number | null;
   isSoundAlone: boolean;
-  /** The quality adapts to the network, so that only its maximum is known. */
   isMost?: boolean;
 }
 

@@ -21,8 +21,7 @@ interface StreamListener {
 }
 
 /**
- * HLS plays natively where the browser does that well, else with hls.js, which is loaded on demand
- * (features/live/README.md#kinds-of-addresses).
+ * HLS plays natively where the browser does that well, else with hls.js (features/live/README.md#kinds-of-addresses).
  * @returns closes the stream; nothing is fetched or reported after that
  */
 export function openStream(video: HTMLVideoElement, wish: StreamWish, listener: StreamListener): () => void {

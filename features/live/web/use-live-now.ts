@@ -4,7 +4,6 @@ import type { CentreSlug } from '#core/contract/ids';
 import { streamQuery } from './api.ts';
 
 export interface LiveNow {
-  /** The content below waits for the answer, so that it doesn't move later. */
   isPending: boolean;
   address: string | null;
   /** Whether the stream was on air when the page opened, and so has space on it. A later stream is shown over the page. */

@@ -43,7 +43,6 @@ export async function save(messages: readonly Message[], quality: SoundQuality):
   else toast.success(navigator.onLine ? 'Saving for offline' : 'Saved once there is a network', subjectOf(messages));
 }
 
-/** Cancelling also deletes the part that was downloaded so far. */
 export async function cancel(ids: readonly MessageId[]): Promise<void> {
   await (await load()).removeSaved(ids);
   toast.success(ids.length === 1 ? 'Saving cancelled' : `${ids.length} savings cancelled`);
@@ -58,7 +57,6 @@ export async function remove(ids: readonly MessageId[]): Promise<void> {
   toast.success(ids.length === 1 ? 'Removed from this device' : `${ids.length} messages removed from this device`);
 }
 
-/** Failed downloads are reported at once, and this tab's finished ones when none is left. */
 function reportSaves(): void {
   if (isReporting) return;
   isReporting = true;

@@ -3,7 +3,7 @@ import { nextInQueue, previousInQueue } from '#core/web/player/queue';
 
 /** How far a finger must move sideways to change the message, in px. */
 const farEnough = 64;
-/** The element moves this much slower where there is no other message. */
+/** The cover moves this many times slower than the finger where there is no other message. */
 const resistance = 4;
 
 export function place(element: HTMLElement | null, translate: string): void {

@@ -17,7 +17,6 @@ function chaptersQuery(id: MessageId | null) {
   return queryOptions({
     queryKey: [...keptKey, 'messages', 'chapters', id],
     queryFn: async ({ signal }) => (id ? (await call(readChapters, { params: { id }, signal })).data : []),
-    // The message's page has already fetched the chapters.
     initialData: () => (page ? queryClient.getQueryData(page)?.chapters : undefined),
     initialDataUpdatedAt: () => (page ? queryClient.getQueryState(page)?.dataUpdatedAt : undefined),
     retry: false,

@@ -19,14 +19,9 @@ interface FineDrag {
   /** @param word the speed, e.g. `Half speed`; null when the value moves as fast as the finger */
   onDrag: (value: number, word: string | null) => void;
   onRelease: (value: number) => void;
-  /** The browser cancelled the drag, so nothing may change. */
   onCancel: () => void;
 }
 
-/**
- * Drags a value along a rail, slower the farther the finger is above or below it.
- * @returns handlers for an element that covers the rail and has `touch-none`
- */
 export function useFineDrag({ value, max, onDrag, onRelease, onCancel }: FineDrag) {
   const held = useRef<{ x: number; y: number; value: number } | null>(null);
   const clamp = (wanted: number) => Math.min(max, Math.max(0, wanted));

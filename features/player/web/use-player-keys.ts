@@ -11,7 +11,7 @@ import { skipChapter } from './use-chapters.ts';
 
 const volumeStep = 5;
 
-/** By `key`, with `Shift+` before it (docs/product/player-and-offline.md#player-keys). */
+/** Specified in docs/product/player-and-offline.md#player-keys. */
 const actions: Readonly<Record<string, () => void>> = {
   ' ': player.toggle,
   ArrowLeft: () => player.skip(-skipStep),
@@ -31,7 +31,6 @@ const actions: Readonly<Record<string, () => void>> = {
   '>': () => changeSpeed(1),
 };
 
-/** The player's keys work while a track is chosen, except while typing and where a key has another meaning. */
 export function usePlayerKeys({ onQueue }: { onQueue: () => void }): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!isForPlayer(event) || player.store.getState().current === null || !areShortcutsOn()) return;
@@ -57,7 +56,6 @@ function isForPlayer(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
   if (!(target instanceof Element) || target.closest(typedIn)) return false;
   if (key === ' ' && target.closest(pressedBySpace)) return false;
-  // A modal other than the player covers the page.
   const modal = document.querySelector('[data-modal-open], [role="dialog"][aria-modal="true"]');
   return modal === null || modal.matches('[data-player]');
 }

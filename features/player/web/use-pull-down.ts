@@ -3,14 +3,8 @@ import { place } from './move-aside.ts';
 import { slideAway } from './slide-away.ts';
 import { farDown } from './use-sheet-swipes.ts';
 
-/** A tap may move this far, in px. */
 const tapReach = 8;
 
-/**
- * Pulls a sheet down, except from a scrolled list or a row's handle.
- * @param sheet needs a transition of `translate`
- * @param onAway runs once the sheet is out of sight
- */
 export function usePullDown(sheet: RefObject<HTMLElement | null>, onAway: () => void): void {
   const leave = useEffectEvent(onAway);
   useEffect(() => {
@@ -35,7 +29,7 @@ export function usePullDown(sheet: RefObject<HTMLElement | null>, onAway: () => 
         if (y < Math.abs(x)) from = null;
       }
       if (from === null) return;
-      // Unless the first move is prevented, the browser scrolls.
+      // Unless the first touch move is prevented, the browser scrolls.
       if (event.cancelable) event.preventDefault();
       pulled = Math.max(1, y);
       place(element, `0 ${pulled}px`);

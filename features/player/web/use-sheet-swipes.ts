@@ -11,10 +11,6 @@ interface SheetParts {
   onAway: () => void;
 }
 
-/**
- * A pull down closes the sheet, and a sideways one changes the message.
- * @returns handlers for the swiped area, which needs `touch-none`
- */
 export function useSheetSwipes({ sheet, cover, onAway }: SheetParts) {
   const moveTo = ({ x, y }: Swipe) => {
     place(sheet.current, y > 0 ? `0 ${y}px` : '');

@@ -6,17 +6,12 @@ export interface Swipe {
 }
 
 interface SwipeHandlers {
-  /** Both distances are 0 after a release or a cancellation. */
   onMove?: (swipe: Swipe) => void;
   onEnd: (swipe: Swipe) => void;
 }
 
 const tapReach = 8;
 
-/**
- * Follows a finger along one axis; a mouse uses buttons instead.
- * @returns handlers for an element whose `touch-action` leaves that axis to them
- */
 export function useSwipe({ onMove, onEnd }: SwipeHandlers) {
   const start = useRef<Swipe | null>(null);
   const axis = useRef<'x' | 'y' | null>(null);

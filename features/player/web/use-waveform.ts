@@ -7,7 +7,7 @@ import { useQualityNow } from '#core/web/lib/listener/use-quality';
 import { usePlayer } from '#core/web/player/use-player';
 import { readWaveform } from '#features/audio/contract/waveform';
 
-/** The loudness of each part, 0..255; null when unknown. The waveform is only fetched while shown, and never when saving data. */
+/** Loudness is 0..255, null when unknown. The waveform is only fetched while shown, and never when saving data. */
 export function useWaveform(): readonly number[] | null {
   const id = usePlayer(({ current }) => (current && !current.isPreview && hasOne(current.message) ? current.id : null));
   const savesData = useQualityNow() !== 'normal';

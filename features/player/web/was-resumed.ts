@@ -4,7 +4,6 @@ import type { PlayerState } from '#core/web/player/state';
 /** The bar says where a message was resumed for this many seconds of audio. */
 const saidFor = 20;
 
-/** In seconds; null when the bar doesn't offer to start over. */
 export function wasResumedAt({ resumedFrom, heard }: PlayerState): number | null {
   return resumedFrom !== null && heard < saidFor ? resumedFrom : null;
 }

@@ -20,7 +20,6 @@ import { waitFor } from '#core/server/test/wait-for';
 import { listMessages } from '#features/messages/contract';
 import { searchMessages } from '#features/search/contract';
 
-// Every combination of filters and keyword must match the rules written without an index (#core/server/test/naive-search).
 const { db } = await makeDatabase();
 const settings = readSettings({ LOG_LEVEL: 'silent', LIMIT_SEARCHES_PER_ADDRESS: '1000000' });
 const app = await startApp(db, { settings });
@@ -74,7 +73,6 @@ interface PageOf {
   pageSize: number;
 }
 
-/** Just after a change, a reply may have the count from before it, and isn't cacheable. */
 function current(address: string): Promise<Response> {
   return waitFor('a reply that may be kept', async () => {
     const reply = await app.get(address);

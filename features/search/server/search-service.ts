@@ -42,17 +42,12 @@ interface Misspelt {
 
 type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** The sentence is only for listeners who may play the message. */
+/** Only listeners who may play the message get the sentence. */
 export interface SaidPlace extends Pick<SaidMessage, 'at' | 'sentence'> {
   messageId: MessageId;
 }
 
 export interface SaidSearch {
-  /**
-   * @param words in the form of the search documents
-   * @param query texts of tsqueries: `known` finds the documents to leave out, `filter` the wanted ones (undefined for all)
-   * @returns the newest messages
-   */
   find(
     words: readonly string[],
     query: { known: string; filter: string | undefined; most: number },
@@ -84,7 +79,7 @@ const mostKeywords = 1_000;
 const wordsLifetimeMs = 30_000;
 const nothing: FoundIds = { ids: [], total: 0, isCurrent: true };
 
-/** docs/decisions/006-search.md */
+/** Specified in docs/decisions/006-search.md. */
 export class SearchService {
   readonly #parts: SearchParts;
   readonly #spelling: Spelling;
@@ -103,7 +98,6 @@ export class SearchService {
   /**
    * @param accountId null for a visitor
    * @param inTurn runs work that reads the library; corrections have a separate queue, in which nobody holds a turn
-   * @returns one page of messages, best first with a keyword, newest first without
    */
   async search(request: SearchRequest, accountId: AccountId | null, inTurn: InTurn): Promise<ListReply<SearchReply>> {
     const typed = await inTurn(() => this.#find(request));
@@ -183,13 +177,12 @@ export class SearchService {
     return listLanguages(this.#parts.database, this.#parts.libraryLanguage());
   }
 
-  /** The library's language also takes messages without a language. */
+  /** The library's own language also takes messages without a language. */
   #withOwnLanguage(request: SearchRequest): SearchRequest {
     const { languages = [] } = request;
     return languages.includes(this.#parts.libraryLanguage()) ? { ...request, languages: [...languages, ''] } : request;
   }
 
-  /** @returns the filter with the categories that `categoryKeyword` names; null if none matches */
   async #withCategoriesNamed(request: SearchRequest): Promise<MessageFilter | null> {
     const keyword = request.categoryKeyword?.trim();
     if (!keyword) return request;

@@ -19,7 +19,7 @@ export async function findKnownWords(db: Database, words: readonly string[]): Pr
 
 /**
  * @param near spellings that rank above any other likeness
- * @returns the library's most similar words, best first, without the word itself
+ * @returns the most similar words, best first, without the word itself
  */
 export function findLikeWords(db: Database, word: string, near: readonly string[], most: number): Promise<LikeWord[]> {
   return db

@@ -8,7 +8,7 @@ import { type SearchWord, wordsOf } from '#features/messages/server/search-queri
 import * as queries from './spelling-queries.ts';
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
-/** Longer words are only found by likeness. */
+/** Words longer than this are only found by likeness. */
 const longestWord = 30;
 
 export interface Suggestion {
@@ -22,7 +22,7 @@ interface Candidate {
   spelling: string;
 }
 
-/** Nobody looks for more words, so a longer input isn't a typing slip. */
+/** Nobody looks for more words than this, so a longer input isn't a typing slip. */
 const mostWords = 8;
 /** The most words to correct, since each is compared with the whole vocabulary. */
 const mostCorrected = 3;
@@ -31,7 +31,7 @@ const mostAttempts = 20;
 const mostSuggestions = 2_000;
 /** A correction takes a database connection and much of a core, so all other pages come first. */
 const correctionsAtOnce = 2;
-/** With more waiting, a search is answered without a correction rather than late. */
+/** With more corrections waiting, a search is answered without one rather than late. */
 const mostWaiting = 20;
 
 export class TooManyCorrections extends Error {
@@ -55,7 +55,7 @@ export class Spelling {
   }
 
   /**
-   * @param words from `words_of`, which together find nothing
+   * @param words together find nothing
    * @returns the most similar words that together find something; null if there are none
    * @throws TooManyCorrections when too many others are waiting
    */
@@ -76,7 +76,6 @@ export class Spelling {
   async #find(words: readonly string[], counts: Inputs): Promise<Suggestion | null> {
     const known = new Set(await queries.findKnownWords(this.#database, words));
     const allKnown = words.every((word) => known.has(word));
-    // Known words are only replaced if all words are known.
     const isSuspect = (word: string) => allKnown || !known.has(word);
     if (words.filter(isSuspect).length > mostCorrected) return null;
     const choices: Candidate[][] = [];
@@ -113,7 +112,6 @@ export class Spelling {
   }
 }
 
-/** The first combinations of one candidate each, in the order of their summed ranks. */
 function combinations(choices: readonly (readonly Candidate[])[]): Candidate[][] {
   let ways: { taken: Candidate[]; places: number }[] = [{ taken: [], places: 0 }];
   for (const candidates of choices) {
@@ -127,10 +125,7 @@ function combinations(choices: readonly (readonly Candidate[])[]): Candidate[][]
   return ways.map(({ taken }) => taken);
 }
 
-/**
- * @param word in plain letters
- * @returns all spellings with one slip: a letter added, missing, wrong, or two swapped
- */
+/** @returns all spellings with one typing slip: a letter added, missing, wrong, or two swapped */
 function nearSpellings(word: string): string[] {
   const characters = [...word];
   if (characters.length > longestWord) return [];

@@ -18,12 +18,11 @@ import { TypedResults } from '#features/messages/web/search/typed-results';
 interface SearchResultsProps {
   keyword: string;
   pageNumber: number;
-  /** While the keyword is being typed, rows show under the box, and the whole list only on request. */
   isTyping: boolean;
   onAll: () => void;
 }
 
-/** The previous results stay, dimmed, while new ones load. */
+/** The previous search results stay, dimmed, while new ones load. */
 export function SearchResults({ keyword, pageNumber, isTyping, onAll }: SearchResultsProps) {
   const found = useQuery(searchQuery(keyword, pageNumber));
   const said = found.data?.said ?? [];

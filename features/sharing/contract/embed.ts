@@ -1,4 +1,4 @@
-/** The size of the embedded player's frame, in pixels. It takes the width of its page, up to this maximum. */
+/** In pixels. The embedded player takes the width of its page, up to this maximum. */
 export const embedSize = { width: 640, height: 176, leastWidth: 240 } as const;
 
 function embedPath(messageId: string, at: number | null = null): string {
@@ -11,11 +11,6 @@ export interface EmbeddedMessage {
   topic: string;
 }
 
-/**
- * @param library its address, without a trailing slash
- * @param at the second at which playing starts; null for the beginning
- * @param width in pixels; when absent, the full width of the page
- */
 export function embedCode(
   { id, topic }: EmbeddedMessage,
   library: string,

@@ -16,7 +16,6 @@ import { readDesk } from '#features/operators/desk';
 const menu = () => screen.findByRole('navigation', { name: 'The desk' });
 const notFound = { level: 1, name: 'Oops! Page not found' };
 
-/** The most specific addresses come last, because the last of two matching answers counts. */
 const calls = Object.values(contract)
   .flatMap((one) => (typeof one === 'object' && 'reply' in one && 'duty' in one && one.duty ? [one] : []))
   .toSorted((one, other) => other.path.split(':').length - one.path.split(':').length);

@@ -35,7 +35,7 @@ function Checked({ email, children }: { email: string; children: ReactNode }) {
   const queryClient = useQueryClient();
   const [isSettingUp, setSettingUp] = useState(false);
   const isNeeded = desk.data?.second_factor === 'needed';
-  // The setup of the second factor stays until it is confirmed as done. Otherwise the server's new state would hide the recovery codes.
+  // The setup of the second factor stays until the operator confirms it. Otherwise the server's new state would hide the recovery codes.
   if (isNeeded && !isSettingUp) setSettingUp(true);
   useEffect(() => {
     onRefused('operator.second_factor_needed', async () => {

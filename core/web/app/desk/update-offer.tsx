@@ -6,7 +6,6 @@ import { partGone } from '#core/web/lib/load-part';
 import { newerVersion } from '#core/web/pwa/newer-version';
 import { reloadNewest } from '#core/web/pwa/renew';
 
-/** The page offers a new version instead of reloading by itself (docs/product/player-and-offline.md#updates). */
 export function useUpdateOffer(): boolean {
   useEffect(() => {
     const offer = (event: Event) => {
@@ -23,7 +22,7 @@ export function useUpdateOffer(): boolean {
   return useStore(newerVersion, ({ isKnown }) => isKnown);
 }
 
-/** The status element is rendered before its text, because screen readers announce only changes within an existing element. */
+/** Screen readers announce only changes within an existing element, so the status element is rendered before its text. */
 export function UpdateOffer({ isNew }: { isNew: boolean }) {
   const [held, setHeld] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

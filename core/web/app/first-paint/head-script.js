@@ -1,5 +1,5 @@
-// Runs in the head before the first paint (build/first-paint.ts). The storage keys and the cookie must match those of lib/browser/theme.ts,
-// lib/listener/auth.ts, player/memory.ts and app/shell/sidebar/sidebar-state.ts.
+// Runs in the head before the first paint. The storage keys and the cookie must match those of lib/browser/theme.ts, lib/listener/auth.ts,
+// player/memory.ts and app/shell/sidebar/sidebar-state.ts.
 {
   const root = document.documentElement;
   let rules = '';
@@ -19,7 +19,7 @@
   root.dataset.theme = chosen === 'dark' || chosen === 'light' ? chosen : system;
   const ground = root.dataset.theme === 'light' ? '#faf7f1' : '#0f0e13';
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground);
-  // A sheet after the app's sets the library's own accents without a request, a flash or an inline style.
+  // A late style sheet sets the library's own accents without a request, a flash or an inline style.
   const accents = document.querySelector('meta[name="accents"]')?.content;
   if (accents) {
     const [dark, onDark, light, onLight] = accents.split(' ');
@@ -33,7 +33,7 @@
   root.dataset.page = location.pathname === '/' ? 'home' : isBare ? 'bare' : 'other';
   if (document.cookie.split('; ').includes('sidebar:state=false')) root.dataset.sidebar = 'collapsed';
 
-  // The splash screen leaves 1.5 s after the visit began. A delay in its style sheet would count from the first paint.
+  // The splash screen leaves 1.5 s after the visit began. A delay in its style sheet would count from the first paint instead.
   rules += `#splash{animation-delay:${Math.max(0, Math.round(1500 - performance.now()))}ms}`;
   if ('adoptedStyleSheets' in document) {
     const sheet = new CSSStyleSheet();

@@ -1,6 +1,5 @@
 // Runs in the head of documents that the server hasn't rendered. The storage key must match that of lib/listener/auth.ts.
 {
-  // The page's code and a visitor's first read load before the app runs. A listener's reads need a session first.
   const preload = (properties) => document.head.append(Object.assign(document.createElement('link'), properties));
   const { pathname, search } = location;
   for (const [start, files] of Object.entries(PAGE_CODE)) {

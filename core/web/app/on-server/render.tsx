@@ -17,7 +17,7 @@ import { NoMessage, WithdrawnMessage } from '#features/messages/web/no-message';
 import { subjectOf } from './subject.ts';
 import { partWithoutScripts } from './without-scripts-part.tsx';
 
-/** React escapes quotes within texts and attributes, so this matches only real attributes. */
+/** React escapes quotes within texts and attributes, so the pattern matches only real attributes. */
 const styleAttribute = / style="([^"]*)"/g;
 const references: Readonly<Record<string, string>> = {
   '&quot;': '"',
@@ -36,7 +36,6 @@ const pages = createStaticHandler(makeRoutes(laterRoutes));
 export const render: PageRenderer['render'] = async (task, read) => {
   const reads = new Map<string, ReadReply>();
   globalThis.fetch = async (address) => {
-    // A page may be rendered without a late reply, but the app can't take over such a page.
     reads.set(String(address), unanswered);
     const reply = await read(String(address));
     reads.set(String(address), reply);
@@ -56,7 +55,7 @@ async function renderPage(task: PageTask, reads: ReadonlyMap<string, ReadReply>)
   const handler = 'address' in task ? pages : createStaticHandler(noticeRoutes(task.notice));
   const context = await handler.query(new Request(new URL(address, 'http://library')));
   if (context instanceof Response) throw new Error(`${address} leads elsewhere`);
-  // A page whose code failed to load throws here. Otherwise the error page would be rendered.
+  // Without this throw, a page whose code failed to load would be rendered as the error page.
   for (const error of Object.values(context.errors ?? {})) throw error;
   await dataFetched();
   const asked = [...reads];
@@ -93,7 +92,7 @@ async function htmlOf(page: ReactNode): Promise<string> {
   const failures: unknown[] = [];
   const { prelude } = await prerender(page, {
     onError: (error) => void failures.push(error),
-    // The page is rendered at once. Parts that React adds later need an inline script, which the Content-Security-Policy forbids.
+    // Parts that React adds later need an inline script, which the Content-Security-Policy forbids, so the page is rendered at once.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   const html = await new Response(prelude).text();

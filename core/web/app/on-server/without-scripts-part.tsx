@@ -61,7 +61,7 @@ function Words({ transcript }: { transcript: Transcript | null }) {
   );
 }
 
-/** About an hour and a half of speech. */
+/** The number of characters is about an hour and a half of speech. */
 const mostCharacters = 80_000;
 const linkClass = 'font-semibold underline underline-offset-4';
 const boxClass = 'mt-8 max-w-4xl rounded-panel bg-raised p-5 md:p-6';
@@ -139,7 +139,6 @@ function filtersOf({ group, id }: Group): Record<string, string> | null {
 }
 
 async function homeLists(): Promise<ReactNode> {
-  // A separate query client keeps these replies out of the data that the document carries for the app.
   const apart = new QueryClient();
   const [services, speakers, months] = await Promise.all([
     apart.fetchQuery(servicesQuery),

@@ -14,7 +14,6 @@ import { isBought } from '#features/payments/web/news';
 import { paymentStore } from '#features/payments/web/payment-store';
 import { CartSummary } from './cart-summary.tsx';
 
-/** Parts that load after the cart's list come last, so that nothing moves. */
 export function CartContents() {
   const { items, status, error } = useStore(cartStore);
   const isJustBought = useStore(paymentStore, isBought);

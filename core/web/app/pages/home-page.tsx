@@ -51,7 +51,7 @@ const MonthsShelf = lazyPart(
 
 const InstallOffer = lazyPart(async () => (await import('./install-offer.tsx')).InstallOffer);
 
-/** docs/product/screens-and-routes.md#home */
+/** Specified in docs/product/screens-and-routes.md#home. */
 export function HomePage() {
   useDocumentTitle(null);
   const isInstallOffered = useStore(installStore) !== null;
@@ -72,7 +72,7 @@ function Shelves() {
   const [isOwnNear, setOwnNear] = useState(false);
   const [isRestNear, setRestNear] = useState(false);
   const isHydrated = useHydrated();
-  // The shelf is decided on when the page opens. If it appeared with the first play, it would push the others down.
+  // A shelf that appeared with the first play would push the others down, so it is decided on when the page opens.
   const [mayPlays] = useState(mayHavePlays);
   const hasPlays = isHydrated && mayPlays;
   // Without a known begun message, the shelf of begun messages comes below the newest ones, so that those neither wait nor move.

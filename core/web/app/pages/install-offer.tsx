@@ -7,7 +7,10 @@ import { IconButton } from '#core/web/ui/icon-button';
 
 const key = 'install-put-off';
 
-/** docs/product/screens-and-routes.md#install-button. The offer lies over the page, because within the page it would move the text. */
+/**
+ * The offer to install lies over the page, because within the page it would move the text
+ * (docs/product/screens-and-routes.md#install-button).
+ */
 export function InstallOffer() {
   const [isPutOff, setPutOff] = useState(() => readTabStored(key) !== null);
   if (isPutOff) return null;

@@ -35,7 +35,7 @@ import { MessageTable } from '#features/messages/web/table/message-table';
 import { MessageTableSkeleton } from '#features/messages/web/table/message-table-skeleton';
 import { LazySaveListButton } from '#features/offline/web/components/lazy-save';
 
-/** docs/product/screens-and-routes.md#your-library */
+/** Specified in docs/product/screens-and-routes.md#your-library. */
 export function Page() {
   const isListener = useIsListener();
   return (
@@ -65,7 +65,7 @@ export function Page() {
   );
 }
 
-/** Room for begun messages is reserved if there are some. Otherwise they come at the end, so that nothing moves. */
+/** Room for begun messages is reserved only if there are some. Otherwise they come at the end, so that nothing moves. */
 function BelowBegun({ children }: { children: ReactNode }) {
   const [mayPlays] = useState(mayHavePlays);
   const [hasRoom] = useState(isAnythingBegun);
@@ -80,7 +80,6 @@ function BelowBegun({ children }: { children: ReactNode }) {
   );
 }
 
-/** Visitors see the messages that they saved offline, where nobody can sign in. */
 function VisitorsLibrary() {
   return (
     <SavedFirst wanted={{ keyword: '' }} result={null}>

@@ -35,7 +35,6 @@ export const Sections = memo(({ sections }: { sections: readonly Section[] }) =>
           {section.shelf}
         </Fragment>
       ))}
-      {/* The key keeps a moved skeleton from being reused for another section. */}
       {next && <Fragment key={next.name}>{next.skeleton}</Fragment>}
     </>
   );

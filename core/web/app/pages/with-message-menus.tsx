@@ -16,12 +16,11 @@ const loadEntries = () =>
     return { default: PlaylistEntries };
   });
 
-/** The menu's entries have no fallback, so that the whole menu waits and nothing in it moves. */
 const Entries = lazy(loadEntries);
 
 const prepare = () => void (navigator.onLine && loadEntries());
 
-/** docs/product/screens-and-routes.md#row-menu */
+/** Specified in docs/product/screens-and-routes.md#row-menu. */
 export function WithMessageMenus() {
   const isListener = useIsListener();
   const hasPlaylists = useHasPlaylists(isListener);

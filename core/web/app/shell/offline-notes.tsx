@@ -7,7 +7,7 @@ import { paths } from '#core/web/lib/paths';
 
 export const OfflineFailure = lazyPart(async () => (await import('./offline-failure.tsx')).OfflineFailure);
 
-/** The place of the offline line is rendered early, because screen readers announce only changes within an existing element. */
+/** Screen readers announce only changes within an existing element, so the place of the offline line is rendered early. */
 export function OfflineNote({ hasDock }: { hasDock: boolean }) {
   const isOnline = useOnline();
   return (

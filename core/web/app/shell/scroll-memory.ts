@@ -7,14 +7,13 @@ const Positions = z.record(z.string(), z.number());
 /** How long to wait for a page to regain its height, in ms. */
 const patienceMs = 10_000;
 
-/** The session storage survives a reload of this tab, as the router's keys do. */
 const storageKey = 'lectern:scroll';
 const positions = new Map(Object.entries(readPositions()));
 
 function readPositions(): Record<string, number> {
   if (import.meta.env.SSR) return {};
   const [visit] = performance.getEntriesByType('navigation');
-  // A typed or followed address starts at the top.
+  // A page opened by a typed or followed address starts at the top.
   if (visit instanceof PerformanceNavigationTiming && visit.type === 'navigate') return {};
   return parseJson(Positions, readTabStored(storageKey)) ?? {};
 }

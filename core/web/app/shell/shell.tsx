@@ -25,7 +25,7 @@ const ShortcutsDialog = lazyPart(
   async () => (await import('#core/web/app/shell/dialogs/shortcuts-dialog')).ShortcutsDialog,
 );
 
-/** When the first page has surely loaded, in ms. */
+/** The time in ms after which the first page has surely loaded. */
 const playerLikelyMs = 5000;
 
 /** The layout around every page. On a phone the document scrolls; from 768 px on the panel does. */
@@ -102,7 +102,6 @@ function useMenu() {
   return { isUsed, isOpen: openAt === key, setOpen };
 }
 
-/** The line's delay hides it for pages that load fast. */
 function PendingLine() {
   const pending = useNavigation().state !== 'idle';
   if (!pending) return null;

@@ -10,7 +10,6 @@ interface Places {
 /** A new page starts at its top; back, forward and reload restore the scroll position. A lost focus moves to the page. */
 export function usePageChange({ panel, main }: Places): void {
   const { key, pathname } = useLocation();
-  // The router gives the first entry of every visit the same key, so the path is added.
   const place = `${key} ${pathname}`;
   const kind = useNavigationType();
   const entry = useRef<string | null>(null);
@@ -19,7 +18,6 @@ export function usePageChange({ panel, main }: Places): void {
     history.scrollRestoration = 'manual';
     const remember = ({ target }: Event) =>
       panel.current && entry.current && rememberScroll(entry.current, panel.current, target);
-    // A capturing listener on the window catches scrolling of the panel, the document and every row.
     window.addEventListener('scroll', remember, { capture: true, passive: true });
     window.addEventListener('pagehide', keepPositions);
     return () => {

@@ -6,7 +6,7 @@ export interface ChosenFile {
 }
 
 export async function droppedFiles(transfer: DataTransfer): Promise<ChosenFile[]> {
-  // All dropped files are read at once, because the browser forgets them after this event.
+  // The browser forgets dropped files after this event, so all are read at once.
   const dropped = [...transfer.items].map((item) => ({ entry: item.webkitGetAsEntry(), file: item.getAsFile() }));
   const found: ChosenFile[] = [];
   for (const { entry, file } of dropped) {
@@ -50,7 +50,6 @@ function sorted(files: ChosenFile[]): ChosenFile[] {
 
 const notAudio = new Set(companionFileExtensions);
 
-/** @returns whether a file is skipped because of its name: hidden, or usual beside audio (like an import) */
 export function isPassedOver({ path }: ChosenFile): boolean {
   const parts = path.split('/');
   const name = parts.at(-1) ?? '';

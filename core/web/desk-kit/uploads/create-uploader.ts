@@ -19,7 +19,6 @@ interface SingleFile {
 
 export type Uploader = ReturnType<typeof createUploader>;
 
-/** Sends files while the operator may look at other pages, and follows the server's processing. Offline, the uploads wait for a network. */
 export function createUploader(send: (sending: Sending) => SentFile) {
   const store = createUploadStore();
   const server = createServerList(store);
@@ -37,14 +36,12 @@ export function createUploader(send: (sending: Sending) => SentFile) {
     sender.goOn();
   }
 
-  /** @returns null for a file that the list already has, done or in flight */
   function chosenItem({ path, file }: ChosenFile, metadata: Record<string, string>): UploadItem | null {
     const { size, lastModified: modified } = file;
     const key = keyOf({ file: path, size, modified });
     const old = store.at(key) ?? sameFile(store.all(), { file: path, size, modified });
     if (old && old.stage !== 'left' && old.stage !== 'failed') return null;
     if (old && old.key !== key) store.drop([old.key]);
-    // Bytes sent in an earlier visit aren't sent again.
     const item = { ...newItem(key, path, file), sent: old?.sent ?? 0, uploadId: old?.uploadId ?? null };
     const { largest } = store.getState();
     if (largest !== null && size > largest) {

@@ -5,7 +5,6 @@ import { uploadsAddress } from '#features/uploads/desk';
 
 export interface Sending {
   file: File;
-  /** Metadata of tus, the upload protocol: see docs/decisions/024-uploads.md. */
   metadata: Record<string, string>;
   uploadId: string | null;
   onId(id: string): void;
@@ -22,14 +21,13 @@ export interface SendFailure {
 }
 
 export interface SentFile {
-  /** Stops the upload; the bytes received so far stay on the server. */
   stop(): void;
 }
 
 const smallestPiece = 256 * 1024;
 const largestPiece = 8 * 1024 * 1024;
 const firstPiece = 1024 * 1024;
-/** A piece should take about this long in ms, because the server gives a request 30 seconds. */
+/** A piece of an upload should take about this long in ms, because the server gives a request 30 seconds. */
 const pieceMs = 8_000;
 
 const endpoint = `/v1${uploadsAddress}`;
@@ -64,7 +62,6 @@ export function sendFile(sending: Sending): SentFile {
   return { stop: () => void upload.abort() };
 }
 
-/** @returns the size of the next piece in bytes, at most twice this one's */
 function nextPiece(bytes: number, ms: number): number {
   const fitting = (bytes * pieceMs) / Math.max(1, ms);
   return Math.round(Math.min(largestPiece, Math.max(smallestPiece, Math.min(fitting, bytes * 2))));

@@ -6,7 +6,7 @@ import { isUnderway, type UploadItem } from './upload-item.ts';
 import type { UploadStore } from './upload-store.ts';
 
 const atOnce = 3;
-/** The pauses before the network is tried again, in ms, even if the browser doesn't report its return. */
+/** The pauses in ms before an upload is tried again, even if the browser doesn't report a network. */
 const tryAgainMs = [2_000, 5_000, 10_000, 20_000];
 const mostFailures = 6;
 const showEveryMs = 200;
@@ -42,7 +42,6 @@ export class Sender {
     this.#sources.set(key, { file, metadata, sending: null, failures: 0 });
   }
 
-  /** Stops and forgets files; bytes already received stay on the server. */
   forget(keys: Iterable<string> = [...this.#sources.keys()]): void {
     for (const key of keys) {
       this.#sources.get(key)?.sending?.stop();
@@ -64,7 +63,6 @@ export class Sender {
     this.#parts.store.change(key, { stage });
   }
 
-  /** The speed before a pause says nothing about the speed after it. */
   clearSpeed(): void {
     this.#speed.clear();
     this.#showSpeed();
@@ -113,7 +111,6 @@ export class Sender {
     let sent: number | null = null;
     let shownAt = 0;
     return (bytes) => {
-      // The first report only says where sending begins, after earlier bytes.
       const now = performance.now();
       for (const each of [this.#speed, own]) if (sent !== null) each.add(now, bytes - sent);
       if (sent !== null && bytes > sent) this.#attempts = 0;
@@ -132,7 +129,6 @@ export class Sender {
       store.change(key, { stage: 'paused', ...(store.at(key)?.isSingle && { reason: said }) });
       onUnauthorized(token);
     } else if (status === 404 || status === 410) {
-      // The server has discarded the upload, so the upload starts again.
       store.change(key, { uploadId: null, sent: 0, stage: 'waiting' });
     } else if (status === 0) this.#waitForNetwork(key);
     else if ((status >= 500 || [408, 409, 423, 429].includes(status)) && source.failures < mostFailures) {
@@ -166,10 +162,7 @@ export class Sender {
     this.#parts.store.setState({ rate: this.#speed.rate(performance.now()) });
   }
 
-  /**
-   * The browser asks before the page is left while some files would have to be chosen again. Moving between the desk's pages stops no
-   * upload.
-   */
+  /** The browser asks before the page is left while some files would have to be chosen again. */
   #holdFiles(): void {
     const isHeld = this.#parts.store
       .all()

@@ -13,7 +13,6 @@ export type Stage =
   | 'left';
 
 export interface UploadItem {
-  /** Identifies the file by path, size and date, because these survive a reload. */
   key: string;
   file: string;
   size: number;
@@ -35,7 +34,7 @@ export function keyOf({ file, size, modified }: { file: string; size: number; mo
 /**
  * Finds the list's entry of a file that was chosen in another way before, e.g. alone instead of with its folder.
  * @param modified in ms since 1970
- * @returns the match by name and size, and by date too if any of it was sent; null unless there is exactly one
+ * @returns null unless exactly one entry matches
  */
 export function sameFile(
   items: readonly UploadItem[],
@@ -74,7 +73,6 @@ export function isFinished({ stage }: UploadItem): boolean {
   return stage === 'added' || stage === 'same' || stage === 'refused' || stage === 'failed';
 }
 
-/** Uploads in progress come first, then those that need the operator, those that wait, and those that are done. */
 const ranks: Record<Stage, number> = {
   sending: 0,
   offline: 0,

@@ -3,7 +3,6 @@ import { useStore } from 'zustand';
 import type { Uploader } from './create-uploader.ts';
 import type { UploadItem } from './upload-item.ts';
 
-/** The desk's shell provides it. */
 export const UploaderContext = createContext<Uploader | null>(null);
 
 export function useUploader(): Uploader {

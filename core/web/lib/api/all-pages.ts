@@ -1,7 +1,7 @@
 import type { PageFacts } from '#core/contract/page';
 import { nextPage } from '#core/web/lib/list-address';
 
-/** docs/product/constants-and-limits.md#page-sizes */
+/** Specified in docs/product/constants-and-limits.md#page-sizes. */
 export const largestPage = 100;
 
 export async function allPages<Item>(

@@ -1,9 +1,8 @@
-/** How long after a touch of keyboard or pointer, in ms, a page's requests count as a person's. */
+/** For this many ms after a touch of keyboard or pointer, a page's requests count as a person's. */
 const attendedMs = 60_000;
 
 let touchedAt: number | null = null;
 
-/** Call this at each touch. Until the first call, every request counts as a person's. */
 export function noteTouch(): void {
   touchedAt = performance.now();
 }

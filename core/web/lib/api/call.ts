@@ -10,7 +10,7 @@ import { givenReply } from './given-replies.ts';
 
 const base = '/v1';
 
-/** docs/product/constants-and-limits.md#request-timeout */
+/** Specified in docs/product/constants-and-limits.md#request-timeout. */
 const timeoutMs = 20_000;
 
 /** In bytes. Browsers refuse calls that outlive the page once the bodies in flight exceed 64 KiB together. */
@@ -43,14 +43,10 @@ export type CallInput<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extend
     signal?: AbortSignal;
     file?: Blob;
     token?: string;
-    /** Lets the call outlive the page, unless its body is too large. */
     keepalive?: boolean;
   };
 
-/**
- * @returns the reply, validated by the endpoint's schema
- * @throws CallError on every failure: refused, unreachable, too slow (20 s) or invalid
- */
+/** @throws CallError on every failure: refused, unreachable, too slow (20 s) or invalid */
 export async function call<
   P extends z.ZodMiniType,
   Q extends z.ZodMiniType,

@@ -2,7 +2,6 @@
 export interface DirectRead {
   address: string;
   headers: Record<string, string>;
-  /** With an unread body. */
   reply: Response;
 }
 

@@ -4,7 +4,6 @@ declare global {
   }
 }
 
-/** @returns the reply in flight, once; undefined when it is for another address */
 export function takeFirstRead(address: string): Promise<Response> | undefined {
   const read = globalThis.window?.firstRead;
   if (read?.address !== address) return undefined;

@@ -3,7 +3,7 @@ import { CallError } from './call.ts';
 
 const lifetimeMs = 5 * 60_000;
 
-/** A list counts as fresh for this time in ms, so that going back and forth fetches nothing. */
+/** A list counts as fresh for this many ms, so that going back and forth fetches nothing. */
 const freshMs = 60_000;
 
 /** A busy server is asked again this often, each time after its Retry-After (docs/product/running.md#overload). */
@@ -40,9 +40,8 @@ export const queryClient = new QueryClient({
       // Offline, a query fails with a retry button instead of showing a skeleton forever.
       networkMode: 'always',
       refetchOnWindowFocus: false,
-      // Shown data stays; queries that failed offline are fetched once there is a network.
       refetchOnReconnect: ({ state }) => state.status === 'error',
-      // The route's loader has already tried, so another try on mount is useful only after an offline failure.
+      // The route's loader has already tried, so another try on mount helps only after an offline failure.
       retryOnMount: ({ state }) => isRetryable(state.error),
       // Offline, a retry a second later won't help, so the alternative is shown at once.
       retry: (failures, error) => {
@@ -54,5 +53,4 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** The prefix of queries whose replies the service worker caches. They are refetched when it reports newer ones. */
 export const keptKey = ['kept'] as const;

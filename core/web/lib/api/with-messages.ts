@@ -1,6 +1,5 @@
 import type { Message } from '#features/catalogue/contract';
 
-/** @param fetched JSON; returned unchanged when it contains none of the messages */
 export function withMessages<Fetched>(fetched: Fetched, messages: readonly Message[]): Fetched;
 export function withMessages(fetched: unknown, messages: readonly Message[]): unknown {
   if (Array.isArray(fetched)) {

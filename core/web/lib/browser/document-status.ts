@@ -1,6 +1,6 @@
 /**
  * @param address a path matches any query, a path with a query only that one
- * @returns the HTTP status of the document's reply; null when this visit began at another page, or the browser doesn't say
+ * @returns null when this visit began at another page, or the browser doesn't say
  */
 export function documentStatus(address: string): number | null {
   const visit = visitOfDocument();

@@ -5,7 +5,6 @@ const EntryState = z.object({ idx: z.number() });
 
 const SheetState = z.object({ isSheet: z.literal(true) });
 
-/** Browsers that can't list history entries keep the tab's last index here across a reload. */
 const key = 'furthest-page';
 
 interface HistoryReach {
@@ -19,7 +18,6 @@ interface HistoryPosition {
   pushed: boolean;
 }
 
-/** Some browsers don't say whether back and forward lead anywhere, so this works it out from the entries' indexes. */
 export function reachFrom({ index, furthest, pushed }: HistoryPosition): HistoryReach & { furthest: number } {
   const end = pushed ? index : Math.max(index, furthest);
   return { back: index > 0, forward: index < end, furthest: end };
@@ -35,7 +33,6 @@ export function readHistoryReach(pushed: boolean): HistoryReach {
   return reach;
 }
 
-/** Call this after adding a sheet's entry, which removes all later entries. */
 export function noteSheetEntry(): void {
   if ('navigation' in window) navigation.updateCurrentEntry({ state: { isSheet: true } });
   else writeTabStored(key, String(currentIndex()));

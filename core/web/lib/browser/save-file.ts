@@ -4,6 +4,6 @@ export function saveFile(bytes: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser takes the blob during the click.
+  // The browser takes the blob during the click, so its address can be revoked afterwards.
   setTimeout(() => URL.revokeObjectURL(address), 0);
 }

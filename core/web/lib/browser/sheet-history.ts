@@ -8,10 +8,6 @@ export function sheetsNow(): number {
   return typeof count === 'number' ? count : 0;
 }
 
-/**
- * A sheet's history entry keeps the page's router state, so that the router doesn't navigate.
- * @returns the sheet's number, from 1
- */
 export function enterSheet(): number {
   const place = sheetsNow() + 1;
   window.history.pushState({ ...window.history.state, [mark]: place }, '');
@@ -23,7 +19,7 @@ export function leaveSheet(place: number): void {
   window.history.go(-Math.max(1, sheetsNow() - place + 1));
 }
 
-/** Leaves the entries of sheets that were open before a reload, because back would do nothing there. Call it at the start. */
+/** Leaves the history entries of sheets that were open before a reload, because back would do nothing there. Call it at the start. */
 export function leaveOldSheets(): void {
   if (sheetsNow() > 0) leaveSheet(1);
 }

@@ -1,9 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { enterSheet, leaveSheet, sheetsNow } from './sheet-history.ts';
 
-/**
- * The sheet gets a history entry, so that back closes the topmost sheet. The entry has the page's address, so the router doesn't navigate.
- */
 export function useSheet() {
   const [isOpen, setOpen] = useState(false);
   const place = useRef(1);
@@ -27,7 +24,7 @@ export function useSheet() {
   }, []);
 
   const close = useCallback((then?: () => void) => {
-    // A second press in the meantime would leave the page itself.
+    // A second press while the sheet closes would leave the page itself.
     if (closing.current) return;
     closing.current = { then };
     leaveSheet(place.current);

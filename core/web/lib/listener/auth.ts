@@ -5,20 +5,19 @@ import { parseJson } from '#core/web/lib/parse';
 import { SignedIn, type User } from '#features/accounts/contract/signed-in';
 import { forgetEndedSession, noteEndedSession } from './ended-session.ts';
 
-/** docs/product/constants-and-limits.md#stored-in-the-browser */
+/** Specified in docs/product/constants-and-limits.md#stored-in-the-browser. */
 const key = 'auth';
 
 /** If restoring the session takes longer, the app starts without it (docs/product/constants-and-limits.md#times). */
 const restoreMs = 5000;
 
-/** docs/product/texts-and-errors.md#ended-session */
+/** Specified in docs/product/texts-and-errors.md#ended-session. */
 const reportIntervalMs = 3000;
 
 export const tokenExpired = 'tokenExpired';
 
 export const signedInHere = 'signedInHere';
 
-/** Null for a visitor, and until `restoreSession` is done. */
 export const authStore = createStore<SignedIn | null>(() => null);
 
 /** @returns the listener's e-mail address, which owns this browser's stored data; null for a visitor */
@@ -77,7 +76,7 @@ export function followOtherTabs(): void {
 let lastExpiry = Number.NEGATIVE_INFINITY;
 
 /**
- * docs/product/texts-and-errors.md#ended-session. Reported once in 3 seconds.
+ * Specified in docs/product/texts-and-errors.md#ended-session.
  * @param token the call's; an old token says nothing about a session started since
  */
 export function onUnauthorized(token: string | undefined): void {

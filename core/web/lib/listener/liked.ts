@@ -8,13 +8,12 @@ import { toast } from '#core/web/lib/toasts';
 import type { Message } from '#features/catalogue/contract';
 import { createMarks, type MarkAct } from './marks.ts';
 
-/** docs/product/constants-and-limits.md#stored-in-the-browser */
+/** Specified in docs/product/constants-and-limits.md#stored-in-the-browser. */
 const key = 'liked-messages';
 
-/** docs/product/api.md#message */
+/** Specified in docs/product/api.md#message. */
 const noSpeaker = 'Speaker Name';
 
-/** What the list shows without asking the server. Money is in naira. */
 const Details = z.object({
   topic: z.string(),
   description: z.string(),
@@ -54,7 +53,7 @@ function parse(stored: string | null): LikedMessage[] {
 }
 
 export const likedStore = createStore<readonly LikedMessage[]>(() => []);
-// The store is filled late, because the first rendering must equal the server's, which uses the initial state.
+// The first rendering must equal the server's, which uses the store's initial state, so the store is filled only now.
 likedStore.setState(parse(readStored(key)), true);
 
 if (typeof window !== 'undefined') {
@@ -85,7 +84,6 @@ export function isLiked(list: readonly LikedMessage[], id: string): boolean {
   return list.some((entry) => entry.id === id);
 }
 
-/** features/playlists/README.md#likes */
 export function toggleLiked(message: Message): void {
   const wasLiked = isLiked(likedStore.getState(), message.id);
   if (wasLiked) {

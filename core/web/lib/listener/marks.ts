@@ -5,7 +5,6 @@ import { parseJson } from '#core/web/lib/parse';
 import { authStore, isSignedOut, listenerEmail, onAddressChange } from './auth.ts';
 import { createUnsent, momentAfter } from './unsent.ts';
 
-/** `at` is in ms since 1970. */
 const MarkAct = z.object({ id: MessageId, isSet: z.boolean(), at: z.number() });
 export type MarkAct = z.output<typeof MarkAct>;
 
@@ -28,7 +27,6 @@ export function createMarks({ name, read, apply, clear }: MarkParts) {
   /** The browser stores no time for marks that were taken back, so their last change is known only in this visit. */
   const latest = new Map<MessageId, number>();
 
-  /** Null while the marks are a visitor's. */
   const source = (): Source | null => parseJson(Source, readStored(sourceKey));
   const setSource = (now: Source | null) =>
     now === null ? removeStored(sourceKey) : writeStored(sourceKey, JSON.stringify(now));

@@ -9,7 +9,7 @@ const key = 'lectern:quality';
 
 /** Until the listener chooses, the operator's default applies. */
 export const qualityStore = createStore<Quality>(() => parse(null));
-// The store is filled late, because the first rendering must equal the server's, which uses the initial state.
+// The first rendering must equal the server's, which uses the store's initial state, so the store is filled only now.
 qualityStore.setState(parse(readStored(key)), true);
 
 function parse(stored: string | null): Quality {

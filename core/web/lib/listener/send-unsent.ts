@@ -8,7 +8,6 @@ const longestPauseMs = 5 * 60_000;
 
 interface Sending<Act> {
   mostAtOnce: number;
-  /** @returns false to retry later; true once the server has the acts, or has refused them for good */
   send: (acts: readonly Act[]) => Promise<boolean>;
   ready?: Promise<unknown>;
 }
@@ -61,7 +60,7 @@ export function startSending<Act>(unsent: Unsent<Act>, sending: Sending<Act>): {
   return sender;
 }
 
-/** @returns whether a refusal is final. An expired session, a rate limit, a failing server or network, and a full account may pass */
+/** @returns whether a retry is useless. An expired session, a rate limit, a failing server or network, and a full account may pass */
 export function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof CallError) || error.code.endsWith('.too_many')) return false;
   return error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status);

@@ -7,7 +7,6 @@ export interface Waiting<Act> {
   act: Act;
   /** The listener's e-mail address; null for a visitor's act, which is sent whoever is signed in. */
   owner: string | null;
-  /** When the act was last added, in ms since 1970. */
   since: number;
 }
 
@@ -17,7 +16,6 @@ interface UnsentParts<Act> {
   /** Acts with the same id replace each other, so only a listener's latest waits. */
   idOf: (act: Act) => string;
   most?: number;
-  /** The longest that an act waits, in ms; absent for no limit. */
   longestMs?: number;
 }
 

@@ -7,9 +7,7 @@ interface Kept<Act extends { id: string; at: number }, Change extends { id: stri
   unsent: Unsent<Act>;
   mostAtOnce: number;
   record: (acts: readonly Act[]) => Promise<Change[]>;
-  /** @param since the last list's cursor; null for everything */
   list: (since: string | null) => Promise<{ changes: Change[]; cursor: string; more: boolean }>;
-  /** Gives a visitor's data to the listener who signs in, and removes another listener's. */
   settleOwner: () => void;
   source: () => Source | null;
   setSource: (source: Source) => void;
@@ -45,8 +43,8 @@ export function shareWithAccount<Act extends { id: string; at: number }, Change 
       const askedAt = performance.now();
       const page = await kept.list(kept.source()?.cursor ?? null);
       if (kept.source()?.owner !== owner || listenerEmail() !== owner) return;
-      // Acts answered meanwhile may be newer than this page of changes. The next read repeats the page's changes, because each read starts
-      // a minute early.
+      // Acts answered meanwhile may be newer than these changes. The next read repeats the changes, because each read starts a minute
+      // early.
       show(page.changes.filter(({ id }) => (answeredAt.get(id) ?? 0) < askedAt));
       kept.setSource({ owner, cursor: page.cursor });
       more = page.more;

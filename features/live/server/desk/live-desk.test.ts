@@ -197,7 +197,6 @@ describe('a planned stream', () => {
     await planned('10:00', '11:00');
     const [plan = { id: '', version: 0 }] = (await read()).schedules;
     await at('2199-03-10T10:00:00Z');
-    // Going on air doesn't raise a schedule's version, so an operator's pending change still applies.
     const longer = { version: plan.version, ends_at: '2199-03-10T11:30:00Z' };
     expect(await replan(plan.id, longer)).toMatchObject({ status: 200, body: { data: { state: 'on-air' } } });
     const version = plan.version + 1;
@@ -267,7 +266,6 @@ describe('a stream’s address is tested', () => {
   ])('%s: %s, %s', async (path, isGood, said) => {
     const tested = await tests.test((await url) + path);
     expect(tested).toMatchObject({ is_good: isGood, said: expect.stringContaining(said) });
-    // The library's address is https in this test.
     expect(tested.obstacle).toContain('Have the stream reached by https');
   });
 

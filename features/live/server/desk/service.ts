@@ -34,7 +34,6 @@ export class LiveDesk {
     };
   }
 
-  /** A new stream replaces the current one. */
   set(by: ScopedActor, slug: CentreSlug, address: string): Promise<LivePlace> {
     return this.#change(by, slug, (trx) => this.#parts.live.startStream(trx, address, slug));
   }
@@ -78,7 +77,6 @@ export class LiveDesk {
     });
   }
 
-  /** Cancelling a schedule takes its stream off the air. */
   unschedule(by: ScopedActor, id: StreamScheduleId): Promise<StreamSchedule> {
     const { schedules, audit } = this.#parts;
     return audit.transact(by, async (trx, record) => {

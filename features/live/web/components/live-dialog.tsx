@@ -37,7 +37,7 @@ export function LiveDialog({ address: first, onAskAgain, onClose }: LiveDialogPr
   );
 }
 
-/** The frame of YouTube or Vimeo can't navigate the page. The page can't know whether the frame loads, so it offers a link too. */
+/** The page can't know whether the frame of YouTube or Vimeo loads, so it offers a link too. */
 function StreamFrame({ address, frame }: { address: string; frame: string }) {
   const [isComing, setComing] = useState(true);
   return (

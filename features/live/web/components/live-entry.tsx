@@ -8,7 +8,7 @@ export interface LivePillProps {
   onOpen: () => void;
 }
 
-/** The pill floats over the page, so that the content doesn't move. */
+/** The pill of a live stream floats over the page, so that the content doesn't move. */
 export function LivePill({ onOpen }: LivePillProps) {
   return (
     <div role="status" className="sticky top-28 z-20 flex h-0 justify-end">
@@ -31,7 +31,6 @@ export interface LiveCardProps {
   onOpen: () => void;
 }
 
-/** features/live/README.md#live-card */
 export function LiveCard({ heading, isOnAir, onOpen }: LiveCardProps) {
   return (
     <div className="relative flex min-h-20 max-[24.25rem]:min-h-33 flex-wrap items-center gap-x-4 gap-y-3 rounded-panel bg-raised px-4 py-3 md:px-5">

@@ -49,7 +49,6 @@ export function StreamPlayer({ address, onTryAgain }: StreamPlayerProps) {
   );
 }
 
-/** @returns whether to play streams without their picture: the last choice, or else whether the listener saves data */
 function wantsSoundAlone(): boolean {
   const chosen = readStored(key);
   return chosen === null ? savesData() : chosen === 'alone';
@@ -76,7 +75,6 @@ function PageOutdated() {
 
 interface StreamOverProps {
   hasEnded: boolean;
-  /** Null where the page can't know whether the stream resumes. */
   askedAgain: string | null;
   onTryAgain: () => void;
 }

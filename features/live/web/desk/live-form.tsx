@@ -36,7 +36,6 @@ export function LiveForm({ places, onPreview }: LiveFormProps) {
     schema: TypedLive,
     onLeave: () => {
       const typed = form.getValues();
-      // The reload keeps the typed values, so the form must not ask whether to leave.
       form.reset(typed);
       return typed;
     },

@@ -15,7 +15,6 @@ const shape = {
   ends_at: z.nullable(z.string()),
 };
 
-/** A stream goes on air at once, or at the given times (UTC) when it is scheduled. */
 export const LiveValues = z
   .object({ ...shape, address: z.string().check(z.trim(), z.minLength(1, 'A stream needs an address')) })
   .check(

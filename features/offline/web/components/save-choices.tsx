@@ -20,7 +20,6 @@ export function SaveChoices({ plan, onClose }: { plan: SavingPlan; onClose: () =
   const [wanted, setWanted] = useState<SoundQuality>(qualityNow);
   const chosen = choices.find(({ quality }) => quality === wanted) ?? choices[0];
   const isTooMuch = space !== null && chosen !== undefined && chosen.room > space.free;
-  // Saving needs more storage temporarily, which is subtracted; otherwise the selection would seem to fit.
   const usable = isTooMuch ? Math.max(0, space.free - (chosen.room - chosen.size)) : 0;
   const press = () => {
     void save(messages, chosen?.quality ?? 'normal');

@@ -55,7 +55,7 @@ export function ShuffleButton({ className }: Look) {
   );
 }
 
-/** docs/product/player-and-offline.md#shuffle-and-repeat; the label names the mode. */
+/** Specified in docs/product/player-and-offline.md#shuffle-and-repeat. */
 export function RepeatButton({ className }: Look) {
   const repeat = usePlayer((state) => state.repeat);
   const Icon = repeat === 2 ? Repeat1 : Repeat;
@@ -65,7 +65,6 @@ export function RepeatButton({ className }: Look) {
         <Icon aria-hidden="true" className="size-5" />
         {repeat !== 0 && <Dot />}
       </ControlButton>
-      {/* A focused button's changing label isn't read out, so a status element says it. */}
       <span role="status" className="sr-only">
         {repeatLabels[repeat]}
       </span>

@@ -119,7 +119,6 @@ test('the volume starts at 75 and is remembered, and can be muted', async () => 
 
 test('‘Unmute’ in the sheet of a phone that a key has muted brings the sound back', async () => {
   device.isPhone = true;
-  // On touch screens only the system's keys set the volume.
   playerStore.setState({ volumeAdjustable: false });
   const { user } = renderPart(<PlayerBar />);
   act(() => player.play(makeTracks(1), 0));

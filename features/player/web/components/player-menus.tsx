@@ -66,7 +66,6 @@ function Modes({ hasTimes, ...props }: OpenedMenuProps & { hasTimes: boolean }) 
     setShown('all');
     props.onClose();
   };
-  // Another list replaces the pressed item, so the focus moves to its first item.
   const openedBy = shown === 'all' ? props.openedBy : props.openedBy && 'keyboard';
   return (
     <ButtonMenu {...props} openedBy={openedBy} onClose={close} label={names[shown]}>

@@ -132,7 +132,6 @@ interface SheetAboveProps {
   children: ReactNode;
 }
 
-/** The queue or the transcript above the sheet; a pull down closes it. */
 function SheetAbove({ label, onClose, children }: SheetAboveProps) {
   const section = useRef<HTMLElement>(null);
   usePullDown(section, onClose);

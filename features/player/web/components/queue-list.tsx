@@ -51,12 +51,10 @@ function actionsOn(next: readonly Track[], { first, onSay }: { first: number; on
 
 interface QueueRowsProps {
   next: readonly Track[];
-  /** The dragged row stays rendered even when it is scrolled away; null for none. */
   held: number | null;
   actions: QueueRowActions;
 }
 
-/** Scrolling renders only this part again, without the rows that stay. */
 function QueueRows({ next, held, actions }: QueueRowsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<number | null>(null);
@@ -97,7 +95,6 @@ function QueueRows({ next, held, actions }: QueueRowsProps) {
   );
 }
 
-/** A queue has each message once, and perhaps also its preview. */
 function idOf({ id, isPreview }: Track): string {
   return isPreview ? `${id} preview` : id;
 }

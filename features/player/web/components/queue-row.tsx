@@ -19,7 +19,6 @@ export interface QueueRowActions {
 
 interface QueueRowProps extends QueuedTrackProps {
   id: string;
-  /** In px. */
   top: number;
 }
 
@@ -35,7 +34,7 @@ const handleLook =
 
 export const QueueRow = memo(({ id, top, ...queued }: QueueRowProps) => {
   const { track, place, count } = queued;
-  // The sorting hook renders the row again whenever any row is added or removed, so the content is a separate component.
+  // The sorting hook renders its component again whenever any row is added or removed, so the row's content is a separate component.
   const { ref, style, isDragged, handle } = useSortableRow(id, track.title, handleLook);
   return (
     <li
@@ -108,7 +107,6 @@ function RowMenu({ track, place, count, actions }: QueuedTrackProps) {
   );
 }
 
-/** If the row of the menu's button is gone, the focus moves to the row that took its place, or else to the queue. */
 function focusBackTo(button: HTMLElement | null, place: number): () => void {
   const list = button?.closest('ol');
   const dialog = button?.closest<HTMLElement>('[role="dialog"], dialog');

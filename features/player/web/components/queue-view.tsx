@@ -65,7 +65,6 @@ export function QueueView({ onClose, onBrowse }: QueueViewProps) {
               onClick={() => {
                 player.clearQueue();
                 setSaid('Nothing comes next.');
-                // The pressed button disappears with the list, so the focus moves to the heading.
                 heading.current?.focus();
               }}
               className="h-11 rounded-full px-3 text-13 font-semibold hover:bg-text/10"

@@ -75,7 +75,7 @@ export function SheetControls(props: SheetControlsProps) {
   );
 }
 
-/** The line is rendered even if empty, so that nothing moves and screen readers announce a failure. */
+/** Screen readers announce only changes within an existing element, so the line is rendered even when empty. */
 function ResumedOrFailed() {
   const error = usePlayer((state) => state.error);
   return (

@@ -7,7 +7,6 @@ import { player } from '#core/web/player/player';
 
 const shownMs = 800;
 const hintMs = 6000;
-/** The hint was shown this many times; the first double tap ends the hints. */
 const hintKey = 'lectern:double-tap-hints';
 const hintsAtMost = 3;
 
@@ -77,7 +76,6 @@ const togetherMs = 350;
 const tapMs = 300;
 const tapReach = 10;
 
-/** After a double tap, each further quick tap counts as another one. */
 function useDoubleTap(onDouble: (side: Side) => void) {
   const down = useRef<{ x: number; y: number; at: number } | null>(null);
   const last = useRef<{ side: Side; at: number } | null>(null);

@@ -30,7 +30,6 @@ interface SliderProps {
 export function Slider({ label, valueText, value, max, keyStep, onInput, onCommit, fineDrag, ...look }: SliderProps) {
   const input = useRef<HTMLInputElement>(null);
 
-  // React's `onChange` is the native `input` event, and React has no event for the native `change` at release.
   useEffect(() => {
     const element = input.current;
     const release = () => element && onCommit?.(element.valueAsNumber);

@@ -4,14 +4,12 @@ import type { Message } from '#features/catalogue/contract';
 export interface EmbedAudio {
   /** The browser takes the first source that it can play. */
   sources: { address: string; type: string | null }[];
-  /** In seconds. */
   length: number;
   isPreview: boolean;
 }
 
 /**
  * Offers a free message in the smallest form that the browser plays, or the preview of a paid one.
- * @param now decides whether a message is released
  * @returns null when nobody may hear the message yet
  */
 export function embedAudioOf(message: Message, now: Date): EmbedAudio | null {

@@ -19,7 +19,6 @@ export interface EmbedLook {
   theme: (typeof embedThemes)[number] | null;
 }
 
-/** `style` is the inline style, which the content security policy must allow. */
 export interface EmbedPage {
   html: string;
   style: string;
@@ -31,10 +30,7 @@ export interface Playing {
   start: number;
 }
 
-/**
- * The embedded player also plays without its script.
- * @returns a document that loads nothing from other origins
- */
+/** The embedded player also plays without its script, and loads nothing from other origins. */
 export function playerPage({ message, audio, start }: Playing, look: EmbedLook): EmbedPage {
   const { id, topic, speaker_name, category } = message;
   const palette = gradientOf(category?.palette ?? 0);
@@ -75,7 +71,7 @@ function documentOf(parts: DocumentParts, { files, theme, library }: EmbedLook):
   return { html, style };
 }
 
-/** Both themes' colours, since the browser decides which theme to show. */
+/** The browser decides which theme to show, so the page has both themes' colours. */
 function accentsOf({ library: { accents } }: EmbedLook): string {
   const { dark, light } = accents;
   return (

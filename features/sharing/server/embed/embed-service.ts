@@ -26,10 +26,6 @@ export class EmbedService {
     this.#files = files;
   }
 
-  /**
-   * @param id null for an invalid id
-   * @returns 404 when the message doesn't exist, 410 when it was withdrawn
-   */
   async read(id: MessageId | null, { start, theme }: EmbedWish): Promise<{ page: EmbedPage; status: 200 | 404 | 410 }> {
     const { database, clock, cards, library } = this.#parts;
     const look = { files: this.#files, library: library(), theme };

@@ -64,7 +64,6 @@ function readAsked(request: FastifyRequest): z.output<typeof Asked> {
   throw new ExpectedError('request.invalid', `Give ${wrong}: ${right}.`, { [wrong]: `Give ${right}.` });
 }
 
-/** @returns the message of a page's address and the second in it; null for any other address */
 function messageIn(url: string, library: string): { id: MessageId; at: OEmbedWish['at'] } | null {
   if (!URL.canParse(url) || !URL.canParse(library)) return null;
   const { host, pathname, search, searchParams, protocol } = new URL(url);

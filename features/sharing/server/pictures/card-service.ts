@@ -26,7 +26,6 @@ const mostSwept = 500;
 
 export interface MadeCard {
   jpeg: Buffer;
-  /** False if its artwork couldn't be read; the picture isn't stored then. */
   isWhole: boolean;
 }
 
@@ -50,7 +49,7 @@ export class CardService {
 
   /**
    * Concurrent requests for the same picture share the work.
-   * @throws ServerBusy when too many others wait; StorageUnavailableError
+   * @throws ServerBusy when too many others wait
    */
   make(facts: CardFacts, network: string): Promise<MadeCard> {
     const key = cardKey(facts.name, versionOf(facts));
@@ -73,7 +72,7 @@ export class CardService {
   async #store(facts: CardFacts, jpeg: Buffer): Promise<void> {
     const { database, storage } = this.#parts;
     const card = { name: facts.name, version: versionOf(facts) };
-    // The row is inserted first, so that every stored picture has one.
+    // The database's row is inserted first, so that every stored picture has one.
     await queries.insertCard(database, card);
     await storage.put(cardKey(card.name, card.version), jpeg);
     await this.#remove(await queries.listOthers(database, card));
@@ -95,7 +94,6 @@ export class CardService {
     return squareOf(await readMark(), side, { keepsAlpha: true });
   }
 
-  /** @returns null when the picture is missing or damaged, which the log tells operators */
   async #readPicture(key: string, side: number, how?: { keepsAlpha: boolean }): Promise<Pixels | null> {
     const { storage, log } = this.#parts;
     try {

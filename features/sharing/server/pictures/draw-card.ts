@@ -18,7 +18,6 @@ export const tileSide = 430;
 const tileRadius = 28;
 /** The side of the library's logo beside its name, in pixels. */
 export const logoSide = 52;
-/** The side of the library's logo on its own card, in pixels. */
 export const emblemSide = 260;
 const gap = 64;
 const column = { left: margin + tileSide + gap, width: cardSize.width - 2 * margin - tileSide - gap };

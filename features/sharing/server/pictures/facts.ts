@@ -5,7 +5,6 @@ import type { LibraryFacts } from '#core/server/library-facts';
 import { coverHashIn } from '#core/server/pictures/cover-hash';
 import type { CardSubject } from './subject.ts';
 
-/** Equal facts give the same card picture. */
 export interface CardFacts {
   name: string;
   label: string | null;
@@ -36,12 +35,10 @@ export function describeCard(subject: CardSubject, library: CardLibrary): CardFa
 
 export type CardLibrary = Pick<LibraryFacts, 'title' | 'logo' | 'accents' | 'about'>;
 
-/** @returns the path of the current card picture, e.g. `/media/cards/message/12.jpg?v=…` */
 export function cardAddress(facts: CardFacts): string {
   return `${cardsFolder}${facts.name}.jpg?v=${versionOf(facts)}`;
 }
 
-/** @returns 12 hex digits that change with anything the picture shows */
 export function versionOf(facts: CardFacts): string {
   return createHash('sha256')
     .update(JSON.stringify([design, facts]))

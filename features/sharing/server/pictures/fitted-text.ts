@@ -10,10 +10,7 @@ export interface Room {
 
 const mostCharacters = 240;
 
-/**
- * Draws text as large as fits, and cuts it with an ellipsis if even the smallest size is too large. Call it within `inTurn`.
- * @returns null when there is nothing to draw
- */
+/** Text is drawn as large as fits, and ends with an ellipsis if even the smallest size is too large. Call it within `inTurn`. */
 export async function fittedText(
   text: string,
   style: Omit<TextStyle, 'size'>,
@@ -34,7 +31,6 @@ export async function fittedText(
 
 const longestWordCut = 18;
 
-/** Finds by bisection how many characters fit, and cuts before the word that doesn't. */
 async function cutText(characters: readonly string[], style: TextStyle, height: number): Promise<Pixels | null> {
   const draw = (count: number) => textPixels(`${characters.slice(0, count).join('').replace(trailing, '')}…`, style);
   const hasRoom = (drawn: Pixels | null) => drawn !== null && fits(drawn, { width: style.width, height });

@@ -11,9 +11,8 @@ import { type CardKind, cardKinds } from './subject.ts';
 
 const ofLibrary = '/media/cards/library.jpg';
 const ofOthers = '/media/cards/:kind/:file';
-/** Far more than a crawler requests, but few enough that others still get their pictures. */
+/** The limit is far more than a crawler requests, but low enough that others still get their pictures. */
 const mostPerAddress = 300;
-/** A version of a picture never changes. */
 const immutable = 'public, max-age=31536000, immutable';
 /** The current version of a picture may change soon. */
 const shortly = 'public, max-age=60';

@@ -51,7 +51,7 @@ const fixedPages = [
 export class SitemapService {
   readonly #parts: SitemapParts;
   readonly #finished = new Remembered<Buffer>(mostKept, keptMs);
-  /** The existing parts, so that requests for made-up names don't evict cached sitemaps. */
+  /** Requests for made-up names must not evict cached sitemaps, so the existing parts are known. */
   readonly #known = new Remembered<queries.SitemapPart[]>(1, keptMs);
   readonly #turns = new FairTurns(building);
 

@@ -9,7 +9,6 @@ export interface ListedPage {
 const sitemaps = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const images = 'http://www.google.com/schemas/sitemap-image/1.1';
 
-/** @param library its address, without a trailing slash */
 export function pagesXml(library: string, pages: readonly ListedPage[]): string {
   const urls = pages.map(({ path, changed, images: shown }) => ({
     ...placeXml(library + path, changed),

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** A dialog belongs to one page, so it closes on every navigation, also back. */
 export function useLeaving(onLeave: () => void): void {
   const { key } = useLocation();
   const place = useRef(key);

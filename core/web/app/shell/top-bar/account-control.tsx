@@ -13,7 +13,6 @@ const AccountMenu = lazyPart(
   ({ meanwhile }) => meanwhile,
 );
 
-/** The listener's menu, or a visitor's Login button (docs/product/screens-and-routes.md#account-menu). */
 export function AccountControl() {
   const user = useStore(authStore, (signedIn) => signedIn?.user);
   return user ? <Account user={user} /> : <LoginButton />;

@@ -27,7 +27,7 @@ import { loadCart } from '#features/orders/web/cart';
 import { cartStore } from '#features/orders/web/cart-store';
 import { AccountButton } from './account-button.tsx';
 
-/** How long to wait for the server before going Home, in ms. */
+/** How long a sign-out waits for the server before the app goes Home, in ms. */
 const patienceMs = 1000;
 
 const itemClass =
@@ -42,7 +42,7 @@ interface AccountMenuProps {
   meanwhile: ReactNode;
 }
 
-/** docs/product/screens-and-routes.md#account-menu */
+/** Specified in docs/product/screens-and-routes.md#account-menu. */
 export function AccountMenu({ user, wantedAt }: AccountMenuProps) {
   const [opensAtOnce] = useState(() => performance.now() - wantedAt < wishMs);
   // The dialog opens after the menu has returned the focus to its button, so that the dialog can return it there too.
@@ -130,7 +130,7 @@ function WalletItemText() {
   );
 }
 
-/** features/accounts/README.md#signing-out. Offline, the session is ended on the server later. */
+/** Offline, the session is ended on the server later (features/accounts/README.md#signing-out). */
 async function logOut(): Promise<void> {
   const held = namesOfHeld();
   if (held !== null && !window.confirm(`Log out? This would be lost: ${held}.`)) return;
@@ -140,7 +140,7 @@ async function logOut(): Promise<void> {
   const token = authStore.getState()?.token;
   forgetSession();
   if (token !== undefined) {
-    // If the page left before the answer, the request would be repeated.
+    // If the page left before the server's answer, the sign-out would be sent again.
     await Promise.race([endSession(token, positionSent()), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
   }
   window.location.assign(paths.home());

@@ -77,7 +77,7 @@ function SearchButton() {
 }
 
 function focusKeywordBox({ currentTarget, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): void {
-  // Presses with these keys or another button open another tab or window.
+  // Presses with a modifier key or another mouse button open another tab or window.
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
   const label = texts.searchByTopic;
   const box = document.querySelector<HTMLElement>(`main input[aria-label="${label}"]`);
