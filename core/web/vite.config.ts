@@ -48,6 +48,7 @@ export default defineConfig({
       injectManifest: {
         globPatterns: ['assets/*'],
         globIgnores: ['**/*.{br,gz}'],
+        // Names with hashes let the browser reuse files that it already has.
         dontCacheBustURLsMatching: /^assets\//,
         manifestTransforms: [offline.pick],
         buildPlugins: { vite: [apiReads()] },

@@ -35,12 +35,13 @@ export function makeSharing(core: Core, catalogue: Pick<Catalogue, 'cards' | 'gr
   };
   return {
     pictures,
+    /** Null unless the message is published. */
     async findCover(id: MessageId) {
       try {
         const facts = await pictures.describe({ kind: 'message', id });
         return {
           address: cardAddress(facts),
-          // Gifts count as one network in the queue; a limit per account restricts how many are drawn.
+          // Pictures of gifts count as one network in the queue; a limit per account restricts how many are drawn.
           read: async () => (await pictures.make(facts, 'gifts')).jpeg,
         };
       } catch (error) {

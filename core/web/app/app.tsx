@@ -20,8 +20,8 @@ export function App({ router }: AppProps) {
 }
 
 /**
- * React renders the first page in slices, and nothing follows the router between them. After a navigation in between, the page is rendered
- * again.
+ * React renders the first page in slices, during which the router isn't followed yet. If a navigation happened meanwhile, the page is
+ * rendered again.
  */
 function Pages({ router }: AppProps) {
   const [rendered] = useState(router.state);

@@ -15,7 +15,7 @@ import { RestoringState } from './restoring-state.tsx';
 
 const notFound = () => import('#core/web/lib/not-found-page');
 
-/** Other sites link to playlists of a service, speaker or month. Other playlists' pages load later. */
+/** Other sites link to playlists of a service, speaker or month, so the first load has their route. */
 const playlist: WebFeature = {
   pages: { playlist: () => import('#features/playlists/web/pages/playlist-page') },
   loaders: () => import('#features/playlists/web/loaders'),

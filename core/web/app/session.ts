@@ -22,7 +22,7 @@ export function followSession(router: Navigator, stop: () => void): void {
       endListening(stop);
       endPaying();
     }
-    // The queries are reset after the page has rendered without the session, so that those of a listener aren't refetched.
+    // A reset would refetch a listener's queries on screen, so it waits until the page is rendered without the session.
     setTimeout(() => void (before ? queryClient.resetQueries() : queryClient.invalidateQueries()));
   });
   window.addEventListener(tokenExpired, () => {

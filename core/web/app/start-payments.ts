@@ -11,6 +11,7 @@ export function followPayments(): void {
   otherTabs.onmessage = ({ data }) => void load().then(({ afterPaymentElsewhere }) => afterPaymentElsewhere(data));
   paymentStore.subscribe((now, before) => {
     if (now.step === before.step) return;
+    // Loads the code for a payment's end early, but not with the first load.
     if (now.step === 'starting') void load();
     if (now.step !== 'done' && now.step !== 'refused') return;
     forgetPayment();

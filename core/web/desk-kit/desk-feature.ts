@@ -11,7 +11,7 @@ export const sectionGroups = ['Library', 'Money', 'Running it'] as const;
 export interface Section {
   group: (typeof sectionGroups)[number];
   title: string;
-  /** Only operators who may open this page see the section. */
+  /** Only operators who may open this page see its section in the menu. */
   page: ListPage;
   icon: LucideIcon;
   alsoAt?: string;

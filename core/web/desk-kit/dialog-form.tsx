@@ -26,7 +26,7 @@ export function DialogForm(props: DialogFormProps) {
         aria-describedby={error ? errorId : undefined}
         onSubmit={(event) => {
           event.preventDefault();
-          // React bubbles the event to a form that renders the dialog.
+          // React also bubbles a dialog's submit event to the form that renders the dialog.
           event.stopPropagation();
           onSubmit();
         }}

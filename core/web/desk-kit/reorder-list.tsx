@@ -61,7 +61,7 @@ export function ReorderList<Item>(props: ReorderListProps<Item>) {
 interface ReorderRowProps {
   id: string;
   name: string;
-  /** From 0. */
+  /** Both numbers count from 0. */
   place: { at: number; last: number };
   onMove: (to: number) => void;
   actions: Actions;

@@ -15,7 +15,7 @@ export function isForSale(message: Pick<Message, 'is_free' | 'can_play' | 'start
   return !message.is_free && !message.can_play && !isUnreleased(message, now);
 }
 
-/** The class hides what the server rendered for visitors from the message's owners (app/styles/first.css). */
+/** The server renders a sale for visitors, and this class hides it from the message's owners (app/styles/first.css). */
 export function saleClass({ is_free, can_play }: Pick<Message, 'is_free' | 'can_play'>): string | undefined {
   return is_free || can_play ? undefined : 'for-visitors';
 }

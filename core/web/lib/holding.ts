@@ -40,7 +40,7 @@ export function namesOfHeld(): string | null {
   return names.size > 0 ? new Intl.ListFormat('en').format(names) : null;
 }
 
-/** Call this when the listener was asked and leaves all the same, so that the browser doesn't ask again. */
+/** Call this when the listener has confirmed to leave, so that the browser doesn't ask again. */
 export function letGoOfAll(): void {
   isLosing = true;
 }

@@ -29,6 +29,7 @@ export function hasPendingSaves(): boolean {
   return left.length > 0;
 }
 
+/** @returns the current listener's requests left by an earlier page; each is returned once */
 export function takePendingSaves(): readonly PendingSave[] {
   const taken = left.filter(({ listener }) => listener === listenerEmail());
   left = [];

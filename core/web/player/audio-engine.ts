@@ -39,7 +39,7 @@ export function createAudioEngine(parts: EngineParts): AudioEngine {
   const startIfWanted = () => store.getState().playing && start();
 
   const load = (track: Track, at: number) => {
-    // A retry after a failure is still the same play.
+    // A retry after a failure continues the same play, so its heard seconds stay.
     const heard = store.getState().current === track ? store.getState().heard : 0;
     store.setState({ ...beforeLoad(track), loading: true, pendingId: null, currentTime: at, heard });
     loader.load(track, at, startIfWanted);

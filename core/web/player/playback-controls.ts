@@ -31,6 +31,7 @@ export function showChosen(parts: ControlParts, queue: Queue): void {
   parts.store.setState({ queue, resumedFrom: place || null, startedAtLink: false });
 }
 
+/** Plays the next track, unless the listener had paused, the sleep timer ends with the message, or it was the last track. */
 export function advance(parts: ControlParts): void {
   const { store, engine } = parts;
   const { queue, current, playing, repeat, sleep } = store.getState();
@@ -73,7 +74,7 @@ export function createPlaybackControls(parts: ControlParts) {
         store.setState({ playedFrom: from });
       }
     },
-    /** Puts these tracks around the current one, which keeps playing. */
+    /** Puts these tracks around the current one in the queue, while playback continues. */
     setSurroundingTracks(tracks: readonly Track[], index: number, from = store.getState().playedFrom): void {
       const { current, queue } = store.getState();
       if (current === null || tracks[index]?.id !== current.id) return;

@@ -14,7 +14,7 @@ interface PlayListeners {
   onStop: (play: Play) => void;
 }
 
-/** The last time update comes after the pause. Fewer seconds than these wait for the next report. */
+/** The last time update comes after the pause, so fewer seconds than these wait for the next report of a play. */
 const minReportedSeconds = 1;
 
 export function trackPlays(store: PlayerStore, { makeId, onStart, onStop }: PlayListeners): () => void {

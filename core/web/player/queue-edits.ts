@@ -26,6 +26,7 @@ export function append(queue: Queue, track: Track): Queue {
   };
 }
 
+/** If the current track is removed, the next becomes current, or at the end the previous one. */
 export function removeAt(queue: Queue, removedIndex: number): Queue {
   const removed = queue.tracks[removedIndex];
   if (removed === undefined) return queue;

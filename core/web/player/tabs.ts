@@ -17,7 +17,7 @@ function openChannel(): TabChannel {
   };
 }
 
-/** Browsers without BroadcastChannel notify the other tabs of a write to localStorage. */
+/** Browsers without BroadcastChannel use localStorage, because a write to it notifies the other tabs. */
 const storageChannel: TabChannel = {
   post() {
     try {

@@ -21,7 +21,7 @@ function isInstallOffer(offer: Event): offer is InstallOffer {
   return 'prompt' in offer;
 }
 
-/** An offer can be used only once. */
+/** A browser's offer to install the app can be used only once. */
 export async function install(): Promise<void> {
   const offer = installStore.getState();
   installStore.setState(null, true);

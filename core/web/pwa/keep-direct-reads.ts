@@ -29,6 +29,7 @@ const browser: Browser = {
   forgetOthers: deleteOtherListenerCaches,
 };
 
+/** Replies that were fetched without the service worker are cached too, so that every shown page opens offline. */
 export function cacheDirectReads(): void {
   handleDirectReads((read) => void cacheRead(read, browser).catch(() => undefined));
 }

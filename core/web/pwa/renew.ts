@@ -11,6 +11,7 @@ export function hasJustReloaded(): boolean {
   return Date.now() - Number(readTabStored(key) ?? 0) < minReloadIntervalMs;
 }
 
+/** A reload opens the page that the listener is on the way to, instead of the one in the address. */
 export function reload(): void {
   writeTabStored(key, String(Date.now()));
   const destination = destinationAddress();
@@ -24,6 +25,7 @@ export async function reloadNewest(): Promise<void> {
   reload();
 }
 
+/** Without a newer service worker, the old one would return the old document again. */
 async function activateNewest(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (!registration) return;

@@ -71,6 +71,7 @@ interface SubscriptionChange {
   newSubscription?: PushSubscription | null;
 }
 
+/** If the browser doesn't name the former subscription, the app tells the server when it is next opened. */
 async function renew({ oldSubscription: former, newSubscription }: SubscriptionChange): Promise<void> {
   if (!former) return;
   const renewed = newSubscription ?? (await self.registration.pushManager.subscribe(former.options));

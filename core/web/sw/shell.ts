@@ -9,6 +9,7 @@ import { documentForAll, notPages, streamDesk } from '#core/contract/document';
 const revision = '%DOCUMENT_REVISION%';
 const document: PrecacheEntry = { url: documentForAll, revision };
 
+/** Servers of two versions may take turns during a deploy, so the document is requested this often until it matches this service worker. */
 const mostTries = 5;
 
 /**

@@ -35,7 +35,7 @@ cacheReads();
 giveSavedNotes();
 cacheCovers();
 showPushNotices();
-// Audio, previews and the rest of the API have no route here, so the browser fetches them itself.
+// Audio, previews and the rest of the API have no route in the service worker, so the browser fetches them itself.
 
 self.addEventListener('message', ({ data }) => {
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting();

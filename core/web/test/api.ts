@@ -120,7 +120,7 @@ const empty = {
 
 const silent = { data: { stream: null } };
 
-/** Reads without an answer get an empty list; other calls without an answer fail the test. */
+/** In tests, reads without an answer get an empty list; other calls without an answer fail the test. */
 export async function fetchAnswer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, location.href);
   const method = init.method ?? 'GET';

@@ -15,7 +15,7 @@ import { fetchAnswer, forgetAnswers, noteMistake } from './api.ts';
 import { device } from './device.ts';
 
 configure({
-  // A wait ends once its condition is met, so only a failing one takes this long.
+  // A test's wait ends once its condition is met, so only a failing one takes this long.
   asyncUtilTimeout: 20_000,
   getElementError: (message) => new Error(`${message}\n\nThe page says: ${document.body.innerText}`),
 });

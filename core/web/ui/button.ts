@@ -4,7 +4,7 @@ export type ButtonKind = 'primary' | 'plain' | 'accent' | 'danger' | 'quiet';
 
 const kinds: Record<ButtonKind, string> = {
   primary: 'bg-text text-ink hover:opacity-85',
-  // A fainter button would leave its text too little contrast.
+  // A fainter accent button would leave its text too little contrast.
   accent: 'bg-accent text-on-accent hover:[filter:brightness(0.92)]',
   plain: 'bg-raised text-text hover:opacity-85',
   quiet: 'text-text hover:opacity-85',

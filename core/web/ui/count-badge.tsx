@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 
 const most = 99;
 
-/** The parent must be positioned and name the number itself. */
+/** The badge's parent must be positioned, and its accessible name must contain the number. */
 export function CountBadge({ count, className }: { count: number; className: string }) {
   if (count === 0) return null;
   return (

@@ -163,7 +163,7 @@ function StepItem({ icon: Icon, step: { label, disabled, onSelect } }: { icon: L
   return (
     <DropdownMenu.Item
       aria-label={label}
-      // Radix's `disabled` would drop the keyboard's place at the last step.
+      // Radix's `disabled` would take the keyboard focus from a step button at its last step.
       aria-disabled={disabled}
       onSelect={(event) => {
         event.preventDefault();

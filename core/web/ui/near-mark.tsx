@@ -14,7 +14,7 @@ export function NearMark({ onNear, reach = 300 }: NearMarkProps) {
   const report = useEffectEvent(onNear);
   useEffect(() => {
     if (!mark.current) return;
-    // A busy browser reports several changes at once, the last of which is current.
+    // A busy browser reports several changes at once, and only the last one is current.
     const observer = new IntersectionObserver((changes) => {
       if (!changes.at(-1)?.isIntersecting) return;
       observer.disconnect();

@@ -17,7 +17,7 @@ interface SearchFieldProps {
 export function SearchField({ label, value, onChange, onSubmit, focusOnArrival = false, className }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // After navigation the shell moves the focus here; on the first page nothing else does.
+    // After navigation the shell moves the focus to this search box; on the first page nothing else does.
     if (focusOnArrival && document.activeElement === document.body) input.current?.focus({ preventScroll: true });
   }, [focusOnArrival]);
 

@@ -16,6 +16,7 @@ export function movedLine(name: string, place: number, count: number): string {
 export function announcementsOf({ nameOf, positionOf, count }: DragLabels): Announcements {
   const at = (id: UniqueIdentifier) => `place ${positionOf(id) + 1} of ${count}`;
   return {
+    // Moves are announced only once the rows are measured; before that, the arrow keys do nothing.
     onDragStart: () => undefined,
     onDragOver({ active, over }) {
       if (!over) return undefined;

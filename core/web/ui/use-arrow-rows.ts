@@ -9,6 +9,7 @@ export function useArrowRows(area: RefObject<HTMLElement | null>): void {
       const stops = [...element.querySelectorAll<HTMLElement>('input[type="search"], [data-row]')];
       const at = event.target instanceof HTMLElement ? stops.indexOf(event.target) : -1;
       const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1 };
+      // In the search box, Escape clears it, and Home and End move the cursor.
       if (at > 0) Object.assign(steps, { Escape: 0, Home: 1, End: stops.length - 1 });
       const next = stops[steps[event.key] ?? -1];
       if (at === -1 || !next) return;

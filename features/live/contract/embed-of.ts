@@ -47,7 +47,7 @@ function vimeo({ pathname, searchParams }: URL): string | null {
   const [kind, id, secret] = /^\d+$/.test(parts[0] ?? '') ? ['video', ...parts] : parts;
   if (!id || !/^\d{1,15}$/.test(id)) return null;
   const key = secret ?? searchParams.get('h');
-  // Unlisted videos need their key.
+  // Unlisted Vimeo videos need their key.
   const wishes = { ...(key && /^[\da-f]{6,40}$/.test(key) && { h: key }), autoplay: 1, dnt: 1 };
   if (kind === 'video') return framed(`https://player.vimeo.com/video/${id}`, wishes);
   return kind === 'event' ? framed(`https://player.vimeo.com/event/${id}/embed`, wishes) : null;

@@ -27,7 +27,7 @@ export async function probe(address: string, { origin, allowsPrivate = false }: 
 
 async function read(reply: http.IncomingMessage): Promise<Came> {
   const { statusCode: status = 0, headers } = reply;
-  // A stream is endless and may start with silence. After this timeout the headers are enough.
+  // A stream is endless and may start with silence, so a test that reaches this timeout makes do with the headers.
   const start = await Promise.race([beginningOf(reply), wait(2000, '', { ref: false })]);
   reply.destroy();
   return {

@@ -76,6 +76,7 @@ export async function setState(trx: Transaction, id: string, state: ScheduleStat
 
 type ScheduleState = 'on-air' | 'over' | 'cancelled' | 'missed';
 
+/** Ends the running schedule, without changing what is on air. */
 export async function endRunning(trx: Transaction, slug: CentreSlug | null): Promise<void> {
   await trx
     .updateTable('stream_schedules')

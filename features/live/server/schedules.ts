@@ -35,7 +35,7 @@ export class Schedules {
     return (await queries.listUnderWay(this.#parts.database, scope)).map(scheduleOf);
   }
 
-  /** A start in the past means now. */
+  /** A schedule whose start is in the past starts now. */
   async plan(trx: Transaction, held: HeldScope, plan: Plan): Promise<Schedule> {
     // The schedules are locked before the centre is looked up, so that the centre can't be deleted before the schedule is inserted.
     await queries.lockSchedules(trx);

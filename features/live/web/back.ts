@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '#core/web/lib/api/query-client';
 import { fetchPlaylist } from './fetch-playlist.ts';
 
-/** The pause before the stream is asked for again, and the maximum that it doubles up to, in ms. */
+/** The pause before a stream that is over is asked for again, and the maximum that it doubles up to, in ms. */
 const [firstPauseMs, longestPauseMs] = [5_000, 30_000];
 const waitMs = 10_000;
 

@@ -20,7 +20,7 @@ interface HlsPlay {
 const behindSeconds = 30;
 /** The assumed bandwidth until it is measured, in bits per second. A low start that improves is better than a high one that stalls. */
 const modestNetwork = 300_000;
-/** The pause before a lost source is asked again, in ms. */
+/** The pause before a lost stream is requested again, in ms. */
 const againMs = 3_000;
 /** How long a playlist may be missing before the stream counts as ended, in ms. The restart of an encoder takes less. */
 const goneMs = 20_000;

@@ -8,7 +8,7 @@ const resistance = 4;
 
 export function place(element: HTMLElement | null, translate: string): void {
   if (!element) return;
-  // Only springing back has a transition; under the finger, the element moves at once.
+  // Only springing back is animated; under the finger, the cover moves at once.
   element.style.transition = translate === '' ? '' : 'none';
   element.style.translate = translate;
 }

@@ -72,7 +72,7 @@ interface SaidRequest {
   known: string | undefined;
 }
 
-/** Shorter words are said in every message. */
+/** Words shorter than this are said in every message. */
 const shortestSaid = 3;
 const mostKeywords = 1_000;
 /** The lifetime of cached words in ms, in case no notification of a change arrives. */
@@ -97,7 +97,7 @@ export class SearchService {
 
   /**
    * @param accountId null for a visitor
-   * @param inTurn runs work that reads the library; corrections have a separate queue, in which nobody holds a turn
+   * @param inTurn runs work that reads the library; corrections wait in a separate queue instead
    */
   async search(request: SearchRequest, accountId: AccountId | null, inTurn: InTurn): Promise<ListReply<SearchReply>> {
     const typed = await inTurn(() => this.#find(request));
@@ -177,7 +177,7 @@ export class SearchService {
     return listLanguages(this.#parts.database, this.#parts.libraryLanguage());
   }
 
-  /** The library's own language also takes messages without a language. */
+  /** A filter by the library's own language also takes messages without a language. */
   #withOwnLanguage(request: SearchRequest): SearchRequest {
     const { languages = [] } = request;
     return languages.includes(this.#parts.libraryLanguage()) ? { ...request, languages: [...languages, ''] } : request;

@@ -29,6 +29,7 @@ test('fifty searches of one network leave room for another’s search, and the d
   const ask = async (path: string, address: string) =>
     (await app.get(`${path}${randomUUID()}`, { headers: { 'x-forwarded-for': address } })).status;
 
+  // Lists don't read this table, so only searches that have begun wait.
   const { many, other } = await beside.transaction().execute(async (trx) => {
     await sql`lock table search_words in access exclusive mode`.execute(trx);
     const many = Array.from({ length: 50 }, () => ask('/v1/search?keyword=', '198.51.100.7'));

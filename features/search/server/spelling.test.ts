@@ -29,6 +29,7 @@ test('three misspelt words are corrected, and a fourth makes it none', async () 
 
 test('two are corrected at a time, 20 wait, and who comes then is answered without, which is not kept', async () => {
   const misspelt = (harvest: string) => harvest.replace('harvest', 'havrest');
+  // Triggers of the server's other statements write to the table, and may wait for it too.
   const waiting = async () => {
     const query = `select 1 from pg_locks join pg_stat_activity using (pid)
       where relation = 'search_words'::regclass and not granted and query ~ 'search_words'`;
@@ -39,6 +40,7 @@ test('two are corrected at a time, 20 wait, and who comes then is answered witho
   await Promise.all(harvests.map((harvest) => app.get(`/v1/search?keyword=${misspelt(harvest)}&categoryKeyword=none`)));
   let asked: Promise<void>[] = [];
   try {
+    // The vocabulary can't be read until this transaction ends.
     await holder.query('begin; lock table search_words in access exclusive mode');
     const answers: (string | null)[] = [];
     asked = harvests.map(async (harvest) => void answers.push(await didYouMean(misspelt(harvest))));

@@ -50,7 +50,7 @@ function Checked({ email, children }: { email: string; children: ReactNode }) {
     };
     return <SecondFactorNeeded email={email} onDone={() => void open()} />;
   }
-  // A page that was shown once stays. Otherwise a later network failure would discard typed text.
+  // A desk page that was shown once stays. Otherwise a later network failure would discard typed text.
   if (desk.data) return children;
   if (desk.isError) return <QueryFailure query={desk} />;
   return <OpeningDesk />;

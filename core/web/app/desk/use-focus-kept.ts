@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * A focused element that disappears passes the focus to the nearest place. Text boxes are skipped, since they would open a phone's
- * keyboard.
+ * When the focused element disappears, the focus moves to the nearest remaining place. Text boxes are skipped, since they would open a
+ * phone's keyboard.
  */
 export function useFocusKept(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -26,7 +26,7 @@
     rules += `:root{--accent:${dark};--on-accent:${onDark}}[data-theme=light]{--accent:${light};--on-accent:${onLight}}`;
   }
 
-  // The service worker gives one document for every page. The desk and the pages of mailed links have another shell.
+  // The service worker gives the same document for every page, but the desk and the pages of mailed links have another shell.
   const isBare = /^\/(admin|reset|profile\/(confirm-email|undo-email-change|unsubscribe|end-reminder))(\/|$)/i.test(
     location.pathname,
   );

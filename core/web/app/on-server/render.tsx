@@ -55,7 +55,7 @@ async function renderPage(task: PageTask, reads: ReadonlyMap<string, ReadReply>)
   const handler = 'address' in task ? pages : createStaticHandler(noticeRoutes(task.notice));
   const context = await handler.query(new Request(new URL(address, 'http://library')));
   if (context instanceof Response) throw new Error(`${address} leads elsewhere`);
-  // Without this throw, a page whose code failed to load would be rendered as the error page.
+  // Without this throw, the error page would be rendered in place of a page whose code failed to load.
   for (const error of Object.values(context.errors ?? {})) throw error;
   await dataFetched();
   const asked = [...reads];

@@ -61,13 +61,13 @@ function Words({ transcript }: { transcript: Transcript | null }) {
   );
 }
 
-/** The number of characters is about an hour and a half of speech. */
+/** In characters: about an hour and a half of speech. */
 const mostCharacters = 80_000;
 const linkClass = 'font-semibold underline underline-offset-4';
 const boxClass = 'mt-8 max-w-4xl rounded-panel bg-raised p-5 md:p-6';
 
 function Listening({ message }: { message: Message }) {
-  // Every browser plays mp3.
+  // Browsers without scripts get mp3, because every browser plays it.
   const audio = renditionIn(renditionsOf(message, false), 'saver');
   const file = filesOf(message).at(-1);
   if (audio && file && message.file_url !== null) {

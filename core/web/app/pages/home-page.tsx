@@ -75,7 +75,8 @@ function Shelves() {
   // A shelf that appeared with the first play would push the others down, so it is decided on when the page opens.
   const [mayPlays] = useState(mayHavePlays);
   const hasPlays = isHydrated && mayPlays;
-  // Without a known begun message, the shelf of begun messages comes below the newest ones, so that those neither wait nor move.
+  // Unless a message is known to be begun, the shelf of begun messages comes below the newest ones, so that the newest neither wait nor
+  // move.
   const [hasRoom] = useState(isAnythingBegun);
   const live = useLiveNow();
   const recent = useQuery(recentMessagesQuery);

@@ -4,7 +4,7 @@ import { parseJson } from '#core/web/lib/parse';
 
 const Positions = z.record(z.string(), z.number());
 
-/** How long to wait for a page to regain its height, in ms. */
+/** How long a restored page may take to regain its height, in ms, before its scroll position is given up. */
 const patienceMs = 10_000;
 
 const storageKey = 'lectern:scroll';

@@ -2,7 +2,7 @@ import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 
-/** How long no request may be pending, in ms, because a page requests its parts one after the other. */
+/** The page counts as settled once no request was pending for this long, in ms. A page requests its parts one after the other. */
 const quietMs = 300;
 
 export function useSettled(): boolean {

@@ -14,7 +14,7 @@ export interface Sending {
 }
 
 export interface SendFailure {
-  /** 0 without an answer. */
+  /** The HTTP status; 0 without an answer. */
   status: number;
   said: string | null;
   token: string | undefined;
@@ -42,7 +42,7 @@ export function sendFile(sending: Sending): SentFile {
     chunkSize: firstPiece,
     // The start of a larger file would be lost if the connection broke before its address is known.
     uploadDataDuringCreation: sending.file.size <= firstPiece,
-    // The server keeps the list of uploads, and the caller decides when to retry.
+    // The tus client needn't remember uploads, because the server keeps their list.
     storeFingerprintForResuming: false,
     retryDelays: null,
     onBeforeRequest(request) {

@@ -63,6 +63,7 @@ export class Sender {
     this.#parts.store.change(key, { stage });
   }
 
+  /** The speed before a pause says nothing about the speed after it. */
   clearSpeed(): void {
     this.#speed.clear();
     this.#showSpeed();

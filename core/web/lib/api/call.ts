@@ -164,7 +164,7 @@ function refusal(reply: Pick<Failure, 'status' | 'retryAfterSeconds'>, json: unk
 type LocalCode = 'call.offline' | 'call.timeout' | 'call.cancelled' | 'call.unreadable';
 
 interface Failure {
-  /** For people; null uses a fallback (docs/product/texts-and-errors.md#fallback-texts). */
+  /** A sentence for people; null uses a fallback (docs/product/texts-and-errors.md#fallback-texts). */
   message?: string | undefined;
   code: string;
   /** The HTTP status; 0 without an answer. */

@@ -20,7 +20,7 @@ function busySeconds(error: unknown): number | null {
   return seconds !== null && seconds <= longestBusySeconds ? seconds : null;
 }
 
-/** In ms. */
+/** @returns the delay before the retry, in ms */
 function delayAfter(error: unknown): number {
   const seconds = busySeconds(error);
   return seconds === null ? usualDelayMs : seconds * 1_000 + Math.random() * spreadMs;
@@ -40,10 +40,11 @@ export const queryClient = new QueryClient({
       // Offline, a query fails with a retry button instead of showing a skeleton forever.
       networkMode: 'always',
       refetchOnWindowFocus: false,
+      // Shown data stays; queries that failed offline are fetched once there is a network.
       refetchOnReconnect: ({ state }) => state.status === 'error',
       // The route's loader has already tried, so another try on mount helps only after an offline failure.
       retryOnMount: ({ state }) => isRetryable(state.error),
-      // Offline, a retry a second later won't help, so the alternative is shown at once.
+      // Offline, a retry a second later won't help, so the page shows its offline alternative at once.
       retry: (failures, error) => {
         const most = busySeconds(error) === null ? 1 : mostBusyRetries;
         return failures < most && onlineManager.isOnline() && isRetryable(error);
@@ -53,4 +54,5 @@ export const queryClient = new QueryClient({
   },
 });
 
+/** The service worker caches the replies of queries with this prefix. They are refetched when it reports newer ones. */
 export const keptKey = ['kept'] as const;

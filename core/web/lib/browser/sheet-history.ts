@@ -8,6 +8,7 @@ export function sheetsNow(): number {
   return typeof count === 'number' ? count : 0;
 }
 
+/** A sheet's history entry keeps the page's router state, so that the router doesn't navigate. */
 export function enterSheet(): number {
   const place = sheetsNow() + 1;
   window.history.pushState({ ...window.history.state, [mark]: place }, '');

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { enterSheet, leaveSheet, sheetsNow } from './sheet-history.ts';
 
+/** A sheet gets a history entry, so that back closes the topmost sheet. */
 export function useSheet() {
   const [isOpen, setOpen] = useState(false);
   const place = useRef(1);

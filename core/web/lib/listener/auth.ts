@@ -39,7 +39,7 @@ export function signIn(signedIn: SignedIn): void {
   forgetEndedSession();
 }
 
-/** The session stays valid on the server. */
+/** Only this browser forgets the session, which stays valid on the server. */
 export function forgetSession(): void {
   removeStored(key);
   authStore.setState(null, true);
@@ -67,7 +67,7 @@ export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
     if (event.key === key) authStore.setState(parseJson(SignedIn, event.newValue), true);
   });
-  // A page restored from the back/forward cache has missed all changes since.
+  // A page restored from the back/forward cache has missed all changes of the session since.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) authStore.setState(parseJson(SignedIn, readStored(key)), true);
   });
@@ -77,7 +77,7 @@ let lastExpiry = Number.NEGATIVE_INFINITY;
 
 /**
  * Specified in docs/product/texts-and-errors.md#ended-session.
- * @param token the call's; an old token says nothing about a session started since
+ * @param token the refused call's token; an old one says nothing about a session started since
  */
 export function onUnauthorized(token: string | undefined): void {
   const ended = authStore.getState();

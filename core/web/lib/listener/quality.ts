@@ -7,7 +7,7 @@ export type SoundQuality = Exclude<Quality, 'auto'>;
 
 const key = 'lectern:quality';
 
-/** Until the listener chooses, the operator's default applies. */
+/** Until the listener chooses a sound quality, the operator's default applies. */
 export const qualityStore = createStore<Quality>(() => parse(null));
 // The first rendering must equal the server's, which uses the store's initial state, so the store is filled only now.
 qualityStore.setState(parse(readStored(key)), true);
@@ -28,7 +28,7 @@ export function followOtherTabs(): void {
   if (isFollowed) return;
   isFollowed = true;
   window.addEventListener('storage', (event) => {
-    // A null key means that all of the storage was cleared.
+    // A null key in a storage event means that all of the storage was cleared.
     if (event.key === key || event.key === null) qualityStore.setState(parse(event.newValue), true);
   });
 }

@@ -36,7 +36,7 @@ export function createSender<Act>(unsent: Unsent<Act>, { mostAtOnce, send, ready
       again = false;
       clearTimeout(timer);
       const isDone = await sendAll().catch(() => false);
-      // Offline, the `online` event starts the next attempt instead.
+      // Offline, the `online` event starts the next attempt instead of a timer.
       if (!isDone && navigator.onLine) timer = setTimeout(flush, pauseMs);
       pauseMs = isDone ? firstPauseMs : Math.min(pauseMs * 2, longestPauseMs);
     }

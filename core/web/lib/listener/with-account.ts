@@ -43,8 +43,8 @@ export function shareWithAccount<Act extends { id: string; at: number }, Change 
       const askedAt = performance.now();
       const page = await kept.list(kept.source()?.cursor ?? null);
       if (kept.source()?.owner !== owner || listenerEmail() !== owner) return;
-      // Acts answered meanwhile may be newer than these changes. The next read repeats the changes, because each read starts a minute
-      // early.
+      // Acts answered during the read may be newer than the fetched changes, so those are skipped. The next read repeats them, because each
+      // read starts a minute early.
       show(page.changes.filter(({ id }) => (answeredAt.get(id) ?? 0) < askedAt));
       kept.setSource({ owner, cursor: page.cursor });
       more = page.more;

@@ -197,6 +197,7 @@ describe('a planned stream', () => {
     await planned('10:00', '11:00');
     const [plan = { id: '', version: 0 }] = (await read()).schedules;
     await at('2199-03-10T10:00:00Z');
+    // Going on air doesn't raise a schedule's version, so an operator's pending change still applies.
     const longer = { version: plan.version, ends_at: '2199-03-10T11:30:00Z' };
     expect(await replan(plan.id, longer)).toMatchObject({ status: 200, body: { data: { state: 'on-air' } } });
     const version = plan.version + 1;

@@ -77,6 +77,7 @@ export class LiveDesk {
     });
   }
 
+  /** Cancelling a schedule takes its stream off the air. */
   unschedule(by: ScopedActor, id: StreamScheduleId): Promise<StreamSchedule> {
     const { schedules, audit } = this.#parts;
     return audit.transact(by, async (trx, record) => {

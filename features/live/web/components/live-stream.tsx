@@ -15,7 +15,7 @@ const LiveDialog = lazyPart(
   ({ onClose }) => <ComingDialog onClose={onClose} />,
 );
 
-// The code is loaded on demand, since nothing is on air most of the time.
+// The code of live streams is loaded on demand, since nothing is on air most of the time.
 const loadEntry = needsNetwork(() => import('./live-entry.tsx'));
 const LivePill = lazyPart<LivePillProps>(async () => (await loadEntry()).LivePill);
 const LiveCard = lazyPart<LiveCardProps>(

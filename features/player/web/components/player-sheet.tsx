@@ -58,7 +58,7 @@ export function PlayerSheet({ track, onClose }: PlayerSheetProps) {
     // The 'Playing message' toast would cover the artwork, and the sheet says the same.
     dismissSuccesses();
     setLayer(element);
-    // Closing the dialog before it is removed makes the browser return the focus.
+    // Closing the dialog before its removal makes the browser return the focus.
     return () => element?.close();
   }, []);
 

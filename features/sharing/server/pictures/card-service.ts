@@ -72,7 +72,7 @@ export class CardService {
   async #store(facts: CardFacts, jpeg: Buffer): Promise<void> {
     const { database, storage } = this.#parts;
     const card = { name: facts.name, version: versionOf(facts) };
-    // The database's row is inserted first, so that every stored picture has one.
+    // The database row is inserted first, so that every stored picture has one.
     await queries.insertCard(database, card);
     await storage.put(cardKey(card.name, card.version), jpeg);
     await this.#remove(await queries.listOthers(database, card));

@@ -14,7 +14,7 @@ const ofOthers = '/media/cards/:kind/:file';
 /** The limit is far more than a crawler requests, but low enough that others still get their pictures. */
 const mostPerAddress = 300;
 const immutable = 'public, max-age=31536000, immutable';
-/** The current version of a picture may change soon. */
+/** The current version of a picture may change soon, so caches keep it for a minute. */
 const shortly = 'public, max-age=60';
 
 const CardAddress = z.object({ kind: z.enum(cardKinds), file: z.string().regex(/^[a-z0-9-]{1,60}\.jpg$/) });

@@ -11,7 +11,7 @@ import type { SitemapService } from './sitemap-service.ts';
 const decompress = promisify(gunzip);
 const Part = z.object({ part: z.string() });
 
-/** Stale copies do no harm, since search engines return regularly. */
+/** Stale copies of a sitemap do no harm, since search engines return regularly. */
 const forAWhile = 'public, max-age=600';
 
 /** Sitemaps are at the root, since a sitemap may only list addresses below its own folder. */

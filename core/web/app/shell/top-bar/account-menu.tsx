@@ -33,7 +33,7 @@ const patienceMs = 1000;
 const itemClass =
   'flex min-h-11 items-center gap-3 rounded-row px-3 font-semibold outline-none select-none data-highlighted:bg-text/10 data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-transparent';
 
-/** A menu that took longer to load, in ms, doesn't open by itself, because it would be in the way. */
+/** A menu that took longer than this to load, in ms, doesn't open by itself, because it would be in the way. */
 const wishMs = 5000;
 
 interface AccountMenuProps {
