@@ -1,4 +1,4 @@
-/** hls.js without alternative audio and subtitles. The package has types only for the full version. */
+/** The package hls.js has types only for its full version. */
 declare module 'hls.js/light' {
   export { default } from 'hls.js';
 }

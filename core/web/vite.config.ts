@@ -14,16 +14,11 @@ import { offlineFiles } from './build/offline-files.ts';
 import { pageFiles } from './build/page-files.ts';
 import { alias } from './build/sources.ts';
 
-// The server that `npm run dev` starts beside this one.
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 const offline = offlineFiles();
 const pages = pageFiles();
 
-/**
- * Modules whose dependencies load one after the other, since nobody or only the desk's few users wait for them, or they have no files of
- * their own.
- */
 const unhurried =
   /\/(desk-|start-recording|worker|when-free|keep-direct-reads|unended-sessions|link-prefetch|later-routes|after-first-page)/;
 
@@ -48,7 +43,6 @@ export default defineConfig({
       strategies: 'injectManifest',
       srcDir: 'sw',
       filename: 'sw.ts',
-      // The manifest is in `public`, and the app registers the worker once its first page has settled.
       manifest: false,
       injectRegister: null,
       injectManifest: {
@@ -69,7 +63,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // The first load names each part's dependencies. The document's own files needn't be named again.
       resolveDependencies: (file, files, { hostType }) => {
         if (hostType === 'html') return files;
         return unhurried.test(file)
@@ -78,7 +71,7 @@ export default defineConfig({
       },
     },
     rolldownOptions: {
-      // Each page contains only its own sentences, instead of all of them in the first load.
+      // Inlined constants keep each page's sentences in its file, instead of all of them in the first load.
       optimization: { inlineConst: { mode: 'all' } },
       output: {
         // The first load names every file, and 42 bits are enough to tell versions apart.
@@ -90,7 +83,6 @@ export default defineConfig({
     },
   },
   server: {
-    // Includes addresses that only the build has: the embedded player and the API's documentation, with their assets.
     proxy: Object.fromEntries(
       ['/v1', '/media', '/feeds', '/embed', '/oembed', '/docs', '/assets', '/robots.txt', '/sitemap'].map((path) => [
         path,

@@ -2,10 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 
-/**
- * The player that other sites frame (docs/decisions/061-seen-from-outside.md): one small script with its style, built apart from the web
- * app. The server writes the page.
- */
+/** The player that other sites frame is built apart from the web app (docs/decisions/061-seen-from-outside.md). */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   publicDir: false,
@@ -15,12 +12,12 @@ export default defineConfig({
     emptyOutDir: false,
     manifest: 'embed-manifest.json',
     modulePreload: false,
-    // Otherwise the script would write the style into the page, which its policy forbids.
+    // A separate style file is needed, because the page's policy forbids scripts to write styles into it.
     cssCodeSplit: false,
     rolldownOptions: {
       input: fileURLToPath(new URL('embed/embed.ts', import.meta.url)),
       output: {
-        // Not a module, because a page that frames it without an origin (`sandbox`) can't load modules.
+        // The script isn't a module, because a page that frames it without an origin (`sandbox`) can't load modules.
         format: 'iife',
         entryFileNames: 'assets/embed-[hash:7].js',
         assetFileNames: 'assets/embed-[hash:7][extname]',

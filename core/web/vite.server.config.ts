@@ -7,10 +7,8 @@ import { alias } from './build/sources.ts';
 
 const onServer = (file: string) => fileURLToPath(new URL(`./app/on-server/${file}`, import.meta.url));
 
-/** Modules that only work in a browser, and their stand-ins. */
 const browserAlone = [{ find: /^#core\/web\/player\/player$/, replacement: onServer('silent-player.ts') }];
 
-/** Builds the same pages for rendering on the server, as one Node module without dependencies. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   publicDir: false,

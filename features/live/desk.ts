@@ -6,14 +6,12 @@ import { CentreSlug, StreamScheduleId } from '#core/contract/ids';
 import { DeskMoment } from '#core/contract/moment';
 import { data } from '#core/contract/page';
 
-/** `other` is anything a browser may play without an embed or HLS. */
 export const StreamKind = describe(z.enum(['youtube', 'vimeo', 'hls', 'other']), {
   description: 'The kind of a stream’s address; `other` is anything else that a browser plays.',
   example: 'hls',
 });
 export type StreamKind = z.output<typeof StreamKind>;
 
-/** Limits the length only; the server checks the rest and explains what is wrong. */
 const StreamAddress = describe(
   z.string().check(z.trim(), z.minLength(1, 'A stream needs an address'), z.maxLength(2000)),
   { asked: 'an address', sample: 'https://example.org/live.m3u8' },
@@ -21,7 +19,6 @@ const StreamAddress = describe(
 
 export const Stream = describe(
   z.object({
-    /** The address in the form that listeners' pages play. */
     address: z.string(),
     kind: StreamKind,
     obstacle: describe(
@@ -39,7 +36,6 @@ export type Stream = z.output<typeof Stream>;
 export const LivePlace = describe(
   z.object({
     slug: CentreSlug,
-    /** The centre's name; empty for the library. */
     name: z.string(),
     stream: z.nullable(Stream),
   }),
@@ -55,7 +51,6 @@ export const StreamSchedule = describe(
     id: StreamScheduleId,
     version: Version,
     slug: CentreSlug,
-    /** The centre's name; empty for the library. */
     name: z.string(),
     stream: Stream,
     starts_at: z.iso.datetime(),
@@ -140,7 +135,6 @@ export const scheduleLive = defineDeskEndpoint('POST', '/admin/live/schedules', 
   },
 });
 
-/** Absent fields stay unchanged. */
 export const ScheduleChange = describe(
   z.extend(z.partial(SchedulePlan), { version: Version }),
   'Changes to a scheduled stream; absent fields stay as they are.',

@@ -23,7 +23,6 @@ export const SaidMessage = describe(
 );
 export type SaidMessage = z.output<typeof SaidMessage>;
 
-/** The most spoken matches of a search. */
 export const mostSaid = 20;
 
 export const searchMessages = defineEndpoint('GET', '/search', {
@@ -53,7 +52,7 @@ export const searchMessages = defineEndpoint('GET', '/search', {
   reply: z.object({
     data: z.array(Message),
     pagination: pageFacts,
-    /** The spelling that was searched for instead, if nothing matches the typed words; else null. */
+    /** The corrected spelling that was searched for, if nothing matches the typed words; else null. */
     didYouMean: z.nullable(z.string()),
     /** Only on the last page: the newest other messages in which the words are said together. Servers of the previous version send none. */
     said: z._default(z.array(SaidMessage), []),

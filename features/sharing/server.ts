@@ -35,13 +35,13 @@ export function makeSharing(core: Core, catalogue: Pick<Catalogue, 'cards' | 'gr
   };
   return {
     pictures,
-    /** @returns the picture that other sites show of a message; null unless the message is published */
+    /** Null unless the message is published. */
     async findCover(id: MessageId) {
       try {
         const facts = await pictures.describe({ kind: 'message', id });
         return {
           address: cardAddress(facts),
-          // Gifts count as one network in the queue; a limit per account restricts how many are drawn.
+          // Pictures of gifts count as one network in the queue; a limit per account restricts how many are drawn.
           read: async () => (await pictures.make(facts, 'gifts')).jpeg,
         };
       } catch (error) {
@@ -49,7 +49,7 @@ export function makeSharing(core: Core, catalogue: Pick<Catalogue, 'cards' | 'gr
         throw error;
       }
     },
-    /** The links in the heads of pages (features/sharing/README.md#card-pictures). */
+    /** Specified in features/sharing/README.md#card-pictures. */
     pageLinks: {
       async cardOf(subject) {
         if (subject?.kind === 'message') return { address: pictures.addressOf(subject), ...cardSize };

@@ -9,7 +9,6 @@ function followTheme(): void {
 followTheme();
 dark.addEventListener('change', followTheme);
 
-/** Names unnamed elements, and corrects headings that skip a level. */
 function mend(docs: Element): void {
   docs.querySelector('.information-container section')?.setAttribute('aria-label', 'About');
   docs.querySelector('section.schemes')?.setAttribute('aria-label', 'Server and token');
@@ -22,7 +21,6 @@ const docs = document.getElementById('docs');
 if (docs) new MutationObserver(() => mend(docs)).observe(docs, { childList: true, subtree: true });
 
 SwaggerUI({
-  // A heading between the title and the third-level headings of groups.
   plugins: [
     {
       wrapComponents: {
@@ -35,7 +33,7 @@ SwaggerUI({
               React.createElement('h2', { id: 'calls', className: 'wrapper' }, 'Calls'),
               React.createElement(Filter, properties),
             ),
-        // Plain text, because a link would be nested in the button that opens the call.
+        // Plain text replaces the link, because HTML allows no link inside a button.
         DeepLink:
           (_, { React }) =>
           ({ text }) =>
@@ -45,13 +43,11 @@ SwaggerUI({
   ],
   url: '/v1/openapi.json',
   dom_id: '#docs',
-  // Gives each call its own address.
   deepLinking: true,
   docExpansion: 'none',
   defaultModelsExpandDepth: 0,
   filter: true,
-  // A validator would send the document to another site.
+  // Swagger's validator would send the document to another site.
   validatorUrl: null,
-  // A typed token is forgotten with the page.
   persistAuthorization: false,
 });

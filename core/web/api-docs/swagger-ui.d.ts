@@ -1,5 +1,4 @@
 declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
-  /** The used part of React. A component may be an HTML element's name. */
   interface React {
     Fragment: unknown;
     createElement: (component: unknown, properties: object | null, ...children: unknown[]) => unknown;

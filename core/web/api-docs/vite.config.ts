@@ -2,13 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 
-/** Builds the page at `/docs` by itself. It shares no code with the app. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [compression({ algorithms: ['brotliCompress', 'gzip'], include: /\.(js|css)$/, threshold: 512 })],
   build: {
     outDir: '../../../dist/web',
-    // The app's build is already there.
+    // Vite must not empty the folder, because the app's build is already there.
     emptyOutDir: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

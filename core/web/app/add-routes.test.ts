@@ -4,15 +4,10 @@ import { mailedLinkPatterns } from '#core/contract/mailed-link-pages';
 import { pages } from '#core/contract/pages';
 import { addRoutes } from './add-routes.ts';
 
-// Only the paths matter here; the pages would need a document.
 vi.mock('./mailed-link-routes.tsx', () => ({
   mailedLinkRoutes: Object.values(mailedLinkPatterns).map((path) => ({ path })),
 }));
 
-/**
- * @param matched the pattern that the path matches so far
- * @returns the routes that navigation to this path adds
- */
 async function routesAt(path: string, matched: string = pages.home.path): Promise<RouteObject[]> {
   const added: RouteObject[] = [];
   const matches = [{ params: {}, pathname: path, pathnameBase: path, route: { id: 'matched', path: matched } }];

@@ -5,13 +5,11 @@ import { needsNetwork } from '#core/web/lib/needs-network';
 import { paths } from '#core/web/lib/paths';
 import { layoutRoute } from './page-routes.ts';
 
-/** Matches the addresses of mailed links. The pages are in `mailed-link-routes.tsx`. */
 const mailedLink = /^\/(reset|profile\/(confirm-email|undo-email-change|unsubscribe|end-reminder))(\/|$)/;
 
-/** The patterns that a page's address matches before its own route is added. */
 const mayBeLater = new Set<string | undefined>([pages.centre.path, '*']);
 
-/** Adds the routes of the desk, of mailed links and of rare first pages on navigation, to keep them out of the first load. */
+/** Routes of the desk, of mailed links and of rare first pages are added on navigation, to keep them out of the first load. */
 export const addRoutes: PatchRoutesOnNavigationFunction = async ({ path, matches, patch }) => {
   const desk = paths.desk();
   if (path === desk || path.startsWith(`${desk}/`)) {

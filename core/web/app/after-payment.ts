@@ -21,7 +21,6 @@ import { walletHasChanged } from '#features/wallet/web/redeem';
 
 type Ended = Extract<PaymentState, { step: 'done' | 'refused' }>;
 
-/** Updates the whole app after a payment, and reports the result unless it is on screen. */
 export function afterEnd(ended: Ended): void {
   if (ended.step === 'done') void afterPayment(ended.payment);
   else afterRefusal();
@@ -30,7 +29,6 @@ export function afterEnd(ended: Ended): void {
     reportFailure(failure, ended);
     return;
   }
-  // The result has its own dialog.
   if (ended.purpose === 'wallet' && ended.step === 'done') closeWalletDialog();
   const { pathname } = window.location;
   const isOnScreen =
@@ -40,19 +38,16 @@ export function afterEnd(ended: Ended): void {
   if (!isOnScreen) reportResult(ended);
 }
 
-/** @returns why a payment failed, in words for its listener; null if it didn't */
 function failureOf(ended: Ended): string | null {
   if (ended.step === 'refused') return ended.message;
   return ended.payment.status === 'failed' ? ended.payment.message : null;
 }
 
-/** A toast is enough, since the unpaid items are still on screen. */
 function reportFailure(sentence: string, ended: Ended): void {
   toast.error(sentence);
   if (paymentStore.getState() === ended) dismissPayment();
 }
 
-/** Tells listeners who have moved to another page. */
 function reportResult(ended: Ended): void {
   if (ended.step !== 'done') return;
   const { success, message } = ended.payment;
@@ -78,7 +73,6 @@ export async function afterBought(id: OrderId): Promise<void> {
 
 const PaidElsewhere = z.object({ payer: z.string(), payment: Payment });
 
-/** Updates the app after another tab's payment, if the same listener paid. */
 export async function afterPaymentElsewhere(said: unknown): Promise<void> {
   const { data } = z.safeParse(PaidElsewhere, said);
   if (data && data.payer === authStore.getState()?.user.email) await afterPayment(data.payment);

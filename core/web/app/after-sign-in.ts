@@ -13,13 +13,11 @@ import { followActivity, isBusy } from './when-free.ts';
 
 const KeptPreview = z.object({ id: MessageId, seconds: z.number().check(z.nonnegative()) });
 
-/** Called when the dialog is closed, whatever was typed into it. */
 export function reloadUnlessBusy(): void {
   if (isBusy()) refreshNowReloadLater();
   else reload();
 }
 
-/** Refreshes the page in place after a sign-in, and reloads it once that interrupts nothing. */
 export function refreshNowReloadLater(): void {
   openKeptTicket();
   void resumePaymentNow();
@@ -28,7 +26,6 @@ export function refreshNowReloadLater(): void {
   followActivity().whenFree(reload);
 }
 
-/** Continues a previewed message in full if the listener owns it. */
 async function playWhole(): Promise<void> {
   const { current } = player.store.getState();
   if (!current?.isPreview) return;
@@ -36,7 +33,6 @@ async function playWhole(): Promise<void> {
   if (now && !now.isPreview) player.replacePreview(now);
 }
 
-/** Keeps the player's preview so that it can be restored after the reload. */
 function reload(): void {
   const { current, currentTime } = player.store.getState();
   const kept: z.input<typeof KeptPreview> | null = current?.isPreview ? { id: current.id, seconds: currentTime } : null;
@@ -44,10 +40,6 @@ function reload(): void {
   window.location.reload();
 }
 
-/**
- * Restores the preview from before the reload, paused at its position, or the whole message if the listener owns it. Does nothing during
- * playback.
- */
 export async function takeUpPreview(): Promise<void> {
   const kept = parseJson(KeptPreview, readTabStored(previewKey));
   removeTabStored(previewKey);

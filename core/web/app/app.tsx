@@ -19,7 +19,10 @@ export function App({ router }: AppProps) {
   );
 }
 
-/** Between slices of the first rendering, the router may move on before anything follows it. Then the page is rendered again. */
+/**
+ * React renders the first page in slices, during which the router isn't followed yet. If a navigation happened meanwhile, the page is
+ * rendered again.
+ */
 function Pages({ router }: AppProps) {
   const [rendered] = useState(router.state);
   const [attempt, setAttempt] = useState(1);
@@ -29,7 +32,6 @@ function Pages({ router }: AppProps) {
     hasMovedOn.current = router.state !== rendered;
     if (hasMovedOn.current) setAttempt(2);
   }, [router, rendered]);
-  // A press repeated in the first of two renderings would be lost, so this waits for the last.
   useEffect(() => {
     if (attempt === 2 || !hasMovedOn.current) endTakeOver();
   }, [attempt]);

@@ -4,13 +4,9 @@ import { keptKey, queryClient } from '#core/web/lib/api/query-client';
 import { authStore } from '#core/web/lib/listener/auth';
 import { parseJson } from '#core/web/lib/parse';
 
-/** The replies that the page was rendered from: address, `ETag` and body. */
 const Data = z.array(z.array(z.unknown()));
 
-/**
- * Uses the replies that the server rendered the page from as answers to the first calls.
- * @returns whether the document has a rendered page
- */
+/** Answers the app's first calls with the replies from which the server rendered the page. */
 export function takeOverData(): boolean {
   const data = parseJson(Data, document.getElementById('page-data')?.textContent);
   if (data === null) return false;
@@ -18,18 +14,14 @@ export function takeOverData(): boolean {
   return true;
 }
 
-/** The limit for rendering fetched data, in ms. */
 const mostSlicesMs = 1000;
 
-/** The app handles presses from here on. If the script also marked them, they would run twice. */
+/** From here on the app handles presses. If the head's script also marked them, they would run twice. */
 export function hearPresses(): void {
   document.documentElement.dataset.hears = '';
 }
 
-/**
- * Removes the head script's hints, since the app now knows these facts. A listener's data is fetched again, because it may include more
- * than a visitor's. Visitors' content stays hidden until then.
- */
+/** A signed-in listener's data is fetched again, because it may include more than the visitor's data in the document. */
 export function endTakeOver(): void {
   const { dataset } = document.documentElement;
   const hasVisitorsData = 'rendered' in dataset && authStore.getState() !== null;
@@ -47,14 +39,13 @@ async function fetchAsListener(): Promise<void> {
   const show = () => {
     delete document.documentElement.dataset.session;
   };
-  // Fetched data is rendered in slices, and is complete once the browser is idle.
   if ('requestIdleCallback' in window) requestIdleCallback(show, { timeout: mostSlicesMs });
   else setTimeout(show);
 }
 
 /**
- * Repeats a press that the head's script marked before the app could handle it.
- * @param label the button's label, since the app may have rendered the button again
+ * Repeats a press that the head's script marked before the app could handle it. The app may have rendered the button again, so its label
+ * identifies it.
  */
 function repeatPress(label: string | undefined): void {
   if (label === undefined) return;

@@ -2,7 +2,6 @@ import { createMemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { waitForFirstPage } from './first-page.ts';
 
-/** A router that moves from Home to a page whose code arrives when `open` is called. */
 function start() {
   let open = () => {};
   const code = new Promise<void>((resolve) => {

@@ -3,19 +3,16 @@ import { dataFetched } from '#core/web/lib/api/data-fetched';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** How long to wait in ms. The shell can be used before the first page is there. */
 const patienceMs = 1000;
 
 /**
- * Waits at most a second for the first page's code and data, so that it is rendered once in place of the outlines.
- * @param isRendered the document shows the page itself, so its code is awaited without a limit
- * @returns whether the document still shows the router's page
+ * Waits at most a second for the first page's code and data.
+ * @param isRendered the document already shows the page, so its code is awaited without a limit
  */
 export async function waitForFirstPage(router: Router, isRendered: boolean): Promise<boolean> {
   if (isRendered) {
     const { key } = router.state.location;
     await codeLoaded(router);
-    // The document answers the page's calls within the same task.
     await new Promise((resolve) => setTimeout(resolve));
     return router.state.location.key === key;
   }

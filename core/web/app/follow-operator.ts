@@ -2,10 +2,6 @@ import { authStore } from '#core/web/lib/listener/auth';
 import { loadPart } from '#core/web/lib/load-part';
 import { needsNetwork } from '#core/web/lib/needs-network';
 
-/**
- * Marks the requests that the page makes by itself, e.g. for the player, if an operator is signed in or signs in later. Marked requests
- * don't prolong the session (features/accounts/README.md#sessions).
- */
 export function followOperator(): void {
   let isFollowed = false;
   const follow = async () => {

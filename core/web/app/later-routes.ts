@@ -15,7 +15,6 @@ import { settingsWeb } from '#features/settings/web';
 import { walletWeb } from '#features/wallet/web';
 import { routesOf } from './page-routes.ts';
 
-// Pages that combine several features, which may not import each other.
 const library: WebFeature = {
   pages: {
     library: () => import('#core/web/app/pages/library-page'),
@@ -28,7 +27,6 @@ const cart: WebFeature = {
   loaders: needsNetwork(() => import('#core/web/app/pages/cart-loaders')),
 };
 
-/** Pages within the shared layout that few visits begin with. The first load leaves their routes out. */
 export const laterRoutes = routesOf([
   seriesWeb,
   passagesWeb,

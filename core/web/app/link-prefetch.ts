@@ -1,21 +1,16 @@
 import { matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
 import * as z from 'zod/mini';
 
-/** How long a link must be hovered or focused before it is prefetched, in ms. */
 const intentMs = 80;
 
 const Connection = z.object({ saveData: z.optional(z.boolean()), effectiveType: z.optional(z.string()) });
 
-/**
- * Whether the connection is metered, so that nothing is prefetched.
- * @param connection `navigator.connection`, where the browser has it
- */
 export function isCostly(connection: unknown): boolean {
   const { saveData = false, effectiveType = '' } = z.safeParse(Connection, connection).data ?? {};
   return saveData || effectiveType.endsWith('2g');
 }
 
-/** Prefetches a page with its loader once its link is hovered, focused or pressed; on a metered connection only when pressed. */
+/** Prefetches a page once its link is hovered, focused or pressed; on a metered connection only when pressed. */
 export function startLinkPrefetch(routes: RouteObject[]): void {
   let link: HTMLAnchorElement | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -35,7 +30,6 @@ export function startLinkPrefetch(routes: RouteObject[]): void {
   };
   document.addEventListener('pointerover', (event) => event.pointerType === 'mouse' && suspect(event));
   document.addEventListener('focusin', suspect);
-  // A touch may turn into scrolling, which cancels the pointer.
   document.addEventListener('pointerdown', ({ target, pointerType }) =>
     consider(target, pointerType === 'mouse' ? 0 : intentMs),
   );
@@ -58,14 +52,14 @@ function prefetch(routes: RouteObject[], url: URL): void {
 
 const loaded = new Set<RouteObject>();
 
-/** Loads the code once per page, because offline each import would wait for a network. */
+/** Each page's code is loaded once, because offline each import would wait for a network. */
 async function loadCode(route: RouteObject): Promise<void> {
   if (loaded.has(route) || typeof route.lazy !== 'object') return;
   loaded.add(route);
   await route.lazy.Component?.();
 }
 
-/** A failure is retried, and shown, when the link is followed. */
+/** A failed prefetch is ignored, because following the link retries it and shows the failure. */
 async function warm(part: () => Promise<unknown>): Promise<void> {
   await part().catch(() => undefined);
 }

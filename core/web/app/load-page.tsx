@@ -5,10 +5,7 @@ import { loadPart } from '#core/web/lib/load-part';
 
 const OfflinePage = lazyPart(async () => (await import('#core/web/app/shell/offline-failure')).PageIsAway);
 
-/**
- * Loads a page's code. The router keeps the result for good, so offline it gets a stand-in page until the code has loaded.
- * @param Away the stand-in; by default the library's, which the service worker has cached
- */
+/** The router keeps a page's code for good, so offline it gets a stand-in page until the code has loaded. */
 export function loadPage(
   load: () => Promise<ComponentType>,
   Away: ComponentType = OfflinePage,
@@ -28,7 +25,6 @@ function standIn(page: Promise<ComponentType>, Away: ComponentType): ComponentTy
   );
 }
 
-/** Imports a loader. Offline nothing is loaded early, and the page requests its data itself. */
 export async function loadLoader(load: () => Promise<LoaderFunction>): Promise<LoaderFunction> {
   const tried = await load().catch(() => null);
   if (tried) return tried;

@@ -6,7 +6,6 @@ import { needsNetwork } from '#core/web/lib/needs-network';
 import { loadPage } from './load-page.tsx';
 import { RestoringState } from './restoring-state.tsx';
 
-/** A page outside the shared layout. */
 function standalone(path: string, load: () => Promise<ComponentType>): RouteObject {
   return { path, ErrorBoundary: ErrorPage, HydrateFallback: RestoringState, lazy: { Component: () => loadPage(load) } };
 }

@@ -32,7 +32,6 @@ import { followPayments, resumePaymentIfAny } from './start-payments.ts';
 import { startTicket } from './start-ticket.ts';
 import { startWorkerInTime } from './start-worker.ts';
 
-/** Chromium's queue of launches of an installed app that is already open, e.g. by its shortcuts. */
 interface LaunchQueue {
   setConsumer: (consumer: (launch: { targetURL?: string }) => void) => void;
 }
@@ -43,7 +42,7 @@ declare global {
   }
 }
 
-// By default it assumes a network, and wouldn't refetch failed queries after an offline start.
+// By default TanStack Query assumes a network, and wouldn't refetch failed queries after an offline start.
 onlineManager.setOnline(navigator.onLine);
 startTheme();
 startNaira();
@@ -53,7 +52,6 @@ startWorkerInTime();
 finishSignOutsInTime();
 void start();
 
-/** Keeps the document's outline until the session is restored, because the first calls need the session. */
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root');
@@ -74,19 +72,17 @@ async function start(): Promise<void> {
   followSession(router, stopPlayer);
   reloadAfterSignIn();
   const isStillRendered = await waitForFirstPage(router, isRendered);
-  // React renders work that isn't urgent in slices.
   startTransition(() => {
     if (isStillRendered) hydrateRoot(root, <App router={router} />);
     else createRoot(root).render(<App router={router} />);
   });
   void endSplash();
-  // Later, since on a slow processor these would delay the first page.
+  // The player starts later, because on a slow processor it would delay the first page.
   startPlayerInTime();
   startLoadersInTime();
   startLinkPrefetchInTime();
 }
 
-/** Returns no routes if the code can't be loaded. Then the pages ask the server. */
 async function nothingHere(): Promise<RouteObject[]> {
   const { location } = window;
   if (documentStatus(location.pathname) !== 404) return [];
@@ -101,17 +97,15 @@ function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Handles launches of the installed app in the open page, so that playback isn't interrupted (`launch_handler`). */
+/** Launches of the installed app are handled in the open page, so that playback isn't interrupted (`launch_handler`). */
 function followLaunches(go: (path: string) => void): void {
   window.launchQueue?.setConsumer(({ targetURL }) => {
-    // The first launch is that of the open page.
     if (!targetURL || targetURL === window.location.href) return;
     const { pathname, search, hash } = new URL(targetURL);
     go(pathname + search + hash);
   });
 }
 
-/** Removes index.html's splash after its animation (app/first-paint/splash.css). */
 async function endSplash(): Promise<void> {
   const splash = document.getElementById('splash');
   await Promise.allSettled(splash?.getAnimations().map(({ finished }) => finished) ?? []);

@@ -6,7 +6,6 @@ import { starting } from '#core/web/lib/loader';
 import type { WebFeature } from '#core/web/lib/web-feature';
 import { loadLoader, loadPage } from './load-page.tsx';
 
-/** The id of the route whose children are the pages within the shared layout. */
 export const layoutRoute = 'layout';
 
 export function route(path: string, load: () => Promise<ComponentType>): RouteObject {

@@ -8,12 +8,10 @@ import { previewKey } from './preview-key.ts';
 /** The delay before the reload in ms, so that the toast can be read. */
 const reloadMs = 500;
 
-/** Reloads the page after signing in or up, once that interrupts nothing. Until then it refreshes the page in place. */
 export function reloadAfterSignIn(): void {
   window.addEventListener(signedInHere, () => {
     const part = load();
     if (playerStore.getState().playing) return void part.then(({ refreshNowReloadLater }) => refreshNowReloadLater());
-    // By then the dialog is closed, whatever was typed into it.
     setTimeout(() => void part.then(({ reloadUnlessBusy }) => reloadUnlessBusy()), reloadMs);
   });
   if (readTabStored(previewKey) !== null) void load().then(({ takeUpPreview }) => takeUpPreview());

@@ -15,7 +15,7 @@ import { RestoringState } from './restoring-state.tsx';
 
 const notFound = () => import('#core/web/lib/not-found-page');
 
-/** Other sites link to playlists of a service, speaker or month. The rest of the playlists' pages load later. */
+/** Other sites link to playlists of a service, speaker or month, so the first load has their route. */
 const playlist: WebFeature = {
   pages: { playlist: () => import('#features/playlists/web/pages/playlist-page') },
   loaders: () => import('#features/playlists/web/loaders'),
@@ -23,9 +23,8 @@ const playlist: WebFeature = {
 };
 
 /**
- * docs/product/screens-and-routes.md#routes. These are Home and the pages that other sites link to. `add-routes.ts` adds all others from
- * `later-routes.ts`.
- * @param more further children of the layout
+ * The first load has only Home and the pages that other sites link to; `add-routes.ts` adds the rest
+ * (docs/product/screens-and-routes.md#routes).
  */
 export const makeRoutes = (more: RouteObject[] = []): RouteObject[] => [
   {

@@ -10,7 +10,6 @@ import { onStop, playerStore, stopPlayer } from '#core/web/player/player-store';
 import { paymentStore } from '#features/payments/web/payment-store';
 import { followSession } from './session.ts';
 
-// The audio element is created on import.
 vi.hoisted(() => vi.stubGlobal('Audio', class {}));
 
 const amina = { user: { name: 'Amina Bello', email: 'amina@example.com', balance: 0 }, token: 'aminas' };

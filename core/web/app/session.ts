@@ -13,10 +13,7 @@ interface Navigator {
   navigate: (to: string, options: { replace: boolean }) => Promise<void>;
 }
 
-/**
- * Clears data and playback of a former listener, in whichever tab the session changed. Goes Home when a session has expired
- * (docs/product/texts-and-errors.md#ended-session).
- */
+/** Clears data and playback of a former listener, in whichever tab the session changed (docs/product/texts-and-errors.md#ended-session). */
 export function followSession(router: Navigator, stop: () => void): void {
   followOtherTabs();
   authStore.subscribe((now, before) => {
@@ -25,8 +22,7 @@ export function followSession(router: Navigator, stop: () => void): void {
       endListening(stop);
       endPaying();
     }
-    // Runs after the page has rendered without the session, so that hidden queries aren't refetched. A visitor's data is public, and stays
-    // until the listener's arrives.
+    // A reset would refetch a listener's queries on screen, so it waits until the page is rendered without the session.
     setTimeout(() => void (before ? queryClient.resetQueries() : queryClient.invalidateQueries()));
   });
   window.addEventListener(tokenExpired, () => {
@@ -36,10 +32,9 @@ export function followSession(router: Navigator, stop: () => void): void {
   });
 }
 
-/** The server keeps a listener's queue and positions. A visitor's stay here for the listener who signs in. */
+/** The server keeps a listener's queue and positions. A visitor's stay on the device for the listener who signs in. */
 function endListening(stop: () => void): void {
   stop();
-  // The stored queue may be another tab's, or not loaded yet.
   removeStored(queueKey);
   removeStored(positionsKey);
   removeStored(begunKey);

@@ -31,7 +31,6 @@ test.each(features)(
   async ({ pages: own, loaders, withMessageMenus = [] }) => {
     const loaded = Object.keys((await loaders?.())?.loaders ?? {});
     expect(Object.keys(own)).toEqual(expect.arrayContaining([...withMessageMenus]));
-    // The playlist page is declared in the first load instead.
     expect([...Object.keys(own), 'playlist']).toEqual(expect.arrayContaining(loaded));
   },
 );

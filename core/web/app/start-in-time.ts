@@ -17,31 +17,27 @@ import { isSomethingWanted } from '#features/orders/web/wanted';
 import { makeRoutes } from './routes.tsx';
 import { whenSettled } from './when-settled.ts';
 
-/** Soon enough for nearly everyone who presses Play on the first page, in ms. */
+/** The player loads after this time in ms, soon enough for nearly everyone who presses Play on the first page. */
 const playLikelyMs = 1000;
 
-/** When the first page has been drawn, in ms. */
 const loadersLikelyMs = 1000;
 
-/** Until the cart is known, its items would be offered again, so it loads after one second instead of five. */
+/** Messages in the cart would be offered again until the cart is known, so it loads after one second instead of five. */
 const unknownCartMs = 1000;
 
-/** Loads the player when the first page has its data, or at once to show the queue of an earlier visit. */
 export function startPlayerInTime(): void {
   if (readStored(queueKey)) prefetchPlayback();
   else whenSettled(prefetchPlayback, playLikelyMs);
 }
 
-/** Loads the other pages' loaders and the toasts ahead of their use. */
 export function startLoadersInTime(): void {
   whenSettled(() => {
     loadToasts();
-    // All loaders come in one file, whichever is requested (core/web/build/chunks.ts).
+    // The build puts all loaders into one file, so importing any of them loads them all (core/web/build/chunks.ts).
     void import('#features/messages/web/loaders').catch(() => undefined);
   }, loadersLikelyMs);
 }
 
-/** Starts the prefetch before a listener is likely to follow a link. */
 export function startLinkPrefetchInTime(): void {
   const start = async () => {
     const [{ startLinkPrefetch }, { laterRoutes }] = await Promise.all([
@@ -53,7 +49,6 @@ export function startLinkPrefetchInTime(): void {
   whenSettled(() => void start().catch(() => undefined), loadersLikelyMs);
 }
 
-/** Loads the listener's cart when the first page has settled, or at once when a message waits to be added. */
 export function startCartInTime(): void {
   const isKnown = followCart();
   if (authStore.getState() === null) return;
@@ -62,7 +57,6 @@ export function startCartInTime(): void {
   else whenSettled(() => void load(), isKnown ? undefined : unknownCartMs);
 }
 
-/** Ends sessions on the server that were signed out of offline, once there is a network. */
 export function finishSignOutsInTime(): void {
   const finish = async () => {
     if (!navigator.onLine || readStored(unendedKey) === null) return;
@@ -75,13 +69,11 @@ export function finishSignOutsInTime(): void {
   whenSettled(() => void finish());
 }
 
-/** Records plays, downloads and the data that data saver saves. Also makes series continue. */
 export function startRecordingInTime(): void {
   const recording = whenListening(async () => (await loadPart(() => import('./start-recording.ts'))).startRecording());
   onDownloaded(async (id, spared) => (await recording())(id, spared));
 }
 
-/** Starts something once: when the first page has settled, with the first play, or when the returned function is called. */
 function whenListening<Started>(load: () => Promise<Started>): () => Promise<Started> {
   let started: Promise<Started> | null = null;
   const start = () => {
@@ -94,8 +86,8 @@ function whenListening<Started>(load: () => Promise<Started>): () => Promise<Sta
 }
 
 /**
- * Resumes downloads when the first page has settled, or at once after another tab's save or a change of listener, whose purchases the next
- * one must not get. Loads no code if nothing is saved.
+ * Downloads resume once the first page has settled, or at once after a change of listener, because the next one must not get the former
+ * one's purchases.
  */
 export function startOfflineInTime(): void {
   setSavedFinder((track) => (isAnythingSaved() ? findSaved(track) : null));

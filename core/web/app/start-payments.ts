@@ -7,18 +7,16 @@ import { paymentStore } from '#features/payments/web/payment-store';
 
 const otherTabs = new BroadcastChannel('payments');
 
-/** Follows this tab's payments: updates the whole app, and reports results that aren't on screen. */
 export function followPayments(): void {
   otherTabs.onmessage = ({ data }) => void load().then(({ afterPaymentElsewhere }) => afterPaymentElsewhere(data));
   paymentStore.subscribe((now, before) => {
     if (now.step === before.step) return;
-    // Loads the code for the payment's end early, but not with the first load.
+    // Loads the code for a payment's end early, but not with the first load.
     if (now.step === 'starting') void load();
     if (now.step !== 'done' && now.step !== 'refused') return;
     forgetPayment();
     if (now.step === 'done') {
       otherTabs.postMessage({ payer: authStore.getState()?.user.email, payment: now.payment });
-      // The cart's contents are from before the payment.
       cartStore.setState({ status: 'loading' });
     }
     void load().then(({ afterEnd }) => afterEnd(now));
@@ -29,7 +27,7 @@ interface Starting {
   subscribe: (hear: (state: { initialized: boolean }) => void) => () => void;
 }
 
-/** Resumes after the first page's loader has run, because the loader treats a finished payment as read. */
+/** A payment resumes after the first page's loader has run, because the loader treats a finished payment as read. */
 export function resumePaymentIfAny(router: Starting): void {
   if (!authStore.getState() || !keptPayment()) return;
   const stop = router.subscribe(({ initialized }) => {

@@ -3,10 +3,6 @@ import { startActivity } from '#features/activity/web/start';
 import { startTally } from '#features/data/web/start';
 import { startPlayingOn } from '#features/series/web/play-on';
 
-/**
- * Records plays and the data that data saver saves. Also makes series continue.
- * @returns records a download by its message and the bytes saved compared to normal quality
- */
 export function startRecording(): (id: MessageId, spared: number) => void {
   const { reportDownload } = startActivity();
   const { countSaved } = startTally();

@@ -4,8 +4,7 @@ import { openTicketDialog } from '#core/web/lib/listener/wallet-dialog';
 import { paths } from '#core/web/lib/paths';
 
 /**
- * Opens the ticket dialog for the PIN of a printed address, `/?ticket=12345678` (or `/#ticket=…`, which isn't sent to a server), or for a
- * PIN that was verified before the sign-in.
+ * Opens the ticket dialog for the PIN of a printed address, `/?ticket=12345678` or `/#ticket=…`, which browsers don't send to the server.
  */
 export function startTicket(): void {
   if (!openKeptTicket()) openPrinted();
@@ -13,7 +12,6 @@ export function startTicket(): void {
   window.addEventListener('hashchange', openPrinted);
 }
 
-/** @returns whether a PIN was verified before the sign-in; the dialog is then open with it */
 export function openKeptTicket(): boolean {
   const kept = takeTicket();
   if (kept === null || authStore.getState() === null) return false;

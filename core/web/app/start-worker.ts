@@ -7,19 +7,17 @@ import { captureInstallOffer } from '#core/web/pwa/install';
 import { hasJustReloaded, reloadNewest } from '#core/web/pwa/renew';
 import { whenSettled } from './when-settled.ts';
 
-/** Combines the refreshes of lists that change one after the other; ms after the last change. */
+/** Lists change one after the other, so their refreshes are combined, this many ms after the last change. */
 const debounceMs = 200;
 
-/** When to cache replies that were fetched without a worker, in ms after the first page has its data. */
 const keepMs = 1000;
 
 const isPlaying = () => playerStore.getState().playing;
 
-/** Registers the service worker when the first page has settled, without missing earlier events. */
 export function startWorkerInTime(): void {
   captureInstallOffer();
   refreshOnCacheUpdate();
-  // While something plays, the failed page shows a reload button instead. A later listener keeps held input from being lost.
+  // When the server no longer has the code of a part, the page reloads. During playback, the page shows a reload button instead.
   window.addEventListener(partGone, (event) =>
     queueMicrotask(() => event.defaultPrevented || isPlaying() || hasJustReloaded() || void reloadNewest()),
   );
@@ -33,7 +31,7 @@ async function keepMissed(): Promise<void> {
   (await loadPart(() => import('#core/web/pwa/keep-direct-reads'))).cacheDirectReads();
 }
 
-/** The app works without the worker in browsers that refuse it, e.g. in a private window. */
+/** The app works without the service worker in browsers that refuse it, e.g. in a private window. */
 async function start(): Promise<void> {
   const [{ startWorker }, { followActivity }] = await loadPart(() =>
     Promise.all([import('#core/web/pwa/worker'), import('./when-free.ts')]),
@@ -41,13 +39,11 @@ async function start(): Promise<void> {
   await startWorker(followActivity());
 }
 
-/** Called at the start, since the first page may be concerned. */
 function refreshOnCacheUpdate(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   navigator.serviceWorker?.addEventListener('message', ({ data }) => {
     if (data?.type !== 'CACHE_UPDATED') return;
     clearTimeout(timer);
-    // The worker answers these from the replies that it has just received.
     timer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: keptKey }), debounceMs);
   });
 }

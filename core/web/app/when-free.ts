@@ -11,7 +11,6 @@ const occupations: readonly Activity[] = [
   { isBusy: isTyping, onChange: followFocus },
 ];
 
-/** The desk offers a new version instead of reloading. */
 const desk: Activity = { isBusy: () => newerVersion.getState().isOffered, onChange: newerVersion.subscribe };
 
 export function isBusy(): boolean {
@@ -27,7 +26,6 @@ export function followActivity(): ReturnType<typeof trackActivity> {
 
 const untyped = new Set(['range', 'radio', 'checkbox']);
 
-/** Whether a focused box without a form, such as a search, has text. */
 function isTyping(): boolean {
   const field = document.activeElement;
   const takesText =

@@ -1,9 +1,9 @@
 import { queryClient } from '#core/web/lib/api/query-client';
 
-/** When the first page has surely loaded, in ms. On a slow network, pending requests delay it further. */
+/** The time in ms after which the first page has surely loaded. On a slow network, pending requests delay it further. */
 const settledMs = 5000;
 
-/** Waits until the first page has its data and there is a network or a worker, at least `afterMs`. */
+/** Waits until the first page has its data and there is a network or a service worker, at least `afterMs`. */
 export function whenSettled(act: () => void, afterMs: number = settledMs): void {
   setTimeout(() => {
     if (queryClient.isFetching() > 0) whenSettled(act, afterMs);

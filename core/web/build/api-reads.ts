@@ -6,17 +6,11 @@ const resolved = `\0${name}`;
 const house = fileURLToPath(new URL('../../../', import.meta.url));
 
 interface Read {
-  /** The path below `/v1`, with `:name` for parameters. */
   path: string;
-  /** Whether its replies are cached for offline use. */
   isKept: boolean;
 }
 
-/**
- * Lists the contract's reads, and which may be cached, for the service worker and the page that caches reads without one, without the
- * schemas.
- * @returns a plugin that provides `virtual:api-reads`, with fixed paths before those with parameters
- */
+/** Gives the service worker the contract's reads, and which of them may be cached, without the weight of the schemas. */
 export function apiReads(): Plugin {
   return {
     name: 'lectern:api-reads',
@@ -31,7 +25,7 @@ async function readContract(): Promise<Read[]> {
     resolve: { alias: [{ find: /^#(features|core)\/(.+)$/, replacement: `${house}$1/$2.ts` }] },
   });
   const reads = Object.values(module).flatMap(readOf);
-  // A fixed word is never an id (docs/product/texts-and-errors.md#fixed-words-before-ids).
+  // A fixed word is never an id (docs/product/texts-and-errors.md#fixed-words-before-ids), so fixed paths must match first.
   return reads.sort((a, b) => parameters(a) - parameters(b) || a.path.localeCompare(b.path));
 }
 

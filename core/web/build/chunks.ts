@@ -1,64 +1,52 @@
 import type { Rolldown } from 'vite';
 
-/** Libraries for menus and dialogs, long tables and sortable lists, with the app's modules that wrap them. */
 const overlays = /[\\/](@radix-ui[\\/]|core[\\/]web[\\/]ui[\\/](menu|sheet-dialog)\b)/;
 const rows = /[\\/](virtual-rows|use-rows-in-window|react-virtual|virtual-core)\b/;
 const sortable = /[\\/](@dnd-kit[\\/]|core[\\/]web[\\/]ui[\\/](sortable-list|use-sortable-row)\b)/;
 
-/** Messages as rows of a table. Lists of cards don't need it. */
 const table = /[\\/]features[\\/]messages[\\/]web[\\/]table[\\/]/;
 
 const saving = /[\\/](core[\\/]web[\\/]offline|features[\\/]offline[\\/]web)[\\/](?!components\b)/;
 
 const money =
   /[\\/](features[\\/](orders|wallet|payments)[\\/](contract\b|web[\\/](api|loaders)\.ts)|pages[\\/]cart-loaders\.ts)/;
-/** The second factor's parts for signing in and for the profile. */
 const accounts = /[\\/]accounts[\\/]web[\\/](second-factor(-query)?|needs-code|lazy-code-form)\.tsx?$/;
 const forms =
   /[\\/](ui[\\/]((text|password)-field|submit-button|use-file-chooser)|accounts[\\/]web[\\/]components[\\/](switch-button|new-password-fields))\b/;
 
 const own = /[\\/](core|features[\\/][\w-]+)[\\/](web|contract\b|desk\b)/;
 
-/** The loaders of pages, except those that only a listener's own pages need. */
 const loaders = /[\\/](features[\\/](?!accounts|gifts|orders|wallet)[\w-]+[\\/]web[\\/]loaders|library-loaders)\.ts$/;
 const subscribing = /[\\/](features[\\/]feeds[\\/](web[\\/]components[\\/]subscribe-link|contract[\\/]addresses))\b/;
 
-/** The pages that most visits begin with, and the frame of messages' pages. */
 const browsing =
   /[\\/](features[\\/](messages|groups|series|collections|passages|search)[\\/]web[\\/]pages[\\/]|with-message-menus\.tsx$)/;
 
-/**
- * @param isNeededOffline whether a module is needed offline; others stay out of the shared files, which the worker fetches ahead
- * @returns groups of modules that share a file; the first matching group gets a module and its imports without a group
- */
+/** @param isNeededOffline modules that need a network stay out of the shared files, which the service worker fetches ahead */
 export function chunks(isNeededOffline: (id: string) => boolean): Rolldown.CodeSplittingGroup[] {
   const isShared = (id: string) => own.test(id) && isNeededOffline(id);
   return [
-    // The libraries seldom change, so browsers can keep them across versions of the app.
+    // Libraries seldom change, so browsers can keep their file across versions of the app.
     { name: 'libraries', tags: ['$initial'], test: 'node_modules' },
     { name: 'app', tags: ['$initial'] },
-    // Every page fetches this about a second after it was drawn, or when Play is pressed. It includes the start of playback.
     {
       name: 'player',
       test: /[\\/](core[\\/]web[\\/]player[\\/]|features[\\/]messages[\\/]web[\\/]actions[\\/]playback\b)/,
     },
-    // Code for long lists and the calls about money. Few pages need them, so they stay out of the shared files.
     { name: 'rows', test: rows },
     { name: 'money', test: money },
     { name: 'accounts', test: accounts, minShareCount: 2 },
     { name: 'forms', test: forms, minShareCount: 2 },
-    // One file instead of dozens of a few hundred bytes, each with its own headers, compression and entry in the first load.
+    // One file replaces dozens of a few hundred bytes, each with separate headers, compression and an entry in the first load.
     { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 2 },
-    // Asking for data needs a small file. The other shared code brings more, above all the player.
+    // Code that only fetches data gets a small file, because the other shared code includes the player.
     { name: (id, graph) => (isImportedBy(loaders, id, graph) ? 'data' : null), test: own, minShareCount: 2 },
     { name: 'subscribing', test: subscribing, minShareCount: 2 },
-    // The rendering code of the catalogue's pages comes before code that only their buttons load.
     {
       name: (id, graph) => (isImportedBy(browsing, id, graph) && !bringsApart(id, graph) ? 'shared' : null),
       test: isShared,
       minShareCount: 3,
     },
-    // Saving audio: a message's page fetches this for its button, without the rest.
     { name: 'saving', test: saving, minShareCount: 2 },
     { name: 'menu-button', test: /[\\/]use-menu-button\b/ },
     {
@@ -70,7 +58,6 @@ export function chunks(isNeededOffline: (id: string) => boolean): Rolldown.CodeS
     { name: 'overlays', test: overlays },
     { name: 'sortable', test: sortable },
     { name: 'table', test: table, minShareCount: 2 },
-    // One file for these pages, whose loaders arrive before the next navigation.
     { name: 'loaders', test: loaders },
   ];
 }
@@ -80,7 +67,6 @@ function bringsApart(id: string, graph: Rolldown.ChunkingContext): boolean {
   return own.test(id) && (graph.getModuleInfo(id)?.importedIds.some((next) => bringsApart(next, graph)) ?? false);
 }
 
-/** Whether a matching module imports this one statically, directly or through others. */
 function isImportedBy(named: RegExp, id: string, graph: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
   if (named.test(id)) return true;
   if (seen.has(id)) return false;

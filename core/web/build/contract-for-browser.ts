@@ -2,13 +2,11 @@ import type { ESTree, Plugin } from 'vite';
 import type { Endpoint } from '#core/contract/endpoint';
 import { childrenOf } from './syntax.ts';
 
-/** The parts of a call that the web app needs besides its method and path. */
 const needed: ReadonlySet<string> = new Set<keyof Endpoint>(['reply', 'withoutCookies']);
 
 /**
- * Removes parts that only the server and the API document need: descriptions, schemas of input and the data for rendering. They are several
- * times the size of everything a page needs.
- * @returns a plugin for builds only
+ * Removes descriptions, input schemas and rendering data from the contract for browsers, because they are several times the size of
+ * everything a page needs.
  */
 export function contractForBrowser(): Plugin {
   return {
@@ -38,7 +36,6 @@ function without(code: string, places: readonly Place[]): string {
     .reduce((kept, { start, end }) => kept.slice(0, start) + kept.slice(end), code);
 }
 
-/** @returns the imports whose names are no longer used, since they would still load modules with the first page */
 function unusedImportsIn(code: string, body: readonly ESTree.Statement[]): Place[] {
   const imports = body.flatMap((statement) =>
     statement.type === 'ImportDeclaration' && statement.specifiers.length > 0 ? [statement] : [],
@@ -49,7 +46,6 @@ function unusedImportsIn(code: string, body: readonly ESTree.Statement[]): Place
   );
 }
 
-/** @returns the places in a part of a module that the web app doesn't need; none is within another */
 function unneededIn(node: ESTree.Node): Place[] {
   if (node.type === 'CallExpression' && node.callee.type === 'Identifier') {
     const { name } = node.callee;
@@ -62,13 +58,11 @@ function unneededIn(node: ESTree.Node): Place[] {
   return childrenOf(node).flatMap(unneededIn);
 }
 
-/** Reduces `describe(schema, text)` to the schema. */
 function describing({ start, end, arguments: [schema] }: ESTree.CallExpression): Place[] {
   if (!schema) return [];
   return [{ start, end: schema.start }, ...unneededIn(schema), { start: schema.end, end }];
 }
 
-/** @returns the removed properties of an object, and the removed places within its other properties */
 function propertiesOf(object: ESTree.Argument, goes: (key: string) => boolean): Place[] {
   if (object.type !== 'ObjectExpression') return unneededIn(object);
   const { properties, end } = object;

@@ -1,10 +1,5 @@
 import type { Plugin } from 'vite';
 
-/**
- * Stands in for the server, which writes the library’s title, the address that tells a device's place and the price of data into the
- * document. In development no place is asked for.
- * @returns a plugin for the development server only
- */
 export function documentInDev(): Plugin {
   return {
     name: 'lectern:document-in-dev',

@@ -9,12 +9,8 @@ const app = new URL('../app/', import.meta.url);
 const read = (file: string) => readFileSync(fileURLToPath(new URL(file, app)), 'utf8');
 
 /**
- * Makes the document show the splash, the shell and Home's outlines before anything is fetched. Their sheets and the scripts for theme and
- * preload go into its head; the server drops parts marked `data-outlines` from rendered pages. The app's sheet goes to the end of the body,
- * where it only delays the app, followed by those of single pages. The Content-Security-Policy allows these parts by hash
- * (core/server/http/inline-hashes.ts).
- * @param filesOfPages gives the files that each page needs besides the entry
- * @returns a plugin for development and build
+ * Makes the document show the splash screen, the shell and Home's outlines before anything is fetched. The Content-Security-Policy allows
+ * the inline parts by hash (core/server/http/inline-hashes.ts).
  */
 export function firstPaint(filesOfPages: FilesOfPages): Plugin {
   return {
@@ -44,7 +40,7 @@ export function firstPaint(filesOfPages: FilesOfPages): Plugin {
       filter: { id: /vite\/preload-helper/ },
       handler(code) {
         const moved = code.replaceAll('document.head.appendChild(', 'document.body.appendChild(');
-        // Otherwise a page whose sheet once failed would later be shown without it (lib/load-part.ts).
+        // Vite's helper keeps a failed style sheet in its list, so that a later visit would show the page without it (lib/load-part.ts).
         const repeated = moved
           .replace(/\(err\) => \{\s*seen\[href\] = void 0;/, '(err) => { delete seen[href];')
           .replace(/if \(e\.type === "error"\) rej\(/, 'if (e.type === "error") link.remove(), rej(');
@@ -60,10 +56,8 @@ export function firstPaint(filesOfPages: FilesOfPages): Plugin {
   };
 }
 
-/** The pages that other sites link to, by the beginning of their addresses. */
 const linkedPages = { '/message/': 'message', '/messages': 'messages', '/playlist/': 'playlist', '/search': 'search' };
 
-/** @returns the scripts that a page needs besides the entry's, by the beginning of its address */
 function scriptsByAddress(files: Readonly<Record<string, FilesOfPage>>): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(linkedPages).map(([start, page]) => {
@@ -75,7 +69,6 @@ function scriptsByAddress(files: Readonly<Record<string, FilesOfPage>>): Record<
 }
 
 const outline = (name: string) => `<i class="first-outline ${name}"></i>`;
-/** As many cards as the widest row shows. */
 const outlinedCards = `<div>${['first-cover', 'first-line', 'first-short'].map(outline).join('')}</div>`.repeat(7);
 const outlinedShelf = `<div class="first-shelf" aria-hidden="true"><i class="first-outline"></i><div class="first-row">${outlinedCards}</div></div>`;
 
@@ -85,7 +78,6 @@ function firstSheet(): string {
   const themes = read('styles/themes.css');
   const light = /\[data-theme="light"\] (\{[^}]*\})/.exec(themes)?.[1];
   if (light === undefined) throw new Error('styles/themes.css has no light theme');
-  // Without scripts, no theme is chosen.
   const bySystem = `@media (prefers-color-scheme: light) { :root:not([data-theme]) ${light} }`;
   return shortened([themes, bySystem, read('styles/fallback-font.css'), read('first-paint/splash.css')].join('\n'));
 }

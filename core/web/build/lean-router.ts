@@ -1,28 +1,21 @@
 import { type ESTree, type Plugin, Visitor } from 'vite';
 
-/** A component or context that a module creates when it loads, and its name for React's developer tools. */
 const made = /= (React\d*\.(?:forwardRef|createContext|memo)\()/g;
 const named = /^ *[\w$]+\.displayName = "[^"]*";$/gm;
 
-/** Code that the app doesn't use, as a pattern and its replacement, so that the build drops it. */
 const unused: readonly (readonly [RegExp, string])[] = [
-  // Instrumentation hooks.
   [/\b(?:init|opts\?)\.instrumentations\b/g, 'undefined'],
-  // The context of React Server Components.
   [/React\d*\.useContext\(RSCRouterContext\)/g, 'false'],
   [/\bthis\.context\b/g, 'false'],
-  // The fallback for errors without an error route. The app's outermost route has one.
   [/\/\* @__PURE__ \*\/ React\d*\.createElement\(DefaultErrorComponent, null\)/g, 'null'],
 ];
 
-/** Calls that only warn developers, and calls that throw with a sentence for developers. */
 const warnings = new Set(['warning', 'warningOnce']);
 const assertions = new Set(['invariant', 'invariant2']);
 
 /**
- * Lets the build drop React Router's messages to developers and its unused parts: measuring, server components, links and forms. Components
- * aren't marked as free of side effects, and their display names would keep them.
- * @returns a plugin for builds only
+ * Drops React Router's developer messages and unused parts. Bundlers alone keep them, because components aren't marked as free of side
+ * effects.
  */
 export function leanRouter(): Plugin {
   return {
@@ -50,7 +43,6 @@ function withoutSentences(code: string, program: ESTree.Program): string {
   const visitor = new Visitor({
     CallExpression({ callee, arguments: [checked, ...said], start, end }) {
       if (callee.type !== 'Identifier' || checked === undefined || said.length === 0) return;
-      // The build drops a call without effects whose result is unused.
       if (warnings.has(callee.name)) edits.push({ start, end: start, text: '/* @__PURE__ */ ' });
       if (assertions.has(callee.name)) edits.push({ start: checked.end, end: end - 1, text: '' });
     },

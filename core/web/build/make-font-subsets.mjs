@@ -1,17 +1,14 @@
 // @ts-check
-// Makes the fonts in core/web/app/styles/fonts from Inter, with only the weights and features that the app uses. English has its own file:
-// its pages load 18 KB instead of 48. Two small files add the other letters of Yoruba, Igbo and Hausa and the naira sign, since a single ₦
-// or ṣ would load the 57 KB of latin-ext. Run again when Inter changes, or a style uses another weight or feature: node
-// core/web/build/make-font-subsets.mjs
+// Cuts the app's fonts from Inter, so that English pages load 18 KB instead of 48; small files have the Nigerian letters. Run again when
+// Inter changes: node core/web/build/make-font-subsets.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 
 const marks = '\u0300\u0301\u0303\u0304\u0323';
 const nigerian = `ŃńǸǹṢṣẸẹỌọỊịỤụƁɓƊɗƘƙƳƴṄṅĀāĒēĪīŌōŪūǍǎĚěḾḿŊŋ₦${marks}`;
-/** The letters of English and most of Yoruba. A letter and its mark, as in n̄, must be in one file. Inter lacks U+0329, the mark in o̩. */
+/** A letter and its mark, as in n̄, must be in one font file. Inter lacks U+0329, the mark in o̩. */
 const common = `${range(0x20, 0x7e)}\u00a0©«·»×–—‘’“”•…−ÀÁÈÉÌÍÒÓÙÚàáèéìíòóùú\u0304\u0308`;
 
-/** The new files: the file of Inter that each is cut from, and its letters. */
 const subsets = {
   common: { of: 'latin', letters: common },
   latin: {
@@ -24,7 +21,6 @@ const subsets = {
   'nigerian-vietnamese': { of: 'vietnamese', letters: nigerian },
 };
 
-/** Keeps accents on letters and digits of one width. Drops Inter's alternate shapes and its arrows made of hyphens. */
 const keepFeatures = ['ccmp', 'locl', 'mark', 'mkmk', 'tnum'];
 const weights = { min: 400, max: 800 };
 
@@ -36,7 +32,6 @@ for (const [name, { of, letters }] of Object.entries(subsets)) {
   const cut = await subsetFont(whole, letters ?? '', {
     ...(letters === null && { keepAllGlyphs: true }),
     targetFormat: 'woff2',
-    // Letters of different files aren't kerned, and two letters of the small files seldom meet.
     keepFeatures: name.startsWith('nigerian') ? keepFeatures : [...keepFeatures, 'kern'],
     variationAxes: { wght: weights },
   });

@@ -1,4 +1,4 @@
-// Draws the pictures of gift cards into features/gifts/server/card/pictures: node core/web/build/make-gift-pictures.mjs
+// Draws the pictures of gift cards: node core/web/build/make-gift-pictures.mjs
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 

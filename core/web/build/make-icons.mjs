@@ -1,6 +1,4 @@
 // @ts-check
-// Makes the icons in core/web/public/icons and the server's mark for pictures from the mark, and the shortcuts' icons from the app's own.
-// Run again when the mark changes: node core/web/build/make-icons.mjs
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
@@ -13,10 +11,9 @@ const favicon = readFileSync(new URL('../public/favicon.svg', import.meta.url), 
 
 for (const size of [192, 512]) {
   await draw(favicon, size, `${size}.png`);
-  // Launchers cut these to their own shape. The mark stays in the middle 80 % that all of them show.
+  // Launchers cut icons to their own shape. The mark stays in the middle 80 % that all of them show.
   await draw(onGround(markOf(favicon), 1), size, `maskable-${size}.png`);
 }
-// For libraries without their own logo.
 await draw(favicon, 512, '../../../server/pictures/mark.png');
 // iOS rounds the corners itself, and shows transparent parts as black.
 await draw(onGround(markOf(favicon), 1.1), 180, 'apple-touch.png');

@@ -1,6 +1,6 @@
 // @ts-check
-// Makes the fonts of printed tickets: Inter in two weights, with Latin, the letters of Yoruba, Igbo and Hausa, and the naira sign, as
-// TrueType files because PDFs can't use variable fonts. Run again when Inter changes: node core/web/build/make-pdf-fonts.mjs
+// Makes the fonts of printed tickets as TrueType files, because PDFs can't use variable fonts. Run again when Inter changes: node
+// core/web/build/make-pdf-fonts.mjs
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 

@@ -2,25 +2,18 @@ import type { Plugin, Rolldown } from 'vite';
 import { type ESTree, parseSync, Visitor } from 'vite';
 import type { ManifestTransform } from 'workbox-build';
 
-/** The fonts of rare letters, cached when first used. */
 const seldomFonts = ['inter-latin.woff2', 'inter-latin-ext.woff2', 'inter-vietnamese.woff2'];
 
 interface OfflineFiles {
   plugin: Plugin;
-  /** Picks the files that the worker fetches when it is installed. */
   pick: ManifestTransform;
-  /** Whether a module is used outside everything that is declared to need a network. */
   isNeededOffline: (id: string) => boolean;
 }
 
-/**
- * Finds the built files that the app needs offline: the entry and all that it loads, except for imports declared to need a network
- * (core/web/lib/needs-network.ts).
- */
+/** Finds the built files that the app needs offline. Imports declared to need a network are left out (core/web/lib/needs-network.ts). */
 export function offlineFiles(): OfflineFiles {
   const files = new Set<string>();
   const modules = new Set<string>();
-  /** By a module's id, the modules that it imports only when there is a network. */
   const needingNetwork = new Map<string, Set<string>>();
   const importedLater = (id: string, info: Rolldown.ModuleInfo | null) =>
     info?.dynamicallyImportedIds.filter((later) => !needingNetwork.get(id)?.has(later)) ?? [];
@@ -68,10 +61,6 @@ export function offlineFiles(): OfflineFiles {
   };
 }
 
-/**
- * @returns the built files of the rare fonts
- * @throws Error when a font was renamed
- */
 function findFonts(bundle: Rolldown.OutputBundle): Set<string> {
   const found = Object.values(bundle).filter(
     (file) => file.type === 'asset' && file.names.some((name) => seldomFonts.includes(name)),
@@ -80,13 +69,8 @@ function findFonts(bundle: Rolldown.OutputBundle): Set<string> {
   return new Set(found.map(({ fileName }) => fileName));
 }
 
-/**
- * @returns the specifiers that a module imports with `import()` and declares to need a network (core/web/lib/needs-network.ts)
- * @throws Error when a declaration contains none
- */
 function importsNeedingNetwork(file: string, code: string): string[] {
   const written: string[] = [];
-  /** For each open declaration, the number of imports found before it. */
   const open: number[] = [];
   const { program } = parseSync(file, code);
   new Visitor({

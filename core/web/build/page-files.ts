@@ -2,7 +2,7 @@ import { type ESTree, type Plugin, parseSync, type Rolldown, Visitor } from 'vit
 import { childrenOf } from './syntax.ts';
 
 const menus = 'core/web/app/pages/with-message-menus.tsx';
-/** An address like a centre's may belong to these routes, so a centre's page waits for them (core/web/app/add-routes.ts). */
+/** An address like a centre's may belong to a later route, so a centre's page waits for those routes (core/web/app/add-routes.ts). */
 const laterRoutes = 'core/web/app/later-routes.ts';
 
 type Modules = readonly string[];
@@ -13,12 +13,7 @@ export interface FilesOfPage {
 }
 
 interface PageFiles {
-  /**
-   * For the app's build. It records the files for the server, which loads them with a page's document
-   * (core/server/http/pages/page-files.ts).
-   */
   plugin: Plugin;
-  /** @returns the files that each page needs besides the entry, by the page's name in the site map */
   filesIn: (bundle: Rolldown.OutputBundle) => Record<string, FilesOfPage>;
 }
 
@@ -48,15 +43,10 @@ export function pageFiles(): PageFiles {
 
 interface DeclaredPage {
   name: string;
-  /** The specifiers of the page's imports. */
   imports: string[];
   hasMessageMenus: boolean;
 }
 
-/**
- * @returns the pages that a module declares (core/web/lib/web-feature.ts)
- * @throws Error when a page is declared in another way, or imports nothing
- */
 function pagesDeclaredIn(file: string, code: string): DeclaredPage[] {
   const declared: DeclaredPage[] = [];
   new Visitor({
@@ -95,7 +85,6 @@ function stringsIn(part: ESTree.Node): string[] {
   return childrenOf(part).flatMap(stringsIn);
 }
 
-/** @throws Error when a module of a page isn't in the bundle */
 function filesOfPages(
   bundle: Rolldown.OutputBundle,
   modulesOfPages: ReadonlyMap<string, Modules>,

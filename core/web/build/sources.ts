@@ -5,10 +5,9 @@ function router(file: string): string {
   return fileURLToPath(new URL(`../../../node_modules/react-router/dist/production/${file}`, import.meta.url));
 }
 
-/** Resolves the web app's imports, the same for the browser's and the server's build. */
 export const alias: readonly Alias[] = [
   { find: /^#(features|core)\//, replacement: `${fileURLToPath(new URL('../../../', import.meta.url))}$1/` },
-  // The package gives bundlers its development build, with warnings.
+  // React Router's package gives bundlers its development build, with warnings, so an alias picks the production build.
   { find: /^react-router$/, replacement: router('index.mjs') },
   { find: /^react-router\/dom$/, replacement: router('dom-export.mjs') },
 ];

@@ -9,7 +9,6 @@ const sideButton =
 
 interface Look {
   icon?: LucideIcon;
-  /** `side` is for a card. */
   kind?: ButtonKind | 'side';
 }
 
@@ -20,7 +19,6 @@ function lookOf(kind: ButtonKind | 'side', extra = ''): string {
 
 interface ActionButtonProps extends Look, Omit<ComponentProps<'button'>, 'type'> {
   isOff?: boolean;
-  /** While its action runs, it can't be pressed and its icon turns. */
   isBusy?: boolean;
 }
 

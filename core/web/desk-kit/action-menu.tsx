@@ -8,11 +8,9 @@ import { useMayOpen } from './use-may-open.ts';
 
 type Action = { icon: LucideIcon; label: string } & ({ onSelect: () => void } | { to: string });
 
-/** Skips false entries, and pages that the operator's role may not open. */
 export type Actions = readonly (Action | false)[];
 
 interface ActionMenuProps {
-  /** E.g. `More for Grace`. */
   label: string;
   actions: Actions;
 }

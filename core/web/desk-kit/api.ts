@@ -7,10 +7,9 @@ import { toastFailure } from '#core/web/lib/failures';
 import { toast } from '#core/web/lib/toasts';
 import { readDesk } from '#features/operators/desk';
 
-/** The prefix of the desk's query keys; they are cleared together when somebody else signs in. */
+/** The prefix of the desk's query keys, which are cleared together when somebody else signs in. */
 export const deskKey = ['desk'] as const;
 
-/** The operator at the desk. Fails with 403 for anybody else. */
 export function deskQuery(email: string) {
   return queryOptions({
     queryKey: [...deskKey, 'operator', email],
@@ -21,7 +20,6 @@ export function deskQuery(email: string) {
 
 type Schema = z.ZodMiniType;
 
-/** One page of a list, refetched whenever it is shown. The previous page stays until the next has arrived. */
 export function listQuery<Key extends QueryKey, P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
   queryKey: Key,
   endpoint: Endpoint<P, Q, B, R, Access>,
@@ -35,7 +33,6 @@ export function listQuery<Key extends QueryKey, P extends Schema, Q extends Sche
   });
 }
 
-/** Refetched whenever it is shown. */
 export function dataQuery<
   Key extends QueryKey,
   P extends Schema,
@@ -51,21 +48,20 @@ export function dataQuery<
 }
 
 export interface Refreshing {
-  /** By default everything on screen, because a change shows in many lists; null refreshes nothing. */
+  /** Everything on screen is refreshed by default, because a change shows in many lists; null refreshes nothing. */
   refreshed?: QueryKey | null;
-  /** `settled` also refreshes after a failure, if the shown data may be stale then. */
+  /** `settled` also refreshes after a failure, because the shown data may then be stale. */
   when?: 'success' | 'settled';
-  /** The page is left for another, so its queries aren't refetched, e.g. those of a deleted thing. */
+  /** The page is left after success, so its queries aren't refetched, e.g. those of a deleted thing. */
   leavesPage?: boolean;
 }
 
-/** Unlike the callbacks of `mutate`, these run even if the component is no longer shown. */
+/** Unlike the callbacks of `mutate`, these callbacks run even if the component has been removed from the page. */
 interface Outcome<Input, Output> {
   onSuccess?: (output: Output, input: Input) => void;
   onError?: (error: Error, input: Input) => void;
 }
 
-/** A write of the desk. The form or dialog that sends it shows its failure, unless it has an `onError`. */
 export function useDeskMutation<Input, Output>(
   mutationFn: (input: Input) => Promise<Output>,
   {
@@ -94,11 +90,10 @@ export function useDeskMutation<Input, Output>(
 
 interface Acting<Input, Output> extends Refreshing {
   done?: (output: Output, input: Input) => readonly [title: string, text: string];
-  /** Lets a press start another write before the last one is done; otherwise it does nothing. */
+  /** Lets a press start another write before the last one is done; otherwise the press does nothing. */
   mayOverlap?: boolean;
 }
 
-/** A toast reports a failure. */
 export function useDeskAction<Input, Output>(
   mutationFn: (input: Input) => Promise<Output>,
   { done, mayOverlap = false, ...refreshing }: Acting<Input, Output> = {},
@@ -115,7 +110,6 @@ export function useDeskAction<Input, Output>(
   return { act, isPending };
 }
 
-/** For `onError`. */
 export function reportFailure(error: unknown): void {
   toastFailure(error, texts.generalError);
 }

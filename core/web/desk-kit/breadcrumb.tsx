@@ -6,9 +6,7 @@ import { useMayOpen } from './use-may-open.ts';
 
 interface BreadcrumbProps {
   back: { to: string; title: string };
-  /** The address of its page in the library, if listeners can see it. */
   library?: string | undefined;
-  /** Its identity in the audit, which lists all that was done with it. */
   audited?: { kind: string; id: string } | undefined;
   children?: ReactNode;
 }

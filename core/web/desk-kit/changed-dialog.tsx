@@ -3,21 +3,15 @@ import { ActionButton } from './action-button.tsx';
 import type { Difference } from './form-fields.ts';
 
 interface ChangedDialogProps {
-  /** E.g. `this message`. */
   thing: string;
-  /** Undefined until the other operator's version has loaded. */
   differences: readonly Difference[] | undefined;
   onTakeTheirs: () => void;
   onKeepYours: () => void;
-  /** The button's label if it does more than save. */
   keepLabel?: string | undefined;
   onClose: () => void;
 }
 
-/**
- * Another operator changed the thing since it was opened. The operator chooses, so that nothing is overwritten
- * silently.
- */
+/** Another operator changed the thing since it was opened. The operator chooses, so that nothing is overwritten silently. */
 export function ChangedDialog(props: ChangedDialogProps) {
   const { thing, differences, onTakeTheirs, onKeepYours, keepLabel = 'Save mine over it', onClose } = props;
   return (

@@ -9,7 +9,6 @@ interface ChoicesFieldProps extends Omit<FieldProps, 'ground'> {
   onChange: (values: string[]) => void;
 }
 
-/** Any number of a few choices, as pills. For a `Controller`. */
 export function ChoicesField({ label, help, error, options, value, onChange }: ChoicesFieldProps) {
   const id = useId();
   return (

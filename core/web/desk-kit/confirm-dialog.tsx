@@ -7,22 +7,17 @@ import { DialogForm, type DialogFormProps } from './dialog-form.tsx';
 import { TextAreaField } from './text-area-field.tsx';
 
 interface ConfirmDialogProps<Output> extends Omit<DialogFormProps, 'onSubmit' | 'isBusy'> {
-  /** Its action waits for something else. */
   isBusy?: boolean;
-  /** The label of a box for a required reason. */
   reasonLabel?: string;
-  /** Whether to go ahead; if not, the dialog shows why and nothing is sent. */
   check?: () => boolean;
   /**
    * @param reason trimmed; empty when none was asked for
-   * @returns null when it was not done, and the dialog shows why
+   * @returns null when the action failed, and the dialog shows why
    */
   act: (reason: string) => Promise<Output | null>;
   refreshing?: Refreshing;
   failureHelp?: string;
-  /** The toast after it: what was done, and to what. */
   done: (output: Output) => readonly [title: string, text: string];
-  /** The dialog closes by itself. */
   onDone?: ((output: Output) => void) | undefined;
 }
 

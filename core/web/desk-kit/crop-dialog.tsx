@@ -12,7 +12,6 @@ interface CropDialogProps {
   onClose: () => void;
 }
 
-/** Takes dragging, zooming and the arrow keys. */
 export function CropDialog({ file, isBusy, error, onUse, onClose }: CropDialogProps) {
   const address = useAddressOf(file);
   const [crop, setCrop] = useState({ x: 0, y: 0 });

@@ -6,46 +6,32 @@ import { Skeleton } from '#core/web/ui/skeleton';
 import type { TableSort } from './table-sort.ts';
 import type { Selection } from './use-selection.ts';
 
-/** The first column names the row. */
 export interface Column<Row, By extends string = string> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
   align?: 'end';
-  /** A CSS width; columns without one share the rest. */
   width?: string;
-  /** The sort key of its head. */
   sort?: By;
-  /** The least table width that shows the column. A card on a phone always shows it. */
   from?: 'medium' | 'wide';
 }
 
 export interface DataTableProps<Row, By extends string> {
   label: string;
   columns: readonly Column<Row, By>[];
-  /** Undefined while loading. */
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string;
-  /** Tells screen readers which row a control belongs to. */
   rowName: (row: Row) => string;
   sorting?: { sort: TableSort<By>; sortBy: (by: By) => void };
-  /** From `useSelection`: rows can be chosen one by one or all at once. */
   selection?: Selection;
-  /** Shown at the row's end: buttons or an `ActionMenu`. */
   actions?: (row: Row) => ReactNode;
-  /** Null for nothing. */
   below?: (row: Row) => ReactNode;
-  /** A `Notice` instead of rows. */
   empty: ReactNode;
-  /** A class for the table's own column layout; `data-column` names the columns. */
   look?: string;
   expected?: number;
 }
 
-/**
- * Shows columns with a head that stays, or cards where there is no room. A link with the class `row-link` in the first
- * cell covers its row.
- */
+/** Shows columns, or cards where there is no room. A link with the class `row-link` in the first cell covers its row. */
 export function DataTable<Row, By extends string = string>(props: DataTableProps<Row, By>) {
   const { label, columns, rows, rowId, sorting, selection, actions, empty, look, expected = 8 } = props;
   if (rows?.length === 0) return empty;
@@ -153,7 +139,6 @@ interface SkeletonRowsProps {
   extra: { select: boolean; actions: boolean };
 }
 
-/** Placeholders as high as the rows. */
 function SkeletonRows({ rows, columns, extra }: SkeletonRowsProps) {
   const places = Array.from({ length: rows }, (_, place) => place);
   return places.map((place) => (

@@ -10,7 +10,6 @@ interface DateTimeFieldProps extends FieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Shown in the library's zone and kept in UTC. For a `Controller`. */
 export function DateTimeField({ label, help, error, ground, value, onChange, onBlur, ref }: DateTimeFieldProps) {
   const zone = `The library’s time: ${zoneInWords()}.`;
   return (

@@ -8,7 +8,7 @@ interface DeskLinkProps {
   children: ReactNode;
 }
 
-/** A link within a sentence or row; only its text if the operator's role may not open the page. */
+/** Shows only the link's text if the operator's role may not open the page. */
 export function DeskLink({ to, className, children }: DeskLinkProps) {
   const mayOpen = useMayOpen();
   if (!mayOpen(to)) return <span dir="auto">{children}</span>;

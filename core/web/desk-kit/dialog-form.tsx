@@ -6,13 +6,10 @@ import { ActionButton } from './action-button.tsx';
 export interface DialogFormProps {
   title: string;
   help: ReactNode;
-  /** The button's labels before and during the action. */
   label: string;
   busyLabel: string;
   isBusy: boolean;
-  /** Can't be undone, or takes something from listeners. */
   isDanger?: boolean;
-  /** Why it can't be done, or has failed. */
   error?: string | null;
   onSubmit: () => void;
   onClose: () => void;
@@ -29,7 +26,7 @@ export function DialogForm(props: DialogFormProps) {
         aria-describedby={error ? errorId : undefined}
         onSubmit={(event) => {
           event.preventDefault();
-          // React bubbles the event to a form that renders the dialog.
+          // React also bubbles a dialog's submit event to the form that renders the dialog.
           event.stopPropagation();
           onSubmit();
         }}

@@ -6,9 +6,7 @@ import { useDeskAction } from './api.ts';
 
 interface DownloadButtonProps {
   label: string;
-  /** E.g. `/v1/admin/sales.csv`. */
   address: string;
-  /** The file's name unless the server gives one. */
   name: string;
   kind?: ButtonKind;
 }

@@ -8,7 +8,6 @@ export interface EmptyListProps {
   title: string;
   help: string;
   to?: readonly [address: string | { search: string }, label: string];
-  /** It takes the place of a whole page. */
   asHeading?: boolean;
 }
 

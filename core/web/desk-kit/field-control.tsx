@@ -27,10 +27,8 @@ export interface ControlDeclaration {
   help?: ReactNode;
   placeholder?: string | undefined;
   names?: NameKind | undefined;
-  /** Whether names that don't exist yet can be added; saving creates them. */
   canMake?: boolean;
   options?: readonly Option[];
-  /** Suggested texts and their meanings. */
   suggestions?: readonly Option[] | undefined;
   /** An empty box means null instead of an empty text. */
   isNullable?: boolean;
@@ -40,7 +38,6 @@ export interface ControlDeclaration {
 interface FieldControlProps extends Pick<FieldProps, 'error' | 'ground'> {
   field: ControlDeclaration;
   name: string;
-  /** Undefined before anything is typed. */
   value: unknown;
   onChange: (value: string | number | boolean | string[] | null) => void;
   onBlur?: () => void;

@@ -3,10 +3,8 @@ import { type ReactNode, useId } from 'react';
 
 export interface FieldProps {
   label: string;
-  /** A sentence below the box. */
   help?: ReactNode;
   error?: string | undefined;
-  /** A background that differs from its surroundings. */
   ground?: Ground | undefined;
 }
 
@@ -19,11 +17,9 @@ interface BoxProps {
 }
 
 interface FrameProps extends FieldProps {
-  /** Renders the box; its argument belongs on the element that takes the focus. */
   children: (box: BoxProps) => ReactNode;
 }
 
-/** A labelled box with its help and error below, like `TextField`. */
 export function Field({ label, help, error, children }: FrameProps) {
   const id = useId();
   const descriptions = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -56,7 +52,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   );
 }
 
-/** 17px keeps iOS from zooming in on it. */
+/** Text of 17px keeps iOS from zooming in on a focused box. */
 export function boxClass({ ground = 'raised', error }: Pick<FieldProps, 'ground' | 'error'>, extra = 'h-12'): string {
   return clsx(
     'w-full rounded-row px-4 text-17 placeholder:text-muted',

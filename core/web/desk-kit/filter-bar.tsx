@@ -8,24 +8,19 @@ import { KeywordField } from '#core/web/ui/keyword-field';
 import type { Option } from './select-field.tsx';
 import { useAddress } from './use-address.ts';
 
-/** A filter: its name in the address and its options, or a day if there are none. */
 export interface Filter {
   name: string;
   label: string;
-  /** Without 'all', which is added as the first. */
   options?: readonly Option[];
 }
 
 interface FilterBarProps {
-  /** The label of the search box, e.g. `Search messages`; absent for no box. */
   keywordLabel?: string;
   filters: readonly Filter[];
-  /** More names in the address that 'Clear all' removes. */
   alsoCleared?: readonly string[];
   children?: ReactNode;
 }
 
-/** A list's search words (`?keyword=`) and filters, all in the address. */
 export function FilterBar({ keywordLabel, filters, alsoCleared = [], children }: FilterBarProps) {
   const { search, change } = useAddress();
   const [isOpen, setOpen] = useState(false);
@@ -41,7 +36,6 @@ export function FilterBar({ keywordLabel, filters, alsoCleared = [], children }:
             keyword={keywordIn(search)}
             delayMs={debounceMs.filter}
             onSettle={(keyword) => change({ keyword }, { replace: true })}
-            // As high as the filters beside it, and on the same background.
             className="min-w-0 flex-[1_1_11rem] @min-[46rem]:w-72 @min-[46rem]:flex-none [&_input]:h-11 [&_input]:bg-raised md:[&_input]:text-15"
           />
         )}

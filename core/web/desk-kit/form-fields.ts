@@ -3,14 +3,12 @@ import type { FieldValues, Path } from 'react-hook-form';
 export interface FormField<Values extends FieldValues> {
   name: Path<Values> & keyof Values;
   label: string;
-  /** Shows a value beside another operator's. By default a text, `Yes` or `No`, or a list with commas. */
   textOf?: (values: Values) => string;
 }
 
 export interface Difference {
   field: string;
   theirs: string;
-  /** Null where this operator changed nothing, so that the other's value stays in any case. */
   yours: string | null;
 }
 
@@ -28,10 +26,6 @@ export function changesOf<Values extends FieldValues>(fields: Fields<Values>, va
   return changes;
 }
 
-/**
- * Compares the typed values with another operator's newly saved ones.
- * @param seen the version with which this operator began
- */
 export function differencesOf<Values extends FieldValues>(
   fields: Fields<Values>,
   { seen, theirs, typed }: { seen: Values; theirs: Values; typed: Values },

@@ -1,32 +1,26 @@
 import { dayOf, keepCalendar, libraryZone, momentAt, wallTime } from '#core/contract/calendar';
 import { documentFact } from '#core/web/lib/document-facts';
 
-/**
- * Takes the library's zone from the document, so that the desk has one calendar wherever an operator is. Called when
- * the desk opens.
- */
+/** The library's time zone comes from the document, so that the desk has one calendar wherever an operator is. */
 export function startCalendar(): void {
   const zone = documentFact('library-zone');
   if (zone) keepCalendar(zone);
 }
 
-/** @returns the current day in the library's zone, `YYYY-MM-DD` */
 export function today(): string {
   return dayOf(new Date());
 }
 
 /**
- * Converts a moment for a date and time box, in the library's zone.
  * @param iso e.g. `2026-03-15T14:05:00Z`; null for none
- * @returns e.g. `2026-03-15T15:05`; empty for none
+ * @returns in the library's zone, e.g. `2026-03-15T15:05`; empty for none
  */
 export function boxTimeOf(iso: string | null): string {
   return iso === null ? '' : wallTime(new Date(iso)).slice(0, 'YYYY-MM-DDTHH:MM'.length).replace(' ', 'T');
 }
 
 /**
- * Converts the text of such a box to a moment.
- * @param text e.g. `2026-03-15T15:05`, in the library's zone
+ * @param text in the library's zone, e.g. `2026-03-15T15:05`
  * @returns in UTC, e.g. `2026-03-15T14:05:00.000Z`; null for an empty or impossible one
  */
 export function momentOf(text: string): string | null {
@@ -34,7 +28,7 @@ export function momentOf(text: string): string | null {
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
 }
 
-/** @returns the library's zone in words, e.g. `Africa/Lagos, GMT+1`; if the operator's clock differs now, it says so */
+/** @returns the library's zone in words, e.g. `Africa/Lagos, GMT+1`; if the operator's clock differs now, a note about that is added */
 export function zoneInWords(): string {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone: libraryZone(), timeZoneName: 'shortOffset' });
   const offset = format.formatToParts(new Date()).find(({ type }) => type === 'timeZoneName')?.value;

@@ -10,10 +10,8 @@ interface MoneyFieldProps extends FieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** At most two decimals, e.g. `1,500.50`. For a `Controller`. */
 export function MoneyField({ label, help, error, ground, value, onChange, onBlur, ref }: MoneyFieldProps) {
   const [text, setText] = useState(() => textOf(value));
-  // Keeps the text as typed, unless the amount was changed from outside.
   const isOther = !Object.is(amountIn(text), value);
   const shown = isOther ? textOf(value) : text;
   return (
@@ -49,7 +47,6 @@ function textOf(naira: number): string {
   return Number.isNaN(naira) ? '' : String(naira);
 }
 
-/** Passes a third decimal on, so that the schema can refuse it in words. */
 function amountIn(text: string): number {
   const plain = text.replaceAll(',', '').replace('₦', '').trim();
   return nairaToKobo(plain) !== null || /^-?\d{1,13}(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;

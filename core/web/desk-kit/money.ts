@@ -1,7 +1,6 @@
 import { isTest, providerNames } from '#core/contract/payment-providers';
 import { deskKey } from './api.ts';
 
-/** The prefix of all query keys about money. */
 export const moneyKey = [...deskKey, 'money'] as const;
 
 export const allMoney = { refreshed: moneyKey, when: 'settled' } as const;
@@ -12,7 +11,6 @@ export interface Days {
   to?: string | undefined;
 }
 
-/** @returns whether it is test money, which nobody paid */
 export function isTestMoney(source: string): boolean {
   return providerNames.some((name) => name === source && isTest(name));
 }

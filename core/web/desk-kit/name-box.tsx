@@ -7,16 +7,12 @@ interface NameBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onCh
   kind: NameKind;
   text: string;
   onType: (text: string) => void;
-  /** Chosen from the list, or confirmed with Enter. @param id null for a new name */
   onChoose: (name: string, id: string | null) => void;
-  /** Names already chosen, which aren't suggested. */
   without?: readonly string[];
-  /** Whether a new name can be chosen; saving the form creates it. */
   canMake?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Arrows and Enter choose a suggested name, Escape closes the list. */
 export function NameBox(props: NameBoxProps) {
   const { kind, text, onType, onChoose, without = [], canMake = true, onBlur, onKeyDown, ...input } = props;
   const listId = useId();
@@ -45,7 +41,6 @@ export function NameBox(props: NameBoxProps) {
         options.length === 0 ? -1 : (Math.max(now, step > 0 ? -1 : 0) + step + options.length) % options.length,
       );
     } else if (event.key === 'Enter' && typed !== '' && isOpen) {
-      // Enter chooses a name. Only its button, or Enter with a closed list, sends the form.
       event.preventDefault();
       choose(
         options[place] ?? rest.find(({ name }) => isSameName(name, typed)) ?? (isNew ? options.at(-1) : options[0]),
@@ -54,7 +49,7 @@ export function NameBox(props: NameBoxProps) {
       event.preventDefault();
       choose(options[place]);
     } else if (event.key === 'Escape' && isShown) {
-      // Escape closes only the list, not the dialog around it.
+      // Escape closes only the list of suggestions, not the dialog around it.
       event.preventDefault();
       event.stopPropagation();
       setOpen(false);
@@ -98,7 +93,7 @@ export function NameBox(props: NameBoxProps) {
             role="option"
             tabIndex={-1}
             aria-selected={index === place}
-            // Choose before the box loses the focus, which closes the list.
+            // The press on a suggestion must choose before the box loses the focus, which closes the list.
             onPointerDown={(event) => {
               event.preventDefault();
               choose(options[index]);

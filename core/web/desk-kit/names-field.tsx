@@ -10,12 +10,10 @@ interface NamesFieldProps extends FieldProps {
   value: readonly string[];
   onChange: (names: string[]) => void;
   onBlur?: () => void;
-  /** Whether new names can be added; saving the form creates them. */
   canMake?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Removable pills. For a `Controller`. */
 export function NamesField(props: NamesFieldProps) {
   const { label, help, error, ground, kind, value, onChange, onBlur, canMake, ref } = props;
   const [text, setText] = useState('');
@@ -65,7 +63,7 @@ export function NamesField(props: NamesFieldProps) {
               if (event.key === 'Backspace' && text === '' && value.length > 0) onChange(value.slice(0, -1));
             }}
             onBlur={() => {
-              // A name that was typed but not chosen counts.
+              // A name that was typed but not chosen from the list counts too.
               if (canMake ?? true) add(text);
               onBlur?.();
             }}

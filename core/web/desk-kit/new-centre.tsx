@@ -5,9 +5,7 @@ import { type Option, SelectField } from './select-field.tsx';
 import { useOwnCentres } from './use-duties.ts';
 
 /**
- * Chooses the centre for new messages (features/operators/README.md#own-centres): a centre manager's only centre, or
- * one of theirs.
- * @param ground of the field's surroundings
+ * Specified in features/operators/README.md#own-centres.
  * @returns the centre, undefined if none is needed; and the field to choose it, null without a choice
  */
 export function useNewCentre(ground?: FieldProps['ground']): { centre: CentreSlug | undefined; field: ReactNode } {

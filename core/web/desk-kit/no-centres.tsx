@@ -1,7 +1,6 @@
 import { Building2 } from 'lucide-react';
 import { EmptyList } from './empty-list.tsx';
 
-/** Replaces all pages for a centre manager without a centre, who can't see or do anything. */
 export function NoCentres() {
   return (
     <EmptyList

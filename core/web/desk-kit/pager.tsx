@@ -7,13 +7,10 @@ import { searchOfPage } from '#core/web/lib/list-address';
 import { Pagination } from '#core/web/ui/pagination';
 
 interface PagerProps {
-  /** Undefined while loading. */
   page: PageFacts | undefined;
-  /** Singular and plural, e.g. `['message', 'messages']`. */
   noun: readonly [string, string];
 }
 
-/** The page is in the address (`pageNumberIn`). */
 export function Pager({ page, noun }: PagerProps) {
   const [search] = useSearchParams();
   if (!page) return null;
@@ -22,11 +19,7 @@ export function Pager({ page, noun }: PagerProps) {
   const last = Math.min(pageNumber * pageSize, totalElements);
   return (
     <>
-      <p
-        role="status"
-        // An empty list shows a larger notice.
-        className={clsx('mt-4 text-13 text-muted tabular-nums', totalElements === 0 && 'sr-only')}
-      >
+      <p role="status" className={clsx('mt-4 text-13 text-muted tabular-nums', totalElements === 0 && 'sr-only')}>
         {totalPages > 1 && last >= first && `${first}–${last} of `}
         {formatCount(totalElements, noun)}
       </p>

@@ -12,7 +12,6 @@ import { reportFailure, useDeskMutation } from './api.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import { SideCard } from './side-card.tsx';
 
-/** A picture to send and the square of it to use; null if the picture is already square. */
 export interface CutPicture {
   file: Blob;
   square: Square | null;
@@ -20,16 +19,14 @@ export interface CutPicture {
 
 /** In pixels per side: twice the widest cover. */
 const longestSide = 1280;
-/** The server's background for transparent pictures. */
+/** The server uses the same background colour for transparent pictures. */
 const ground = '#1c1a17';
 
 interface PictureCardProps<Thing> {
   title: string;
-  /** A sentence besides the rules for pictures. */
   help: string;
   of: string;
   hasPicture: boolean;
-  /** Sets a picture; null removes it. */
   save: (picture: CutPicture | null) => Promise<{ data: Thing }>;
   onSeen: (thing: Thing) => void;
   children: ReactNode;
@@ -101,7 +98,7 @@ function refusalOf({ type }: File): string | null {
   return pictureTypes.some((known) => known === type) ? null : 'Please choose a JPEG, PNG, WebP or AVIF picture.';
 }
 
-/** @returns only the square, no larger than needed; the whole picture if this browser can't cut it */
+/** @returns only the chosen square, no larger than needed; the whole picture if this browser can't cut it */
 async function cutOut({ file, square }: { file: File; square: Square }): Promise<CutPicture> {
   const cut = await redrawPicture(file, { square, longestSide, type: 'image/jpeg', ground });
   return cut ? { file: cut, square: null } : { file, square };

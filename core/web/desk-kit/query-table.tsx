@@ -14,11 +14,9 @@ import type { Selection } from './use-selection.ts';
 interface QueryTableProps<Row, By extends string> extends Omit<DataTableProps<Row, By>, 'rows' | 'empty'> {
   query: UseQueryResult<Page<Row>>;
   noun: readonly [string, string];
-  /** A `FilterBar`; hidden while there is nothing to filter. */
   filterBar?: ReactNode;
   empty?: EmptyListProps;
   noMatch?: EmptyListProps | undefined;
-  /** Buttons for the chosen rows; needs `selection`. */
   bulk?: ReactNode;
 }
 
@@ -53,7 +51,6 @@ interface BulkBarProps {
   children: ReactNode;
 }
 
-/** Stays at the window's foot. */
 function BulkBar({ selection, noun, children }: BulkBarProps) {
   const total = selection.chosen.size;
   return (

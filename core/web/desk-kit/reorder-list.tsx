@@ -12,16 +12,14 @@ interface ReorderListProps<Item> {
   idOf: (item: Item) => string;
   nameOf: (item: Item) => string;
   /**
-   * An item was moved. @param order all items in their new order @param after the item before the moved one; null if it
-   * is now first
+   * @param order all items in their new order
+   * @param after the item before the moved one; null if it is now first
    */
   onOrder: (order: Item[], moved: Item, after: Item | null) => void;
-  /** Actions besides moving. */
   actions?: (item: Item) => Actions;
   children: (item: Item) => ReactNode;
 }
 
-/** Reordered by dragging a handle, by keyboard, or by a row's menu. */
 export function ReorderList<Item>(props: ReorderListProps<Item>) {
   const { label, items, idOf, nameOf, onOrder } = props;
   const [said, setSaid] = useState('');
@@ -63,7 +61,7 @@ export function ReorderList<Item>(props: ReorderListProps<Item>) {
 interface ReorderRowProps {
   id: string;
   name: string;
-  /** From 0. */
+  /** Both numbers count from 0. */
   place: { at: number; last: number };
   onMove: (to: number) => void;
   actions: Actions;

@@ -9,7 +9,6 @@ interface RowNameProps {
   children?: ReactNode;
 }
 
-/** Its link covers the row. */
 export function RowName({ to, state, name, children }: RowNameProps) {
   const mayOpen = useMayOpen();
   return (

@@ -4,12 +4,9 @@ import { debounceMs, useDebouncedText } from '#core/web/lib/use-debounced';
 import { SearchField } from '#core/web/ui/search-field';
 
 interface SearchListProps<Item> {
-  /** E.g. `Search messages`. */
   label: string;
   listLabel: string;
-  /** The query key's prefix; the keyword follows. */
   queryKey: QueryKey;
-  /** @param keyword undefined to find the first items of all */
   find: (keyword: string | undefined, signal: AbortSignal) => Promise<Item[]>;
   idOf: (item: Item) => string;
   none: string;

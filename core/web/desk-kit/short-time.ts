@@ -2,27 +2,20 @@ import { dayOf, libraryZone, wallTime } from '#core/contract/calendar';
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/**
- * @param iso a day, or a moment, whose day is taken in the library's zone
- * @returns a short day for tables, e.g. `15 Nov 2026`
- */
 export function shortDate(iso: string): string {
   return day.format(new Date(iso.length > 'YYYY-MM-DD'.length ? dayOf(new Date(iso)) : iso));
 }
 
-/** @returns a short moment for tables, in the library's zone, e.g. `15 Nov 2026, 15:05` */
 export function shortMoment(iso: string): string {
   return `${shortDate(iso)}, ${shortTime(iso)}`;
 }
 
-/** @returns the time in the library's zone, e.g. `15:05` */
 export function shortTime(iso: string): string {
   return wallTime(new Date(iso)).slice('YYYY-MM-DD '.length, -':SS'.length);
 }
 
 const inWords = { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
 
-/** @returns a moment in words, in the library's zone, e.g. `15 March 2026 at 15:05` */
 export function formatMoment(iso: string): string {
   return new Date(iso).toLocaleString('en-GB', { ...inWords, timeZone: libraryZone() });
 }

@@ -7,16 +7,13 @@ import { ActionButton } from './action-button.tsx';
 interface ShownOnceDialogProps {
   title: string;
   help: string;
-  /** A secret, or a link that contains one. */
   text: string;
-  /** The noun for it, e.g. `secret`. */
   what: string;
-  /** Replaces `onClose` when the operator says that they have it. */
   onKept?: () => void;
   onClose: () => void;
 }
 
-/** Later replies won't have this text. */
+/** The server shows this secret only once. */
 export function ShownOnceDialog({ title, help, text, what, onKept, onClose }: ShownOnceDialogProps) {
   useHolding(true, `the ${what}`);
   return (

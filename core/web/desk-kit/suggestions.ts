@@ -21,10 +21,6 @@ function namesQuery(kind: NameKind, keyword: string) {
   });
 }
 
-/**
- * Names that begin with or contain the typed text, fetched once typing pauses.
- * @param isOpen nothing is fetched before the list is open
- */
 export function useSuggestions(kind: NameKind, typed: string, isOpen: boolean): readonly Known[] {
   const [keyword, setKeyword] = useState(typed.trim());
   useEffect(() => {
@@ -35,7 +31,7 @@ export function useSuggestions(kind: NameKind, typed: string, isOpen: boolean): 
   return names.data ?? [];
 }
 
-/** Whether two names are the same to the server, which ignores case and blanks. */
+/** Compares names like the server, which ignores case and blanks. */
 export function isSameName(one: string, other: string): boolean {
   const plain = (name: string) => name.trim().replace(/\s+/g, ' ').toLocaleLowerCase('en');
   return plain(one) === plain(other);

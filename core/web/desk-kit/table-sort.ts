@@ -5,18 +5,12 @@ export interface TableSort<By extends string> {
   order: 'asc' | 'desc';
 }
 
-/**
- * A table's order, from the address: `?sort=topic&order=asc`.
- * @param among the sort keys
- * @param usual the order without such a query
- */
 export function useTableSort<By extends string>(among: readonly By[], usual: TableSort<By>) {
   const { search, change } = useAddress();
   const by = among.find((name) => name === search.get('sort')) ?? usual.by;
   const chosen = search.get('order');
   const order = chosen === 'asc' || chosen === 'desc' ? chosen : by === usual.by ? usual.order : 'asc';
   const sort: TableSort<By> = { by, order };
-  /** Sorts by this key; a second call reverses the order. */
   const sortBy = (next: By) => {
     const opposite = order === 'asc' ? 'desc' : 'asc';
     change({ sort: next, order: next !== by ? (next === usual.by ? usual.order : 'asc') : opposite });

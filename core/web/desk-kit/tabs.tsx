@@ -4,12 +4,9 @@ import { Link } from '#core/web/lib/link';
 
 interface TabsProps<View extends string> {
   label: string;
-  /** The choice's name in the address. */
   name: string;
-  /** The values, titles and counts; the first is the default. */
   tabs: readonly (readonly [value: View, title: string, count?: number | undefined])[];
   chosen: View;
-  /** Another name to remove from the address, besides the page, when the choice changes. */
   dropped?: string;
 }
 

@@ -5,7 +5,6 @@ interface TextAreaFieldProps extends FieldProps, Omit<TextareaHTMLAttributes<HTM
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Grows with its lines if the browser can. */
 export function TextAreaField({ label, help, error, ground, rows = 4, ...area }: TextAreaFieldProps) {
   return (
     <Field label={label} help={help} error={error}>

@@ -18,7 +18,6 @@ import { QueryFailure } from './query-failure.tsx';
 interface ThingPageProps<Id, Thing, Key extends QueryKey> {
   id: z.ZodMiniType<Id>;
   query: (id: Id) => UseQueryOptions<Thing, DefaultError, Thing, Key>;
-  /** Shown for a missing thing; by default the page for unknown addresses. */
   missing?: Omit<EmptyListProps, 'icon'>;
 }
 
@@ -29,12 +28,10 @@ interface Loaded<Id, Thing> {
 }
 
 interface AtOnce<Id, Thing> {
-  /** The page shows itself while the thing is loading. */
   isShownAtOnce: true;
   children: (thing: Thing | undefined, id: Id) => ReactNode;
 }
 
-/** Its address has the id. */
 export function ThingPage<Id, Thing, Key extends QueryKey>(
   props: ThingPageProps<Id, Thing, Key> & (Loaded<Id, Thing> | AtOnce<Id, Thing>),
 ) {
@@ -70,11 +67,7 @@ export function ThingSkeleton() {
   );
 }
 
-/**
- * The version that this operator saw last, against which changes are made.
- * @param newest the newest known version
- * @returns it, and a function that replaces it, and all cached copies, with a saved version
- */
+/** The version that this operator saw last, against which changes are made. */
 export function useSeen<Thing>(newest: Thing, { queryKey }: { queryKey: QueryKey }) {
   const queryClient = useQueryClient();
   const [seen, setSeen] = useState(newest);

@@ -3,11 +3,6 @@ import { useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { keywordIn, pageNumberIn } from '#core/web/lib/list-address';
 
-/**
- * A list's query in the address; a change leads to the list's first page.
- * @returns `search`, and `change`, which takes the values to set, null or empty to remove one; `replace` keeps the
- * history short
- */
 export function useAddress() {
   const [search, setSearch] = useSearchParams();
   const change = useCallback(
@@ -30,22 +25,16 @@ export function useAddress() {
   return { search, change };
 }
 
-/** @returns the list's page in the address, from 1 */
 export function usePageNumber(): number {
   const [search] = useSearchParams();
   return pageNumberIn(search);
 }
 
-/** A list's query as its page's address has it: filters, order and page. */
 export type Asked<Query extends z.ZodMiniObject> = Omit<z.input<Query>, 'pageNumber' | 'pageSize'> & {
   pageNumber: number;
 };
 
-/**
- * @param query of the list's endpoint. Its schema must be a named one, because the web app's build drops the schemas
- * within endpoints.
- * @returns the address's query by the API's names, without values that the API would refuse
- */
+/** @param query must be a named schema, because the web app's build drops the schemas within endpoints */
 export function useAsked<Query extends z.ZodMiniObject>(query: Query): Asked<Query>;
 export function useAsked(query: z.ZodMiniObject): object {
   const [search] = useSearchParams();

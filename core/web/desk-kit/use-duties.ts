@@ -14,10 +14,7 @@ export function useDeskOperator(): DeskOperator | null {
 
 export type OwnCentre = NonNullable<DeskOperator['centres']>[number];
 
-/**
- * A centre manager's centres, beyond which they see and change nothing; null for all others, and before the server's
- * answer.
- */
+/** A centre manager's centres, beyond which they see and change nothing; null for all others, and before the server's answer. */
 export function useOwnCentres(): readonly OwnCentre[] | null {
   return useDeskOperator()?.centres ?? null;
 }

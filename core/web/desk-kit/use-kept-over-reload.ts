@@ -4,16 +4,13 @@ import { readTabStored, removeTabStored, writeTabStored } from '#core/web/lib/br
 import { pageOutdated } from '#core/web/lib/page-outdated';
 
 interface Keeping<Kept> {
-  /** Names the value in this tab's storage. */
   key: string;
   schema: z.ZodMiniType<Kept>;
-  /** The page is about to reload. @returns the value to keep; null for nothing */
   onLeave: () => Kept | null;
-  /** The page has reloaded. */
   onBack: (kept: Kept) => void;
 }
 
-/** Keeps a value over the reload of an outdated page, e.g. one whose policy doesn't know a stream. */
+/** Keeps a value over the reload of an outdated page, e.g. one whose Content-Security-Policy forbids a newer stream. */
 export function useKeptOverReload<Kept>({ key, schema, onLeave, onBack }: Keeping<Kept>): void {
   const giveBack = useEffectEvent(() => {
     const text = readTabStored(key);

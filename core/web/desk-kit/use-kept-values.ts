@@ -5,7 +5,6 @@ import { authStore, listenerEmail } from '#core/web/lib/listener/auth';
 import { endedOwner } from '#core/web/lib/listener/ended-session';
 import { parseJson } from '#core/web/lib/parse';
 
-/** Kept only in this tab: a listener's page reloads when somebody signs in there. */
 const key = 'lectern:desk-typed';
 
 const Kept = z.object({
@@ -18,12 +17,11 @@ export type KeptValues = ReturnType<typeof createKeptValues>;
 
 export function createKeptValues() {
   const read = () => parseJson(Kept, readTabStored(key));
-  // Anybody else who signs in here must not get it.
+  // Unsaved changes must not reach anybody else who signs in here.
   authStore.subscribe((now) => {
     if (now && now.user.email !== read()?.owner) removeTabStored(key);
   });
   return {
-    /** @returns this operator's changes on a page, which are then no longer kept */
     takeBack(page: string): object | null {
       const kept = read();
       if (kept?.page !== page || kept.owner !== listenerEmail()) return null;
@@ -38,19 +36,17 @@ export function createKeptValues() {
   };
 }
 
-/** The desk's shell provides it. */
 export const KeptValuesContext = createContext<KeptValues | null>(null);
 
 interface Keeping {
-  /** The page and the edited version, so that changes to one version don't go into another. */
+  /** Identifies the page and the edited version, so that changes to one version don't go into another. */
   page: string;
-  /** Nothing secret. */
+  /** Contains no secrets, because the browser stores it. */
   changed: object;
-  /** The operator is back. Puts their changes into the form again, unsaved. */
   onBack: (changed: object) => void;
 }
 
-/** An expired session closes the page. Keeps its form's changes until the same operator has signed in again. */
+/** An expired session closes the page. The form's changes are kept until the same operator has signed in again. */
 export function useKeptValues({ page, changed, onBack }: Keeping): void {
   const kept = use(KeptValuesContext);
   const giveBack = useEffectEvent(() => {

@@ -2,10 +2,6 @@ import { useState } from 'react';
 
 export type Selection = ReturnType<typeof useSelection>;
 
-/**
- * The ids of the chosen rows, which stay chosen on the list's other pages.
- * @param most how many can be chosen
- */
 export function useSelection(most: number) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const set = (ids: readonly string[], isChosen: boolean) =>

@@ -11,13 +11,12 @@ const usualWords = {
 
 /**
  * Asks before a link, back or closing the tab leaves a page with unsaved changes.
- * @param words the question, and what would be lost: as a sentence, and as a noun (`held`)
- * @returns `guard`, to render anywhere on the page; `letGo` lets the next navigation through, e.g. after saving
+ * @returns `letGo` lets the next navigation through, e.g. after saving
  */
 export function useUnsavedGuard(isDirty: boolean, words = usualWords): { guard: ReactNode; letGo: () => void } {
   const isLetGo = useRef(false);
   return {
-    // The router only asks the latest blocker, so a clean form must have none.
+    // React Router only asks the latest blocker, so a clean form must have none.
     guard: isDirty && <UnsavedGuard words={words} isLetGo={isLetGo} />,
     letGo: () => {
       isLetGo.current = true;

@@ -25,7 +25,6 @@ interface Versioned {
 export interface Saving<Thing, Values, Along> {
   values: Values;
   changes: Partial<Values>;
-  /** The version that it replaces. */
   against: Thing;
   along: Along;
 }
@@ -39,36 +38,27 @@ export interface VersionedForm<
   Key extends QueryKey,
 > {
   form: UseFormReturn<Values, unknown, Output>;
-  /** In their order on screen. */
   fields: readonly FormField<Values>[];
-  /** The version this operator saw last; null for a new thing. */
+  /** The version that this operator saw last; null for a new thing. */
   seen: Thing | null;
   saved: Values;
   valuesOf: (thing: Thing) => Values;
-  /** Names the thing among all that this tab edits; null for a dialog, whose content is lost when it closes. */
   page: string | null;
-  /** E.g. `this message`, in the report of another operator's change. */
   thing: string;
   newest: UseQueryOptions<Data, DefaultError, Thing | undefined, Key>;
-  /** A newer version is already known, so the two are compared before saving. */
   isBehind?: boolean;
-  /** Makes a new thing. @returns its name and its edit page */
   add?: (values: Values) => Promise<{ name: string; address: string }>;
   save: (saving: Saving<Thing, Values, Along>) => Promise<Thing>;
-  /** It was saved, or this operator continues from the other's version. */
   onSeen: (thing: Thing) => void;
   onSaved: (thing: Thing, along: Along) => void;
-  /** @returns a sentence for the caller of `saveWith`; null for a failure shown at the fields or in a toast */
   refusalOf?: (error: unknown) => string | null;
   moreDifferences?: (theirs: Thing, along: Along) => Difference[];
-  /** The label of the button that overwrites the other version. */
   keepLabel?: (along: Along) => string | undefined;
 }
 
 /**
- * A form for a thing that several operators may edit at once. It keeps changes over a new sign-in, asks before they are
- * lost, and saves them against the version that was seen. Another operator's changes are compared field by field.
- * @returns `dialogs`, to render outside of the form
+ * A form for a thing that several operators may edit at once. Changes are saved against the version that was seen, and compared field by
+ * field with another operator's.
  */
 export function useVersionedForm<
   Thing extends Versioned,
@@ -122,7 +112,6 @@ export function useVersionedForm<
     }
     return null;
   };
-  /** Saves valid values; otherwise the fields show what is wrong. @returns the sentence of `refusalOf` */
   const saveWith = async (along: Along): Promise<string | null> => {
     let refusal: string | null = null;
     if (isBusy) return refusal;
@@ -144,7 +133,6 @@ export function useVersionedForm<
     isComparing: comparing !== null,
     saveWith,
     compare: (along: Along) => setComparing({ along }),
-    /** For `onSubmit`. */
     submitWith: (along: Along) => (event: FormEvent) => {
       event.preventDefault();
       void saveWith(along);
@@ -160,7 +148,7 @@ export function useVersionedForm<
             along={comparing.along}
             onTakeTheirs={(theirs) => goOnFrom(theirs, valuesOf(theirs))}
             onKeepYours={(theirs) => {
-              // Untouched fields take the other operator's values; typed ones stay and overwrite them.
+              // Fields that this operator left alone take the other operator's values; typed ones stay and overwrite them.
               goOnFrom(theirs, { ...valuesOf(theirs), ...changed });
               void save(theirs, comparing.along).then((refusal) => refusal && toast.error(refusal));
             }}
@@ -222,7 +210,6 @@ interface SaveBarProps {
   onReset: () => void;
 }
 
-/** Stays at the window's foot, so that a long form can be saved from anywhere in it. */
 function SaveBar({ isNew = false, isDirty, isBusy, onReset }: SaveBarProps) {
   const state = isDirty ? 'Unsaved changes' : 'All changes are saved';
   return (

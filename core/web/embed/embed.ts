@@ -1,12 +1,10 @@
 import './embed.css';
 
-/** The step of an arrow key, in seconds. */
 const arrowSeconds = 5;
 
 const player = document.querySelector<HTMLElement>('.player');
 if (player) start(player);
 
-/** Replaces the browser's controls, which remain where this script doesn't run, with the page's own. */
 function start(box: HTMLElement): void {
   const audio = box.querySelector('audio');
   const controls = box.querySelector<HTMLElement>('.controls');
@@ -29,7 +27,7 @@ function start(box: HTMLElement): void {
   const wait = (isWaiting: boolean) => button.setAttribute('aria-busy', String(isWaiting));
   const goTo = (second: number) => {
     isAt = Math.min(Math.max(0, second), length());
-    // Before anything is loaded, this is only where the first play begins.
+    // Before any audio is loaded, a jump only sets where the first play begins.
     if (audio.readyState > 0) audio.currentTime = isAt;
     show();
   };
@@ -69,7 +67,7 @@ function start(box: HTMLElement): void {
   });
   audio.addEventListener('waiting', () => wait(true));
   audio.addEventListener('error', fail);
-  // If no source can be played, the browser waits on, and only the last one reports an error.
+  // If no source can be played, the browser keeps waiting, and only the last source reports an error.
   audio.querySelector('source:last-of-type')?.addEventListener('error', fail);
   for (const name of ['playing', 'pause', 'ended']) audio.addEventListener(name, () => wait(false));
   for (const name of ['play', 'pause', 'ended', 'durationchange']) audio.addEventListener(name, show);

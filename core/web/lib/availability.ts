@@ -1,23 +1,21 @@
 import type { Message } from '#features/catalogue/contract';
 import { formatLongDate } from './format.ts';
 
-/** Replaces the price once the listener owns the message. */
 export const boughtLabel = 'Bought';
 
 /**
- * Applies to bought messages too (docs/product/access.md#release).
+ * Bought messages too wait for their release (docs/product/access.md#release).
  * @param now in ms since 1970
  */
 export function isUnreleased({ start_date }: Pick<Message, 'start_date'>, now: number): boolean {
   return start_date !== null && Date.parse(start_date) > now;
 }
 
-/** @param now in ms since 1970 */
 export function isForSale(message: Pick<Message, 'is_free' | 'can_play' | 'start_date'>, now: number): boolean {
   return !message.is_free && !message.can_play && !isUnreleased(message, now);
 }
 
-/** The class hides what the server rendered for visitors from the message's owners (app/styles/first.css). */
+/** The server renders a sale for visitors, and this class hides it from the message's owners (app/styles/first.css). */
 export function saleClass({ is_free, can_play }: Pick<Message, 'is_free' | 'can_play'>): string | undefined {
   return is_free || can_play ? undefined : 'for-visitors';
 }

@@ -4,10 +4,9 @@ import { documentFact } from './document-facts.ts';
 const megabyte = 1_000_000;
 const gigabyte = 1_000_000_000;
 
-/** The operator's price of mobile data, in naira per GB (NAIRA_PER_GB); 0 when not set. */
+/** In naira per GB, set by the operator (NAIRA_PER_GB); 0 when not set. */
 export const nairaPerGb = Number(documentFact('naira-per-gb'));
 
-/** @returns e.g. `14.2 MB`, `1.2 GB`; at least `0.1 MB` */
 export function formatSize(bytes: number): string {
   if (bytes <= 0) return '0 MB';
   if (bytes >= gigabyte) return `${(bytes / gigabyte).toFixed(1)} GB`;

@@ -2,14 +2,13 @@ import type { createBrowserRouter } from 'react-router';
 import { createStore } from 'zustand/vanilla';
 
 /**
- * The key of the location being navigated to, else null. `useNavigation` reports it only in a transition, which on a
- * slow phone comes after a timer that the press should have stopped.
+ * React Router reports the destination only in a transition, which on a slow phone comes too late to stop a timer. Null without a
+ * navigation.
  */
 export const destinationStore = createStore<string | null>(() => null);
 
 let address: string | null = null;
 
-/** @returns that location's address, which the browser shows only once the page's code has arrived */
 export function destinationAddress(): string | null {
   return address;
 }

@@ -18,7 +18,7 @@ interface EndPageProps {
 }
 
 /**
- * Asks before it ends mails, because mail scanners open links too. The token may stay in the address: it can do nothing
+ * The page asks before it ends mails, because mail scanners open links too. The token may stay in the address, because it can do nothing
  * else.
  */
 export function EndPage({ question, help, button, ended, afterwards, elsewhere, end: endBy }: EndPageProps) {

@@ -4,15 +4,10 @@ import { toast } from './toasts.ts';
 
 interface Failed<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
-  /** In order. */
   fields: readonly Path<Values>[];
   error: unknown;
 }
 
-/**
- * Focuses the first field.
- * @returns whether there were any errors
- */
 export function showFieldErrors<Values extends FieldValues, Output>({
   form,
   fields,
@@ -26,10 +21,6 @@ export function showFieldErrors<Values extends FieldValues, Output>({
   return named.length > 0;
 }
 
-/**
- * Shows the failure at the fields that the server names, else in a toast.
- * @param failed `fallback` is the product's text for the call (docs/product/texts-and-errors.md#fallback-texts)
- */
 export function showFailure<Values extends FieldValues, Output>(
   failed: Failed<Values, Output> & { fallback: string },
 ): void {
@@ -43,11 +34,7 @@ export function fieldOf<Values extends FieldValues, Output>(
   return { ...form.register(name), error: form.getFieldState(name, form.formState).error?.message };
 }
 
-/**
- * Skips cancelled calls, and expired sessions, which are reported once for all calls
- * (docs/product/texts-and-errors.md#ended-session).
- * @param fallback the product's text for the call
- */
+/** Expired sessions are reported once for all calls, so they get no toast here (docs/product/texts-and-errors.md#ended-session). */
 export function toastFailure(error: unknown, fallback: string, title?: string): void {
   if (error instanceof CallError && (error.status === 401 || error.code === 'call.cancelled')) return;
   toast.error(messageOf(error, fallback), title);

@@ -1,6 +1,5 @@
 import { Message } from '#features/catalogue/contract';
 
-/** Its duration is unknown. */
 export function makeMessage(id: string, changes: Partial<Message> = {}): Message {
   return Message.parse({
     id,

@@ -33,7 +33,6 @@ function fetchFrom(from: number): Promise<FetchResult> {
   });
 }
 
-/** Breaks off at `breaksAt`. */
 function bodyOf(bytes: Uint8Array<ArrayBuffer>, breaksAt = Number.POSITIVE_INFINITY): ReadableStream {
   let sent = 0;
   return new ReadableStream({

@@ -1,4 +1,4 @@
-/** After this much silence the network counts as lost, even if nothing reports it, e.g. in a tunnel. */
+/** After this many ms of silence the network counts as lost, even if nothing reports the loss, e.g. in a tunnel. */
 const silenceTimeoutMs = 30_000;
 
 /** The most that a closed tab or a full disk loses, in bytes. */
@@ -12,13 +12,11 @@ const gone = [404, 410];
 export interface AudioHead {
   etag: string | null;
   type: string;
-  /** The whole audio's size in bytes. */
   size: number;
 }
 
 interface FetchOptions {
   address: string;
-  /** Bytes already stored, of the version `etag`. */
   from: number;
   etag: string | null;
   signal: AbortSignal;
@@ -26,17 +24,11 @@ interface FetchOptions {
   onStart: (head: AudioHead) => Promise<void>;
   /** Bytes received so far, some not stored yet. */
   onProgress: (received: number) => void;
-  /** @param at the part's start in bytes */
   onPart: (at: number, part: Blob) => Promise<void>;
 }
 
 export type FetchResult = 'whole' | 'broken' | 'refused' | 'gone' | 'stumbled';
 
-/**
- * Resumes an earlier fetch.
- * @returns how it ended; everything that arrived was handed over
- * @throws what `onStart` and `onPart` throw, and the signal's reason once it is aborted
- */
 export async function fetchAudio(fetching: FetchOptions): Promise<FetchResult> {
   const { address, from, etag, signal } = fetching;
   const silence = new AbortController();
@@ -74,7 +66,7 @@ function createWatch(onSilence: () => void) {
 
 async function ask({ address, from, etag, signal }: Pick<FetchOptions, 'address' | 'from' | 'etag' | 'signal'>) {
   const headers: Record<string, string> = {};
-  // Bytes can only be appended to a known version.
+  // Bytes can only be appended to a known version of the audio.
   if (from > 0 && etag !== null) Object.assign(headers, { range: `bytes=${from}-`, 'if-range': etag });
   return await fetch(address, { headers, signal }).catch(() => null);
 }
@@ -84,7 +76,6 @@ function failureOf(status: number): FetchResult {
   return gone.includes(status) ? 'gone' : 'stumbled';
 }
 
-/** @returns the first byte of a partial response; NaN when it doesn't say */
 function startOf({ headers }: Response): number {
   return Number(/^bytes (\d+)-/.exec(headers.get('content-range') ?? '')?.[1]);
 }
@@ -106,7 +97,6 @@ interface IncomingAudio {
   watch: Watch;
 }
 
-/** Hands over the incomplete last part too when the connection breaks. */
 async function receive(fetching: FetchOptions, { body, size, watch }: IncomingAudio): Promise<FetchResult> {
   const { signal, onProgress, onPart } = fetching;
   const reader = body.getReader();

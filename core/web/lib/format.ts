@@ -1,4 +1,4 @@
-/** Making a format takes milliseconds, so the first page doesn't wait for those that it doesn't need. */
+/** Making a number or date format takes milliseconds, so the first page makes only those that it needs. */
 function whenNeeded<Format>(make: () => Format): () => Format {
   let made: Format | null = null;
   return () => {
@@ -36,13 +36,12 @@ const monthInWords = whenNeeded(
   () => new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
 );
 
-/** @returns e.g. `March 2026` for `2026-03` */
 export function formatMonth(month: string): string {
   return monthInWords().format(new Date(`${month}-01`));
 }
 
 /**
- * docs/product/constants-and-limits.md#durations
+ * Specified in docs/product/constants-and-limits.md#durations.
  * @returns e.g. `05:09`, `1:05:09` from an hour, `--:--` when unknown
  */
 export function formatTime(seconds: number | null): string {
@@ -54,10 +53,6 @@ export function formatTime(seconds: number | null): string {
   return hours > 0 ? `${hours}:${rest}` : rest;
 }
 
-/**
- * @param seconds more than 0
- * @returns e.g. `38 min`, `1 h 5 min`, `2 h`; at least a minute
- */
 export function formatLength(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60));
   const hours = Math.floor(minutes / 60);
@@ -65,16 +60,13 @@ export function formatLength(seconds: number): string {
   return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
 }
 
-/** @returns e.g. `12 min left`; under a minute `20 s left` */
 export function formatLeft(seconds: number): string {
   return `${seconds < 60 ? `${Math.max(1, Math.floor(seconds))} s` : formatLength(seconds)} left`;
 }
 
 const wholeNumber = whenNeeded(() => new Intl.NumberFormat('en-NG'));
 
-/** @returns e.g. `1 message`, `100,000 messages` */
 export function formatCount(total: number, [one, several]: readonly [string, string]): string {
-  // Most lists are short, and their numbers need no grouping.
   const number = total < 1000 ? String(total) : wholeNumber().format(total);
   return `${number} ${total === 1 ? one : several}`;
 }

@@ -5,7 +5,6 @@ import { partGone } from './load-part.ts';
 beforeEach(() => void vi.stubGlobal('window', new EventTarget()));
 afterEach(() => void vi.unstubAllGlobals());
 
-/** @returns whether no listener prevents the event */
 const passes = (event: string) => window.dispatchEvent(new Event(event, { cancelable: true }));
 
 test('what is held is named once, and what only has to be opened again isn’t named', () => {
@@ -38,7 +37,6 @@ test('the browser asks before a page is left for as long as something on it want
   expect(passes('beforeunload')).toBe(true);
 });
 
-/** Losing these loses nothing: searches and periods kept in the address, the desk’s menu. */
 const holdNothing = [
   'core/web/app/desk/desk-drawer.tsx',
   'core/web/app/on-server/without-scripts-part.tsx',
@@ -46,7 +44,6 @@ const holdNothing = [
   'features/giving/web/components/give-form.tsx',
   'core/web/ui/search-field.tsx',
 ];
-/** Forms that fill a dialog from another file. */
 const inDialogs = [
   'features/accounts/web/components/code-form.tsx',
   'features/accounts/web/components/forgot-password-form.tsx',

@@ -4,23 +4,15 @@ import { partGone } from './load-part.ts';
 import { toast } from './toasts.ts';
 
 interface Holding {
-  /**
-   * Completes 'This would be lost: …', e.g. `unsaved changes`. Null for parts that are only opened again, such as a
-   * dialog.
-   */
   what: string | null;
-  /** Whether the browser asks before the tab is closed or the page is left. */
   asks: boolean;
 }
 
-/**
- * What a reload would lose or interrupt, as the page's parts declare it: docs/product/player-and-offline.md#updates.
- */
+/** The things that a reload would lose or interrupt: docs/product/player-and-offline.md#updates. */
 export const holdingStore = createStore<readonly Holding[]>(() => []);
 
 let isLosing = false;
 
-/** @returns ends that */
 export function hold(what: string | null, { asks = false } = {}): () => void {
   const holding: Holding = { what, asks };
   const before = holdingStore.getState();
@@ -35,7 +27,6 @@ export function hold(what: string | null, { asks = false } = {}): () => void {
   };
 }
 
-/** @param what as for `hold` */
 export function useHolding(isHeld: boolean, what: string | null): void {
   useEffect(() => (isHeld ? hold(what) : undefined), [isHeld, what]);
 }
@@ -44,13 +35,12 @@ export function isHolding(): boolean {
   return holdingStore.getState().length > 0;
 }
 
-/** @returns null for nothing */
 export function namesOfHeld(): string | null {
   const names = new Set(holdingStore.getState().flatMap(({ what }) => what ?? []));
   return names.size > 0 ? new Intl.ListFormat('en').format(names) : null;
 }
 
-/** Call this when the listener was asked and leaves all the same, so that the browser doesn't ask again. */
+/** Call this when the listener has confirmed to leave, so that the browser doesn't ask again. */
 export function letGoOfAll(): void {
   isLosing = true;
 }

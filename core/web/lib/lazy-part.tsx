@@ -2,11 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useHydrated } from '#core/web/lib/browser/use-hydrated';
 import { loadPart } from './load-part.ts';
 
-/**
- * Loads a component's code at its first rendering, or earlier by `preload`. The server doesn't render it, because
- * presses would be lost until React has hydrated it.
- * @param fallback shown until then
- */
+/** The server renders only the fallback, because presses on the part would be lost until React has hydrated it. */
 export function lazyPart<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: (props: Props) => ReactNode = () => null,

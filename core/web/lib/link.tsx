@@ -8,10 +8,7 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   state?: unknown;
 }
 
-/**
- * React Router's own link brings prefetching code that weighs more than all links of the first page.
- * `app/link-prefetch.ts` prefetches instead.
- */
+/** React Router's own link brings prefetching code that weighs more than all links of the first page. */
 export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { ...(replace !== undefined && { replace }), state });
   return (
@@ -26,7 +23,6 @@ export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
   );
 }
 
-/** For the page's next step. */
 export function LinkButton({ kind, className, ...link }: ComponentProps<typeof Link> & { kind: ButtonKind }) {
   return <Link {...link} className={buttonClass(kind, className)} />;
 }

@@ -1,17 +1,15 @@
 import { waitForNetwork } from './wait-for-network.ts';
 
-/** The pause between attempts while the browser doesn't report that the network is back. */
 const pauseMs = 3000;
 
 /**
- * The window's event when the server no longer has a chunk of the app, because there is a newer version. A page with
- * unsaved work prevents the default, and then the part never loads.
+ * The window's event when the server has only a newer version of the app's code. A page with unsaved work prevents the default, and then
+ * the part never loads.
  */
 export const partGone = 'partGone';
 
 /**
- * Offline, this waits for a network. The router and React remember a failure for good, so one lost connection would
- * break the page until a reload.
+ * The router and React remember a failed load for good, so offline the load waits for a network.
  * @param onAway called, perhaps several times, when the server can't be reached
  * @throws the import's error when the server answers but no longer has this chunk
  */

@@ -1,4 +1,4 @@
-/** Nobody means to start this close to a message's end, in seconds. */
+/** Nobody wants to start this close to a message's end, in seconds. */
 const nearEnd = 10;
 
 /**

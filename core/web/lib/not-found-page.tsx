@@ -10,7 +10,6 @@ interface NotFoundPageProps {
   help?: string;
 }
 
-/** For unknown addresses (docs/product/screens-and-routes.md#routes), and for pages whose subject doesn't exist. */
 export function NotFoundPage({ icon = Compass, title = texts.notFoundPage, help }: NotFoundPageProps) {
   return (
     <NoticePage

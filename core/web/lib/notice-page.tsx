@@ -4,7 +4,6 @@ import { Notice } from '#core/web/ui/notice';
 import { PageTint } from '#core/web/ui/page-tint';
 
 interface NoticePageProps extends Omit<ComponentProps<typeof Notice>, 'asHeading' | 'className'> {
-  /** The document's title, if it isn't the notice's. */
   documentTitle?: string;
 }
 

@@ -1,7 +1,6 @@
 import { useDocumentTitle } from '#core/web/lib/browser/use-document-title';
 import { PageTint } from '#core/web/ui/page-tint';
 
-/** Also sets the document's title. */
 export function PageHeading({ title }: { title: string }) {
   useDocumentTitle(title);
   return (

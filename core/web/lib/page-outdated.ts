@@ -1,2 +1,1 @@
-/** The window's event that asks for a reload from the server. */
 export const pageOutdated = 'pageOutdated';

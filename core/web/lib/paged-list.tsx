@@ -14,33 +14,25 @@ import { Link } from './link.tsx';
 import { searchOfPage } from './list-address.ts';
 
 interface PagedListProps<Item> {
-  /** E.g. 'Messages'. */
   title: string;
-  /** The page in the address; while it loads, the previous one is shown (`placeholderData: keepPreviousData`). */
   result: UseQueryResult<Page<Item>>;
-  /** From 1. */
   pageNumber: number;
-  /** Content above is still loading and may grow, so the list stays a skeleton. */
+  /** Content above the list is still loading and may grow, so the list stays a skeleton. */
   isHeld?: boolean;
   loading: string;
-  /** The items' noun, singular and plural. */
   nouns: readonly [string, string];
-  /** Shown above the line with the count, e.g. that another spelling was searched for. */
   note?: ReactNode;
-  /** Shown before the count, e.g. a button that plays the items. */
   lead?: ReactNode;
-  /** Shown after the count, at the line's end. */
   trail?: ReactNode;
   skeleton: ReactNode;
   empty: ReactNode;
-  /** Shown when the page can't be fetched. By default it is the failure's message, unless offline. */
   failure?: ReactNode;
   children: (items: readonly Item[]) => ReactNode;
 }
 
 /**
- * While the next page loads, the old one stays, dimmed. After navigation the focus is at the list's start, and screen
- * readers announce the page.
+ * While the next page loads, the old one stays, dimmed. After navigation the focus is at the list's start, and screen readers announce the
+ * page.
  */
 export function PagedList<Item>(props: PagedListProps<Item>) {
   const { title, result, pageNumber, isHeld = false, loading, nouns, note, lead, trail, failure } = props;
@@ -91,7 +83,6 @@ function Items<Item>(props: PagedListProps<Item> & { data: Page<Item> | undefine
   );
 }
 
-/** Links that keep the rest of the address. */
 function PagedLinks({ pageNumber, totalPages }: Pick<PageFacts, 'pageNumber' | 'totalPages'>) {
   const [search] = useSearchParams();
   return (
@@ -122,12 +113,11 @@ function BeyondEnd({ page: { pageNumber, totalPages } }: { page: PageFacts }) {
 function Place({ page, nouns }: { page: PageFacts; nouns: readonly [string, string] }) {
   const { pageNumber, totalPages, totalElements } = page;
   const count = formatCount(totalElements, nouns);
-  // The notice shows it.
   if (totalElements === 0) return <span className="sr-only">{count}</span>;
   return totalPages > 1 && pageNumber <= totalPages ? `${count} · page ${pageNumber} of ${totalPages}` : count;
 }
 
-/** The shell only moves the focus when the path changes, but a new page of the same list changes the query. */
+/** The shell moves the focus only when the path changes, but a new page of the same list changes the query. */
 function useFocusOnPage(pageNumber: number) {
   const start = useRef<HTMLElement>(null);
   const kind = useNavigationType();
@@ -136,7 +126,7 @@ function useFocusOnPage(pageNumber: number) {
     if (shown.current === pageNumber) return;
     shown.current = pageNumber;
     const focused = document.activeElement;
-    // Back and forward leave the focus alone, and so does a search box above the list that leads to its first page.
+    // Back and forward leave the focus alone, and so does a search box that leads to the list's first page.
     const followed = kind !== 'POP' && (focused === document.body || start.current?.contains(focused));
     if (followed) start.current?.focus({ preventScroll: true });
   }, [pageNumber, kind]);

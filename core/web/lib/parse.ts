@@ -4,7 +4,6 @@ export function idOf<Id>(schema: z.ZodMiniType<Id>, text: string | undefined): I
   return z.safeParse(schema, text).data ?? null;
 }
 
-/** @returns the stored JSON; null when it is missing or has another shape */
 export function parseJson<Kept>(schema: z.ZodMiniType<Kept>, text: string | null | undefined): Kept | null {
   try {
     return z.safeParse(schema, JSON.parse(text ?? 'null')).data ?? null;

@@ -6,10 +6,6 @@ type PathsOf<Map extends Pages> = {
     : Name]: Map[Name]['path'] extends `${string}:${string}` ? (part: string) => string : () => string;
 };
 
-/**
- * @returns for each page a function that makes its link, given the value of the address's `:name` if it has one.
- * Addresses with two names are put together by hand
- */
 export function pathsOf<Map extends Pages>(pages: Map): PathsOf<Map>;
 export function pathsOf(pages: Pages): object {
   const pathOf =

@@ -1,13 +1,11 @@
 import { largestPictureBytes } from '#core/contract/pictures';
 import { CallError } from '#core/web/lib/api/call';
 
-/** @returns null when it isn't too large */
 export function sizeRefusal({ size }: Pick<Blob, 'size'>): string | null {
   const megabytes = largestPictureBytes / 1024 / 1024;
   return size > largestPictureBytes ? `Please choose a picture of at most ${megabytes} MB.` : null;
 }
 
-/** @returns whether the same upload may succeed later, e.g. after the server was busy */
 export function isWorthRetrying(error: unknown): boolean {
   return error instanceof CallError && (error.status === 0 || error.status === 408 || error.status >= 429);
 }

@@ -5,18 +5,14 @@ import type { Message } from '#features/catalogue/contract';
 
 export interface Rendition {
   quality: SoundQuality;
-  /** Expires if the message is paid. */
+  /** The address expires if the message is paid. */
   address: string;
-  /** In bytes. */
   size: number;
 }
 
 export type Renderable = Pick<Message, 'file_url' | 'file_size' | 'low_size' | 'compact_size' | 'ultra_size'>;
 
-/**
- * @param playsOpus whether this browser plays Opus in WebM; others save data with the compact mp3
- * @returns normal first, then the available smaller ones; none when this listener may not have the audio
- */
+/** @returns normal quality first, then the available smaller ones; none when this listener may not have the audio */
 export function renditionsOf(message: Renderable, playsOpus: boolean = playsLowData()): Rendition[] {
   const { file_url, file_size, low_size, compact_size, ultra_size } = message;
   if (file_url === null) return [];
@@ -32,7 +28,6 @@ export function renditionsOf(message: Renderable, playsOpus: boolean = playsLowD
 
 const inOrder: readonly SoundQuality[] = ['normal', 'saver', 'ultra'];
 
-/** @returns the rendition of that quality, or the next better one available */
 export function renditionIn(renditions: readonly Rendition[], quality: SoundQuality): Rendition | undefined {
   const most = inOrder.indexOf(quality);
   return renditions.findLast((one) => inOrder.indexOf(one.quality) <= most);

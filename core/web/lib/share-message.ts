@@ -9,10 +9,6 @@ export interface ShareableMessage {
   speaker_name: string | null;
 }
 
-/**
- * Opens the device's share dialog, or copies the link where there is none.
- * @param at the second at which the link starts; null for none
- */
 export async function shareMessage(
   { id, topic, speaker_name }: ShareableMessage,
   at: number | null = null,
@@ -22,16 +18,12 @@ export async function shareMessage(
   await copy(url, { done: 'Link copied', asked: 'Copy this link' });
 }
 
-/**
- * Copies the HTML that embeds a message's player in other pages (features/sharing/README.md#player-to-embed).
- * @param at the second at which it starts; null for the start
- */
+/** Copies the HTML that embeds a message's player in other pages (features/sharing/README.md#player-to-embed). */
 export async function copyEmbedCode({ id, topic }: ShareableMessage, at: number | null = null): Promise<void> {
   const code = embedCode({ id, topic }, window.location.origin, { at });
   await copy(code, { done: 'Embed code copied', asked: 'Copy this code' });
 }
 
-/** Shows the text where copying fails. */
 async function copy(text: string, { done, asked }: { done: string; asked: string }): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
@@ -41,7 +33,6 @@ async function copy(text: string, { done, asked }: { done: string; asked: string
   }
 }
 
-/** @returns whether the share dialog was offered; cancelling it counts */
 async function offerShareDialog(what: ShareData): Promise<boolean> {
   if (!('share' in navigator)) return false;
   try {

@@ -7,12 +7,11 @@ import { LinkButton } from './link.tsx';
 import { paths } from './paths.ts';
 
 interface StandalonePageProps {
-  /** Another heading is another step and takes the focus. */
+  /** A changed heading is another step of the page and takes the focus. */
   heading: string;
   children: ReactNode;
 }
 
-/** The page of a mailed link. It is outside of the shared layout, so it has its own toasts. */
 export function StandalonePage({ heading, children }: StandalonePageProps) {
   useDocumentTitle(heading);
   const title = useRef<HTMLHeadingElement>(null);

@@ -6,23 +6,19 @@ export interface Toast {
   kind: 'success' | 'error';
   title: string;
   description: string | null;
-  /** A newer toast of the same group replaces this one. */
   group: string;
-  /** Where the toast leads, e.g. to the cart. */
   link: ToastLink | null;
 }
 
 interface ToastLink {
   label: string;
-  /** A path of the app. */
   to: string;
 }
 
-/** docs/product/texts-and-errors.md#toasts */
+/** Specified in docs/product/texts-and-errors.md#toasts. */
 const visible = 3;
 const durationMs = 4000;
 
-/** Oldest first. */
 export const toastStore = createStore<readonly Toast[]>(() => []);
 
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
@@ -51,12 +47,10 @@ export function dismissToast(id: number): void {
   );
 }
 
-/** Errors stay. */
 export function dismissSuccesses(): void {
   for (const { id, kind } of toastStore.getState()) if (kind === 'success') dismissToast(id);
 }
 
-/** Call this while the listener reads or points at a toast. */
 export function pauseToasts(): void {
   for (const timer of timers.values()) clearTimeout(timer);
   timers.clear();
@@ -69,7 +63,6 @@ export function resumeToasts(): void {
 
 /** At most 3 toasts, for 4000 ms each (docs/product/texts-and-errors.md#toasts). */
 export const toast = {
-  /** @param group joins titles that replace each other, e.g. play and pause */
   success(title: string, description?: string, link?: ToastLink, group = title): void {
     add({ kind: 'success', title, description: description ?? null, link: link ?? null, group });
   },

@@ -18,7 +18,6 @@ test('what is typed waits while a link is followed, also before the page that kn
   const onSettle = vi.fn();
   render(<Box onSettle={onSettle} />);
   fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'patience' } });
-  // React renders at the end of `act`, after the debounce, as on a slow phone.
   act(() => {
     destinationStore.setState('a page', true);
     vi.advanceTimersByTime(400);

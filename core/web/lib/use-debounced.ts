@@ -2,34 +2,28 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'zustand';
 import { destinationStore } from './destination.ts';
 
-/** docs/product/constants-and-limits.md#times */
+/** Specified in docs/product/constants-and-limits.md#times. */
 export const debounceMs = { search: 400, filter: 300 } as const;
 
 interface DebouncedText {
-  /** The page's text, e.g. from the URL, trimmed. */
   value: string;
-  /** In ms. */
   delayMs: number;
-  /** Gets the trimmed text. */
   onSettle: (text: string) => void;
 }
 
 /**
- * Text settles once typing pauses, or at once when it is emptied or `settle` is called, but not while a link is being
- * followed. If back, forward or a link changes the page's text, the box follows.
- * @returns the text to show, the change handler, and `settle`
+ * Text settles once typing pauses, but not while a link is being followed. If back, forward or a link changes the page's text, the box
+ * follows.
  */
 export function useDebouncedText({ value, delayMs, onSettle }: DebouncedText) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
   const [sent, setSent] = useState(value);
-  // The navigation's destination now and at the last keystroke.
   const destination = useStore(destinationStore);
   const [typedUnderway, setTypedUnderway] = useState(destination);
 
   if (value !== known) {
     setKnown(value);
-    // If the new value is the one just sent, the listener may already have typed more.
     if (value !== sent) {
       setSent(value);
       setText(value);
@@ -46,7 +40,7 @@ export function useDebouncedText({ value, delayMs, onSettle }: DebouncedText) {
   const leavesFor = (page: string | null) => page !== null && page !== typedUnderway;
   const isLeaving = leavesFor(destination);
   const onRest = useEffectEvent((final: string) => {
-    // On a slow phone this timer may fire before the press on a link is rendered.
+    // On a slow phone the debounce's timer may fire before the press on a link is rendered.
     if (!leavesFor(destinationStore.getState())) settleAs(final);
   });
   useEffect(() => {

@@ -1,4 +1,3 @@
-/** Waits at most `ms`; the return of the network or an aborted signal ends the wait. */
 export function waitForNetwork(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(goOn, ms);

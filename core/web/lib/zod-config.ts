@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
-// The Content-Security-Policy forbids eval, which zod would try. Import this before the first schema is made.
+// Zod would try eval, which the Content-Security-Policy forbids. Import this module before the first schema is made.
 z.config({ jitless: true });

@@ -2,7 +2,6 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { MessageId } from '#core/contract/ids';
 import type { SavedEntry } from './saved-entry.ts';
 
-/** A message's entry is stored under its id, the parts of an unfinished download under the id and a part number. */
 interface AudioDb extends DBSchema {
   audios: { key: string | [id: string, place: number]; value: SavedEntry | Blob };
 }
@@ -23,7 +22,7 @@ function openDatabase(): Promise<IDBPDatabase<AudioDb>> {
     upgrade: (db) => {
       db.createObjectStore('audios');
     },
-    // Closes the database for another tab that upgrades or deletes it.
+    // Another tab can only upgrade or delete the database once this tab has closed it.
     blocking: (_current, _wanted, event) => {
       if (event.target instanceof IDBDatabase) event.target.close();
       forget();
@@ -36,7 +35,7 @@ function openDatabase(): Promise<IDBPDatabase<AudioDb>> {
 
 async function change() {
   const tx = (await openDatabase()).transaction('audios', 'readwrite');
-  // Callers that await `done` get the error. Without this, an earlier request's failure would also be an unhandled rejection.
+  // Callers that await `done` get the error. Unhandled, an earlier request's failure would also be an unhandled rejection.
   tx.done.catch(() => undefined);
   return { tx, audios: tx.store };
 }
@@ -45,7 +44,6 @@ function isEntry(value: SavedEntry | Blob | undefined): value is SavedEntry {
   return value !== undefined && !(value instanceof Blob) && 'run' in value;
 }
 
-/** Doesn't read the Blobs into memory. */
 export async function readEntries(): Promise<SavedEntry[]> {
   return (await (await openDatabase()).getAll('audios', entryKeys())).filter(isEntry);
 }
@@ -55,7 +53,6 @@ export async function readEntry(id: MessageId): Promise<SavedEntry | null> {
   return isEntry(value) ? value : null;
 }
 
-/** Replaces any stored data of the same messages. */
 export async function putEntries(entries: readonly SavedEntry[]): Promise<void> {
   const { tx, audios } = await change();
   for (const entry of entries) {
@@ -67,10 +64,6 @@ export async function putEntries(entries: readonly SavedEntry[]): Promise<void> 
 
 type Download = Pick<SavedEntry, 'message' | 'run'>;
 
-/**
- * Changes the entry only if it still belongs to the same download.
- * @returns the changed entry; null if the download was cancelled or replaced
- */
 export async function changeEntry(
   { message: { id }, run }: Download,
   changes: Partial<SavedEntry>,
@@ -84,7 +77,6 @@ export async function changeEntry(
   return changed;
 }
 
-/** Drops the stored parts because the server's audio has changed. */
 export async function resetParts(saving: Download, head: Pick<SavedEntry, 'etag' | 'type' | 'size'>): Promise<boolean> {
   const { tx, audios } = await change();
   const { id } = saving.message;
@@ -97,7 +89,7 @@ export async function resetParts(saving: Download, head: Pick<SavedEntry, 'etag'
 }
 
 /**
- * Stores a part and the progress in one transaction.
+ * One transaction stores the part and the progress.
  * @param at where the part begins, in bytes
  * @returns whether the download is still wanted
  */
@@ -112,10 +104,6 @@ export async function addPart(saving: Download, at: number, part: Blob): Promise
   return true;
 }
 
-/**
- * Joins the parts into one Blob.
- * @returns the finished entry; null if the download was cancelled or replaced
- */
 export async function joinParts(saving: Download, now: number): Promise<SavedEntry | null> {
   const { tx, audios } = await change();
   const { id } = saving.message;

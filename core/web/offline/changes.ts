@@ -4,13 +4,11 @@ import { abortUnwanted, startSaving } from './saver.ts';
 import { postToTabs } from './tabs.ts';
 import { showEntries } from './update-store.ts';
 
-/** Updates this tab and the others, and starts waiting downloads. */
 export async function notifyChange(): Promise<void> {
   await showChanges();
   postToTabs({ kind: 'changed' });
 }
 
-/** Updates this tab only. */
 export async function showChanges(): Promise<void> {
   await Promise.all([showEntries(), abortUnwanted().catch(() => undefined)]);
   if (Object.values(savedStore.getState()).some(isUnfinished)) startSaving();

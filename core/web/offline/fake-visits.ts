@@ -7,17 +7,12 @@ import { fakeStorage } from '#core/web/lib/fake-storage';
 export const amina = { user: { name: 'Amina Bello', email: 'amina@example.com', balance: 0 }, token: 'aminas' };
 export const bola = { user: { name: 'Bola Sule', email: 'bola@example.com', balance: 0 }, token: 'bolas' };
 
-/** The size of each audio, in bytes. */
 const size = 1000;
 
 export const makeTalk = (id: string, changes = {}) => makeMessage(id, { file_size: size, ...changes });
 
 export const soundOf = (id: string) => Uint8Array.from({ length: size }, (_, at) => (at * 7 + Number(id)) % 251);
 
-/**
- * Makes a new browser with free storage. End it with `vi.unstubAllGlobals`.
- * @param quota in bytes
- */
 export function makeBrowser({ quota = 1e9, usage = 0 } = {}): void {
   let queue: Promise<unknown> = Promise.resolve();
   vi.stubGlobal('indexedDB', new IDBFactory());
@@ -37,7 +32,6 @@ export function makeBrowser({ quota = 1e9, usage = 0 } = {}): void {
   vi.stubGlobal('BroadcastChannel', makeChannel());
 }
 
-/** @returns a replacement for `BroadcastChannel`, so that late messages of an earlier test reach nobody */
 function makeChannel() {
   const open = new Set<{ onmessage: (event: { data: unknown }) => void }>();
   return class {
@@ -51,13 +45,10 @@ function makeChannel() {
   };
 }
 
-/** Serves audio only; there are no chapters, notes or transcripts. */
 export function serveAudio() {
   const server = {
-    /** E.g. `1 from 0`: the message, and the first requested byte. */
     asked: [] as string[],
     givenUp: 0,
-    /** The number of bytes after which each answer breaks off. */
     breaksAfter: size,
     status: 200,
     isReady: Promise.resolve(),
@@ -81,7 +72,6 @@ export function serveAudio() {
   return server;
 }
 
-/** Opens a new page of this browser, as after a reload or in another tab. */
 export async function openTab() {
   vi.resetModules();
   const auth = await import('#core/web/lib/listener/auth');
@@ -94,13 +84,11 @@ export async function openTab() {
     ...offline,
     startOffline,
     keeping: () => storageStateStore.getState().keeping,
-    /** The downloads that the listener sees, e.g. `1 saved`. */
     shown: () => Object.entries(savedStore.getState()).map(([id, { state }]) => `${id} ${state}`),
     savedStore,
   };
 }
 
-/** @returns all stored keys: a message's id, or with a comma the parts of an unfinished one */
 export async function keysStored(): Promise<string[]> {
   const { openDB } = await import('idb');
   const db = await openDB('audioDB');

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { amina, keysStored, makeBrowser, makeTalk, openTab, serveAudio, soundOf } from './fake-visits.ts';
 
 vi.mock('#core/web/lib/browser/plays-low-data', () => ({ playsLowData: () => true }));
-// A wait for the network lasts until the page is reloaded.
 vi.mock('#core/web/lib/wait-for-network', () => ({ waitForNetwork: () => new Promise(() => undefined) }));
 
 let server: ReturnType<typeof serveAudio>;
@@ -82,7 +81,6 @@ test('a saving goes on after a reload from where it was', async () => {
   await (await openTab()).saveOffline([talk]);
   await vi.waitFor(async () => expect(await keysStored()).toEqual(['1', '1,0']));
   server.breaksAfter = 1000;
-  // The old page still holds the lock, which a browser would release with the page.
   Object.assign(navigator, { locks: undefined });
   const { startOffline, savedAudio, shown } = await openTab();
   await startOffline();

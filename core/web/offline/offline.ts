@@ -12,18 +12,14 @@ import { savedStore } from './saved-store.ts';
 import { startOffline } from './start.ts';
 import { isQuotaError, readStorageSpace, requestPersistence, spaceFor } from './storage-space.ts';
 
-/** `full` when the browser has no room for it, `none` when it can't store anything. */
+/** `full` when the browser has no room for the audio, `none` when it can't store anything. */
 type SaveResult = 'saving' | 'full' | 'none';
 
-/**
- * Saves messages in the background and across visits. Skips saved ones, and those that the listener can't play.
- * @param quality the preferred quality; otherwise any that the message has
- */
+/** Saves messages in the background and across visits. Skips saved ones, and those that the listener can't play. */
 export async function saveOffline(
   messages: readonly Message[],
   quality: SoundQuality = qualityNow(),
 ): Promise<SaveResult> {
-  // The saved messages must be known first.
   await startOffline();
   const known = savedStore.getState();
   const entries = messages
@@ -66,7 +62,6 @@ function entryOf(message: Message, quality: SoundQuality): SavedEntry | null {
   };
 }
 
-/** Resumes where the download broke off. */
 export async function retrySave(id: Message['id']): Promise<void> {
   const entry = await readEntry(id).catch(() => null);
   if (entry?.state !== 'failed') return;

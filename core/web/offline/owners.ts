@@ -1,14 +1,11 @@
 import type { Message } from '#features/catalogue/contract';
 
-/** An owner's e-mail address, or null for free messages. */
 type Owner = string | null;
 
-/** @returns null for a free message, which belongs to everybody */
 export function ownerOf({ is_free }: Pick<Message, 'is_free'>, listener: Owner): Owner {
   return is_free ? null : listener;
 }
 
-/** docs/product/access.md#can-play */
 export function mayPlay(owner: Owner, listener: Owner): boolean {
   return owner === null || owner === listener;
 }

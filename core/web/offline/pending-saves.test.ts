@@ -25,7 +25,6 @@ test('a wish outlives the page that was left before it was begun, and is taken o
   expect(hasPendingSaves()).toBe(true);
   expect(takePendingSaves()).toEqual([{ listener: null, messages: [talk], quality: 'saver' }]);
   expect(takePendingSaves()).toEqual([]);
-  // They stay stored until the database has them.
   expect(stored()).not.toBeNull();
   removeTaken();
   expect(stored()).toBeNull();

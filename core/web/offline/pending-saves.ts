@@ -9,7 +9,6 @@ const key = 'lectern:wished-savings';
 
 const PendingSaves = z.array(
   z.object({
-    /** The listener who asked. Another listener's requests are dropped. */
     listener: z.nullable(z.string()),
     messages: z.array(Message),
     quality: z.enum(['normal', 'saver', 'ultra']),
@@ -20,7 +19,6 @@ type PendingSave = z.infer<typeof PendingSaves>[number];
 let left = read();
 let own: readonly PendingSave[] = [];
 
-/** @returns a function that removes the request once the database has it */
 export function addPendingSave(messages: readonly Message[], quality: PendingSave['quality']): () => void {
   const wish = { listener: listenerEmail(), messages: [...messages], quality };
   store([...own, wish]);
@@ -38,7 +36,6 @@ export function takePendingSaves(): readonly PendingSave[] {
   return taken;
 }
 
-/** Deletes the requests that were taken; until then they stay stored. */
 export function removeTaken(): void {
   store(own);
 }

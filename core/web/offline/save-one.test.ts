@@ -41,11 +41,9 @@ async function begin(): Promise<SavedEntry> {
 interface Answer {
   bytes: Uint8Array<ArrayBuffer>;
   etag: string;
-  /** The number of bytes before the connection breaks. */
   breaksAfter: number;
 }
 
-/** Gives the server's answers about audio, one after the other; null stands for a network failure. Other requests get 404. */
 function answerWith(answers: (Answer | null)[]): { ranges: (string | null)[] } {
   const ranges: (string | null)[] = [];
   vi.stubGlobal('fetch', async (address: string, { headers }: RequestInit) => {
@@ -79,7 +77,6 @@ test('parts of audio that has changed since are dropped: what is saved is the ne
   const { ranges } = answerWith([
     { bytes: before, etag: '"1"', breaksAfter: 300 },
     { bytes: before, etag: '"1"', breaksAfter: 300 },
-    // The new audio has fewer parts than are stored.
     { bytes: after, etag: '"2"', breaksAfter: 700 },
   ]);
   const saved = await saveThis(entry);

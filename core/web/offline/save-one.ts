@@ -8,19 +8,17 @@ import { addPart, changeEntry, joinParts, readEntry, resetParts } from './audio-
 import type { SavedEntry, SaveFailure } from './saved-entry.ts';
 import { isQuotaError } from './storage-space.ts';
 
-/** 401 is missing because the listener may sign in again. */
+/** Status 401 isn't a final refusal, because the listener may sign in again. */
 const refusals = [403, 404, 410];
 
 /** Delays before the next attempt, in ms, by the number of failures. */
 const pausesMs = [1000, 2000, 4000, 8000, 15_000, 30_000];
 const longestPauseMs = 60_000;
 
-/** The number of consecutive server failures that make a download fail. */
 const maxServerFailures = 5;
 
 interface DownloadOptions {
   signal: AbortSignal;
-  /** Bytes received so far; null while waiting for the network. */
   onProgress: (received: number | null) => void;
 }
 
@@ -29,7 +27,6 @@ class DownloadCancelled extends Error {}
 /**
  * Downloads one message, resuming earlier attempts however often the network is lost.
  * @returns the saved or failed entry; null if it is no longer wanted
- * @throws the database's error when even the failure can't be stored
  */
 export async function saveOne(entry: SavedEntry, parts: DownloadOptions): Promise<SavedEntry | null> {
   try {
@@ -108,15 +105,11 @@ function throwUnlessWanted(isWanted: boolean): void {
 
 type Wanted = Pick<SavedEntry, 'message' | 'quality'>;
 
-/** @returns the audio's address from the message; null if that quality isn't available */
 function addressOf({ message, quality }: Wanted): string | null {
   return renditionsOf(message).find((one) => one.quality === quality)?.address ?? null;
 }
 
-/**
- * Reads the message again, since its address may have expired or its audio may have been replaced.
- * @returns `refused` if the listener may no longer have it; `broken` if the server can't be reached
- */
+/** The message is read again, since its address may have expired or its audio may have been replaced. */
 async function readAgain(wanted: Wanted): Promise<SavedEntry['message'] | 'refused' | 'broken'> {
   try {
     const { data: message } = await call(readMessage, { params: { id: wanted.message.id } });

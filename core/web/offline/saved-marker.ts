@@ -1,6 +1,6 @@
 import { readStored, removeStored, writeStored } from '#core/web/lib/browser/storage';
 
-/** Spares listeners without saved messages from loading or waiting for the code. */
+/** Listeners without saved messages neither load nor wait for the code of saving, because this marker is absent. */
 const key = 'lectern:offline';
 
 export function isAnythingSaved(): boolean {

@@ -9,10 +9,6 @@ import type { SavedEntry, SavedNote } from './saved-entry.ts';
 import { postToTabs } from './tabs.ts';
 import { showEntries } from './update-store.ts';
 
-/**
- * Saves the missing notes of saved messages. A later start fetches notes that can't be fetched now.
- * @param entries as stored
- */
 export async function saveNotes(entries: readonly SavedEntry[]): Promise<void> {
   for (const entry of entries) {
     if (entry.notes !== undefined || !isTheirs(entry)) continue;
@@ -26,7 +22,6 @@ export async function saveMissingNotes(): Promise<void> {
   await saveNotes(await readEntries().catch(() => []));
 }
 
-/** Updates a saved message's notes, since some may have been added, changed or removed. */
 export async function keepNotes(id: MessageId, notes: readonly Note[]): Promise<void> {
   const entry = await readEntry(id).catch(() => null);
   if (entry && isTheirs(entry)) await keep(entry, notes);
@@ -36,7 +31,7 @@ function isTheirs({ state, owner }: SavedEntry): boolean {
   return state === 'saved' && mayPlay(owner, listenerEmail());
 }
 
-/** Saves all of the notes or none. If one can't be fetched, a later start tries again. */
+/** Saves all notes of a message or none. If one can't be fetched, a later start tries again. */
 async function keep(entry: SavedEntry, notes: readonly Note[]): Promise<void> {
   const before = entry.notes ?? [];
   const saved: SavedNote[] = [];
@@ -53,7 +48,6 @@ async function keep(entry: SavedEntry, notes: readonly Note[]): Promise<void> {
   postToTabs({ kind: 'changed' });
 }
 
-/** @returns the document, or its saved copy if it is unchanged; null if it isn't available */
 async function fetchNote(note: Note, had: SavedNote | undefined): Promise<SavedNote | null> {
   const { id, title, kind, size, file_url } = note;
   if (file_url === null) return null;
@@ -75,7 +69,7 @@ async function fetchNote(note: Note, had: SavedNote | undefined): Promise<SavedN
   };
 }
 
-/** Ignores signatures, which change every hour. */
+/** The signatures in addresses change every hour, so the comparison ignores them. */
 function isSame(before: readonly SavedNote[] | undefined, now: readonly SavedNote[]): boolean {
   if (before?.length !== now.length) return false;
   return now.every(({ id, title, etag }, at) => {

@@ -9,16 +9,11 @@ import { changeEntry, readEntries, readEntry } from './audio-db.ts';
 import { mayPlay } from './owners.ts';
 import type { SavedEntry } from './saved-entry.ts';
 
-/** @returns the transcript saved with a message; null if there is none, or the listener may not play the message */
 export async function readSavedTranscript(id: MessageId): Promise<Transcript | null> {
   const entry = await readEntry(id).catch(() => null);
   return (entry && mayPlay(entry.owner, listenerEmail()) && entry.transcript) || null;
 }
 
-/**
- * Saves the missing transcripts of saved messages. A later start fetches transcripts that can't be fetched now.
- * @param entries as stored
- */
 export async function saveTranscripts(entries: readonly SavedEntry[]): Promise<void> {
   const listener = listenerEmail();
   for (const entry of entries) {
@@ -29,7 +24,6 @@ export async function saveTranscripts(entries: readonly SavedEntry[]): Promise<v
   }
 }
 
-/** Saves a transcript that was just read for a saved message, since it may be newer than the saved one. */
 export async function keepTranscript(id: MessageId, transcript: Transcript): Promise<void> {
   const entry = await readEntry(id).catch(() => null);
   if (entry?.state !== 'saved' || !mayPlay(entry.owner, listenerEmail())) return;
@@ -40,7 +34,6 @@ export async function saveMissingTranscripts(): Promise<void> {
   await saveTranscripts(await readEntries().catch(() => []));
 }
 
-/** A place in a saved message where the words occur together. */
 export interface SavedSaid extends Said {
   message: Message;
 }
@@ -65,5 +58,5 @@ export async function findInSaved(keyword: string): Promise<SavedSaid[]> {
     });
 }
 
-/** Like the server's search, ignores keywords with only shorter words, which occur everywhere. */
+/** Words shorter than this are ignored, as in the server's search, because they occur everywhere. */
 const shortestSaid = 3;

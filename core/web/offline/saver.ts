@@ -19,16 +19,14 @@ interface Running {
 
 const running = new Map<string, Running>();
 
-/** Downloads whose failure couldn't even be stored. They aren't retried in this visit. */
+/** Downloads whose failure couldn't even be stored aren't retried in this visit. */
 const abandoned = new Set<string>();
 
-/** Whether this tab downloads, or waits for the tab that does. */
 let isActive = false;
 
 let requests = 0;
 let wake = () => {};
 
-/** Starts the downloads in this tab, unless another tab runs them. */
 export function startSaving(): void {
   requests += 1;
   wake();
@@ -39,7 +37,6 @@ export function startSaving(): void {
   });
 }
 
-/** Aborts downloads whose entries were deleted, replaced or belong to another listener. */
 export async function abortUnwanted(): Promise<void> {
   if (running.size === 0) return;
   const wanted = new Set((await readWaiting()).map(({ run }) => run));

@@ -1,12 +1,10 @@
 import { readStored, writeStored } from '#core/web/lib/browser/storage';
 
-/** The app's used storage and the rest of its quota, in bytes. */
 export interface StorageSpace {
   used: number;
   free: number;
 }
 
-/** @returns null if the browser doesn't say */
 export async function readStorageSpace(): Promise<StorageSpace | null> {
   try {
     const { usage, quota } = await navigator.storage.estimate();
@@ -20,7 +18,7 @@ export async function readStorageSpace(): Promise<StorageSpace | null> {
 /** Bytes to leave free for everything else. */
 const reserve = 2_000_000;
 
-/** All in bytes. The largest download counts twice, since it is stored twice while its parts are joined. */
+/** In bytes. The largest download counts twice, since it is stored twice while its parts are joined. */
 export function spaceFor(sizes: readonly number[]): number {
   return sizes.reduce((sum, size) => sum + size, 0) + Math.max(0, ...sizes) + reserve;
 }
@@ -37,7 +35,5 @@ export async function requestPersistence(): Promise<void> {
   writeStored(askedKey, 'asked');
   try {
     await navigator.storage.persist();
-  } catch {
-    // Without that permission, saved audio may be evicted. The list then shows the rest.
-  }
+  } catch {}
 }

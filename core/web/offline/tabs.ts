@@ -1,6 +1,5 @@
 import type { MessageId } from '#core/contract/ids';
 
-/** Messages between this browser's tabs: saved items have changed, or a download has progressed. */
 type TabMessage = { kind: 'changed' } | { kind: 'progress'; id: MessageId; received: number | null };
 
 type Listener = (news: TabMessage) => void;
@@ -18,7 +17,7 @@ export function postToTabs(news: TabMessage): void {
   channel?.postMessage(news);
 }
 
-/** Runs in one tab at a time while the others wait. Without locks every tab runs it. */
+/** Runs in one tab at a time while the others wait. Browsers without locks run it in every tab. */
 export async function inOneTab(act: () => Promise<void>): Promise<void> {
   if (navigator.locks === undefined) await act();
   else await navigator.locks.request('lectern:offline', act);

@@ -6,10 +6,8 @@ import type { SavedEntry, SavedMessage } from './saved-entry.ts';
 import { setSavedMarker } from './saved-marker.ts';
 import { savedStore, storageStateStore } from './saved-store.ts';
 
-/** The shortest time between updates of the progress, in ms. */
 const progressMs = 200;
 
-/** Downloads in any tab: the bytes received, and when that was last shown. */
 const fetched = new Map<string, { received: number; shownAt: number }>();
 
 export async function showEntries(): Promise<void> {
@@ -26,7 +24,6 @@ export async function showEntries(): Promise<void> {
   }
 }
 
-/** A cancelled download starts from the beginning when it is requested again. */
 function clearStaleProgress(entries: readonly SavedEntry[]): void {
   const waiting = new Set<string>(entries.filter(({ state }) => state === 'waiting').map(({ message }) => message.id));
   for (const id of fetched.keys()) if (!waiting.has(id)) fetched.delete(id);
@@ -53,10 +50,7 @@ function savedMessageOf(entry: SavedEntry): SavedMessage {
   };
 }
 
-/**
- * @param received in bytes; null while waiting for the network
- * @returns false if it came too soon after the last update
- */
+/** @param received in bytes; null while waiting for the network */
 export function showProgress(id: MessageId, received: number | null): boolean {
   const before = fetched.get(id);
   const now = performance.now();

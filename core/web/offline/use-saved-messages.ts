@@ -6,7 +6,6 @@ import type { Message } from '#features/catalogue/contract';
 import { isAnythingSaved } from './saved-marker.ts';
 import { savedStore, storageStateStore } from './saved-store.ts';
 
-/** The current listener's saved messages, newest first; null until known. Loads no code when nothing is saved. */
 export function useSavedMessages(): Message[] | null {
   const kept = useStore(savedStore);
   const { keeping } = useStore(storageStateStore);

@@ -3,14 +3,12 @@ import { toast } from '#core/web/lib/toasts';
 import type { PlayerStore } from './state.ts';
 import { isSameTrack, type Track } from './track.ts';
 
-/** Play and pause toasts share a group, so that a newer one replaces the older. */
 const group = 'player';
 
-/** Announces a track once its sound starts; until then the player bar shows that it is loading. */
+/** A track is announced once its sound starts; until then the player bar shows that it is loading. */
 export function createAnnouncer(store: PlayerStore) {
   let stopWaiting = () => {};
   return {
-    /** Announces nothing if the track stops or another starts first. */
     started(track: Track): void {
       stopWaiting();
       const look = () => {

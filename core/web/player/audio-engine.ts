@@ -19,13 +19,10 @@ interface EngineParts {
 
 export interface AudioEngine {
   load(track: Track, at: number): void;
-  /** Fetches nothing until it is resumed. */
   loadPaused(track: Track, at: number): void;
   resume(): void;
   pause(): void;
-  /** @param seconds clamped to 0..duration */
   seek(seconds: number): void;
-  /** This counts as another play. */
   restart(): void;
   unload(): void;
 }
@@ -42,7 +39,7 @@ export function createAudioEngine(parts: EngineParts): AudioEngine {
   const startIfWanted = () => store.getState().playing && start();
 
   const load = (track: Track, at: number) => {
-    // A retry after a failure is still the same play.
+    // A retry after a failure continues the same play, so its heard seconds stay.
     const heard = store.getState().current === track ? store.getState().heard : 0;
     store.setState({ ...beforeLoad(track), loading: true, pendingId: null, currentTime: at, heard });
     loader.load(track, at, startIfWanted);
@@ -79,7 +76,7 @@ export function createAudioEngine(parts: EngineParts): AudioEngine {
       else load(current, currentTime);
     },
     pause() {
-      // The element reports the pause a moment later, but a second press in between must already find it paused.
+      // The audio element reports the pause a moment later, but a second press in between must already find it paused.
       store.setState({ playing: false });
       audio.pause();
     },
@@ -102,8 +99,7 @@ const purchaseRequired = 'This message has to be bought to be played.';
 function startSound({ audio, store }: EngineParts): void {
   store.setState({ playing: true });
   audio.play().catch((reason: unknown) => {
-    // A broken address also fires `error`, and loading another source rejects the older promise. Neither is handled
-    // here.
+    // A broken address also fires `error`, and loading another source rejects the older promise, so only a refusal to play is handled here.
     if (reason instanceof Error && reason.name === 'NotAllowedError') store.setState({ playing: false });
   });
 }
@@ -126,13 +122,13 @@ function syncStore({ audio, store, onEnd }: EngineParts, hasPosition: () => bool
   on(['durationchange'], () => (Number.isFinite(audio.duration) ? { duration: audio.duration } : {}));
   on(['progress', 'timeupdate'], () => ({ bufferedUntil: bufferedUntil(audio) }));
   on(['timeupdate', 'seeking'], () => (hasPosition() ? { currentTime: audio.currentTime } : {}));
-  // An element also pauses at its end, where `ended` still needs to know whether the listener wants sound. A pause may
-  // also be reported after the listener has pressed play again.
+  // An audio element also pauses at its end, where `ended` still needs to know whether the listener wants sound. The listener may also have
+  // pressed play again before a pause is reported.
   on(['pause'], () => (audio.ended || !audio.paused ? {} : { playing: false }));
   audio.addEventListener('ended', onEnd);
 }
 
-/** Adds up the seconds heard between time updates, unless the listener seeked in between. */
+/** Seconds heard add up between time updates, unless the listener jumped in between. */
 function countHeard({ audio, store }: EngineParts): void {
   let from = 0;
   const countFrom = () => {

@@ -18,7 +18,6 @@ interface PlayerParts {
   audio: AudioElement;
   store?: PlayerStore;
   memory: Memory;
-  /** May be absent if no track's address expires. */
   findTrack?: FindTrack;
   quality?: () => SoundQuality;
   network?: Network;
@@ -30,7 +29,7 @@ export type Player = ReturnType<typeof createPlayer>;
 const unknownNetwork = (): Network => ({ events: new EventTarget(), isOffline: () => false });
 const alwaysPrecise: PrecisePointer = { matches: true, addEventListener: () => {} };
 
-/** A player around one audio element. Its functions don't use `this`, so they can be passed around. */
+/** The player's functions don't use `this`, so they can be passed around. */
 export function createPlayer(options: PlayerParts) {
   const { audio, store = createPlayerStore(), memory, findTrack = async () => null } = options;
   const { quality = () => 'normal', network = unknownNetwork(), pointer = alwaysPrecise } = options;

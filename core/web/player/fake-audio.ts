@@ -2,7 +2,6 @@ import { makeMessage } from '#core/web/lib/fake-message';
 import type { AudioElement } from './audio-element.ts';
 import { type Track, trackOf } from './track.ts';
 
-/** The test triggers its events. */
 export class FakeAudio extends EventTarget implements AudioElement {
   preload: AudioElement['preload'] = '';
   duration = Number.NaN;
@@ -17,7 +16,6 @@ export class FakeAudio extends EventTarget implements AudioElement {
   defaultPlaybackRate = 1;
   preservesPitch = false;
   playsWebm = true;
-  /** What `play()` rejects with; null to succeed. */
   refusal: Error | null = null;
   loads: string[] = [];
   buffered = { length: 0, start: () => 0, end: () => 0 };
@@ -40,7 +38,6 @@ export class FakeAudio extends EventTarget implements AudioElement {
     this.#time = seconds;
     this.ended = false;
     this.seeking = true;
-    // A pending update is reported first.
     this.emit('timeupdate', 'seeking');
     this.seeking = false;
     this.emit('timeupdate');
@@ -90,7 +87,6 @@ export class FakeAudio extends EventTarget implements AudioElement {
     this.emit('timeupdate');
   }
 
-  /** Plays to the end, with events in the order that browsers fire them. */
   finish() {
     this.#time = this.duration;
     this.ended = true;
@@ -98,7 +94,6 @@ export class FakeAudio extends EventTarget implements AudioElement {
     this.emit('timeupdate', 'pause', 'ended');
   }
 
-  /** @param code of `MediaError`: 2 network failure, 3 can't be decoded, 4 nothing playable at the address */
   fail(code: 2 | 3 | 4 = 4) {
     this.error = { code, message: '', ...mediaErrorCodes };
     this.emit('error');

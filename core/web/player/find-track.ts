@@ -5,16 +5,11 @@ import { isForSale } from '#core/web/lib/availability';
 import { readMessage } from '#features/messages/contract';
 import { previewOf, type Track, trackOf } from './track.ts';
 
-/**
- * @returns the message as this listener can play it now: whole, or its preview if it must be bought; null if they can't
- * play it or it no longer exists
- * @throws CallError when the server can't be reached
- */
+/** @returns the whole message, or its preview if it must be bought; null if this listener can't play it or it no longer exists */
 export async function findTrack(id: MessageId): Promise<Track | null> {
   try {
     const { data } = await call(readMessage, { params: { id } });
     const whole = trackOf(data);
-    // The page still offers to play it.
     if (whole === null) void queryClient.invalidateQueries();
     return whole ?? (isForSale(data, Date.now()) ? previewOf(data) : null);
   } catch (error) {

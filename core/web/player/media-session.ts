@@ -11,7 +11,7 @@ export function connectMediaSession(player: Player, session: MediaSession): void
     try {
       session.setActionHandler(action, handler);
     } catch {
-      // Browsers throw for unknown actions.
+      // Browsers throw an error for media actions that they don't know.
     }
   };
   handle('play', player.resume);
@@ -39,7 +39,6 @@ function metadataOf(track: Track): MediaMetadata {
   return new MediaMetadata({ title, artist: track.artist, album: track.categoryName ?? '', artwork });
 }
 
-/** The system picks the size that its lock screen needs. */
 function artworkOf(imageUrl: string): MediaImage[] {
   const folder = imageUrl.slice(0, imageUrl.lastIndexOf('/'));
   return coverWidths.map((width) => ({

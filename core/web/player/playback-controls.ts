@@ -14,7 +14,6 @@ export interface ControlParts {
   positions: Positions;
 }
 
-/** Without `at`, plays from where it was left. */
 export function playChosen(parts: ControlParts, queue: Queue | null, at?: number): void {
   const track = queue && currentTrack(queue);
   if (!track) return;
@@ -24,7 +23,6 @@ export function playChosen(parts: ControlParts, queue: Queue | null, at?: number
   parts.store.setState({ resumedFrom: place || null, startedAtLink: at !== undefined });
 }
 
-/** Fetches nothing until it is resumed. */
 export function showChosen(parts: ControlParts, queue: Queue): void {
   const track = currentTrack(queue);
   if (track === null) return;
@@ -33,10 +31,7 @@ export function showChosen(parts: ControlParts, queue: Queue): void {
   parts.store.setState({ queue, resumedFrom: place || null, startedAtLink: false });
 }
 
-/**
- * Plays the next track, unless the listener had paused, the sleep timer ends with the message, or it was the last
- * track.
- */
+/** Plays the next track, unless the listener had paused, the sleep timer ends with the message, or it was the last track. */
 export function advance(parts: ControlParts): void {
   const { store, engine } = parts;
   const { queue, current, playing, repeat, sleep } = store.getState();
@@ -62,7 +57,6 @@ export function createPlaybackControls(parts: ControlParts) {
     /**
      * Shuffling puts all other tracks after the chosen one.
      * @param options `at`: the start in seconds, absent to continue where it was left. `from`: the path of the list
-     * @throws RangeError when there is no track at `index`
      */
     play(
       tracks: readonly Track[],
@@ -71,7 +65,7 @@ export function createPlaybackControls(parts: ControlParts) {
     ): void {
       const queue = queueOf(tracks, index);
       const track = currentTrack(queue);
-      // The track is already loaded, and seeking fetches nothing again.
+      // The track is already loaded, and a jump fetches nothing again.
       if (at !== undefined && track && isSameTrack(store.getState().current, track)) {
         controls.seek(at);
         controls.resume();
@@ -80,11 +74,7 @@ export function createPlaybackControls(parts: ControlParts) {
         store.setState({ playedFrom: from });
       }
     },
-    /**
-     * Puts these tracks around the current one, which keeps playing.
-     * @param index of the current track among them; does nothing if another track is there
-     * @param from the path of the list; unchanged when absent
-     */
+    /** Puts these tracks around the current one in the queue, while playback continues. */
     setSurroundingTracks(tracks: readonly Track[], index: number, from = store.getState().playedFrom): void {
       const { current, queue } = store.getState();
       if (current === null || tracks[index]?.id !== current.id) return;
@@ -93,10 +83,6 @@ export function createPlaybackControls(parts: ControlParts) {
         playedFrom: from,
       });
     },
-    /**
-     * Restores a queue of an earlier visit or another device, paused. Does nothing while something plays.
-     * @param from the path of the list that was played, if known
-     */
     restoreQueue(queue: Queue, from: string | null = null): void {
       if (store.getState().playing) return;
       showChosen(parts, queue);
@@ -126,15 +112,12 @@ function createTrackControls({ store, engine }: ControlParts) {
   };
   const resume = () => void (store.getState().current && engine.resume());
   return {
-    /** Plays on after a pause, or retries after a failure. */
     resume,
     pause: engine.pause,
     toggle: () => (store.getState().playing ? engine.pause() : resume()),
     /** @param seconds clamped to 0..duration */
     seek: (seconds: number) => goTo(seconds, null),
-    /** @param seconds forward, or back when negative; clamped to the track */
     skip: (seconds: number) => goTo(store.getState().currentTime + seconds, null),
-    /** Continues where the listener was on another device, and notes that in `resumedFrom`. */
     resumeFrom: (seconds: number) => goTo(seconds, seconds || null),
     startOver: () => goTo(0, null),
   };

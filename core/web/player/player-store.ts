@@ -1,10 +1,9 @@
 import { createPlayerStore } from './state.ts';
 
-/** Exists before the player's code is loaded. */
 export const playerStore = createPlayerStore();
 
 /**
- * Exists before the player's code is loaded, because iOS only lets an element play later if it was loaded during a tap.
+ * The audio element exists before the player's code is loaded, because iOS only lets an element play later if it was loaded during a tap.
  */
 export const audio = new Audio();
 
@@ -14,10 +13,7 @@ export function onStop(stop: () => void): void {
   stopNow = stop;
 }
 
-/**
- * Also cancels a press that hasn't started playing. Afterwards the player saves nothing more, so a former listener's
- * data can be removed.
- */
+/** A stopped player saves nothing more, so a former listener's data can be removed. */
 export function stopPlayer(): void {
   playerStore.setState({ pendingId: null });
   stopNow();

@@ -21,7 +21,6 @@ function localStorageIfAllowed(): Memory {
 followOtherTabs();
 const memory = localStorageIfAllowed();
 
-/** The app's only player, loaded when it may be needed soon. player-store.ts has the parts that every page needs. */
 export const player = createPlayer({
   audio,
   store: playerStore,
@@ -36,14 +35,10 @@ onStop(player.stop);
 
 export const announcer = createAnnouncer(player.store);
 
-// On phones a background page may end without another event.
+// On phones a background page may end without another event, so the position is saved on `pagehide`.
 window.addEventListener('pagehide', player.rememberPosition);
 document.addEventListener('visibilitychange', player.rememberPosition);
 
-/**
- * The first sound doesn't need these connections. They wait for the first track, or start at once if an earlier visit
- * left a queue.
- */
 function connectBrowser(): void {
   stopWaiting();
   const saveQueue = persistQueue(player, memory);

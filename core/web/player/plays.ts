@@ -1,7 +1,6 @@
 import { hasEnded, type PlayerState, type PlayerStore } from './state.ts';
 import type { Track } from './track.ts';
 
-/** One play of a track, from its first sound until it ends, is stopped, or another track starts. */
 export interface Play {
   id: string;
   track: Track;
@@ -12,17 +11,14 @@ export interface Play {
 interface PlayListeners {
   makeId: () => string;
   onStart: (play: Play) => void;
-  /** Called when paused or ended. A paused play may continue and is then reported again with more seconds. */
   onStop: (play: Play) => void;
 }
 
-/** The last time update comes after the pause. Fewer seconds than these wait for the next report. */
+/** The last time update comes after the pause, so fewer seconds than these wait for the next report of a play. */
 const minReportedSeconds = 1;
 
-/** Tracks every play except previews, including one in progress. @returns reports what was heard so far */
 export function trackPlays(store: PlayerStore, { makeId, onStart, onStop }: PlayListeners): () => void {
   let play: Play | null = null;
-  /** Seconds of the current track heard in earlier plays, and those last reported for this play. */
   let heardBefore = 0;
   let reported: number | null = null;
 

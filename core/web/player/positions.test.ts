@@ -17,7 +17,6 @@ function setUp() {
 
 const long = makeTracks(2).map((track) => ({ ...track, duration: 600 }));
 
-/** In steps like a browser's time updates. */
 function hear(audio: FakeAudio, seconds: number) {
   for (let time = audio.currentTime; time < seconds; time += 1) audio.reach(time);
   audio.reach(seconds);

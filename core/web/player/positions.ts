@@ -3,13 +3,12 @@ import { MessageId } from '#core/contract/ids';
 import { parseJson } from '#core/web/lib/parse';
 import { type Memory, positionsKey, remember } from './memory.ts';
 
-/** Only the latest are kept; each takes about 40 bytes. */
+/** Only the latest positions are kept; each takes about 40 bytes of storage. */
 const maxPositions = 200;
 /** A message left this close to its start or end, in seconds, starts over. */
 const nearStart = 10;
 const nearEnd = 15;
 
-/** Seconds, and the time in ms since 1970. */
 export interface Position {
   seconds: number;
   at: number;
@@ -22,21 +21,17 @@ type Listener = (id: MessageId, position: Position) => void;
 export type Positions = ReturnType<typeof createPositions>;
 
 /**
- * docs/product/player-and-offline.md#resuming
- * @param seconds the position at which it was left
- * @param duration in seconds, null when unknown
- * @returns seconds; 0 if it was hardly begun or almost over
+ * Specified in docs/product/player-and-offline.md#resuming.
+ * @returns seconds; 0 if the message was hardly begun or almost over
  */
 export function startingPosition(seconds: number, duration: number | null): number {
   return seconds < nearStart || (duration !== null && seconds > duration - nearEnd) ? 0 : seconds;
 }
 
-/** Keeps the positions of the last messages heard in this browser. Other tabs write them too. */
 export function createPositions(memory: Memory) {
   const listeners = new Set<Listener>();
   return {
     of: (id: MessageId): Position | null => parse(memory)[id] ?? null,
-    /** @returns latest first */
     all: (): [MessageId, Position][] =>
       Object.entries(parse(memory))
         .flatMap(([id, position]): [MessageId, Position][] => {

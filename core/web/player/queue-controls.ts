@@ -20,11 +20,12 @@ export function createQueueControls(parts: QueueControlParts) {
     return true;
   };
   return {
-    /** Plays after the current track; without one, it is shown paused. @returns false when the queue is full */
+    /**
+     * Without a current track, the added one is shown paused.
+     * @returns false when the queue is full
+     */
     playNext: add(insertNext),
-    /** Plays after all others; without any, it is shown paused. @returns false when the queue is full */
     addToQueue: add(append),
-    /** The next track then plays, or is shown paused if the current one was paused. */
     removeFromQueue(index: number): void {
       const { queue, current, playing } = store.getState();
       const rest = removeAt(queue, index);
@@ -34,9 +35,7 @@ export function createQueueControls(parts: QueueControlParts) {
       else if (playing && index < rest.tracks.length) playChosen(parts, rest);
       else showChosen(parts, rest);
     },
-    /** @param to the track's index afterwards */
     moveInQueue: (from: number, to: number) => change((queue) => move(queue, from, to)),
-    /** Does nothing when there is no track at `index`. */
     playAt(index: number): void {
       const { queue } = store.getState();
       if (queue.tracks[index]) playChosen(parts, { ...queue, index });

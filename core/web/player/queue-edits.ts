@@ -2,7 +2,6 @@ import { currentTrack, type Queue, queueOf } from './queue.ts';
 import { emptyQueue } from './state.ts';
 import { isSameTrack, type Track } from './track.ts';
 
-/** Moves a track that is already in the queue. */
 export function insertNext(queue: Queue, track: Track): Queue {
   const current = currentTrack(queue);
   if (current === null) return queueOf([track], 0);
@@ -15,7 +14,6 @@ export function insertNext(queue: Queue, track: Track): Queue {
   };
 }
 
-/** Moves a track that is already in the queue. */
 export function append(queue: Queue, track: Track): Queue {
   const current = currentTrack(queue);
   if (current === null) return queueOf([track], 0);
@@ -28,10 +26,7 @@ export function append(queue: Queue, track: Track): Queue {
   };
 }
 
-/**
- * If the current track is removed, the next becomes current, or at the end the previous one.
- * @returns the queue unchanged when there is no track at that index
- */
+/** If the current track is removed, the next becomes current, or at the end the previous one. */
 export function removeAt(queue: Queue, removedIndex: number): Queue {
   const removed = queue.tracks[removedIndex];
   if (removed === undefined) return queue;
@@ -41,7 +36,6 @@ export function removeAt(queue: Queue, removedIndex: number): Queue {
   return { tracks: queue.tracks.toSpliced(removedIndex, 1), index, originalOrder };
 }
 
-/** @param to its index afterwards, clamped */
 export function move(queue: Queue, from: number, to: number): Queue {
   const moved = queue.tracks[from];
   const current = currentTrack(queue);
@@ -55,7 +49,6 @@ export function clearRest(queue: Queue): Queue {
   return { ...queue, tracks, originalOrder: queue.originalOrder?.filter((track) => tracks.includes(track)) ?? null };
 }
 
-/** Shuffles the tracks after the current one. @param random as `Math.random` */
 export function shuffled(queue: Queue, random: () => number): Queue {
   const tracks = [...queue.tracks];
   const first = queue.index + 1;
@@ -75,7 +68,6 @@ export function unshuffled(queue: Queue): Queue {
 
 /**
  * Puts the current track first and all others after it.
- * @param random as `Math.random`
  * @param heard tracks that stay before the current one because they have been played
  */
 export function shuffledFrom(queue: Queue, random: () => number, heard: readonly Track[] = []): Queue {

@@ -58,7 +58,6 @@ test('a queue goes on into the list that it is the start of', () => {
   expect(isStartOf(queueOf(tracks.slice(0, 3), 2), tracks)).toBe(true);
   expect(isStartOf(queueOf(tracks, 2), tracks)).toBe(false);
   expect(isStartOf(queueOf(tracks.slice(1, 3), 0), tracks)).toBe(false);
-  // A message played from its own page stays alone.
   expect(isStartOf(queueOf(tracks.slice(0, 1), 0), tracks)).toBe(false);
   expect(isStartOf(emptyQueue, tracks)).toBe(false);
 });

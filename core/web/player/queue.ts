@@ -2,24 +2,19 @@ import { longestQueue } from '#features/activity/contract/queue';
 import type { Track } from './track.ts';
 
 export interface Queue {
-  /** In play order. */
   readonly tracks: readonly Track[];
   readonly index: number;
-  /** The same tracks in their original order while shuffled; otherwise null. */
+  /** The tracks in their original order while the queue is shuffled; otherwise null. */
   readonly originalOrder: readonly Track[] | null;
 }
 
 /** 0 off, 1 all, 2 one (docs/product/player-and-offline.md#shuffle-and-repeat). */
 export type Repeat = 0 | 1 | 2;
 
-/** If a list is too long for a queue, this many tracks before the current one are kept, to go back to. */
+/** A list that is too long for a queue keeps this many tracks before the current one, to go back to. */
 const keptBefore = 50;
 
-/**
- * @param index of the current track
- * @returns at most 500 tracks, those around the current one
- * @throws RangeError when there is no track at `index`
- */
+/** @returns at most 500 tracks, those around the current one */
 export function queueOf(tracks: readonly Track[], index: number): Queue {
   if (tracks[index] === undefined) throw new RangeError(`no track at ${index} of ${tracks.length}`);
   const from = Math.max(0, Math.min(index - keptBefore, tracks.length - longestQueue));
@@ -30,14 +25,12 @@ export function currentTrack(queue: Queue): Track | null {
   return queue.tracks[queue.index] ?? null;
 }
 
-/** @returns null at the end unless all are repeated (docs/product/player-and-offline.md#next-and-previous) */
 export function nextInQueue(queue: Queue, repeat: Repeat = 0): Queue | null {
   const index = queue.index + 1;
   if (index < queue.tracks.length) return { ...queue, index };
   return repeat === 1 && index > 0 ? { ...queue, index: 0 } : null;
 }
 
-/** @returns null at the start */
 export function previousInQueue(queue: Queue): Queue | null {
   const index = queue.index - 1;
   return index >= 0 ? { ...queue, index } : null;
@@ -52,9 +45,7 @@ export function listOrder({ tracks, originalOrder }: Queue): readonly Track[] {
   return originalOrder ?? tracks;
 }
 
-/**
- * @returns whether `tracks` begin with the queue's and have more, as when a list has grown; a single track isn't a list
- */
+/** @returns whether `tracks` begin with the queue's and have more, as when a list has grown; a single track isn't a list */
 export function isStartOf(queue: Queue, tracks: readonly Track[]): boolean {
   const { length } = queue.tracks;
   const listed = listOrder(queue);

@@ -4,13 +4,11 @@ import type { PlayerStore } from './state.ts';
 /** Delays between attempts, in ms; then always the longest. */
 const waitsMs = [1000, 2000, 4000, 8000, 15_000] as const;
 const longestWaitMs = 15_000;
-/** How long to wait for a network, in ms. */
 const patienceMs = 3 * 60_000;
 /** After this many ms without data, the network counts as lost even if the browser claims to have one. */
 const silenceMs = 20_000;
 
 export interface Network {
-  /** Fires `online` and `offline`, as the window does. */
   events: EventTarget;
   /** Whether the browser is certain that there is no network; its claim that there is one means little. */
   isOffline: () => boolean;
@@ -24,11 +22,7 @@ interface ReconnectParts {
   giveUp: () => void;
 }
 
-/**
- * Retries with growing delays, and as soon as the browser reports a network, for 3 minutes and only while the listener
- * wants sound. It also starts when the audio stalls without an error.
- * @returns starts waiting, or waits again after a failed attempt
- */
+/** Retries with growing delays, and as soon as the browser reports a network, for 3 minutes and only while the listener wants sound. */
 export function createReconnect(parts: ReconnectParts): () => void {
   const { audio, store, network, retry, giveUp } = parts;
   let since: number | null = null;
@@ -70,7 +64,6 @@ export function createReconnect(parts: ReconnectParts): () => void {
 
 const notWaiting = { isReconnecting: false, loading: false, buffering: false };
 
-/** At once if the browser knows that there is no network, else after a while. */
 function watchSilence(parts: Pick<ReconnectParts, 'audio' | 'store' | 'network'>, onSilence: () => void): void {
   const { audio, store, network } = parts;
   let timer: ReturnType<typeof setTimeout> | undefined;

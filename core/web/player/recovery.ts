@@ -6,10 +6,6 @@ import type { Source, SourceSelector } from './source-selector.ts';
 import type { PlayerStore } from './state.ts';
 import { hasExpired, isSigned, type Track } from './track.ts';
 
-/**
- * @returns the message, or its preview if it must be bought; null when it can't be played
- * @throws when the server can't be reached
- */
 export type FindTrack = (id: MessageId) => Promise<Track | null>;
 
 interface RecoveryParts {
@@ -24,14 +20,10 @@ interface RecoveryParts {
   offerPreview: (preview: Track) => void;
 }
 
-/** `MediaError`'s codes; tests don't have the class. */
 const networkError = 2;
 const notSupported = 4;
 
-/**
- * Renews an expired address, waits for a lost network, and plays the original if saved or smaller audio can't be
- * played. A message that must be bought again is offered; anything else is a failure.
- */
+/** Renews an expired address, waits for a lost network, and plays the original if saved or smaller audio can't be played. */
 export function createRecovery(parts: RecoveryParts): void {
   const { audio, store, selector, loader, start, fail, offerPreview } = parts;
   let asItIs: Track | null = null;
@@ -57,7 +49,6 @@ export function createRecovery(parts: RecoveryParts): void {
     if (lost && !isSigned(current)) return reconnect();
     if (!lost && isSmaller(failed) && !hasExpired(failed.address)) asItIs = current;
     const now = isSigned(current) ? await refetchTrack(current, parts) : current;
-    // Meanwhile another track was chosen, or this one again.
     if (audio.error !== error || store.getState().current !== current) return;
     if (now === null) return fail();
     if (now?.isPreview && !current.isPreview) return offerPreview(now);
@@ -72,14 +63,14 @@ function isSmaller({ quality }: Source): boolean {
   return quality === 'saver' || quality === 'ultra';
 }
 
-/** Whether the network was the cause. Browsers report 'not supported' for any address that they can't reach. */
+/** Browsers report 'not supported' for any address that they can't reach, so that code may mean a lost network. */
 function isLost(code: number, { quality }: Source, { store, loader, network }: RecoveryParts): boolean {
   if (quality === 'saved') return false;
   if (code === networkError) return true;
   return code === notSupported && (loader.hasLoaded() || network.isOffline() || store.getState().isReconnecting);
 }
 
-/** @returns the track as it can be played now; null when it can't be, undefined when the server can't be reached */
+/** @returns null when the track can't be played any more, undefined when the server can't be reached */
 function refetchTrack({ id }: Track, { store, findTrack }: RecoveryParts): Promise<Track | null | undefined> {
   store.setState({ loading: true, buffering: false });
   return findTrack(id).catch(() => undefined);

@@ -1,14 +1,10 @@
 import { type Positions, startingPosition } from './positions.ts';
 import type { PlayerState, PlayerStore } from './state.ts';
 
-/** Fewer seconds heard aren't worth resuming. */
 export const shortestListen = 3;
-/** How often the position is saved while playing, in seconds heard. */
 const saveInterval = 15;
 
-/** Saves on pause, stop and change of track, and while playing. @returns saves at once */
 export function rememberPositions(store: PlayerStore, positions: Positions): () => void {
-  /** Seconds of the current track heard at the last save. */
   let saved = 0;
   const save = ({ current, currentTime, heard, duration }: PlayerState) => {
     if (current === null || current.isPreview || heard < shortestListen || heard === saved) return;

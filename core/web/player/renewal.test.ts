@@ -8,7 +8,6 @@ import { previewOf, type Track } from './track.ts';
 const old = (id: string) => `/media/audio/${id}.mp3?expires=1764000000&signature=old`;
 const fresh = (id: string) => `/media/audio/${id}.mp3?expires=1764021600&signature=fresh`;
 
-/** @param findAddress null when the message has none */
 function setUp(findAddress: (id: MessageId) => Promise<string | null>) {
   return setUpWith(async (track) => {
     const audioUrl = await findAddress(track.id);
@@ -31,7 +30,6 @@ function setUpWith(find: (track: Track) => Promise<Track | null>) {
   return { audio, player, asked, state: player.store.getState };
 }
 
-/** Bought messages whose addresses are six hours old. */
 function boughtTracks(count: number): Track[] {
   return makeTracks(count).map((track) => ({ ...track, audioUrl: old(track.id) }));
 }

@@ -5,7 +5,6 @@ const fadeMs = 8000;
 interface SleepParts {
   store: PlayerStore;
   pause: () => void;
-  /** @param part of the volume, 0..1 */
   fadeTo: (part: number) => void;
 }
 
@@ -30,7 +29,6 @@ export function createSleep({ store, pause, fadeTo }: SleepParts) {
     if (state.sleep !== before.sleep || state.currentTime !== before.currentTime) look();
   });
   return {
-    /** @param after minutes, or the end of the message; null turns the timer off */
     sleepAfter(after: number | 'end' | null): void {
       const minutes =
         typeof after === 'number' ? { kind: 'minutes' as const, endsAt: Date.now() + after * 60_000 } : null;

@@ -13,10 +13,9 @@ export type SourceLoader = ReturnType<typeof createSourceLoader>;
 
 export function createSourceLoader({ audio, store, selector }: LoaderParts) {
   let source: Source | null = null;
-  // An element takes no position before it knows the duration, so the position waits here.
+  // An audio element takes no position before it knows the duration, so the position waits here.
   let startAt: number | null = null;
   let loadedTrack: Track | null = null;
-  /** Whether any of the track has loaded, so that its address is known to work. */
   let hasLoaded = false;
   /** Counts loads and unloads, so that a source that is found too late is discarded. */
   let generation = 0;
@@ -49,13 +48,9 @@ export function createSourceLoader({ audio, store, selector }: LoaderParts) {
 
   return {
     source: () => source,
-    /** Whether the element is at the listener's position. */
     hasPosition: () => startAt === null,
     hasLoaded: () => hasLoaded,
-    /**
-     * Looks for audio saved offline first, and calls `onLate` once a source found that way is set.
-     * @param at in seconds
-     */
+    /** @param at in seconds */
     load(track: Track, at: number, onLate: () => void): void {
       if (track !== loadedTrack) hasLoaded = false;
       loadedTrack = track;
@@ -66,7 +61,7 @@ export function createSourceLoader({ audio, store, selector }: LoaderParts) {
         setSource(found);
         return;
       }
-      // Silences the last track. On iOS, only an element that was loaded during a tap may play later.
+      // Clearing the audio element silences the last track. On iOS, only an element that was loaded during a tap may play later.
       startAt = at;
       clear();
       const ownGeneration = generation;
@@ -77,7 +72,6 @@ export function createSourceLoader({ audio, store, selector }: LoaderParts) {
         onLate();
       });
     },
-    /** Keeps the position. */
     switchTo(next: Source): void {
       startAt = store.getState().currentTime;
       setSource(next);
@@ -86,7 +80,6 @@ export function createSourceLoader({ audio, store, selector }: LoaderParts) {
       if (audio.readyState > 0 && audio.error === null) audio.currentTime = seconds;
       else startAt = seconds;
     },
-    /** @param at the next source's start, in seconds */
     unload(at: number | null = null): void {
       startAt = at;
       clear();

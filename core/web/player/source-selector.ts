@@ -8,7 +8,6 @@ export interface Source {
   quality: PlayedQuality;
 }
 
-/** @returns null at once if there certainly is none */
 export type FindSaved = (track: Track) => Promise<Blob | null> | null;
 
 interface SelectorParts {
@@ -18,14 +17,10 @@ interface SelectorParts {
 
 export type SourceSelector = ReturnType<typeof createSourceSelector>;
 
-/**
- * Prefers audio saved offline, then smaller audio when saving data, then the original
- * (docs/product/player-and-offline.md#data-saver).
- */
+/** Prefers audio saved offline, then smaller audio when saving data, then the original (docs/product/player-and-offline.md#data-saver). */
 export function createSourceSelector({ quality, playsOpus }: SelectorParts) {
   let findSaved: FindSaved = () => null;
 
-  /** @returns the track's source on the network: `audioUrl`, or a rendition of it when `maySave` */
   const fromNetwork = (track: Track, audioUrl = track.audioUrl, maySave = true): Source => {
     const asItIs: Source = { address: audioUrl, quality: 'normal' };
     if (!maySave || track.isPreview) return asItIs;
@@ -37,10 +32,7 @@ export function createSourceSelector({ quality, playsOpus }: SelectorParts) {
       findSaved = find;
     },
     fromNetwork,
-    /**
-     * Returns at once unless the track may be saved offline. Saved audio has an object URL, which the caller must
-     * revoke.
-     */
+    /** Returns at once unless the track may be saved offline. Saved audio has an object URL, which the caller must revoke. */
     sourceOf(track: Track): Source | Promise<Source> {
       const found = track.isPreview ? null : findSaved(track);
       return found === null ? fromNetwork(track) : savedOr(found, () => fromNetwork(track));
@@ -49,7 +41,7 @@ export function createSourceSelector({ quality, playsOpus }: SelectorParts) {
 }
 
 async function savedOr(found: Promise<Blob | null>, otherwise: () => Source): Promise<Source> {
-  // Unreadable saved audio is fetched instead.
+  // Unreadable saved audio is fetched from the network instead.
   const audio = await found.catch(() => null);
   return audio === null ? otherwise() : { address: URL.createObjectURL(audio), quality: 'saved' };
 }

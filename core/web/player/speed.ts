@@ -2,7 +2,7 @@ import type { AudioElement } from './audio-element.ts';
 import { type Memory, remember } from './memory.ts';
 import type { PlayerStore } from './state.ts';
 
-/** docs/product/player-and-offline.md#speed: the speeds on offer, then the limits and the step of all speeds. */
+/** Specified in docs/product/player-and-offline.md#speed. */
 export const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 export const slowest = 0.5;
 export const fastest = 3;
@@ -10,12 +10,10 @@ export const speedStep = 0.05;
 
 const storageKey = 'lectern:speed';
 
-/** The pitch of voices is preserved. */
 export function createSpeed(parts: { audio: AudioElement; store: PlayerStore; memory: Memory }) {
   const { audio, store, memory } = parts;
   const apply = (speed: number) => {
     audio.preservesPitch = true;
-    // Tracks that load later start with this rate.
     audio.defaultPlaybackRate = speed;
     audio.playbackRate = speed;
     store.setState({ speed });

@@ -4,13 +4,11 @@ import type { SoundQuality } from '#core/web/lib/listener/quality';
 import type { Queue, Repeat } from './queue.ts';
 import type { Track } from './track.ts';
 
-/** Stops at a time, in ms since 1970, or at the end of the message. */
 type Sleep = { kind: 'minutes'; endsAt: number } | { kind: 'end' };
 
-/** What plays: audio saved offline, the original, or a smaller rendition. */
 export type PlayedQuality = 'saved' | SoundQuality;
 
-/** docs/product/player-and-offline.md#player-state. Times in seconds, volume 0..100. */
+/** Times are in seconds, the volume is 0..100 (docs/product/player-and-offline.md#player-state). */
 export interface PlayerState {
   queue: Queue;
   /** The path of the list that is played; null when unknown, e.g. for a queue from another device. */
@@ -18,7 +16,7 @@ export interface PlayerState {
   shuffle: boolean;
   repeat: Repeat;
   current: Track | null;
-  /** Pressed before the player's code was loaded; plays once it is. */
+  /** The message for which Play was pressed before the player's code was loaded. */
   pendingId: MessageId | null;
   /** The listener wants sound; `loading`, `buffering` and `isReconnecting` say that it hasn't started yet. */
   playing: boolean;
@@ -27,16 +25,12 @@ export interface PlayerState {
   /** The network is lost. The position is kept, and playback continues when the network is back. */
   isReconnecting: boolean;
   quality: PlayedQuality;
-  /** Null until known. */
   duration: number | null;
   currentTime: number;
-  /** Where the current track started, if not at its beginning, so that 'Start over' can be offered. */
   resumedFrom: number | null;
-  /** `resumedFrom` comes from a link to a moment, not from an earlier position. */
   startedAtLink: boolean;
   /** Seconds of the current track heard so far, without skipped parts and with repeated ones. */
   heard: number;
-  /** The end of the buffered range around `currentTime`. */
   bufferedUntil: number;
   speed: number;
   sleep: Sleep | null;
@@ -51,7 +45,6 @@ export type PlayerStore = StoreApi<PlayerState>;
 
 export const emptyQueue: Queue = { tracks: [], index: -1, originalOrder: null };
 
-/** Without the listener's preferences, which outlast a track. */
 export const emptyState = {
   queue: emptyQueue,
   playedFrom: null,

@@ -14,24 +14,21 @@ const debounceMs = 500;
 const QueueRecord = z.object({
   messages: z.array(Message).check(z.maxLength(longestQueue)),
   chosen: MessageId,
-  /** The original order of a shuffled queue. */
   inOrder: z.nullable(z.array(MessageId)),
   repeat: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   from: z.optional(z.nullable(z.string())),
-  /** When the queue last changed, in ms since 1970. */
+  /** In ms since 1970. */
   at: z.number(),
 });
 
 export interface StoredQueue {
   queue: Queue;
   repeat: Repeat;
-  /** The path of the list that was played, if known. */
   from: string | null;
-  /** When the queue last changed, in ms since 1970. */
+  /** In ms since 1970. */
   at: number;
 }
 
-/** @returns the saved queue without unplayable tracks; null when it is missing or invalid */
 export function readStoredQueue(memory: Memory): StoredQueue | null {
   const kept = parseJson(QueueRecord, memory?.getItem(queueKey));
   if (kept === null) return null;
@@ -50,7 +47,6 @@ export function readStoredQueue(memory: Memory): StoredQueue | null {
 
 type PersistedState = Pick<PlayerState, 'queue' | 'repeat'>;
 
-/** Restores an earlier visit's queue, paused, and saves every change except previews. @returns saves at once */
 export function persistQueue(
   { store, restoreQueue }: Pick<Player, 'store' | 'restoreQueue'>,
   memory: Memory,
@@ -90,14 +86,12 @@ function isSame(one: PersistedState, other: PersistedState): boolean {
   return one.queue === other.queue && one.repeat === other.repeat;
 }
 
-/** @returns the JSON to store; null to keep the stored queue when there are only previews */
 function serialize({ queue, repeat, playedFrom }: PlayerState): string | null {
   if (queue.tracks.length === 0) return '';
   const tracks = queue.tracks.filter(({ isPreview }) => !isPreview);
   const chosen = tracks.find((track) => track === currentTrack(queue)) ?? tracks[0];
   if (chosen === undefined) return null;
   const kept: z.input<typeof QueueRecord> = {
-    // The player doesn't show descriptions, which are most of the bytes.
     messages: tracks.map(({ message }) => ({ ...message, description: '' })),
     chosen: chosen.id,
     inOrder: queue.originalOrder && listOrder(queue).flatMap(({ id, isPreview }) => (isPreview ? [] : id)),

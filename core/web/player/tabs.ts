@@ -3,7 +3,6 @@ import type { Player } from './create-player.ts';
 
 const name = 'lectern:playing';
 
-/** Every other tab of this browser receives its messages, but not this one. */
 export interface TabChannel {
   post: () => void;
   onMessage: (listener: () => void) => void;
@@ -18,14 +17,12 @@ function openChannel(): TabChannel {
   };
 }
 
-/** For browsers without BroadcastChannel: writing to localStorage notifies the other tabs. */
+/** Browsers without BroadcastChannel use localStorage, because a write to it notifies the other tabs. */
 const storageChannel: TabChannel = {
   post() {
     try {
       localStorage.setItem(name, uniqueId());
-    } catch {
-      // Without storage, tabs don't know of each other.
-    }
+    } catch {}
   },
   onMessage: (listener) => window.addEventListener('storage', ({ key }) => key === name && listener()),
 };
@@ -40,7 +37,7 @@ export function pauseElsewhere(): void {
   tabs().post();
 }
 
-/** Lets only one tab play: pauses when another tab starts, and pauses the others when this one starts. */
+/** Only one tab plays: a tab that starts pauses the others. */
 export function syncTabs({ store, pause }: Pick<Player, 'store' | 'pause'>, channel: TabChannel = tabs()): void {
   channel.onMessage(() => store.getState().playing && pause());
   store.subscribe(({ playing }, before) => playing && !before.playing && channel.post());

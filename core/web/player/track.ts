@@ -2,7 +2,6 @@ import type { MessageId } from '#core/contract/ids';
 import { previewLength, previewPath, previewSeconds } from '#features/audio/contract';
 import type { Message } from '#features/catalogue/contract';
 
-/** `duration` in seconds, 0 when unknown. */
 export interface Track {
   id: MessageId;
   title: string;
@@ -18,14 +17,13 @@ export interface Track {
   message: Message;
 }
 
-/** @returns null when this listener may not play the message (docs/product/access.md#can-play) */
 export function trackOf(message: Message): Track | null {
   const audioUrl = message.audio_url ?? message.file_url;
   if (!message.can_play || audioUrl === null) return null;
   return { ...detailsOf(message), audioUrl, duration: message.duration, isPreview: false };
 }
 
-/** docs/product/access.md#previews: 45 seconds, or half of a shorter message, which anyone may hear. */
+/** Anyone may hear 45 seconds, or half of a shorter message (docs/product/access.md#previews). */
 export function previewOf(message: Message): Track {
   const duration = message.duration > 0 ? previewLength(message.duration) : previewSeconds;
   return { ...detailsOf(message), audioUrl: previewPath(message.id), duration, isPreview: true };
@@ -53,7 +51,7 @@ export function isSigned({ audioUrl }: Track): boolean {
   return audioUrl.includes('signature=');
 }
 
-/** By this device's clock. */
+/** This device's clock decides whether an address has expired. */
 export function hasExpired(address: string): boolean {
   const [, seconds] = /[?&]expires=(\d+)/.exec(address) ?? [];
   return seconds !== undefined && Number(seconds) * 1000 < Date.now();

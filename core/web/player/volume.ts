@@ -9,12 +9,10 @@ const compactLoudness = -16;
 
 const most = 12;
 
-/** Of 100. */
 const defaultVolume = 75;
 const volumeKey = 'lectern:volume';
 const mutedKey = 'lectern:muted';
 
-/** 0..100; the default when nothing valid is saved. */
 function rememberedVolume(memory: Memory): number {
   const kept = memory?.getItem(volumeKey);
   const volume = kept ? Number(kept) : Number.NaN;
@@ -27,7 +25,6 @@ function takesVolume(audio: AudioElement): boolean {
   return audio.volume === 0.5;
 }
 
-/** `(pointer: fine)`, which changes when a laptop is folded into a tablet. */
 export type PrecisePointer = Pick<MediaQueryList, 'matches'> & {
   addEventListener(type: 'change', listener: () => void): void;
 };
@@ -37,14 +34,13 @@ interface VolumeParts {
   store: PlayerStore;
   memory: Memory;
   pointer: PrecisePointer;
-  /** Browsers that don't play Opus in WebM save data with the compact mp3, which is as loud as podcasts are. */
+  /** Browsers that don't play Opus in WebM save data with the compact mp3, which is already as loud as podcasts are. */
   playsOpus: boolean;
 }
 
 /**
- * With a precise pointer the listener sets the volume here. On a touch screen the system's keys do, and the element
- * stays at full: a volume or mute set with a mouse is kept but ignored there.
- * Messages are levelled as far as the volume leaves room. iOS ignores that too.
+ * With a mouse the listener sets the volume here. On a touch screen the system's keys do: a volume or mute set with a mouse is kept but
+ * ignored there.
  */
 export function createVolume({ audio, store, memory, pointer, playsOpus }: VolumeParts) {
   const taken = takesVolume(audio);
@@ -74,9 +70,7 @@ export function createVolume({ audio, store, memory, pointer, playsOpus }: Volum
     if (current !== before.current || quality !== before.quality) apply();
   });
 
-  /**
-   * Does nothing where only the system's keys set the volume. @param volume 0..100, clamped; above 0 it also unmutes
-   */
+  /** @param volume 0..100, clamped; above 0 it also unmutes */
   const setVolume = (volume: number) => {
     if (!store.getState().volumeAdjustable) return;
     const clamped = Math.round(Math.min(100, Math.max(0, volume)));
@@ -88,13 +82,11 @@ export function createVolume({ audio, store, memory, pointer, playsOpus }: Volum
 
   return {
     setVolume,
-    /** Unmutes to the default volume if the slider was at 0. */
     toggleMute(): void {
       const { muted, volume } = store.getState();
       if (volume === 0) setVolume(defaultVolume);
       else mute(!muted);
     },
-    /** The slider doesn't move. @param part of the volume, 0..1 */
     fadeTo(part: number): void {
       fade = part;
       apply();
@@ -102,7 +94,11 @@ export function createVolume({ audio, store, memory, pointer, playsOpus }: Volum
   };
 }
 
-/** EBU R128. @param loudness in LUFS, null when unknown @returns a factor for the volume, 1/4 to 4 */
+/**
+ * EBU R128.
+ * @param loudness in LUFS, null when unknown
+ * @returns a factor for the volume, 1/4 to 4
+ */
 export function gainFor(loudness: number | null): number {
   if (loudness === null) return 1;
   const change = Math.min(most, Math.max(-most, target - loudness));

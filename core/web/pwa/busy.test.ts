@@ -12,7 +12,6 @@ afterEach(() => {
 
 type Act = () => unknown;
 
-/** A Web Lock shared by all tabs of a browser: shared or exclusive, first come first served. */
 function makeLocks() {
   let held: { isShared: boolean }[] = [];
   let waiting: { isShared: boolean; act: Act }[] = [];
@@ -51,7 +50,6 @@ function makeActivity() {
   return { isBusy: () => isBusy, onChange, be };
 }
 
-/** A tab whose activities a reload would interrupt, or that is at the desk. */
 function openTab() {
   const [one, other, desk] = [makeActivity(), makeActivity(), makeActivity()];
   return { ...trackActivity([other, one], desk), be: one.be, beAtDesk: desk.be };

@@ -1,4 +1,4 @@
-/** Tabs hold this lock while busy; a new service worker waits for it before it takes over. */
+/** Busy tabs hold this lock, and a new service worker waits for it before it takes over. */
 const lock = 'lectern:busy';
 /** The short silence between two messages of a queue, in ms. */
 const pauseMs = 1000;
@@ -7,14 +7,12 @@ const pollMs = 5000;
 
 export interface Activity {
   isBusy: () => boolean;
-  /** Calls back when the activity may have begun and, where possible, when it may be over. */
   onChange: (changed: () => void) => void;
 }
 
 /**
- * Tracks activities that a reload would interrupt, in this tab and others.
- * @param staying while busy, keeps this tab from reloading but no tab from a new worker. The desk is open for days, and the server has the
- * files of earlier versions (docs/decisions/047-rolling-deploys.md).
+ * @param staying an activity, such as the desk, that keeps its tab from reloading but lets a new service worker take over, because the
+ * server has the files of earlier versions (docs/decisions/047-rolling-deploys.md)
  */
 export function trackActivity(occupations: readonly Activity[], staying: Activity) {
   let leave: (() => void) | null = null;
@@ -42,9 +40,7 @@ export function trackActivity(occupations: readonly Activity[], staying: Activit
   look();
 
   return {
-    /** Runs `act` once no tab is busy. */
     whenAllFree: (act: () => void) => navigator.locks.request(lock, act),
-    /** Runs `act` once this tab isn't busy. */
     whenFree: (act: () => void) => {
       const attempt = () => {
         if (leave === null && !isBusy() && !staying.isBusy()) act();

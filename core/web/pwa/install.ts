@@ -4,10 +4,10 @@ interface InstallOffer extends Event {
   prompt: () => Promise<unknown>;
 }
 
-/** The browser's offer to install the app; null if it can't, the app is installed, or the offer was answered. */
+/** Null if the browser can't install the app, the app is installed, or the offer was answered. */
 export const installStore = createStore<InstallOffer | null>(() => null);
 
-/** Called at the start, since the event fires only once and early. */
+/** Call this at the start, since the browser offers the installation only once and early. */
 export function captureInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (offer) => {
     // Suppresses the browser's banner, because the app has its own button (docs/product/screens-and-routes.md#install-button).
@@ -21,7 +21,7 @@ function isInstallOffer(offer: Event): offer is InstallOffer {
   return 'prompt' in offer;
 }
 
-/** An offer can be used only once. */
+/** A browser's offer to install the app can be used only once. */
 export async function install(): Promise<void> {
   const offer = installStore.getState();
   installStore.setState(null, true);

@@ -2,7 +2,6 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { bypassesWorker, type DirectRead, handleDirectReads, queueDirectRead } from '#core/web/lib/api/direct-reads';
 import { cacheRead } from './keep-direct-reads.ts';
 
-// This module needs a browser.
 vi.mock('workbox-expiration', () => ({ CacheExpiration: class {} }));
 vi.mock('./kept-reads.ts', () => ({ isCachedRead: (path: string) => path === '/v1/messages/recents' }));
 

@@ -12,7 +12,6 @@ interface Store {
 }
 
 interface Browser {
-  /** The listener's Authorization header; undefined for a visitor. */
   session: () => string | undefined;
   open: (cacheName: string) => Promise<Store>;
   forgetOthers: () => Promise<void>;
@@ -30,15 +29,12 @@ const browser: Browser = {
   forgetOthers: deleteOtherListenerCaches,
 };
 
-/** Caches replies that were fetched without the worker, so that every shown page opens offline. */
+/** Replies that were fetched without the service worker are cached too, so that every shown page opens offline. */
 export function cacheDirectReads(): void {
   handleDirectReads((read) => void cacheRead(read, browser).catch(() => undefined));
 }
 
-/**
- * Caches a reply of the catalogue, unless a newer one is cached or its listener has signed out.
- * @throws DOMException when storage is full, or the connection broke in the middle of the reply
- */
+/** @throws DOMException when storage is full, or the connection broke in the middle of the reply */
 export async function cacheRead(
   { address, headers, reply }: DirectRead,
   { session, open, forgetOthers }: Browser,
@@ -56,7 +52,6 @@ export async function cacheRead(
     await expiration.updateTimestamp(href);
     await expiration.expireEntries();
   }
-  // The listener may have signed out meanwhile.
   if (!isTheirs()) await forgetOthers();
 
   function isTheirs(): boolean {
@@ -64,7 +59,6 @@ export async function cacheRead(
   }
 }
 
-/** @returns when the server sent the reply, in ms; 0 if unknown */
 function dateOf({ headers }: Response): number {
   return Date.parse(headers.get('date') ?? '') || 0;
 }

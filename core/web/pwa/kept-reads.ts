@@ -5,7 +5,6 @@ const patterns = reads.map(({ path, isKept }) => ({
   isKept,
 }));
 
-/** Whether a read's reply may be cached. The contract allows it for the catalogue (`cache: 'catalogue'`). */
 export function isCachedRead(pathname: string): boolean {
   return patterns.find(({ pattern }) => pattern.test(pathname))?.isKept ?? false;
 }

@@ -1,6 +1,6 @@
 export const listenerCachePrefix = 'listener-';
 
-/** Names the cache by a hash, so that the name doesn't expose the session in the Authorization header. */
+/** The cache's name is a hash, so that it doesn't expose the session in the Authorization header. */
 export async function listenerCache(session: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(session));
   const start = [...new Uint8Array(digest.slice(0, 8))];

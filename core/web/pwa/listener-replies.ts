@@ -6,7 +6,7 @@ export async function deleteOtherListenerCaches(): Promise<void> {
   await forget(session && (await listenerCache(`Bearer ${session.token}`)));
 }
 
-/** Deletes every listener's cache, because earlier replies must not hide a change in what they own. */
+/** Earlier replies must not hide a change in what a listener owns, so every listener's cache is deleted. */
 export async function deleteListenerCaches(): Promise<void> {
   await forget(null);
 }

@@ -11,7 +11,7 @@ export function hasJustReloaded(): boolean {
   return Date.now() - Number(readTabStored(key) ?? 0) < minReloadIntervalMs;
 }
 
-/** Opens the page that the listener is on the way to, instead of the one in the address. */
+/** A reload opens the page that the listener is on the way to, instead of the one in the address. */
 export function reload(): void {
   writeTabStored(key, String(Date.now()));
   const destination = destinationAddress();
@@ -19,14 +19,13 @@ export function reload(): void {
   else window.location.assign(destination);
 }
 
-/** Reloads the page with the newest version, because the server no longer has a chunk of this one. */
 export async function reloadNewest(): Promise<void> {
   const patience = new Promise((resolve) => setTimeout(resolve, timeoutMs));
   await Promise.race([activateNewest(), patience]).catch(() => undefined);
   reload();
 }
 
-/** Otherwise the old worker would return the old document again. */
+/** Without a newer service worker, the old one would return the old document again. */
 async function activateNewest(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (!registration) return;

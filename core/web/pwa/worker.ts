@@ -7,11 +7,7 @@ import { hasJustReloaded, reload } from './renew.ts';
 /** How often to check for a newer version while the app stays open, in ms. Loading a page checks anyway. */
 const checkMs = 60 * 60 * 1000;
 
-/**
- * Called once, after the first page has its data. Activates a newer worker once no tab is busy, and then reloads this page
- * (docs/product/player-and-offline.md#updates).
- * @param free runs something once a reload would interrupt nothing
- */
+/** Activates a newer service worker once no tab is busy, and then reloads this page (docs/product/player-and-offline.md#updates). */
 export async function startWorker(free: ReturnType<typeof trackActivity>): Promise<void> {
   void deleteOtherListenerCaches();
   authStore.subscribe(() => void deleteOtherListenerCaches());
@@ -51,7 +47,7 @@ function checkNowAndThen(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** Takes covers from the browser's HTTP cache, so that even the first visit can be reopened offline. */
+/** Covers come from the browser's HTTP cache, so that even the first visit can be reopened offline. */
 function keepCovers({ active }: ServiceWorkerRegistration): void {
   const seen = new PerformanceObserver((list) => {
     const addresses = list.getEntries().filter(isMissedCover);

@@ -13,8 +13,8 @@ const updates = new BroadcastCacheUpdate({ headersToCheck });
 const strategies = new Map<string, NetworkFirst>();
 
 /**
- * Gives the cached reply when the server is slow or the app offline. A different reply that arrives later is announced to the app, so that
- * a purchase doesn't stay hidden.
+ * The cached reply is used when the server is slow or the app offline. A different reply that arrives later is announced to the app, so
+ * that a purchase doesn't stay hidden.
  */
 class ServerFirst extends NetworkFirst {
   override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
@@ -23,10 +23,7 @@ class ServerFirst extends NetworkFirst {
   }
 }
 
-/**
- * @param session the request's Authorization header
- * @returns the session's strategy; its cache is deleted at sign-out (core/web/pwa/listener-replies.ts)
- */
+/** Each session has a separate cache, which is deleted at sign-out (core/web/pwa/listener-replies.ts). */
 export async function forListeners(session: string): Promise<NetworkFirst> {
   const cacheName = await listenerCache(session);
   const strategy = strategies.get(cacheName) ?? create(cacheName);

@@ -8,7 +8,6 @@ import { forListeners } from './for-listeners.ts';
 import { isJustCached, noteCached } from './just-kept.ts';
 import { headersToCheck } from './replies.ts';
 
-/** Tells the app when the server's reply differs from the cached one. */
 class CachedFirst extends StaleWhileRevalidate {
   override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     const kept = isJustCached(this.cacheName, request.url) ? await handler.cacheMatch(request) : undefined;

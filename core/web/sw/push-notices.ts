@@ -1,6 +1,5 @@
 declare const self: ServiceWorkerGlobalScope;
 
-/** The message that the server sends (`PushNotice` of the contract). */
 interface PushNotice {
   title: string;
   body: string;
@@ -9,10 +8,10 @@ interface PushNotice {
   icon?: string;
 }
 
-/** How long to wait for a window to open a page, in ms. Browsers soon forget the press. */
+/** How long to wait for a window to open a page, in ms. Browsers soon forget the press on a notification. */
 const answerMs = 1000;
 
-/** Shows push messages, even while the app is closed, and opens their pages (features/follows/README.md#push-messages). */
+/** Specified in features/follows/README.md#push-messages. */
 export function showPushNotices(): void {
   self.addEventListener('push', (event) => event.waitUntil(show(event.data)));
   self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)));
@@ -44,7 +43,6 @@ function noticeIn(data: PushMessageData | null): PushNotice | null {
   return isNotice ? { title, body, path, tag, ...(typeof icon === 'string' && { icon }) } : null;
 }
 
-/** @returns a path of the app for any given address */
 function pathIn(given: unknown): string {
   const { origin } = self.location;
   const address = URL.canParse(String(given), origin) ? new URL(String(given), origin) : null;
@@ -59,7 +57,6 @@ async function open(path: string): Promise<void> {
   await client.focus();
 }
 
-/** @returns whether the window's app opened the path (core/web/app/shell/after-first-page.tsx); the desk and loading windows don't */
 function goesTo(client: WindowClient, path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -5,16 +5,16 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { documentForAll, notPages, streamDesk } from '#core/contract/document';
 
-/** The server inserts the document's ETag when it sends the worker, so that a changed title makes a new worker. */
+/** The server inserts the document's ETag when it sends the service worker, so that a changed title makes a new worker. */
 const revision = '%DOCUMENT_REVISION%';
 const document: PrecacheEntry = { url: documentForAll, revision };
 
-/** How often to request the document, while servers of two versions take turns, until it matches this worker. */
+/** Servers of two versions may take turns during a deploy, so the document is requested this often until it matches this service worker. */
 const mostTries = 5;
 
 /**
- * Refuses the document of another version, which would be cached until the next worker. The installation fails instead, and is tried again
- * when the app is next opened.
+ * The document of another version would be cached until the next service worker. So the installation fails, and is tried again when the app
+ * is next opened.
  */
 const ownDocument: WorkboxPlugin = {
   fetchDidSucceed: async ({ request, response, event }) => {
@@ -33,22 +33,17 @@ function isOwn({ headers }: Response): boolean {
   return etag === null || etag.includes(revision);
 }
 
-/** Single files beside the document, such as the manifest. */
 const singleFiles = /^\/[^/?]+\.[a-z0-9]+$/;
 
-/** The most chunks that are cached when first used. */
 const maxChunks = 60;
 
-/**
- * Fetches the document and the chunks of offline pages at installation. Other chunks are cached when first used.
- * @param files the build's list (core/web/build/offline-files.ts)
- */
+/** Fetches the document and the chunks of offline pages at installation. Other chunks are cached when first used. */
 export function cacheShell(files: readonly PrecacheEntry[]): void {
   addPlugins([ownDocument]);
   precacheAndRoute([document, ...files], { cleanURLs: false });
   const giveKept = createHandlerBoundToURL(documentForAll);
   registerRoute(new NavigationRoute(giveKept, { denylist: [notPages, singleFiles, streamDesk] }));
-  // This page has another Content-Security-Policy, so it comes from the server if there is one.
+  // The desk's page of streams has another Content-Security-Policy, so it comes from the server if there is one.
   const askFirst: RouteHandlerCallback = async (options) => {
     const reply = await fetch(options.request).catch(() => null);
     return reply === null || reply.status >= 500 ? giveKept(options) : reply;

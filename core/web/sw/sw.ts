@@ -13,7 +13,7 @@ const folder = notePath('');
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
 
-/** About 10 MB. */
+/** About 10 MB of covers. */
 const maxCovers = 150;
 
 const cacheName = 'covers';
@@ -28,35 +28,34 @@ const otherSize = {
   },
 };
 
-// Takes control of open pages at once, so that their further requests are cached.
+// The service worker takes control of open pages at once, so that their further requests are cached.
 clientsClaim();
 cacheShell(self.__WB_MANIFEST);
 cacheReads();
 giveSavedNotes();
 cacheCovers();
 showPushNotices();
-// Audio, previews and the rest of the API have no route here, so the browser fetches them itself.
+// Audio, previews and the rest of the API have no route in the service worker, so the browser fetches them itself.
 
-// The app sends this when a reload would interrupt nothing (core/web/pwa/worker.ts).
 self.addEventListener('message', ({ data }) => {
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
 
-/** Caches for good, since the content of such an address never changes. */
+/** Covers are cached for good, since the content of such an address never changes. */
 function cacheCovers(): void {
   const plugins = [new ExpirationPlugin({ maxEntries: maxCovers, purgeOnQuotaError: true }), otherSize];
   registerRoute(
     ({ sameOrigin, url }) => sameOrigin && /^\/media\/(covers|logos)\//.test(url.pathname),
     new CacheFirst({ cacheName, plugins }),
   );
-  // Covers from a CDN (docs/decisions/046-object-storage.md). Only replies that pages may read can be recognised as pictures.
+  // Covers may come from a CDN (docs/decisions/046-object-storage.md).
   registerRoute(
     ({ sameOrigin, url }) => !sameOrigin && /^\/media\/covers\/[0-9a-f]{64}\//.test(url.pathname),
     new CacheFirst({ cacheName, plugins, fetchOptions: { mode: 'cors', credentials: 'omit' } }),
   );
 }
 
-/** Documents come from the server, or offline from those saved with their messages (features/notes/README.md#offline). */
+/** Notes come from the server, or offline from those saved with their messages (features/notes/README.md#offline). */
 function giveSavedNotes(): void {
   registerRoute(
     ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith(folder),
@@ -68,10 +67,6 @@ function giveSavedNotes(): void {
   );
 }
 
-/**
- * Answers like the server.
- * @returns null if the note isn't saved
- */
 async function savedNote({ pathname, searchParams }: URL): Promise<Response | null> {
   const entries = await readEntries().catch(() => []);
   const note = entries.flatMap(({ notes }) => notes ?? []).find(({ id }) => notePath(id) === pathname);

@@ -4,10 +4,8 @@ import { type ErrorCode, errorStatuses } from '#core/contract/errors';
 import { readStream } from '#features/live/contract';
 
 export interface Asked {
-  /** E.g. `POST /carts/add`, below `/v1`. */
   call: string;
   query: URLSearchParams;
-  /** Parsed JSON, or a file as it was sent. */
   body: unknown;
   headers: Headers;
 }
@@ -23,15 +21,10 @@ interface Given {
 
 let given: Given[] = [];
 let calls: Asked[] = [];
-/** Mistakes in the test itself, which the app would take for server faults. */
 let mistakes = new Set<string>();
 
 type Answered<R extends z.ZodMiniType> = Call & { readonly reply: R };
 
-/**
- * Answers a call until the end of the test. The last of several answers counts.
- * @param reply in the contract's form
- */
 export function answer<R extends z.ZodMiniType>(endpoint: Answered<R>, reply: z.input<R>): void {
   answerBy(endpoint, () => reply);
 }
@@ -43,7 +36,6 @@ export function answerBy<R extends z.ZodMiniType>(
   answerWith(endpoint, make);
 }
 
-/** Like `answerBy`, for calls whose reply's type isn't known statically. */
 export function answerWith(endpoint: Answered<z.ZodMiniType>, make: (asked: Asked) => unknown): void {
   give(endpoint, async (asked) => {
     const reply: unknown = await Promise.resolve(asked)
@@ -58,7 +50,6 @@ export function answerWith(endpoint: Answered<z.ZodMiniType>, make: (asked: Aske
   });
 }
 
-/** Answers a change, and afterwards also the call that reads the changed item. Earlier reads get the old answer. */
 export function answerSaving<R extends z.ZodMiniType, S extends z.ZodMiniType>(
   change: Answered<R>,
   read: Answered<S>,
@@ -83,7 +74,6 @@ export function cutOff(endpoint: Call): void {
   give(endpoint, () => Promise.reject(new TypeError('Failed to fetch')));
 }
 
-/** Holds the endpoint's current answer back until `open` is called. */
 export function hold(endpoint: Call): { open: () => void } {
   const held = given.find(
     ({ method, path }) => method === endpoint.method && path.source === patternOf(endpoint.path).source,
@@ -117,7 +107,6 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
 }
 
-/** An empty list of any kind, and the reply that nothing is on air. */
 const empty = {
   data: [],
   pageNumber: 1,
@@ -131,10 +120,7 @@ const empty = {
 
 const silent = { data: { stream: null } };
 
-/**
- * Replaces `fetch`. Reads without an answer get an empty list, which shows as an error where another reply is expected. Other calls without
- * an answer fail the test.
- */
+/** In tests, reads without an answer get an empty list; other calls without an answer fail the test. */
 export async function fetchAnswer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, location.href);
   const method = init.method ?? 'GET';
@@ -154,15 +140,10 @@ function abortOf(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 }
 
-/** Makes the test fail at its end, however the page handles the mistake. */
 export function noteMistake(sentence: string): void {
   mistakes.add(sentence);
 }
 
-/**
- * Forgets all answers and calls.
- * @returns the test's mistakes
- */
 export function forgetAnswers(): string[] {
   const left = [...mistakes];
   given = [];

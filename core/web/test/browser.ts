@@ -6,12 +6,10 @@ import { device } from './device.ts';
 const ofDesktops = /min-width|width >|fine|hover: hover/;
 const ofPhones = /max-width|width <|coarse|hover: none/;
 
-/** Matches queries for the dark theme, with motion. */
 function matches(query: string): boolean {
   return !/reduce|print|light|standalone/.test(query) && !(device.isPhone ? ofDesktops : ofPhones).test(query);
 }
 
-/** Reports everything as on screen, unless a test puts it below. */
 class OnScreen {
   readonly #report: (changes: { isIntersecting: boolean }[]) => void;
   constructor(report: (changes: { isIntersecting: boolean }[]) => void) {
@@ -23,7 +21,7 @@ class OnScreen {
   disconnect() {}
 }
 
-/** A channel without other tabs. Node's own would reach leftovers of other files' tests. */
+/** Node's own BroadcastChannel would reach leftovers of other files' tests. */
 class LoneChannel extends EventTarget {
   postMessage() {}
   close() {}

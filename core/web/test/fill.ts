@@ -1,12 +1,10 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
-/** @returns the box with this label, not a section of the same name */
 export function box(label: string | RegExp): HTMLElement {
   return screen.getByLabelText(label, { selector: 'input, textarea, select' });
 }
 
-/** Replaces the content of boxes, by label, with a paste, which is faster than typing. */
 export async function fill(user: UserEvent, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
     const filled = box(label);

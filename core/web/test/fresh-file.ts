@@ -1,7 +1,6 @@
 import { vi } from 'vitest';
 
-// Files share a process, so that libraries load only once. The app's modules have state, so each file gets its own. Stubs of the previous
-// file are removed.
+// Test files share a process, so that libraries load only once. The app's modules have state, so each file gets fresh ones.
 vi.resetModules();
 vi.unstubAllGlobals();
 vi.unstubAllEnvs();

@@ -16,7 +16,6 @@ export function makePayment(status: PaymentStatus, changes: Partial<z.input<type
   >;
 }
 
-/** @param amount naira */
 export function makeIntent(purpose: PaymentPurpose, amount: number): z.output<typeof PaymentIntent> {
   const authorizationUrl = '/payments/sandbox/code';
   return {
@@ -30,15 +29,10 @@ export function makeIntent(purpose: PaymentPurpose, amount: number): z.output<ty
   };
 }
 
-/** @param amount naira */
 export function makeOpenPayment(purpose: PaymentPurpose, amount: number): z.input<typeof OpenPayment> {
   return { ref, purpose, amount, started: new Date().toISOString() };
 }
 
-/**
- * A wallet-paid order of playable messages.
- * @param prices naira, by topic
- */
 export function makeOrder(
   id: string,
   prices: Record<string, number>,
@@ -54,7 +48,6 @@ export function makeOrder(
   return { ...facts, items, receipt_url: `/v1/purchases/${id}/receipt`, ...changes };
 }
 
-/** @param amount naira, negative for money spent */
 export function makeMovement(
   kind: StatementEntry['kind'],
   amount: number,

@@ -21,24 +21,13 @@ export const amina: SignedIn = {
 
 interface Opened {
   user: UserEvent;
-  /** Waits for the element with this name, by default a button, and presses it. */
   press: (name: string | RegExp, role?: string) => Promise<void>;
-  /** The app's current address. */
   address: () => string;
-  /**
-   * Navigates like a link.
-   * @param state the link's state
-   */
   go: (address: string, state?: object) => Promise<void>;
 }
 
-/** One router for all tests of a file, as in a tab: added routes stay. */
 let router: ReturnType<typeof createBrowserRouter> | null = null;
 
-/**
- * Opens a page of the app with its shell in a DOM. Calls that change something need an answer (`answer`); a list without one is empty.
- * @param as the signed-in listener; nobody by default
- */
 export async function openPage(address: string, { as = null }: { as?: SignedIn | null } = {}): Promise<Opened> {
   if (as) signIn(as);
   if (router) await router.navigate(address);
@@ -57,7 +46,6 @@ export async function openPage(address: string, { as = null }: { as?: SignedIn |
   };
 }
 
-/** Does what the app does once per tab, except for the worker and delayed work. */
 function startApp(address: string) {
   history.replaceState(null, '', address);
   followCart();

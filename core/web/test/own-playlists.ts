@@ -7,7 +7,6 @@ export function makePlaylist(id: string, name: string, count = 0) {
   return { id, name, description: '', count, created: '2026-01-01T00:00:00Z' };
 }
 
-/** Gives the listener these playlists, newest first. The first has these messages. */
 export function serveOwn(playlists: readonly ReturnType<typeof makePlaylist>[], messages: readonly Message[] = []) {
   answer(listPlaylists, pageOf(...playlists));
   answerBy(readPlaylist, ({ call }) => ({ data: find(playlists, call) }));

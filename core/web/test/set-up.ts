@@ -15,15 +15,14 @@ import { fetchAnswer, forgetAnswers, noteMistake } from './api.ts';
 import { device } from './device.ts';
 
 configure({
-  // A wait ends once its condition is met, so only a failing one takes this long.
+  // A test's wait ends once its condition is met, so only a failing one takes this long.
   asyncUtilTimeout: 20_000,
-  // The document's words say more than its whole markup.
   getElementError: (message) => new Error(`${message}\n\nThe page says: ${document.body.innerText}`),
 });
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetchAnswer);
-  // Unexpected console output fails a test, as in a browser.
+  // Unexpected console output fails a test.
   vi.spyOn(console, 'error').mockImplementation((...said) => noteMistake(`The console says: ${said.join(' ')}`));
 });
 

@@ -12,10 +12,8 @@ afterEach(() => {
 
 if (!(audio instanceof FakeAudio)) throw new Error('the player was made before the test’s own sound');
 
-/** The audio of the app’s player in tests. It makes no sound, and the test decides the outcome. */
 export const sound: FakeAudio = audio;
 
-/** Plays only this message, as its own page does, and lets its audio arrive. */
 export function playAlone(message: Message): void {
   const track = trackOf(message);
   if (!track) throw new Error(`${message.topic} can’t be played`);
@@ -23,5 +21,4 @@ export function playAlone(message: Message): void {
   sound.arrive(message.duration);
 }
 
-/** The topic of the chosen message in the player. */
 export const topicNow = () => playerStore.getState().current?.title;

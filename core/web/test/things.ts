@@ -6,7 +6,6 @@ export function pageOf<Item>(...data: Item[]) {
   return { data, pageNumber: 1, pageSize: 100, totalPages: 1, totalElements: data.length };
 }
 
-/** @param price naira */
 export function makeCartItem(id: string, topic: string, price: number): z.input<typeof CartItem> {
   return {
     id,

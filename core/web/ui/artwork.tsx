@@ -3,12 +3,11 @@ import { coverFormats, coverSourceSet, coverWidths } from '#features/audio/contr
 interface ArtworkProps {
   imageUrl: string;
   sizes: string;
-  /** For the one image that is the page's subject; all others load lazily. */
   eager?: boolean;
   onMissing?: () => void;
 }
 
-/** AVIF, else WebP, at the shown width. Its name is shown beside it, so it has no alternative text. */
+/** The message's name is shown beside the picture, so the picture has no alternative text. */
 export function Artwork({ imageUrl, sizes, eager = false, onMissing }: ArtworkProps) {
   const side = Math.max(...coverWidths);
   return (

@@ -11,7 +11,6 @@ interface AvatarProps {
   small?: boolean;
 }
 
-/** The name is shown beside it, so it is hidden from screen readers. */
 export function Avatar({ imageUrl, initials, palette, sizes, small = false }: AvatarProps) {
   const [missing, setMissing] = useState(false);
   return (

@@ -4,10 +4,9 @@ export type ButtonKind = 'primary' | 'plain' | 'accent' | 'danger' | 'quiet';
 
 const kinds: Record<ButtonKind, string> = {
   primary: 'bg-text text-ink hover:opacity-85',
-  // A fainter button would leave its text too little contrast.
+  // A fainter accent button would leave its text too little contrast.
   accent: 'bg-accent text-on-accent hover:[filter:brightness(0.92)]',
   plain: 'bg-raised text-text hover:opacity-85',
-  /** Without a background, beside a button that has one. */
   quiet: 'text-text hover:opacity-85',
   danger: 'bg-live text-on-live hover:[filter:brightness(0.92)]',
 };
@@ -15,15 +14,10 @@ const kinds: Record<ButtonKind, string> = {
 const base =
   'inline-flex h-11 items-center justify-center gap-2 rounded-full text-15 font-semibold whitespace-nowrap transition-[opacity,filter] disabled:opacity-60';
 
-/**
- * @param kind at most one `primary`, `accent` or `danger` per view
- * @param extra further classes that don't override these
- */
 export function buttonClass(kind: ButtonKind, extra?: string): string {
   return clsx(base, 'px-5', kinds[kind], extra);
 }
 
-/** For several buttons side by side, each an icon above a word, 56 px high. */
 export const wordedButtonClass =
   'flex h-14 min-w-14 max-w-24 flex-col items-center justify-center gap-1 rounded-row transition-colors duration-150';
 export const buttonWordClass = 'max-w-full truncate text-[0.75rem] font-semibold leading-4';

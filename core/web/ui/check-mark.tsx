@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 
-/** Draws the box of an invisible input before it, which has `peer`. */
 export function CheckMark({ isOn, className }: { isOn: boolean; className: string }) {
   return (
     <span

@@ -4,7 +4,6 @@ interface CheckPillProps {
   onChange: () => void;
 }
 
-/** For short names side by side. */
 export function CheckPill({ label, checked, onChange }: CheckPillProps) {
   return (
     <label className="relative grid h-11 cursor-pointer place-items-center rounded-full bg-raised px-3 font-semibold tabular-nums select-none hover:bg-text/15 has-checked:bg-text has-checked:text-ink has-checked:forced-color-adjust-none has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-text">

@@ -12,7 +12,6 @@ interface CheckRowProps {
   picture?: ReactNode;
 }
 
-/** Large enough for a finger. */
 export function CheckRow({ label, checked, onChange, picture }: CheckRowProps) {
   return (
     <label
@@ -40,7 +39,6 @@ interface PressRowProps {
   onPress: () => void;
 }
 
-/** One of several exclusive choices; a second press clears it. */
 export function PressRow({ label, pressed, onPress }: PressRowProps) {
   return (
     <button type="button" aria-pressed={pressed} onClick={onPress} className={clsx(look, '-outline-offset-2')}>

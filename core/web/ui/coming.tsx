@@ -7,7 +7,6 @@ import { TextButton } from './text-button.tsx';
 const scrim =
   'fixed inset-0 z-40 grid animate-[fade-in_150ms_250ms_ease-out_backwards] place-items-center bg-scrim text-white';
 
-/** Covers the page while an uncancellable load runs. */
 export function Coming() {
   return (
     <div role="status" className={scrim}>
@@ -17,7 +16,7 @@ export function Coming() {
 }
 
 /**
- * Without it, a press would seem to do nothing on a slow network. Offline the code may never load, so it can be closed.
+ * Without this dialog, a press would seem to do nothing on a slow network. Offline the code may never load, so the dialog can be closed.
  */
 export function ComingDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -25,7 +24,7 @@ export function ComingDialog({ onClose }: { onClose: () => void }) {
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
-    // Closing returns the focus to the opener, where the loaded dialog will look for it.
+    // Closing the placeholder returns the focus to the opener, where the loaded dialog will look for it.
     return () => shown?.close();
   }, []);
   return (
@@ -44,7 +43,6 @@ export function ComingDialog({ onClose }: { onClose: () => void }) {
 
 const offline = 'You are offline.';
 
-/** Any press closes it. */
 function Offline() {
   return (
     <div className="mx-4 grid justify-items-center gap-4 rounded-panel bg-raised px-8 py-6 text-center text-text shadow-float">

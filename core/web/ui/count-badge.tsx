@@ -1,12 +1,8 @@
 import { clsx } from 'clsx';
 
-/** Larger numbers don't fit. */
 const most = 99;
 
-/**
- * At the corner of its parent, which must be `relative` and name the number itself. Like the icon, it ignores the font
- * size.
- */
+/** The badge's parent must be positioned, and its accessible name must contain the number. */
 export function CountBadge({ count, className }: { count: number; className: string }) {
   if (count === 0) return null;
   return (

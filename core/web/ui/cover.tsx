@@ -8,13 +8,11 @@ export type CoverSize = 'small' | 'medium' | 'large';
 interface CoverProps {
   topic: string;
   categoryName: string | null;
-  /** The category's, 0..11. */
   palette: number;
   imageUrl: string | null;
   size: CoverSize;
   sizes: string;
   eager?: boolean;
-  /** Keeps the bottom right corner free for a button. */
   leaveCorner?: boolean;
 }
 
@@ -24,17 +22,14 @@ const corners: Record<CoverSize, string> = {
   large: 'rounded-panel',
 };
 
-/** Relative to the cover's width, so that four lines and the category fit at any font size. */
+/** Sizes are relative to the cover's width, so that four lines and the category fit at any font size. */
 const topicSizes: Record<CoverSize, string> = {
   small: 'text-[length:min(0.9375rem,12cqi)]',
   medium: 'text-[length:min(1.3125rem,max(10cqi,min(0.9375rem,12cqi)))]',
   large: 'text-[length:min(1.75rem,max(10cqi,min(1.3125rem,12cqi)))]',
 };
 
-/**
- * docs/product/look.md#covers. Below 96 px the text would be unreadable and is left out. The same text is shown beside
- * it, so it is hidden from screen readers.
- */
+/** A cover below 96 px has no text, because the text would be unreadable (docs/product/look.md#covers). */
 export function Cover(props: CoverProps) {
   const [missing, setMissing] = useState(false);
   const { imageUrl, palette, size, sizes, eager } = props;

@@ -4,22 +4,18 @@ import { type Ref, useId } from 'react';
 import { digitsOf } from './digits.ts';
 
 interface DigitFieldProps {
-  /** An even number, drawn in two groups. */
   length: number;
   label: string;
   value: string;
   onChange: (digits: string) => void;
   onComplete?: (digits: string) => void;
   error: string | null;
-  /** `one-time-code` lets phones and password managers fill it in. */
+  /** `one-time-code` lets phones and password managers fill in the digits. */
   autoComplete: 'off' | 'one-time-code';
   ref?: Ref<HTMLInputElement>;
 }
 
-/**
- * One input for keyboard and screen readers, drawn as boxes in two groups. Only digits count, e.g. in a pasted `Ticket
- * 1234-5678`.
- */
+/** One input for keyboard and screen readers, drawn as boxes in two groups. Other characters than digits are dropped. */
 export function DigitField({ length, label, error, ref, autoComplete, onComplete, ...input }: DigitFieldProps) {
   const errorId = useId();
   return (
@@ -50,7 +46,7 @@ export function DigitField({ length, label, error, ref, autoComplete, onComplete
           ))
         }
       />
-      {/* Rendered even when empty: nothing moves, and screen readers announce an error. */}
+      {/* The error's element is rendered even when empty, so that nothing moves and screen readers announce an error. */}
       <p id={errorId} role="alert" className="mt-2 min-h-5 text-13 font-medium break-words text-live">
         {error}
       </p>

@@ -4,7 +4,6 @@ import { useOnline } from '#core/web/lib/browser/use-online';
 import { Notice, NoticeButton } from './notice.tsx';
 import { PageTint } from './page-tint.tsx';
 
-/** Shown for a load that failed offline. Shell and desk each fill it with a link to one of their pages. */
 export const OfflineFailureSlot = createContext<ComponentType | null>(null);
 
 interface FailureProps {
@@ -12,7 +11,6 @@ interface FailureProps {
   onRetry: () => void;
 }
 
-/** Offline it says what can be played meanwhile. */
 export function Failure({ message, onRetry }: FailureProps) {
   const OfflineFailure = use(OfflineFailureSlot);
   const isOnline = useOnline();

@@ -2,12 +2,10 @@ import { clsx } from 'clsx';
 import type { LucideProps } from 'lucide-react';
 import type { ButtonHTMLAttributes, ComponentType, Ref } from 'react';
 
-/** The background: on the tinted head, on the page, or none on a raised surface. */
 type Ground = 'veil' | 'raised' | 'none';
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> {
   icon: ComponentType<LucideProps>;
-  /** Also the tooltip. */
   label: string;
   ground?: Ground;
   ref?: Ref<HTMLButtonElement>;
@@ -15,7 +13,7 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
 
 const grounds: Record<Ground, string> = { veil: 'bg-veil', raised: 'bg-raised', none: '' };
 
-/** It looks 36px wide and takes presses on 44px. With large fonts it hardly grows, to leave room for text. */
+/** Buttons look 36px wide and take presses on 44px. With large fonts they hardly grow, to leave room for text. */
 export function IconButton({ icon: Icon, label, ground = 'veil', className, ...rest }: IconButtonProps) {
   return (
     <button

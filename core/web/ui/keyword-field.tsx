@@ -6,16 +6,13 @@ import { SearchField } from './search-field.tsx';
 interface KeywordFieldProps {
   label: string;
   keyword: string;
-  /** In ms. */
   delayMs: number;
-  /** Gets the trimmed keyword after the debounce, or at once on Enter. */
   onSettle: (keyword: string) => void;
   onSubmit?: () => void;
   focusOnArrival?: boolean;
   className: string;
 }
 
-/** The typed text is local state, so that a keystroke renders only this. */
 export function KeywordField({
   label,
   keyword,

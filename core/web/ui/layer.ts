@@ -1,7 +1,4 @@
 import { createContext } from 'react';
 
-/**
- * The topmost layer, such as a modal <dialog>, or null for the page. A menu must open inside it, because everything
- * else is inert.
- */
+/** A menu must open inside the topmost layer, such as a modal <dialog>, because everything else is inert. Null for the page. */
 export const LayerContext = createContext<HTMLElement | null>(null);

@@ -6,7 +6,6 @@ import { createPortal } from 'react-dom';
 import { LayerContext } from './layer.ts';
 import { followPointer, stayUnlessMoved } from './resting-pointer.ts';
 
-/** The menu opens beside a point, in px within its positioned parent, or beside the whole parent. */
 export type MenuPosition = { left: number; top: number } | 'parent';
 
 interface MenuProps {
@@ -19,14 +18,13 @@ interface MenuProps {
 }
 
 /**
- * The menu isn't modal to Radix, whose scroll lock writes a <style> element that the CSP forbids. Instead, a
- * transparent scrim takes the press that closes it.
+ * Radix's modal menu locks scrolling with a <style> element, which the CSP forbids. Instead a transparent scrim takes the press that closes
+ * the menu.
  */
 export function Menu({ label, open, place, onClose, onReturnFocus, children }: MenuProps) {
   const container = use(LayerContext);
   return (
     <DropdownMenu.Root modal={false} open={open} onOpenChange={(next) => !next && onClose()}>
-      {/* Only an anchor: the button that opens the menu exists before this code is loaded. */}
       <DropdownMenu.Trigger asChild>
         <span
           aria-hidden="true"
@@ -41,7 +39,6 @@ export function Menu({ label, open, place, onClose, onReturnFocus, children }: M
         <DropdownMenu.Content
           aria-label={label}
           aria-labelledby={undefined}
-          // It scrolls in a low window, and its items take the focus only once an arrow key is pressed.
           tabIndex={0}
           align={place === 'parent' ? 'end' : 'start'}
           sideOffset={4}
@@ -64,7 +61,6 @@ export function Menu({ label, open, place, onClose, onReturnFocus, children }: M
 interface MenuItemProps {
   icon: LucideIcon;
   label: string;
-  /** A quieter second line, e.g. the cost. */
   detail?: string;
   onSelect: () => void;
   disabled?: boolean;
@@ -101,7 +97,6 @@ export function MenuItem(props: MenuItemProps) {
 
 interface MenuChoicesProps {
   label: string;
-  /** The chosen label; null for none. */
   chosen: string | null;
   choices: readonly (readonly [label: string, choose: () => void])[];
 }
@@ -140,7 +135,6 @@ interface Step {
 
 interface MenuStepperProps {
   label: string;
-  /** A change is read out. */
   value: string;
   less: Step;
   more: Step;
@@ -155,7 +149,6 @@ export function MenuStepper({ label, value, less, more }: MenuStepperProps) {
         {value}
       </span>
       <StepItem icon={Plus} step={more} />
-      {/* A menu has items alone. */}
       {createPortal(
         <span role="status" className="sr-only">
           {value}
@@ -170,7 +163,7 @@ function StepItem({ icon: Icon, step: { label, disabled, onSelect } }: { icon: L
   return (
     <DropdownMenu.Item
       aria-label={label}
-      // Radix's `disabled` would drop the keyboard's place at the last step.
+      // Radix's `disabled` would take the keyboard focus from a step button at its last step.
       aria-disabled={disabled}
       onSelect={(event) => {
         event.preventDefault();
@@ -188,10 +181,7 @@ export function MenuSeparator() {
   return <DropdownMenu.Separator className="mx-3 my-1.5 h-px bg-line" />;
 }
 
-/**
- * Focuses the chosen item, else the first. Radix only does so if it has seen the key press, which may come before this
- * code.
- */
+/** Radix focuses the first item only if it has seen the key press, which may come before this code. */
 export function FocusFirstItem() {
   const mark = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -199,7 +189,6 @@ export function FocusFirstItem() {
     const first =
       menu?.querySelector<HTMLElement>('[aria-checked="true"]') ??
       menu?.querySelector<HTMLElement>('[role^="menuitem"]');
-    // Wait until Radix has focused the menu itself.
     const timer = setTimeout(() => first?.focus());
     return () => clearTimeout(timer);
   }, []);

@@ -2,20 +2,19 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 
 interface NearMarkProps {
   onNear: () => void;
-  /** How far above it reaches, in px. */
   reach?: number;
 }
 
 /**
- * Reports once when it is nearly on screen. An invisible element reaches upwards, because an IntersectionObserver's
- * margin is ignored inside a scrolling panel. Its parent must be positioned.
+ * An IntersectionObserver's margin is ignored inside a scrolling panel, so an invisible mark reaches upwards. The parent must be
+ * positioned.
  */
 export function NearMark({ onNear, reach = 300 }: NearMarkProps) {
   const mark = useRef<HTMLDivElement>(null);
   const report = useEffectEvent(onNear);
   useEffect(() => {
     if (!mark.current) return;
-    // A busy browser reports several changes at once, the last of which is current.
+    // A busy browser reports several changes at once, and only the last one is current.
     const observer = new IntersectionObserver((changes) => {
       if (!changes.at(-1)?.isIntersecting) return;
       observer.disconnect();

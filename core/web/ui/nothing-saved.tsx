@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Notice } from './notice.tsx';
 
 interface NothingSavedProps {
-  /** A link to continue with. */
   action: ReactNode;
   className?: string;
 }

@@ -5,7 +5,6 @@ import { TextButton } from './text-button.tsx';
 
 interface NoticeProps {
   icon: LucideIcon;
-  /** The page's heading when `asHeading`. */
   title: string;
   help: string;
   action: ReactNode;
@@ -13,7 +12,7 @@ interface NoticeProps {
   className?: string;
 }
 
-/** An empty, missing or failed state (docs/product/look.md#empty-loading-and-failed-states). */
+/** Specified in docs/product/look.md#empty-loading-and-failed-states. */
 export function Notice({ icon: Icon, title, help, action, asHeading = false, className }: NoticeProps) {
   const Title = asHeading ? 'h1' : 'p';
   return (

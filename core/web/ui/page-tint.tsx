@@ -1,5 +1,4 @@
 interface PageTintProps {
-  /** A CSS colour of which only the hue counts, e.g. a cover's; absent for the library's own tint. */
   colour?: string | null;
 }
 

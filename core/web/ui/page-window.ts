@@ -1,16 +1,10 @@
-/** docs/product/constants-and-limits.md#pagination */
 const windowSize = 5;
 
 interface PagePosition {
-  /** From 1. */
   pageNumber: number;
   totalPages: number;
 }
 
-/**
- * Five in a row around the current one, the first and the last (docs/product/constants-and-limits.md#pagination).
- * @returns ascending; an ellipsis belongs in each gap
- */
 export function linkedPages({ pageNumber, totalPages }: PagePosition): number[] {
   const length = Math.min(windowSize, totalPages);
   const centred = pageNumber - Math.floor(windowSize / 2);

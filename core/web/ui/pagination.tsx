@@ -4,7 +4,6 @@ import { Fragment, type ReactNode } from 'react';
 import { linkedPages } from './page-window.ts';
 
 interface PageLink {
-  /** From 1. */
   pageNumber: number;
   className: string;
   'aria-label'?: string;
@@ -14,13 +13,11 @@ interface PageLink {
 }
 
 interface PaginationProps {
-  /** From 1. */
   pageNumber: number;
   totalPages: number;
   renderLink: (link: PageLink) => ReactNode;
 }
 
-/** Renders nothing for a single page. */
 export function Pagination({ pageNumber, totalPages, renderLink }: PaginationProps) {
   if (totalPages <= 1) return null;
   return (
@@ -77,7 +74,6 @@ function numberLink(pageNumber: number, current: boolean): PageLink {
 interface StepProps {
   label: 'Previous' | 'Next';
   icon: LucideIcon;
-  /** Null at the list's end. */
   to: number | null;
   renderLink: (link: PageLink) => ReactNode;
 }
@@ -94,7 +90,6 @@ function Step({ label, icon: Icon, to, renderLink }: StepProps) {
       {label}
     </>
   );
-  // A link without an address keeps its place, so that the other one doesn't move.
   if (to === null) {
     return (
       <span aria-disabled="true" className={clsx(look, 'opacity-50')}>

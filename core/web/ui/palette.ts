@@ -1,6 +1,5 @@
 import { gradientOf, groundDistance } from '#core/contract/palette';
 
-/** @param palette a category's palette, 0..11 */
 export function coverBackground(palette: number): string {
   const { light, ground } = gradientOf(palette);
   // A radial gradient's 100% is the farthest corner: the square's diagonal.
@@ -8,11 +7,6 @@ export function coverBackground(palette: number): string {
   return `radial-gradient(circle at 100% 0, ${light}, ${ground} ${stop.toFixed(1)}%)`;
 }
 
-/**
- * The background under white text over a picture or gradient, fading out above it.
- * @param palette a category's palette, 0..11
- * @param fade how far it fades above the text, a CSS length
- */
 export function textGround(palette: number, fade: string): string {
   return `linear-gradient(to top, ${gradientOf(palette).ground} calc(100% - ${fade}), transparent)`;
 }

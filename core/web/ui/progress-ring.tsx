@@ -1,6 +1,5 @@
 import { Spinner } from './skeleton.tsx';
 
-/** A spinner until there is progress. @param props `percent` is whole, 0..100 */
 export function ProgressRing({ percent }: { percent: number }) {
   if (percent === 0) return <Spinner className="size-5" />;
   return (

@@ -6,11 +6,9 @@ import { hasKeyboard } from '#core/web/lib/browser/has-keyboard';
 import { IconButton } from './icon-button.tsx';
 
 interface SearchFieldProps {
-  /** The accessible name and the placeholder. */
   label: string;
   value: string;
   onChange: (text: string) => void;
-  /** Also called for the search key of a phone's keyboard. */
   onSubmit?: () => void;
   focusOnArrival?: boolean;
   className?: string;
@@ -19,7 +17,7 @@ interface SearchFieldProps {
 export function SearchField({ label, value, onChange, onSubmit, focusOnArrival = false, className }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // After navigation the shell moves the focus here; on the first page nothing else does.
+    // After navigation the shell moves the focus to this search box; on the first page nothing else does.
     if (focusOnArrival && document.activeElement === document.body) input.current?.focus({ preventScroll: true });
   }, [focusOnArrival]);
 
@@ -64,7 +62,7 @@ export function SearchField({ label, value, onChange, onSubmit, focusOnArrival =
           data-focus-on-arrival={focusOnArrival ? '' : undefined}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={onKeyDown}
-          // At 17px iOS doesn't zoom in on focus.
+          // At 17px iOS doesn't zoom in on a focused box.
           className={clsx(
             'plain-search h-12 w-full rounded-full bg-veil pl-11 text-17 text-ellipsis placeholder:text-muted max-md:placeholder:text-15',
             value === '' ? 'pr-3' : 'pr-12',

@@ -12,19 +12,13 @@ interface SheetDialogProps {
   title: string;
   help?: ReactNode;
   onClose: () => void;
-  /** 85vh high, for content that fills it; otherwise as small as its content. */
   isStage?: boolean;
   children: ReactNode;
 }
 
-/**
- * Focuses its first box, except on a touch screen, and on closing returns the focus to its opener. It has its own
- * scrim, because Radix's overlay writes a <style> element that the CSP forbids.
- */
 export function SheetDialog({ title, help, onClose, isStage = false, children }: SheetDialogProps) {
   const content = useRef<HTMLDivElement>(null);
   const opener = useRef<Element | null>(null);
-  // Runs before the content takes the focus in its own effects.
   useLayoutEffect(() => {
     opener.current = document.activeElement;
   }, []);
@@ -72,20 +66,19 @@ export function SheetDialog({ title, help, onClose, isStage = false, children }:
   );
 }
 
-/** Focuses a dialog's first box, or the dialog itself where that would open an on-screen keyboard. */
+/** Focuses a dialog's first box, or the dialog itself where the box would open an on-screen keyboard. */
 export function focusFirst(content: HTMLElement | null): void {
   const box = hasKeyboard() ? content?.querySelector<HTMLElement>('input:not([hidden]), textarea') : null;
   (box ?? content)?.focus({ preventScroll: true });
 }
 
-/** If the opener is gone, e.g. a menu item, the page gets the focus. */
 function giveFocusBack(opener: Element | null): void {
   const isThere = opener?.isConnected && opener !== document.body;
   const heir = isThere ? opener : document.getElementById('main');
   if (heir instanceof HTMLElement) heir.focus({ preventScroll: true });
 }
 
-/** Dismissing a toast must not close the dialog. The toast may be gone when this is checked. */
+/** Dismissing a toast must not close the dialog, and the toast may be gone when this is checked. */
 function isToast(pressed: Element): boolean {
   return !pressed.isConnected || pressed.closest('[data-toasts]') !== null;
 }
@@ -96,7 +89,6 @@ function useKeyboardInset(element: RefObject<HTMLElement | null>): void {
     const viewport = window.visualViewport;
     if (!viewport) return;
     const update = () => {
-      // When zoomed in, the viewport is smaller for another reason.
       const covered = viewport.scale > 1 ? 0 : window.innerHeight - viewport.height - viewport.offsetTop;
       element.current?.style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`);
     };

@@ -3,11 +3,8 @@ import { type ReactNode, type RefObject, startTransition, useEffect, useId, useR
 import { useHydrated } from '#core/web/lib/browser/use-hydrated';
 import { IconButton } from './icon-button.tsx';
 
-/** The narrowest card of any row, in px. */
 const narrowestPx = 120;
-/** As many as a row holds on a laptop. */
 const fewOnAnyScreen = 8;
-/** For browsers that don't report being idle, in ms. */
 const idleAfterMs = 200;
 
 type ShelfLayout = 'small' | 'medium' | 'large' | 'faces' | 'tiles';
@@ -24,7 +21,6 @@ interface ShelfProps<Item> extends Omit<RowProps, 'children'> {
   children: (item: Item) => ReactNode;
 }
 
-/** Renders nothing without items. */
 export function Shelf<Item extends { id: string }>({ items, children, ...row }: ShelfProps<Item>) {
   const shown = useFewAtFirst(items);
   if (items.length === 0) return null;
@@ -37,7 +33,6 @@ export function Shelf<Item extends { id: string }>({ items, children, ...row }: 
   );
 }
 
-/** The row scrolls sideways with snapping on touch screens and has page arrows for a mouse. */
 function Row({ title, layout, children, action }: RowProps) {
   const heading = useId();
   const row = useRef<HTMLUListElement>(null);
@@ -70,7 +65,7 @@ interface ArrowProps {
   onPress: () => void;
 }
 
-/** At the shelf's end it stays focusable, so that keyboard users keep their place. */
+/** At the shelf's end the arrow stays focusable, so that keyboard users keep their place. */
 function Arrow({ icon, label, enabled, onPress }: ArrowProps) {
   return <IconButton icon={icon} label={label} aria-disabled={!enabled} onClick={onPress} ground="raised" />;
 }
@@ -100,8 +95,8 @@ function usePaging(row: RefObject<HTMLUListElement | null>) {
 }
 
 /**
- * @returns as many of a row's items as can be on screen, and all of them once the browser is idle. Keyboard, screen
- * readers and find-in-page need them all
+ * A row first renders the items that can be on screen, and all once the browser is idle, because keyboard, screen readers and find-in-page
+ * need them all.
  */
 function useFewAtFirst<Item>(items: readonly Item[]): readonly Item[] {
   const [isRestShown, setRestShown] = useState(false);
@@ -115,7 +110,6 @@ function useFewAtFirst<Item>(items: readonly Item[]): readonly Item[] {
   return isWaiting ? items.slice(0, atFirst) : items;
 }
 
-/** @returns stops waiting */
 function whenIdle(act: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const waiting = requestIdleCallback(act);

@@ -1,10 +1,5 @@
-/** The first letter is Hebrew, Arabic or a related script, or Adlam. */
 const rightToLeft = /^\P{L}*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{1e900}-\u{1e95f}]/u;
 
-/**
- * Keeps a line below a title on the title's side, whatever its own direction.
- * @returns the class for the side on which the title begins
- */
 export function sideOf(title: string): 'text-left' | 'text-right' {
   return rightToLeft.test(title) ? 'text-right' : 'text-left';
 }

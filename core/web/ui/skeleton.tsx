@@ -9,7 +9,6 @@ export function Copies({ count, children }: { count: number; children: ReactNode
   return Array.from({ length: count }, (_, place) => place).map((place) => <Fragment key={place}>{children}</Fragment>);
 }
 
-/** For waiting inside a line or a button. It doesn't move under reduced motion. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <span

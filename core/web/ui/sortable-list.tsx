@@ -21,17 +21,13 @@ import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { announcementsOf, howToDrag } from './spoken.ts';
 
 interface SortableListProps {
-  /** All in order, rendered or not. */
   ids: readonly string[];
   nameOf: (id: string) => string;
-  /** The id being dragged; null once it is dropped. */
   onDrag: (id: string | null) => void;
-  /** It was dropped at index `to`. */
   onMove: (id: string, to: number) => void;
   children: ReactNode;
 }
 
-/** A list whose rows are reordered by mouse, finger or keyboard, each by its handle. */
 export function SortableList({ ids, nameOf, onDrag, onMove, children }: SortableListProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -99,7 +95,6 @@ export function useSortableRow(id: string, name: string, handleClass = 'row-hand
     [setActivatorNodeRef, name, describedBy, listeners, handleClass],
   );
   const down = transform ? Math.round(transform.y) : null;
-  // Stable until something changes, because most rows stay where they are while one is dragged.
   return useMemo(
     () => ({
       ref: setNodeRef,

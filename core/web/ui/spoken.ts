@@ -5,12 +5,10 @@ export const howToDrag =
 
 interface DragLabels {
   nameOf: (id: UniqueIdentifier) => string;
-  /** From 0. */
   positionOf: (id: UniqueIdentifier) => number;
   count: number;
 }
 
-/** @param place from 0 */
 export function movedLine(name: string, place: number, count: number): string {
   return `${name} is now ${place + 1} of ${count}.`;
 }
@@ -18,7 +16,7 @@ export function movedLine(name: string, place: number, count: number): string {
 export function announcementsOf({ nameOf, positionOf, count }: DragLabels): Announcements {
   const at = (id: UniqueIdentifier) => `place ${positionOf(id) + 1} of ${count}`;
   return {
-    // Announced right after, once the rows are measured; before that, the arrow keys do nothing.
+    // Moves are announced only once the rows are measured; before that, the arrow keys do nothing.
     onDragStart: () => undefined,
     onDragOver({ active, over }) {
       if (!over) return undefined;

@@ -11,7 +11,6 @@ interface SubmitButtonProps {
   className?: string;
 }
 
-/** Can't be pressed again while submitting. */
 export function SubmitButton({
   label,
   busyLabel,

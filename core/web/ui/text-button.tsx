@@ -4,12 +4,11 @@ import { type ButtonKind, buttonClass } from './button.ts';
 
 interface TextButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   kind: ButtonKind;
-  /** While waiting for the server it can't be pressed again, but keeps the focus. */
+  /** A button that waits for the server can't be pressed again, but keeps the focus. */
   isBusy?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** Submits no form. */
 export function TextButton({ kind, isBusy = false, className, onClick, ...button }: TextButtonProps) {
   return (
     <button

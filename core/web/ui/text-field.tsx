@@ -9,7 +9,7 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id
   ref?: Ref<HTMLInputElement>;
 }
 
-/** At 17px iOS doesn't zoom in on it. */
+/** At 17px iOS doesn't zoom in on a focused box. */
 export function TextField({ label, error, end, ground = 'raised', ...input }: TextFieldProps) {
   const id = useId();
   const errorId = `${id}-error`;
@@ -34,7 +34,7 @@ export function TextField({ label, error, end, ground = 'raised', ...input }: Te
         />
         {end && <div className="absolute top-1.5 right-1.5">{end}</div>}
       </div>
-      {/* Rendered even when empty, so that screen readers announce an error while the box is focused. */}
+      {/* Screen readers announce only changes within an existing element, so the error's element is rendered even when empty. */}
       <div aria-live="polite">
         {error && (
           <p id={errorId} className="mt-1.5 text-13 font-medium break-words text-live">

@@ -13,7 +13,6 @@ interface Loaded {
 const loadedStore = createStore<Loaded>(() => ({ ToastCard: null }));
 let isAsked = false;
 
-/** Loads the code that shows toasts: soon after the first page, or with the first toast. */
 export function loadToasts(): void {
   if (isAsked) return;
   isAsked = true;
@@ -21,8 +20,8 @@ export function loadToasts(): void {
 }
 
 /**
- * A live region that exists before the first toast, so that it is announced. The usual library writes a <style> element
- * on import, which the CSP forbids.
+ * The live region exists before the first toast, so that screen readers announce it. The usual library writes a <style> element on import,
+ * which the CSP forbids.
  */
 export function ToastViewport({ Link }: { Link?: ToastLinkComponent }) {
   const toasts = useStore(toastStore);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** docs/product/constants-and-limits.md#times: at once when the last one closed less than 300 ms ago. */
+/** Specified in docs/product/constants-and-limits.md#times. */
 const openDelayMs = 700;
 const skipDelayMs = 300;
 
@@ -10,7 +10,6 @@ interface Shown {
   side: 'right' | 'bottom' | 'top';
 }
 
-/** The room a tooltip needs below its element, in px. */
 const roomBelow = 48;
 
 function describe(element: HTMLElement): Shown | null {
@@ -62,7 +61,6 @@ function watch(show: (shown: Shown | null) => void): () => void {
   document.addEventListener('pointerdown', close, { signal });
   document.addEventListener('keydown', (event) => event.key === 'Escape' && close(), { signal });
   document.addEventListener('scroll', close, { signal, capture: true, passive: true });
-  // The pointer or focus may have been there before this code loaded.
   enter(document.querySelector<HTMLElement>('[data-tooltip]:is(:hover, :focus-visible)'));
   return () => {
     events.abort();
@@ -71,15 +69,14 @@ function watch(show: (shown: Shown | null) => void): () => void {
 }
 
 /**
- * Visual only, because the element's accessible name says the same. One layer serves all `data-tooltip`s; a positioning
- * library would weigh more than the whole shell.
+ * Tooltips are visual only, because the element's accessible name says the same. A positioning library would weigh more than the whole
+ * shell.
  */
 export function TooltipLayer() {
   const [shown, setShown] = useState<Shown | null>(null);
   const bubble = useRef<HTMLDivElement>(null);
   useEffect(() => watch(setShown), []);
 
-  // Kept inside the window once its width is known.
   useEffect(() => {
     const element = bubble.current;
     if (!element || shown?.side === 'right') return;

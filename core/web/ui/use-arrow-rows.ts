@@ -1,11 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/**
- * Arrow keys move from a search box to the rows below it, marked by `data-row`, and back; Escape returns to the box.
- * Touching a row leaves the focus in the box until the press ends, because a closing on-screen keyboard would move the
- * rows.
- * @param area contains the box and the rows
- */
+/** A touched row leaves the focus in the search box until the press ends, because a closing on-screen keyboard would move the rows. */
 export function useArrowRows(area: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = area.current;
@@ -14,7 +9,7 @@ export function useArrowRows(area: RefObject<HTMLElement | null>): void {
       const stops = [...element.querySelectorAll<HTMLElement>('input[type="search"], [data-row]')];
       const at = event.target instanceof HTMLElement ? stops.indexOf(event.target) : -1;
       const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1 };
-      // In the box, Escape clears it, and Home and End move the cursor.
+      // In the search box, Escape clears it, and Home and End move the cursor.
       if (at > 0) Object.assign(steps, { Escape: 0, Home: 1, End: stops.length - 1 });
       const next = stops[steps[event.key] ?? -1];
       if (at === -1 || !next) return;

@@ -1,25 +1,15 @@
 import { clsx } from 'clsx';
 import { type ReactNode, type RefCallback, useCallback, useState } from 'react';
 
-/** Letters may exceed their line by this, in px, without counting as cut. */
 const reachPx = 8;
 
 interface Clamp {
-  /** Both belong on the element with the text. */
   ref: RefCallback<HTMLElement>;
   className: string | undefined;
-  /**
-   * The button that shows the rest; null if nothing is cut. It only appears after the first rendering and must not move
-   * anything.
-   */
   more: ReactNode;
 }
 
-/**
- * @param id of the element with the text
- * @param of names the text in the button's label
- * @param clamp the class that cuts the text; it must not cut without scripts, because nothing would show the rest
- */
+/** @param clamp the class that cuts the text; it must not cut without scripts, because nothing would show the rest */
 export function useClamp(id: string, of: 'title' | 'description', clamp: string): Clamp {
   const [isOpen, setOpen] = useState(false);
   const [isCut, setCut] = useState(false);

@@ -2,7 +2,6 @@ import { type ReactNode, useRef } from 'react';
 
 interface FileChooser {
   open: () => void;
-  /** Invisible; rendered beside the button that opens it. */
   input: ReactNode;
 }
 
@@ -20,7 +19,6 @@ export function useFileChooser(label: string, accept: string, onChoose: (file: F
         accept={accept}
         onChange={({ target }) => {
           const file = target.files?.[0];
-          // Lets the same file be chosen again.
           target.value = '';
           if (file) onChoose(file);
         }}

@@ -3,7 +3,6 @@ import { type RefObject, useRef, useState } from 'react';
 type OpenedBy = 'keyboard' | 'pointer';
 
 export interface OpenedMenuProps {
-  /** Null while it is closed. */
   openedBy: OpenedBy | null;
   onClose: () => void;
   onReturnFocus: () => void;
@@ -12,9 +11,7 @@ export interface OpenedMenuProps {
 interface MenuButton {
   button: RefObject<HTMLButtonElement | null>;
   openedBy: OpenedBy | null;
-  /** Once opened it stays rendered, so that its closing can be animated. */
   isUsed: boolean;
-  /** The menu is likely to be opened, so its code is fetched. */
   prepare: () => void;
   open: (press: { detail: number }) => void;
   menu: OpenedMenuProps;
@@ -32,7 +29,6 @@ export function useMenuButton(): MenuButton {
     prepare,
     open({ detail }) {
       prepare();
-      // A click by keyboard has `detail` 0.
       setOpenedBy(detail === 0 ? 'keyboard' : 'pointer');
     },
     menu: {

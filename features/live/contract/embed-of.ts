@@ -2,9 +2,7 @@ const youTubeHosts = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com',
 const vimeoHosts = new Set(['vimeo.com', 'www.vimeo.com', 'player.vimeo.com']);
 
 /**
- * Builds the address of the frame for a YouTube or Vimeo stream, in their privacy modes. The content security policy
- * allows frames of these two hosts only.
- * @param address as the operator entered it
+ * The addresses are for YouTube's and Vimeo's privacy modes. The content security policy allows frames of these two hosts only.
  * @returns null for any other stream
  */
 export function embedOf(address: string): string | null {
@@ -15,7 +13,6 @@ export function embedOf(address: string): string | null {
   return vimeoHosts.has(url.host) ? vimeo(url) : null;
 }
 
-/** @returns whether the address is on YouTube or Vimeo, whose pages play only through `embedOf` */
 export function isOfFramedHost(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, host, username, password } = new URL(address);
@@ -50,7 +47,7 @@ function vimeo({ pathname, searchParams }: URL): string | null {
   const [kind, id, secret] = /^\d+$/.test(parts[0] ?? '') ? ['video', ...parts] : parts;
   if (!id || !/^\d{1,15}$/.test(id)) return null;
   const key = secret ?? searchParams.get('h');
-  // Unlisted videos need their key.
+  // Unlisted Vimeo videos need their key.
   const wishes = { ...(key && /^[\da-f]{6,40}$/.test(key) && { h: key }), autoplay: 1, dnt: 1 };
   if (kind === 'video') return framed(`https://player.vimeo.com/video/${id}`, wishes);
   return kind === 'event' ? framed(`https://player.vimeo.com/event/${id}/embed`, wishes) : null;

@@ -8,7 +8,6 @@ export const streamAddressRule = `an http(s) address in one line, without a pass
 /** URLs allow more characters, e.g. `;`, which would end a directive of the content security policy. */
 const usualHost = /^[a-z0-9._-]+$|^\[[0-9a-f:.]+\]$/;
 
-/** @param given as typed or stored @returns it normalised; null when it isn't valid */
 export function streamAddressOf(given: unknown): string | null {
   if (typeof given !== 'string') return null;
   const text = given.trim();
@@ -25,31 +24,22 @@ export const framedAddressRule =
   'the address of one video or event: https://www.youtube.com/watch?v=…, https://youtu.be/…, https://www.youtube.com/live/…, ' +
   'https://www.youtube.com/channel/UC…/live, https://vimeo.com/… or https://vimeo.com/event/…';
 
-/** @returns the kind of address, which decides how it is played (features/live/README.md#kinds-of-addresses) */
 export function streamKindOf(address: string): StreamKind {
   if (embedOf(address) !== null) return /vimeo\.com$/.test(new URL(address).hostname) ? 'vimeo' : 'youtube';
   return /\.m3u8?$/i.test(new URL(address).pathname) ? 'hls' : 'other';
 }
 
-/**
- * @returns the origin that the content security policy must allow for a stream; null for a framed stream or an invalid
- * address
- */
 export function playedOrigin(given: unknown): string | null {
   const address = streamAddressOf(given);
   return address === null || embedOf(address) !== null ? null : new URL(address).origin;
 }
 
 export interface Pages {
-  /** Each is an origin, `https:` for any https origin, or `on-air` for the origins of all streams. */
   streamOrigins: readonly string[];
   publicUrl: string | null;
 }
 
-/**
- * @param address as listeners get it
- * @returns a sentence on why no page can play the stream and what to do about it; null if no reason is known
- */
+/** @returns a sentence on why no page can play the stream and what to do about it; null if no reason is known */
 export function obstacleOf(address: string, { streamOrigins, publicUrl }: Pages): string | null {
   if (embedOf(address) !== null) return null;
   const { protocol, origin } = new URL(address);

@@ -4,19 +4,13 @@ export type Came =
   | { failure: string }
   | {
       status: number;
-      /** The media type; null when the response has none. */
       type: string | null;
-      /** The origin in the CORS header; null without that header, which excludes all other sites. */
       allowsOrigin: string | null;
       start: string;
     };
 
 const framed: Partial<Record<StreamKind, string>> = { youtube: 'YouTube', vimeo: 'Vimeo' };
 
-/**
- * @param origin of the library's pages
- * @returns a sentence that describes the response, and whether pages can play it
- */
 export function describeOutcome(kind: StreamKind, came: Came, origin: string): Pick<StreamTest, 'is_good' | 'said'> {
   if ('failure' in came) return bad(`It can’t be reached: ${came.failure}.`);
   const { status, type, allowsOrigin, start } = came;

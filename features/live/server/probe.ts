@@ -4,23 +4,17 @@ import { asFetchError } from '#core/server/fetching/fetch-error';
 import { follow } from '#core/server/fetching/follow';
 import type { Came } from './probe-words.ts';
 
-/** The time limit of a test, redirects included, in ms. */
+/** The time limit of a stream's test, redirects included, in ms. */
 const limitMs = 10_000;
-/** How much of a playlist is read, in bytes. */
 const lookedAtBytes = 1024;
 
 export interface ProbeOptions {
-  /** The origin of our pages, which streams on other sites must allow by CORS. */
   origin: string;
-  /** Whether addresses of private networks are allowed; only tests set it. */
+  /** Private networks are off limits, so that operators can't probe servers inside; only tests allow them. */
   allowsPrivate?: boolean;
 }
 
-/**
- * Requests a stream's address as a listener's page would, and reads its beginning. Only addresses on the public network
- * are allowed.
- * @returns the response, or why there was none
- */
+/** Requests a stream's address as a listener's page would. Only addresses on the public network are allowed. */
 export async function probe(address: string, { origin, allowsPrivate = false }: ProbeOptions): Promise<Came> {
   const signal = AbortSignal.timeout(limitMs);
   try {
@@ -33,7 +27,7 @@ export async function probe(address: string, { origin, allowsPrivate = false }: 
 
 async function read(reply: http.IncomingMessage): Promise<Came> {
   const { statusCode: status = 0, headers } = reply;
-  // A stream is endless and may start with silence. After this timeout the headers are enough.
+  // A stream is endless and may start with silence, so a test that reaches this timeout makes do with the headers.
   const start = await Promise.race([beginningOf(reply), wait(2000, '', { ref: false })]);
   reply.destroy();
   return {

@@ -6,21 +6,15 @@ import { isOfCentre } from '#core/server/scope/scope-queries';
 
 const setting = 'stream_url';
 
-/** @returns the stored address of the library's stream, unvalidated */
 export async function findLibraryStream(db: Database) {
   const row = await db.selectFrom('settings').select('value').where('key', '=', setting).executeTakeFirst();
   return row?.value;
 }
 
-/**
- * @returns the centre's name and the stored address of its stream, null without a stream; undefined if the centre doesn't
- * exist
- */
 export function findCentreStream(db: Database, slug: CentreSlug) {
   return db.selectFrom('centres').select(['name', 'stream_url as address']).where('slug', '=', slug).executeTakeFirst();
 }
 
-/** @returns the centres with a stream address, by slug */
 export function listCentreStreams(db: Database) {
   return db
     .selectFrom('centres')
@@ -30,7 +24,6 @@ export function listCentreStreams(db: Database) {
     .execute();
 }
 
-/** @returns the centres of the scope, by name */
 export function listPlaces(db: Database, scope: Scope) {
   return db
     .selectFrom('centres')
@@ -41,7 +34,6 @@ export function listPlaces(db: Database, scope: Scope) {
     .execute();
 }
 
-/** Sets the library's stream address; null removes it. */
 export async function writeLibraryStream(db: Transaction, address: string | null): Promise<void> {
   if (address === null) {
     await db.deleteFrom('settings').where('key', '=', setting).execute();
@@ -55,10 +47,6 @@ export async function writeLibraryStream(db: Transaction, address: string | null
     .execute();
 }
 
-/**
- * Sets the centre's stream address; null removes it.
- * @returns whether the centre exists
- */
 export async function writeCentreStream(db: Transaction, slug: CentreSlug, address: string | null): Promise<boolean> {
   const result = await db
     .updateTable('centres')
@@ -85,7 +73,6 @@ export async function keepTested(db: Database, { origin, until }: TestedStream):
     .execute();
 }
 
-/** Removes expired entries, and the oldest ones beyond `most`. */
 export async function forgetTested(db: Database, { now, most }: { now: Date; most: number }): Promise<void> {
   await sql`
     delete from tested_streams

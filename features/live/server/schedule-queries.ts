@@ -11,17 +11,14 @@ export async function lockSchedules(trx: Transaction): Promise<void> {
   await sql`lock table stream_schedules in share row exclusive mode`.execute(trx);
 }
 
-/** @returns pending and running schedules of the scope, earliest first; slug and name are the centre's, null for the library */
 export function listUnderWay(db: Database, scope: Scope) {
   return underWay(db).where(isOfCentre(scope, 's.centre_id')).orderBy('s.starts_at').orderBy('s.id').execute();
 }
 
-/** @returns the pending or running schedule with this id, if it is in the scope */
 export function findUnderWay(db: Database, scope: Scope, id: string) {
   return underWay(db).where('s.id', '=', id).where(isOfCentre(scope, 's.centre_id')).executeTakeFirst();
 }
 
-/** @returns schedules due to start or end by now, those that end first */
 export function listDue(db: Database, now: Date) {
   return underWay(db)
     .where((all) =>
@@ -32,10 +29,6 @@ export function listDue(db: Database, now: Date) {
     .execute();
 }
 
-/**
- * @returns another pending or running schedule in the same place between the two times
- * @param except a schedule's id, null for none
- */
 export function findOverlapping(db: Database, { centreId, startsAt, endsAt }: Span, except: string | null) {
   return underWay(db)
     .where('s.id', 'is distinct from', except)
@@ -48,7 +41,6 @@ export function findOverlapping(db: Database, { centreId, startsAt, endsAt }: Sp
 }
 
 interface Span {
-  /** Null for the library. */
   centreId: string | null;
   startsAt: Date;
   endsAt: Date;
@@ -84,7 +76,7 @@ export async function setState(trx: Transaction, id: string, state: ScheduleStat
 
 type ScheduleState = 'on-air' | 'over' | 'cancelled' | 'missed';
 
-/** Ends the running schedule, without changing what is on air. @param slug null for the library */
+/** Ends the running schedule, without changing what is on air. */
 export async function endRunning(trx: Transaction, slug: CentreSlug | null): Promise<void> {
   await trx
     .updateTable('stream_schedules')

@@ -9,7 +9,6 @@ export function wrongEnd(sentence: string): ExpectedError {
   return atField('ends_at', sentence);
 }
 
-/** @throws ExpectedError `request.invalid` when a running schedule would change its place or start */
 export function assertGoesOn(onAir: Schedule, { slug, startsAt }: Pick<Plan, 'slug' | 'startsAt'>): void {
   if (slug !== onAir.slug) throw atField('slug', 'It is on air, so it stays where it is.');
   if (startsAt.getTime() !== onAir.startsAt.getTime()) throw atField('starts_at', 'It is on air: it has begun.');

@@ -35,22 +35,17 @@ export class Schedules {
     return (await queries.listUnderWay(this.#parts.database, scope)).map(scheduleOf);
   }
 
-  /**
-   * Adds a schedule. A start in the past means now.
-   * @throws ExpectedError `request.invalid` for an invalid address, or an end that is in the past or not after the start;
-   * `centre.not_found`; `operator.not_your_centre`; `schedule.overlaps`
-   */
+  /** A schedule whose start is in the past starts now. */
   async plan(trx: Transaction, held: HeldScope, plan: Plan): Promise<Schedule> {
-    // Locks before it looks the centre up, so that the centre can't be deleted before the schedule is inserted.
+    // The schedules are locked before the centre is looked up, so that the centre can't be deleted before the schedule is inserted.
     await queries.lockSchedules(trx);
     const id = await queries.insertSchedule(trx, await this.#accepted(trx, held, { ...plan, except: null }));
     return find(trx, held.scope, id);
   }
 
   /**
-   * Changes a schedule. A running one keeps its place and start; a new end or address takes effect immediately.
-   * @returns it before and after
-   * @throws ExpectedError `schedule.not_found` when it doesn't exist or is over; `operator.changed_meanwhile`; and as `plan`
+   * A running schedule keeps its place and start; a new end or address takes effect immediately.
+   * @returns the schedule before and after
    */
   async change(
     trx: Transaction,
@@ -69,10 +64,6 @@ export class Schedules {
     return { before, after };
   }
 
-  /**
-   * Cancels a schedule and takes its stream off the air.
-   * @throws ExpectedError `schedule.not_found` when it doesn't exist or is over
-   */
   async cancel(trx: Transaction, { scope }: HeldScope, id: StreamScheduleId): Promise<Schedule> {
     await queries.lockSchedules(trx);
     const schedule = await find(trx, scope, id);
@@ -82,8 +73,8 @@ export class Schedules {
   }
 
   /**
-   * Starts and ends the due streams, and skips those missed while no server ran. Several servers may call it at once.
-   * @returns how many were due
+   * Several servers may call this at once. Schedules missed while no server ran are skipped.
+   * @returns how many schedules were due
    */
   async keep(): Promise<number> {
     const { database, clock } = this.#parts;
@@ -97,11 +88,6 @@ export class Schedules {
     });
   }
 
-  /**
-   * Checks a plan.
-   * @param plan `except` is the schedule's own id, null for a new one
-   * @throws as `plan`
-   */
   async #accepted(
     trx: Transaction,
     held: HeldScope,
@@ -128,7 +114,7 @@ export class Schedules {
   }
 
   /**
-   * Has no effect if another stream has been set meanwhile, e.g. in the centre's form.
+   * A stream that was set meanwhile, e.g. in the centre's form, stays.
    * @param next the new stream, null for none
    */
   async #putInPlace(trx: Transaction, { slug, address }: Schedule, next: string | null): Promise<void> {
@@ -136,11 +122,7 @@ export class Schedules {
   }
 }
 
-/**
- * Prevents the deletion of a centre that has a pending or running schedule. The lock keeps others from adding one until
- * the transaction ends.
- * @throws ExpectedError `schedule.in_the_way`
- */
+/** A centre with a pending or running schedule can't be deleted. The lock keeps others from adding one until the transaction ends. */
 export async function assertNothingPlanned(trx: Transaction, centreId: string): Promise<void> {
   await queries.lockSchedules(trx);
   const planned = await queries.findPlannedAt(trx, centreId);
@@ -148,7 +130,7 @@ export async function assertNothingPlanned(trx: Transaction, centreId: string): 
   throw inTheWay(planned.name ?? '');
 }
 
-/** @returns null for the library @throws ExpectedError `centre.not_found` */
+/** @returns null for the library */
 export async function centreIdOf(trx: Transaction, slug: CentreSlug): Promise<string | null> {
   if (slug === library) return null;
   const id = await queries.findCentreId(trx, slug);
@@ -156,10 +138,6 @@ export async function centreIdOf(trx: Transaction, slug: CentreSlug): Promise<st
   return id;
 }
 
-/**
- * @param centreId null for the library
- * @throws ExpectedError `operator.not_your_centre` when the place is outside the centre manager's scope
- */
 export function assertOwnPlace({ scope }: HeldScope, centreId: string | null): void {
   if (isWithin(scope, centreId)) return;
   throw notYourCentre(centreId === null ? 'This stream is the whole library’s.' : 'This centre isn’t yours.', 'slug');

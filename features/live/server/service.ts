@@ -9,11 +9,8 @@ import * as queries from './queries.ts';
 import { endRunning, lockSchedules } from './schedule-queries.ts';
 
 export interface LiveTarget {
-  /** `general` is the library. */
   slug: CentreSlug;
-  /** The centre's name; empty for the library. */
   name: string;
-  /** The current stream; null for none. */
   address: string | null;
 }
 
@@ -25,7 +22,6 @@ export interface Stream {
 
 const library = CentreSlug.parse(generalCentre);
 
-/** The current streams of the library and, optionally, of centres (features/live/README.md#streams). */
 export class LiveService {
   readonly #database: Database;
 
@@ -36,7 +32,6 @@ export class LiveService {
   /**
    * @param centreSlug `general` is the library
    * @returns null when nothing is on air (features/live/README.md#asking-for-the-stream)
-   * @throws ExpectedError `centre.not_found`
    */
   async readStream(centreSlug: CentreSlug = library, database: Database = this.#database): Promise<string | null> {
     if (centreSlug === library) return streamAddressOf(await queries.findLibraryStream(database));
@@ -45,7 +40,6 @@ export class LiveService {
     return streamAddressOf(centre.address);
   }
 
-  /** @returns all current streams, the library's first, then centres' by slug */
   async listStreams(): Promise<Stream[]> {
     const stored = [
       { slug: library, address: await queries.findLibraryStream(this.#database) },
@@ -57,7 +51,6 @@ export class LiveService {
     });
   }
 
-  /** @returns the library (`general`) or a centre, with its current stream @throws ExpectedError `centre.not_found` */
   async readPlace(slug: CentreSlug, database: Database): Promise<LiveTarget> {
     if (slug === library) return { slug, name: '', address: await this.readStream(library, database) };
     const centre = await queries.findCentreStream(database, slug);
@@ -65,12 +58,11 @@ export class LiveService {
     return { slug, name: centre.name, address: streamAddressOf(centre.address) };
   }
 
-  /** Locks all schedules until the transaction ends. */
+  /** Locks all schedules of streams until the transaction ends. */
   async hold(trx: Transaction): Promise<void> {
     await lockSchedules(trx);
   }
 
-  /** @returns every place of the scope that can have a stream: the library, then the centres by name */
   async listPlaces(scope: Scope): Promise<LiveTarget[]> {
     const ofLibrary =
       scope === 'all' ? [{ slug: library, name: '', address: await queries.findLibraryStream(this.#database) }] : [];
@@ -83,11 +75,8 @@ export class LiveService {
   }
 
   /**
-   * Puts a stream on air; running servers show it immediately. A running schedule at that place ends.
-   * @param given the address as typed
+   * Running servers show the new stream immediately. A running schedule at that place ends.
    * @returns the address as listeners get it
-   * @throws ExpectedError `request.invalid` for an invalid address, or a YouTube or Vimeo page that can't be embedded;
-   * `centre.not_found`
    */
   async startStream(trx: Transaction, given: string, centreSlug: CentreSlug = library): Promise<string> {
     const address = acceptedAddress(given);
@@ -95,7 +84,6 @@ export class LiveService {
     return address;
   }
 
-  /** Takes the stream off the air, if there is one, and ends its schedule. @throws ExpectedError `centre.not_found` */
   async endStream(trx: Transaction, centreSlug: CentreSlug = library): Promise<void> {
     await this.#take(trx, centreSlug, null);
   }
@@ -106,20 +94,11 @@ export class LiveService {
   }
 }
 
-/**
- * @param centreSlug `general` is the library
- * @param address null removes the stream
- * @throws ExpectedError `centre.not_found`
- */
 export async function writeStream(trx: Transaction, centreSlug: CentreSlug, address: string | null): Promise<void> {
   if (centreSlug === library) return queries.writeLibraryStream(trx, address);
   if (!(await queries.writeCentreStream(trx, centreSlug, address))) throw noSuchCentre(centreSlug);
 }
 
-/**
- * @returns the address normalised, as listeners get it
- * @throws ExpectedError `request.invalid` for an invalid address, or a YouTube or Vimeo page that can't be embedded
- */
 export function acceptedAddress(given: string): string {
   const address = streamAddressOf(given);
   if (address === null) throw noAddress(`A stream takes ${streamAddressRule}.`);

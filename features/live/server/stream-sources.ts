@@ -12,7 +12,7 @@ export class StreamSources {
     this.#database = database;
   }
 
-  /** @returns the origins at the last refresh, sorted; YouTube and Vimeo are framed, so they aren't among them */
+  /** @returns the origins at the last refresh; YouTube and Vimeo are framed, so they aren't among them */
   now = (): readonly string[] => this.#origins;
 
   async refresh(): Promise<void> {

@@ -4,13 +4,9 @@ import * as queries from './queries.ts';
 
 /** How long a tested stream can be previewed, in ms. */
 const previewMs = 15 * 60_000;
-/** The most origins at a time; beyond it the oldest are removed. */
 const most = 10;
 
-/**
- * The origins of streams that operators have just tested, on any server. The desk may play these streams before they are
- * on air.
- */
+/** The origins of streams that operators have just tested, on any server. The desk may play these streams before they are on air. */
 export class TestedStreams {
   readonly #parts: Pick<Platform, 'database' | 'clock'>;
   #known: readonly queries.TestedStream[] = [];
@@ -19,7 +15,6 @@ export class TestedStreams {
     this.#parts = parts;
   }
 
-  /** Also notifies the other servers. */
   async add(address: string): Promise<void> {
     const origin = playedOrigin(address);
     if (origin === null) return;
@@ -34,7 +29,6 @@ export class TestedStreams {
     this.#known = await queries.listTested(this.#parts.database);
   }
 
-  /** @returns the origins as of the last refresh, sorted */
   now = (): readonly string[] => {
     const now = this.#parts.clock.now();
     return this.#known.flatMap(({ origin, until }) => (until > now ? [origin] : [])).sort();

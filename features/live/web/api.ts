@@ -6,15 +6,12 @@ import { generalCentre } from '#features/catalogue/contract';
 import { readStream } from '#features/live/contract';
 import { logFailure } from './log-failure.ts';
 
-/** How often a visible page asks again, in ms. */
+/** How often a visible page asks for the live stream again, in ms. */
 const againMs = 3 * 60_000;
-/** How long a page waits for the answer before it appears without it, in ms. */
+/** How long a page waits for the live stream before it appears without it, in ms. */
 const waitMs = 3000;
 
-/**
- * The result is null when nothing is on air. Failures are only logged, and the last answer stays
- * (features/live/README.md#asking-for-the-stream).
- */
+/** Null when nothing is on air. Failures are only logged, and the last answer stays (features/live/README.md#asking-for-the-stream). */
 export function streamQuery(centreSlug: CentreSlug | null) {
   const queryKey = ['stream', centreSlug ?? generalCentre];
   return queryOptions({

@@ -8,7 +8,6 @@ const master = '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=250000\nlow.m3u8\n#EXT-X-ST
 const playlist = (first: number, ...more: string[]) =>
   ['#EXTM3U', `#EXT-X-MEDIA-SEQUENCE:${first}`, '#EXTINF:4,', `${first}.ts`, ...more].join('\n');
 
-/** The source's playlist of the first quality; null when it is missing. */
 let answer: string | null;
 let asked: string[];
 let stop: () => void;
@@ -37,7 +36,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** @returns a function that tells whether the stream is known to be back */
 async function follow(): Promise<() => boolean> {
   const observer = new QueryObserver(queryClient, backQuery(address));
   stop = observer.subscribe(() => undefined);

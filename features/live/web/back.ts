@@ -2,20 +2,16 @@ import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '#core/web/lib/api/query-client';
 import { fetchPlaylist } from './fetch-playlist.ts';
 
-/** The pause before the stream is asked for again, and the maximum that it doubles up to, in ms. */
+/** The pause before a stream that is over is asked for again, and the maximum that it doubles up to, in ms. */
 const [firstPauseMs, longestPauseMs] = [5_000, 30_000];
 const waitMs = 10_000;
 
 interface Answer {
-  /** The playlist; null when nothing is live. */
   text: string | null;
   isBack: boolean;
 }
 
-/**
- * Checks, while the page is visible, whether an HLS stream that is over has resumed. A changed playlist is the sign, since
- * a server may keep the last one long after its source has gone.
- */
+/** A changed playlist shows that an HLS stream has resumed, since a server may keep the last one long after its source has gone. */
 export function backQuery(address: string) {
   const queryKey = ['stream-back', address];
   return queryOptions({
@@ -32,7 +28,6 @@ export function backQuery(address: string) {
   });
 }
 
-/** @returns the playlist of the stream's first quality; null when it has ended */
 async function readLive(address: string, signal: AbortSignal): Promise<string | null> {
   const { text, from } = await fetchPlaylist(address, signal);
   const isMaster = text.includes('#EXT-X-STREAM-INF');

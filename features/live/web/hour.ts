@@ -6,10 +6,8 @@ const secondsInHour = 3600;
 const guesses = { picture: 1_000_000, sound: 64_000 };
 
 export interface StreamRate {
-  /** Bits per second of video and audio; null when unknown. */
   bitrate: number | null;
   isSoundAlone: boolean;
-  /** The quality adapts to the network, so that only its maximum is known. */
   isMost?: boolean;
 }
 

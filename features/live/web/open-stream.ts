@@ -4,30 +4,24 @@ import { logFailure } from './log-failure.ts';
 import { readPlaylist } from './playlist.ts';
 import { isOver, type StreamState } from './stream-state.ts';
 
-/**
- * How long a stream may be silent before it counts as lost, in ms. This is longer than a tunnel or the restart of an
- * encoder takes.
- */
+/** How long a stream may be silent before it counts as lost, in ms. A tunnel or the restart of an encoder takes less. */
 const patienceMs = 60_000;
 
 interface StreamWish {
   address: string;
   /** Whether to play only the audio, where the stream allows it. */
   soundAlone: boolean;
-  /** Whether to play the lowest quality. */
   savesData: boolean;
 }
 
 interface StreamListener {
   onState: (state: StreamState) => void;
   onSoundAlone: () => void;
-  /** `isMost`: the bitrate is a maximum. */
   onRate: (rate: { bitrate: number; isMost: boolean }) => void;
 }
 
 /**
- * Plays a stream (features/live/README.md#kinds-of-addresses). HLS plays natively where the browser does that well, else
- * with hls.js, which is loaded on demand. The browser plays anything else itself.
+ * HLS plays natively where the browser does that well, else with hls.js (features/live/README.md#kinds-of-addresses).
  * @returns closes the stream; nothing is fetched or reported after that
  */
 export function openStream(video: HTMLVideoElement, wish: StreamWish, listener: StreamListener): () => void {

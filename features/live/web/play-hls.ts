@@ -7,7 +7,7 @@ import type { StreamState } from './stream-state.ts';
 interface HlsPlay {
   video: HTMLVideoElement;
   address: string;
-  /** Whether audio or subtitles are separate renditions, which needs the full hls.js. */
+  /** Audio or subtitles in separate renditions need the full hls.js. */
   needsAll: boolean;
   savesData: boolean;
   setState: (state: StreamState) => void;
@@ -18,20 +18,13 @@ interface HlsPlay {
 
 /** How many seconds to keep behind the playback position. Without a limit a live stream would fill the phone's memory. */
 const behindSeconds = 30;
-/** The assumed bandwidth until it is measured, in bits per second. It is low, since it is better to start low and improve. */
+/** The assumed bandwidth until it is measured, in bits per second. A low start that improves is better than a high one that stalls. */
 const modestNetwork = 300_000;
-/** The pause before a lost source is asked again, in ms; `openStream` limits the total time. */
+/** The pause before a lost stream is requested again, in ms. */
 const againMs = 3_000;
-/**
- * How long a playlist may be missing before the stream counts as ended, in ms. This is longer than the restart of an
- * encoder takes.
- */
+/** How long a playlist may be missing before the stream counts as ended, in ms. The restart of an encoder takes less. */
 const goneMs = 20_000;
 
-/**
- * Plays until the signal is aborted. It uses no worker, since hls.js makes its worker from a string, which the
- * Content-Security-Policy forbids.
- */
 export async function playHls({ needsAll, ...play }: HlsPlay): Promise<void> {
   const { default: Engine } = await (needsAll
     ? loadPart(() => import('hls.js'))
@@ -40,7 +33,7 @@ export async function playHls({ needsAll, ...play }: HlsPlay): Promise<void> {
   if (play.signal.aborted) return;
   const hls = new Engine({
     enableWorker: false,
-    // Otherwise the player would show a duration, though the end isn't known.
+    // The player would otherwise show a duration, though the end of a live stream isn't known.
     liveDurationInfinity: true,
     capLevelToPlayerSize: true,
     backBufferLength: behindSeconds,
@@ -48,13 +41,12 @@ export async function playHls({ needsAll, ...play }: HlsPlay): Promise<void> {
   });
   play.signal.addEventListener('abort', () => hls.destroy());
   hls.on(Engine.Events.MANIFEST_PARSED, () => {
-    // The first level is the smallest.
+    // The first quality level of an HLS stream is the smallest.
     if (play.savesData) hls.autoLevelCapping = 0;
     play.begin();
   });
   hls.on(Engine.Events.LEVEL_SWITCHED, (_, { level }) => {
     const bitrate = hls.levels[level]?.averageBitrate;
-    // A playlist without variants has no bitrate.
     if (bitrate) play.onBitrate(bitrate);
   });
   let goneSince: number | null = null;
@@ -72,7 +64,6 @@ export async function playHls({ needsAll, ...play }: HlsPlay): Promise<void> {
   hls.attachMedia(play.video);
 }
 
-/** Handles errors that hls.js doesn't recover from. If nothing has played yet, an unreachable source counts as lost at once. */
 function mend(
   hls: Hls,
   fault: ErrorData,

@@ -1,29 +1,21 @@
 export interface Playlist {
   /** The address of the audio without the picture; null when the stream has none, or is only audio. */
   soundAlone: string | null;
-  /** Whether audio or subtitles are separate renditions, which needs the full hls.js. */
   hasRenditions: boolean;
-  /** The largest variant's bits per second; null when unknown. */
   mostBitrate: number | null;
-  /** The audio's bits per second; null when unknown. */
   soundBitrate: number | null;
 }
 
-/** Codec names by RFC 6381. */
+/** Codec names follow RFC 6381. */
 const soundCodec = /^(mp4a|mp3|opus|flac|vorbis|ac-3|ec-3)/i;
 
 interface Variant {
   address: string;
-  /** The average, else the peak, in bits per second; 0 when unknown. */
   bitrate: number;
   isSound: boolean;
 }
 
-/**
- * Reads a playlist (RFC 8216, 4.3.4). `soundAlone` is the smallest variant without a picture, else the default audio
- * rendition.
- * @param base the playlist's address
- */
+/** Reads a playlist (RFC 8216, 4.3.4). `soundAlone` is the smallest variant without a picture, else the default audio rendition. */
 export function readPlaylist(text: string, base: string): Playlist {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   const variants = lines.flatMap((line, place) => {

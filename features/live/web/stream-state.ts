@@ -1,6 +1,6 @@
 /**
- * `held`: waits for a press, since the browser refuses to play by itself. `lost`: the source can't be reached.
- * `forbidden`: the stream is newer than the page, whose CSP doesn't allow it.
+ * `held`: the browser refuses to play without a press. `lost`: the source can't be reached. `forbidden`: the stream is newer than the page,
+ * whose CSP doesn't allow it.
  */
 export type StreamState =
   | 'coming'

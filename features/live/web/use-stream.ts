@@ -6,11 +6,7 @@ import type { StreamState } from './stream-state.ts';
 
 const unknownRate = { bitrate: null, isMost: false };
 
-/**
- * Plays a stream. When a message starts meanwhile, e.g. by a headset's key, the stream pauses.
- * @param soundAlone whether to play only the audio, where available
- * @returns `rate` is the data that the stream uses
- */
+/** When a message starts meanwhile, e.g. by a headset's key, the stream pauses. */
 export function useStream(address: string, soundAlone: boolean) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<StreamState>('coming');

@@ -9,7 +9,6 @@ afterEach(() => vi.unstubAllGlobals());
 
 const talk = makeTalk('1');
 
-/** Opens a page. `said` has its toasts, oldest first. */
 async function open() {
   const tab = await openTab();
   const commands = await import('./commands.ts');

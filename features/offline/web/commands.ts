@@ -26,7 +26,6 @@ export async function startKeeping(): Promise<void> {
   await takeUpWishes();
 }
 
-/** Carries out requests from an earlier page that was left before it could start them. */
 async function takeUpWishes(): Promise<void> {
   const wishes = takePendingSaves();
   if (wishes.length === 0) return;
@@ -35,7 +34,6 @@ async function takeUpWishes(): Promise<void> {
   removeTaken();
 }
 
-/** Starts saving, and shows a toast that says so or why it can't. */
 export async function save(messages: readonly Message[], quality: SoundQuality): Promise<void> {
   const forgetWish = addPendingSave(messages, quality);
   const { saveOffline } = await load();
@@ -45,7 +43,6 @@ export async function save(messages: readonly Message[], quality: SoundQuality):
   else toast.success(navigator.onLine ? 'Saving for offline' : 'Saved once there is a network', subjectOf(messages));
 }
 
-/** Also deletes what was downloaded so far. */
 export async function cancel(ids: readonly MessageId[]): Promise<void> {
   await (await load()).removeSaved(ids);
   toast.success(ids.length === 1 ? 'Saving cancelled' : `${ids.length} savings cancelled`);
@@ -55,13 +52,11 @@ export async function retry(id: MessageId): Promise<void> {
   await (await load()).retrySave(id);
 }
 
-/** A message that is playing continues. */
 export async function remove(ids: readonly MessageId[]): Promise<void> {
   await (await load()).removeSaved(ids);
   toast.success(ids.length === 1 ? 'Removed from this device' : `${ids.length} messages removed from this device`);
 }
 
-/** Reports this tab's failed downloads at once, and its finished ones when none is left. */
 function reportSaves(): void {
   if (isReporting) return;
   isReporting = true;

@@ -10,12 +10,10 @@ export function savedIn(order: Order, kept: readonly SavedMessage[]): SavedMessa
   );
 }
 
-/** @returns running and failed downloads, in the order in which they were requested */
 export function comingOf(kept: readonly SavedMessage[]): SavedMessage[] {
   return kept.filter(({ state }) => state !== 'saved').sort((one, other) => one.addedAt - other.addedAt);
 }
 
-/** @returns the total in bytes */
 export function sizeOf(kept: readonly SavedMessage[]): number {
   return kept.reduce((sum, { size }) => sum + size, 0);
 }

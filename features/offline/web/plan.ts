@@ -12,7 +12,6 @@ interface SavingChoice {
 }
 
 export interface SavingPlan {
-  /** The messages that would be saved. */
   messages: readonly Message[];
   /** `kept` counts messages that are saved or downloading; `barred` counts those that the listener can't play. */
   kept: number;

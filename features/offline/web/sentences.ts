@@ -15,7 +15,6 @@ export const noRoom = 'There is no room for that on this device. Remove somethin
 
 export const keepsNothing = 'This browser keeps nothing in this window. It may be a private one.';
 
-/** @returns whole percent */
 export function percentOf({ received, size }: Pick<SavedMessage, 'received' | 'size'>): number {
   return size > 0 ? Math.min(100, Math.floor((received / size) * 100)) : 0;
 }
@@ -23,7 +22,6 @@ export function percentOf({ received, size }: Pick<SavedMessage, 'received' | 's
 /** @returns e.g. `38 % of 14.2 MB`, `Waits for the network`, `5.4 MB · Data saver` */
 export function stateLine(saved: SavedMessage): string {
   const { state, size, quality, failure } = saved;
-  // Only reduced qualities need mentioning.
   if (state === 'saved') {
     return quality === 'normal' ? formatSize(size) : `${formatSize(size)} · ${qualityNames[quality]}`;
   }
@@ -32,7 +30,6 @@ export function stateLine(saved: SavedMessage): string {
   return state === 'waiting' ? `Waits its turn · ${formatSize(size)}` : `${percentOf(saved)} % of ${formatSize(size)}`;
 }
 
-/** @returns the topic of a single message, else the number of messages */
 export function subjectOf(messages: readonly Pick<Message, 'topic'>[]): string {
   const [first] = messages;
   return messages.length === 1 && first ? first.topic : formatCount(messages.length, ['message', 'messages']);

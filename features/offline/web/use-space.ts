@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { type SavedMessages, savedStore } from '#core/web/offline/saved-store';
 import { readStorageSpace, type StorageSpace } from '#core/web/offline/storage-space';
 
-/** @returns the browser's storage space, updated whenever something is saved or removed; null when unknown */
 export function useSpace(): StorageSpace | null {
   const [space, setSpace] = useState<StorageSpace | null>(null);
   useEffect(() => {

@@ -1,12 +1,8 @@
 import type { Chapter } from '#features/messages/contract/detail';
 
-/** From this many seconds into a chapter, going back leads to its own start. */
+/** From this many seconds into a chapter, going back leads to its start instead of the previous chapter. */
 const ownStartFrom = 3;
 
-/**
- * @param step 1 forward, -1 back
- * @returns the start of that chapter in seconds; null without one
- */
 export function besideChapter(chapters: readonly Chapter[], seconds: number, step: 1 | -1): number | null {
   if (step === 1) return chapters.find(({ start }) => start > seconds)?.start ?? null;
   return chapters.findLast(({ start }) => start <= seconds - ownStartFrom)?.start ?? (chapters.length > 0 ? 0 : null);

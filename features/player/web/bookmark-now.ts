@@ -1,7 +1,6 @@
 import { player } from '#core/web/player/player';
 import { openBookmarkDialog } from '#features/bookmarks/web/bookmark-dialog-store';
 
-/** Opens the bookmark dialog for the moment that plays; does nothing during a preview. */
 export function bookmarkNow(): void {
   const { current, currentTime } = player.store.getState();
   if (current === null || current.isPreview) return;

@@ -3,13 +3,12 @@ import { nextInQueue, previousInQueue } from '#core/web/player/queue';
 
 /** How far a finger must move sideways to change the message, in px. */
 const farEnough = 64;
-/** The element moves this much slower where there is no other message. */
+/** The element moves this many times slower than the finger where there is no other message. */
 const resistance = 4;
 
-/** `''` lets it spring back. */
 export function place(element: HTMLElement | null, translate: string): void {
   if (!element) return;
-  // Only springing back has a transition; under the finger, the element moves at once.
+  // Only springing back is animated; under the finger, the element moves at once.
   element.style.transition = translate === '' ? '' : 'none';
   element.style.translate = translate;
 }

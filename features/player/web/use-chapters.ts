@@ -17,7 +17,6 @@ function chaptersQuery(id: MessageId | null) {
   return queryOptions({
     queryKey: [...keptKey, 'messages', 'chapters', id],
     queryFn: async ({ signal }) => (id ? (await call(readChapters, { params: { id }, signal })).data : []),
-    // The message's page has already fetched the chapters.
     initialData: () => (page ? queryClient.getQueryData(page)?.chapters : undefined),
     initialDataUpdatedAt: () => (page ? queryClient.getQueryState(page)?.dataUpdatedAt : undefined),
     retry: false,
@@ -26,7 +25,6 @@ function chaptersQuery(id: MessageId | null) {
 
 const none: readonly Chapter[] = [];
 
-/** The chapters of what plays; offline, those saved with the message. A preview has none. */
 export function useChapters(): readonly Chapter[] {
   const id = usePlayer(({ current }) => (current && !current.isPreview ? current.id : null));
   const { data } = useQuery({ ...chaptersQuery(id), enabled: id !== null });
@@ -34,7 +32,6 @@ export function useChapters(): readonly Chapter[] {
   return id === null ? none : (data ?? saved ?? none);
 }
 
-/** @returns the current chapter's name; null without one */
 export function useCurrentChapter(): string | null {
   const chapters = useChapters();
   return usePlayer(({ currentTime }) => {
@@ -44,7 +41,6 @@ export function useCurrentChapter(): string | null {
   });
 }
 
-/** Plays the next or previous chapter; does nothing where there is none. @param step 1 forward, -1 back */
 export async function skipChapter(step: 1 | -1): Promise<void> {
   const { current } = player.store.getState();
   if (current === null || current.isPreview) return;

@@ -1,16 +1,12 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** How fast the value follows a finger that has moved this far up or down, in px. */
 const rates = [
   { beyond: 200, rate: 0.1, word: 'Fine' },
   { beyond: 120, rate: 0.25, word: 'Quarter speed' },
   { beyond: 56, rate: 0.5, word: 'Half speed' },
 ] as const;
 
-/**
- * A press within this distance of the thumb's middle grabs it, in px. Elsewhere, the value jumps to the pressed
- * position.
- */
+/** A press within this distance of the thumb's middle grabs it, in px. Elsewhere, the value jumps to the pressed position. */
 const thumbReach = { mouse: 6, finger: 22 } as const;
 
 function rateAt(distance: number): { rate: number; word: string | null } {
@@ -23,14 +19,9 @@ interface FineDrag {
   /** @param word the speed, e.g. `Half speed`; null when the value moves as fast as the finger */
   onDrag: (value: number, word: string | null) => void;
   onRelease: (value: number) => void;
-  /** The browser cancelled the drag, so nothing may change. */
   onCancel: () => void;
 }
 
-/**
- * Drags a value along a rail, slower the farther the finger is above or below it.
- * @returns handlers for an element that covers the rail and has `touch-none`
- */
 export function useFineDrag({ value, max, onDrag, onRelease, onCancel }: FineDrag) {
   const held = useRef<{ x: number; y: number; value: number } | null>(null);
   const clamp = (wanted: number) => Math.min(max, Math.max(0, wanted));

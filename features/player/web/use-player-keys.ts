@@ -9,10 +9,9 @@ import { bookmarkNow } from './bookmark-now.ts';
 import { speedLabel } from './labels.ts';
 import { skipChapter } from './use-chapters.ts';
 
-/** Volume change per press, of 100. */
 const volumeStep = 5;
 
-/** By `key`, with `Shift+` before it (docs/product/player-and-offline.md#player-keys). */
+/** Specified in docs/product/player-and-offline.md#player-keys. */
 const actions: Readonly<Record<string, () => void>> = {
   ' ': player.toggle,
   ArrowLeft: () => player.skip(-skipStep),
@@ -32,10 +31,6 @@ const actions: Readonly<Record<string, () => void>> = {
   '>': () => changeSpeed(1),
 };
 
-/**
- * The player's keys work while a track is chosen, except while typing and where a key has another meaning.
- * @param props `onQueue` opens and closes the queue
- */
 export function usePlayerKeys({ onQueue }: { onQueue: () => void }): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!isForPlayer(event) || player.store.getState().current === null || !areShortcutsOn()) return;
@@ -61,7 +56,6 @@ function isForPlayer(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
   if (!(target instanceof Element) || target.closest(typedIn)) return false;
   if (key === ' ' && target.closest(pressedBySpace)) return false;
-  // A modal other than the player covers the page.
   const modal = document.querySelector('[data-modal-open], [role="dialog"][aria-modal="true"]');
   return modal === null || modal.matches('[data-player]');
 }
@@ -71,7 +65,6 @@ function likeCurrent(): void {
   if (current) toggleLiked(current.message);
 }
 
-/** @param step 1 for faster, -1 for slower */
 function changeSpeed(step: 1 | -1): void {
   const before = player.store.getState().speed;
   player.setSpeed(before + step * speedStep);

@@ -3,14 +3,8 @@ import { place } from './move-aside.ts';
 import { slideAway } from './slide-away.ts';
 import { farDown } from './use-sheet-swipes.ts';
 
-/** A tap may move this far, in px. */
 const tapReach = 8;
 
-/**
- * Pulls a sheet down, except from a scrolled list or a row's handle. If it is released far enough down, it slides out.
- * @param sheet needs a transition of `translate`
- * @param onAway runs once the sheet is out of sight
- */
 export function usePullDown(sheet: RefObject<HTMLElement | null>, onAway: () => void): void {
   const leave = useEffectEvent(onAway);
   useEffect(() => {
@@ -32,11 +26,10 @@ export function usePullDown(sheet: RefObject<HTMLElement | null>, onAway: () => 
       const y = finger.clientY - from.clientY;
       if (pulled === 0) {
         if (Math.hypot(x, y) <= tapReach) return;
-        // Any other direction scrolls the list.
         if (y < Math.abs(x)) from = null;
       }
       if (from === null) return;
-      // Unless the first move is prevented, the browser scrolls.
+      // Unless the first touch move is prevented, the browser scrolls.
       if (event.cancelable) event.preventDefault();
       pulled = Math.max(1, y);
       place(element, `0 ${pulled}px`);
@@ -61,7 +54,6 @@ export function usePullDown(sheet: RefObject<HTMLElement | null>, onAway: () => 
   }, [sheet]);
 }
 
-/** Whether no element from the finger up to the sheet is scrolled or a drag handle. */
 function isFree(target: Element, sheet: Element): boolean {
   if (target.closest('[data-drag-handle]')) return false;
   for (let at: Element | null = target; at !== null && at !== sheet; at = at.parentElement) {

@@ -11,10 +11,6 @@ interface SheetParts {
   onAway: () => void;
 }
 
-/**
- * Pulls the sheet down, or the cover sideways to another message. If released too early, each springs back.
- * @returns handlers for the swiped area, which needs `touch-none`
- */
 export function useSheetSwipes({ sheet, cover, onAway }: SheetParts) {
   const moveTo = ({ x, y }: Swipe) => {
     place(sheet.current, y > 0 ? `0 ${y}px` : '');
@@ -24,7 +20,6 @@ export function useSheetSwipes({ sheet, cover, onAway }: SheetParts) {
     onMove: moveTo,
     onEnd({ x, y }) {
       if (y <= farDown) return goAside(x);
-      // Start from where the finger left it.
       moveTo({ x: 0, y });
       onAway();
     },

@@ -5,12 +5,9 @@ import { usePlayer } from '#core/web/player/use-player';
 
 export const sleepMinutes = [5, 10, 15, 30, 45, 60] as const;
 
-/** Interval between updates of the time left, in ms. */
 const tickMs = 1000;
 
-/**
- * The time left, e.g. `12 minutes left` or `20 s left`, and its short form `12` or `20 s`; null when the timer is off.
- */
+/** The time left on the sleep timer, e.g. `12 minutes left` or `20 s left`, and its short form; null when the timer is off. */
 export function useSleep(): { left: string; short: string } | null {
   const seconds = usePlayer(secondsLeft);
   useTick(seconds !== null && seconds !== 'end');
@@ -26,7 +23,7 @@ function secondsLeft({ sleep }: PlayerState): number | 'end' | null {
   return Math.max(1, Math.ceil((sleep.endsAt - Date.now()) / 1000));
 }
 
-/** Renders again as time passes, because a paused player notifies nobody. */
+/** A paused player notifies nobody, so the time left needs a separate timer. */
 function useTick(isOn: boolean): void {
   const [, tick] = useReducer((ticks: number) => ticks + 1, 0);
   useEffect(() => {

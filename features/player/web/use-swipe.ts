@@ -1,24 +1,17 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** How far a finger has moved, in px, along the axis it first took. */
 export interface Swipe {
   x: number;
   y: number;
 }
 
 interface SwipeHandlers {
-  /** Both are 0 after a release or a cancellation. */
   onMove?: (swipe: Swipe) => void;
   onEnd: (swipe: Swipe) => void;
 }
 
-/** A tap may move this far, in px. */
 const tapReach = 8;
 
-/**
- * Follows a finger along one axis; a mouse uses buttons instead.
- * @returns handlers for an element whose `touch-action` leaves that axis to them
- */
 export function useSwipe({ onMove, onEnd }: SwipeHandlers) {
   const start = useRef<Swipe | null>(null);
   const axis = useRef<'x' | 'y' | null>(null);
@@ -45,7 +38,7 @@ export function useSwipe({ onMove, onEnd }: SwipeHandlers) {
     onPointerMove(event: PointerEvent) {
       if (start.current === null) return;
       const gone = along(event);
-      // Capturing only once it moves lets a tap reach a button inside.
+      // Capturing the pointer only once it moves lets a tap reach a button inside.
       if (axis.current) event.currentTarget.setPointerCapture(event.pointerId);
       onMove?.(gone);
     },

@@ -7,7 +7,7 @@ import { useQualityNow } from '#core/web/lib/listener/use-quality';
 import { usePlayer } from '#core/web/player/use-player';
 import { readWaveform } from '#features/audio/contract/waveform';
 
-/** The loudness of each part, 0..255; null when unknown. It is only fetched while shown, and never when saving data. */
+/** Loudness is 0..255, null when unknown. The waveform is only fetched while shown, and never when saving data. */
 export function useWaveform(): readonly number[] | null {
   const id = usePlayer(({ current }) => (current && !current.isPreview && hasOne(current.message) ? current.id : null));
   const savesData = useQualityNow() !== 'normal';
@@ -29,7 +29,7 @@ async function fetchWaveform(id: MessageId, signal: AbortSignal): Promise<number
   return (await call(readWaveform, { params: { id }, signal })).data;
 }
 
-/** Halves the values, keeping the louder of two, because narrower bars can't be distinguished. */
+/** Narrower bars can't be distinguished, so pairs of values become one, the louder of the two. */
 function pairs(loudness: readonly number[]): number[] {
   return loudness.flatMap((value, place) => (place % 2 === 0 ? Math.max(value, loudness[place + 1] ?? 0) : []));
 }

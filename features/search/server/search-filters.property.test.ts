@@ -20,7 +20,6 @@ import { waitFor } from '#core/server/test/wait-for';
 import { listMessages } from '#features/messages/contract';
 import { searchMessages } from '#features/search/contract';
 
-// Every combination of filters and keyword must match the rules written without an index (#core/server/test/naive-search).
 const { db } = await makeDatabase();
 const settings = readSettings({ LOG_LEVEL: 'silent', LIMIT_SEARCHES_PER_ADDRESS: '1000000' });
 const app = await startApp(db, { settings });
@@ -55,7 +54,6 @@ const keyword = fc
   .tuple(fc.array(typed, { maxLength: 3 }), fc.constantFrom(' ', '  ', ', ', ' & '))
   .map(([words, between]) => words.join(between));
 
-/** Most searches have few filters, since otherwise they would find nothing. */
 const seldom = <Value>(filter: fc.Arbitrary<Value>, none: Value): fc.Arbitrary<Value> =>
   fc.oneof({ arbitrary: fc.constant(none), weight: 4 }, { arbitrary: filter, weight: 1 });
 
@@ -75,7 +73,6 @@ interface PageOf {
   pageSize: number;
 }
 
-/** Just after a change, a reply may have the count from before it, and isn't cacheable. */
 function current(address: string): Promise<Response> {
   return waitFor('a reply that may be kept', async () => {
     const reply = await app.get(address);
@@ -103,7 +100,6 @@ async function ask(search: NaiveSearch, page: PageOf) {
   return { ids: data.map(({ id }): string => id), pagination, didYouMean };
 }
 
-/** The expected result, for the spelling that the reply says it searched for. */
 function expected(search: NaiveSearch, didYouMean: string | null): string[] {
   if (didYouMean === null) return searchNaively(library, search);
   expect(searchNaively(library, { ...everything, keyword: search.keyword }), 'nothing has it as typed').toEqual([]);

@@ -10,7 +10,6 @@ import { makeMessage } from '#core/server/test/make-message';
 import { runs } from '#core/server/test/runs';
 import { searchMessages } from '#features/search/contract';
 
-// Any input gets a result, or a sentence that says what is wrong with it.
 const { db } = await makeDatabase();
 const settings = readSettings({ LOG_LEVEL: 'silent', LIMIT_SEARCHES_PER_ADDRESS: '1000000' });
 const app = await startApp(db, { settings });
@@ -35,7 +34,6 @@ interface Found {
 }
 type Answer = Found | { status: 400; message: string };
 
-/** @param query as it is written in the address */
 async function answerTo(query: string): Promise<Answer> {
   const reply = await app.get(`/v1/search/?${query}`);
   const body: unknown = await reply.json();

@@ -6,7 +6,6 @@ import { makeDatabase } from '#core/server/test/database';
 
 const { db } = await makeDatabase();
 const settings = readSettings({ LOG_LEVEL: 'silent', LIMIT_SEARCHES_PER_ADDRESS: '3', TRUST_PROXY: '1' });
-// A fixed clock keeps cached answers for the whole test.
 const now = new Date();
 const app = await startApp(db, { settings, clock: { now: () => now } });
 

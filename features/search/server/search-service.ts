@@ -20,21 +20,18 @@ import { Spelling, type Suggestion, TooManyCorrections } from './spelling.ts';
 
 export interface SearchRequest extends MessageFilter, PageRequest {
   keyword?: string | undefined;
-  /** Words in category names; a message must be in one of these categories. */
   categoryKeyword?: string | undefined;
 }
 
 type SearchReply = z.output<typeof searchMessages.reply>;
 
-/** A result before it is presented. */
 interface Finding {
   found: FoundIds;
-  /** On the last page, messages in which the words are only spoken. */
   said: readonly SaidPlace[];
   didYouMean: string | null;
   /** False if a later answer may be better: a correction has a long queue, or the count is stale. */
   isFinal: boolean;
-  /** The words, if they match nothing together in the whole library, and so may be misspelt. */
+  /** Words that match nothing together in the whole library, and so may be misspelt; else null. */
   misspelt: Misspelt | null;
 }
 
@@ -43,20 +40,14 @@ interface Misspelt {
   filter: MessageFilter;
 }
 
-/** Runs work when the searcher's turn comes. */
 type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** A place in a message where the words are said together. The sentence is only for listeners who may play the message. */
+/** Only listeners who may play the message get the sentence. */
 export interface SaidPlace extends Pick<SaidMessage, 'at' | 'sentence'> {
   messageId: MessageId;
 }
 
 export interface SaidSearch {
-  /**
-   * @param words in the form of the search documents
-   * @param query texts of tsqueries: `known` finds the documents to leave out, `filter` the wanted ones (undefined for all)
-   * @returns the newest messages
-   */
   find(
     words: readonly string[],
     query: { known: string; filter: string | undefined; most: number },
@@ -68,7 +59,6 @@ export interface SearchParts {
   lists: MessageLists;
   former: FormerGroups;
   showsPassages(): boolean;
-  /** A BCP 47 tag. */
   libraryLanguage(): string;
   clock: Clock;
   listCards: ListCards;
@@ -79,19 +69,17 @@ interface SaidRequest {
   request: SearchRequest;
   words: readonly SearchWord[];
   filter: MessageFilter;
-  /** The query on documents; undefined for all messages. */
   known: string | undefined;
 }
 
-/** Shorter words are said in every message. */
+/** Words shorter than this are said in every message. */
 const shortestSaid = 3;
-/** The number of keywords whose words are cached. */
 const mostKeywords = 1_000;
 /** The lifetime of cached words in ms, in case no notification of a change arrives. */
 const wordsLifetimeMs = 30_000;
 const nothing: FoundIds = { ids: [], total: 0, isCurrent: true };
 
-/** Search by keyword and filters (docs/decisions/006-search.md). */
+/** Specified in docs/decisions/006-search.md. */
 export class SearchService {
   readonly #parts: SearchParts;
   readonly #spelling: Spelling;
@@ -109,8 +97,7 @@ export class SearchService {
 
   /**
    * @param accountId null for a visitor
-   * @param inTurn runs work that reads the library; corrections have their own queue, in which nobody holds a turn
-   * @returns one page of messages, best first with a keyword, newest first without
+   * @param inTurn runs work that reads the library; corrections wait in a separate queue instead
    */
   async search(request: SearchRequest, accountId: AccountId | null, inTurn: InTurn): Promise<ListReply<SearchReply>> {
     const typed = await inTurn(() => this.#find(request));
@@ -163,7 +150,7 @@ export class SearchService {
     );
   }
 
-  /** Of messages that the listener can't play, the reply only says that the words occur. */
+  /** For messages that the listener can't play, the reply only says that the words occur. */
   async #presentSaid(said: readonly SaidPlace[], accountId: AccountId | null): Promise<Json<SaidMessage>[]> {
     const ids = said.map(({ messageId }) => messageId);
     const cards = ids.length === 0 ? [] : await this.#parts.listCards(ids, accountId);
@@ -186,18 +173,16 @@ export class SearchService {
     }
   }
 
-  /** @returns tags, in order */
   languages(): Promise<string[]> {
     return listLanguages(this.#parts.database, this.#parts.libraryLanguage());
   }
 
-  /** @returns the filter; the library's own language also takes messages without a language */
+  /** A filter by the library's own language also takes messages without a language. */
   #withOwnLanguage(request: SearchRequest): SearchRequest {
     const { languages = [] } = request;
     return languages.includes(this.#parts.libraryLanguage()) ? { ...request, languages: [...languages, ''] } : request;
   }
 
-  /** @returns the filter with the categories that `categoryKeyword` names; null if none matches */
   async #withCategoriesNamed(request: SearchRequest): Promise<MessageFilter | null> {
     const keyword = request.categoryKeyword?.trim();
     if (!keyword) return request;
@@ -208,7 +193,10 @@ export class SearchService {
     return namedCategoryIds.length === 0 ? null : { ...request, namedCategoryIds };
   }
 
-  /** A reference has a digit, so other keywords are skipped. @returns the passages of the keyword; null if it is no reference */
+  /**
+   * A Bible reference has a digit, so other keywords are skipped.
+   * @returns null if the keyword is no reference
+   */
   async #passagesOf(keyword: string): Promise<PassageMarks | null> {
     if (!/\d/.test(keyword) || !this.#parts.showsPassages()) return null;
     return (await loadPassageReader()).marksFor(keyword);

@@ -10,7 +10,6 @@ import { makeDatabase } from '#core/server/test/database';
 import { waitFor } from '#core/server/test/wait-for';
 
 const settings = readSettings({ LOG_LEVEL: 'silent', TRUST_PROXY: '1' });
-/** The limit for one network. */
 const atOnce = 3;
 
 async function countSearches(db: Database): Promise<number> {

@@ -3,13 +3,10 @@ import type { Database } from '#core/server/database/database';
 
 export interface LikeWord {
   word: string;
-  /** As people write it, e.g. `Adébáyọ̀` for `adebayo`. */
   spelling: string;
-  /** Whether it is one of the requested near spellings. */
   near: boolean;
 }
 
-/** @returns the words that the library has, whole or as the beginning of a word */
 export async function findKnownWords(db: Database, words: readonly string[]): Promise<string[]> {
   const result = await sql<{ word: string }>`
     select given.word from unnest(${words}::text[]) as given(word)
@@ -22,8 +19,7 @@ export async function findKnownWords(db: Database, words: readonly string[]): Pr
 
 /**
  * @param near spellings that rank above any other likeness
- * @param most how many to return
- * @returns the library's most similar words, best first, without the word itself
+ * @returns the most similar words, best first, without the word itself
  */
 export function findLikeWords(db: Database, word: string, near: readonly string[], most: number): Promise<LikeWord[]> {
   return db
@@ -38,7 +34,6 @@ export function findLikeWords(db: Database, word: string, near: readonly string[
     .execute();
 }
 
-/** @returns the words, each as people write it */
 export function findSpellings(db: Database, words: readonly string[]) {
   return db.selectFrom('search_words').select(['word', 'spelling']).where('word', 'in', words).execute();
 }

@@ -10,7 +10,6 @@ const { db, connection } = await makeDatabase();
 const app = await startApp(db);
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
-/** More than may be corrected and wait at once. */
 const harvests = Array.from(letters, (letter) => `harvest ${letter.repeat(7)}`);
 
 beforeAll(async () => {
@@ -38,7 +37,6 @@ test('two are corrected at a time, 20 wait, and who comes then is answered witho
   };
   const holder = new pg.Client(connection);
   await holder.connect();
-  // The words are cached by this search, so that only corrections read the vocabulary.
   await Promise.all(harvests.map((harvest) => app.get(`/v1/search?keyword=${misspelt(harvest)}&categoryKeyword=none`)));
   let asked: Promise<void>[] = [];
   try {

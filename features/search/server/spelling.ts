@@ -8,41 +8,36 @@ import { type SearchWord, wordsOf } from '#features/messages/server/search-queri
 import * as queries from './spelling-queries.ts';
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
-/** Longer words are only found by likeness. */
+/** Words longer than this are only found by likeness. */
 const longestWord = 30;
 
-/** Words with results, and how people write them. */
 export interface Suggestion {
   words: SearchWord[];
   /** E.g. `Adébáyọ̀ Ọláńrewájú`. */
   spelling: string;
 }
 
-/** A word to search for: a similar one, or the typed word itself. */
 interface Candidate {
   word: string;
   spelling: string;
 }
 
-/** Nobody looks for more words, so a longer input isn't a slip of the finger. */
+/** Nobody looks for more words than this, so a longer input isn't a typing slip. */
 const mostWords = 8;
 /** The most words to correct, since each is compared with the whole vocabulary. */
 const mostCorrected = 3;
 const mostCandidates = 5;
-/** The most combinations of words that are tried. */
 const mostAttempts = 20;
 const mostSuggestions = 2_000;
-/** A correction takes a connection of the pool and much of a core, so all other pages come first. */
+/** A correction takes a database connection and much of a core, so all other pages come first. */
 const correctionsAtOnce = 2;
-/** Beyond this, a search is answered without a correction rather than late. */
+/** With more corrections waiting, a search is answered without one rather than late. */
 const mostWaiting = 20;
 
-/** Too many corrections are waiting; the client can try again later. */
 export class TooManyCorrections extends Error {
   override readonly name = 'TooManyCorrections';
 }
 
-/** Finds similar words that the library has, for words without results (docs/decisions/006-search.md). */
 export class Spelling {
   readonly #database: Database;
   readonly #lists: MessageLists;
@@ -60,8 +55,8 @@ export class Spelling {
   }
 
   /**
-   * @param words from `words_of`, which together find nothing
-   * @returns the most similar words that together find something, possibly from the cache; null if there are none
+   * @param words together find nothing
+   * @returns the most similar words that together find something; null if there are none
    * @throws TooManyCorrections when too many others are waiting
    */
   async suggest(words: readonly string[]): Promise<Recalled<Suggestion | null>> {
@@ -81,7 +76,6 @@ export class Spelling {
   async #find(words: readonly string[], counts: Inputs): Promise<Suggestion | null> {
     const known = new Set(await queries.findKnownWords(this.#database, words));
     const allKnown = words.every((word) => known.has(word));
-    // Known words are only replaced if all words are known.
     const isSuspect = (word: string) => allKnown || !known.has(word);
     if (words.filter(isSuspect).length > mostCorrected) return null;
     const choices: Candidate[][] = [];
@@ -103,7 +97,7 @@ export class Spelling {
     return [found ?? { word, spelling: word }];
   }
 
-  /** Of words one slip away, the one in more messages is more likely meant. */
+  /** Among words with one typing slip, the one in more messages is more likely meant. */
   async #likeWords(word: string, counts: Inputs): Promise<Candidate[]> {
     const like = await queries.findLikeWords(this.#database, word, nearSpellings(word), mostCandidates);
     const counted: (Candidate & { near: boolean; messages: number })[] = [];
@@ -118,7 +112,6 @@ export class Spelling {
   }
 }
 
-/** The first combinations of one candidate each, in the order of their summed ranks. */
 function combinations(choices: readonly (readonly Candidate[])[]): Candidate[][] {
   let ways: { taken: Candidate[]; places: number }[] = [{ taken: [], places: 0 }];
   for (const candidates of choices) {
@@ -132,10 +125,7 @@ function combinations(choices: readonly (readonly Candidate[])[]): Candidate[][]
   return ways.map(({ taken }) => taken);
 }
 
-/**
- * @param word in plain letters
- * @returns all spellings one slip of the finger away: a letter added, missing, wrong, or two swapped
- */
+/** @returns all spellings with one typing slip: a letter added, missing, wrong, or two swapped */
 function nearSpellings(word: string): string[] {
   const characters = [...word];
   if (characters.length > longestWord) return [];

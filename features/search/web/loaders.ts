@@ -4,7 +4,6 @@ import type { Loaders } from '#core/web/lib/loader';
 import { allCategoriesQuery, searchQuery } from '#features/messages/web/search/search-api';
 
 export const loaders: Loaders = {
-  /** Prefetches the messages for the address's keyword, or the categories. */
   search({ search }) {
     const keyword = keywordIn(search);
     if (keyword) void queryClient.prefetchQuery(searchQuery(keyword, pageNumberIn(search)));

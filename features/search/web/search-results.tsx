@@ -16,20 +16,16 @@ import { SpellingNote } from '#features/messages/web/search/spelling-note';
 import { TypedResults } from '#features/messages/web/search/typed-results';
 
 interface SearchResultsProps {
-  /** Trimmed, not empty. */
   keyword: string;
-  /** From 1. */
   pageNumber: number;
-  /** While the keyword is being typed, rows show under the box, and the whole list only on request. */
   isTyping: boolean;
   onAll: () => void;
 }
 
-/** The results of a search. The previous results stay, dimmed, while new ones load. */
+/** The previous search results stay, dimmed, while new ones load. */
 export function SearchResults({ keyword, pageNumber, isTyping, onAll }: SearchResultsProps) {
   const found = useQuery(searchQuery(keyword, pageNumber));
   const said = found.data?.said ?? [];
-  // Spoken matches are then the only result.
   const empty = said.length > 0 ? null : <NothingFound keyword={found.data?.keyword ?? keyword} />;
   const heading = `${texts.searchResultsFor} ${keyword}`;
   if (isTyping) {

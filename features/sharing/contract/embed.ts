@@ -1,10 +1,6 @@
-/** The size of the embedded player's frame, in pixels. It takes the width of its page, up to this maximum. */
+/** In pixels. The embedded player takes the width of its page, up to this maximum. */
 export const embedSize = { width: 640, height: 176, leastWidth: 240 } as const;
 
-/**
- * @param at the second at which playing starts; null for the beginning
- * @returns a path
- */
 function embedPath(messageId: string, at: number | null = null): string {
   const start = at === null || at < 1 ? '' : `?t=${Math.floor(at)}`;
   return `/embed/message/${encodeURIComponent(messageId)}${start}`;
@@ -15,12 +11,6 @@ export interface EmbeddedMessage {
   topic: string;
 }
 
-/**
- * @param library its address, without a trailing slash
- * @param at the second at which playing starts; null for the beginning
- * @param width in pixels; when absent, the full width of the page
- * @returns the HTML that shows a message's player on any page
- */
 export function embedCode(
   { id, topic }: EmbeddedMessage,
   library: string,

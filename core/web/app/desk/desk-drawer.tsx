@@ -4,7 +4,6 @@ import { useCloseRequest } from '#core/web/lib/browser/use-close-request';
 import { IconButton } from '#core/web/ui/icon-button';
 import { DeskNav } from './desk-nav.tsx';
 
-/** The desk's navigation below 768 px, a drawer that is open while it is mounted. */
 export function DeskDrawer({ onClose }: { onClose: () => void }) {
   useCloseRequest({ open: true, onClose });
   return (

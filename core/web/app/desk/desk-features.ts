@@ -21,7 +21,6 @@ import { ticketsDesk } from '#features/tickets/web/desk/pages';
 import { uploadsDesk } from '#features/uploads/web/desk/pages';
 import { webhooksDesk } from '#features/webhooks/web/desk/pages';
 
-/** The desk's features, in the order of its menu. */
 export const deskFeatures: readonly DeskFeature[] = [
   messagesDesk,
   uploadsDesk,

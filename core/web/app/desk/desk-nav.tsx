@@ -51,7 +51,6 @@ function isAt(pathname: string, to: string, alsoAt: string | undefined): boolean
 
 function entryClass(isCurrent: boolean): string {
   return clsx(
-    // A mouse needs less room than a finger, so all sections fit on the screen.
     'flex min-h-11 items-center gap-3 rounded-row px-3 text-15 font-semibold pointer-fine:min-h-9',
     isCurrent ? 'bg-raised text-text' : 'text-muted hover:text-text',
   );

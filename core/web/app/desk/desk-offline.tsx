@@ -2,7 +2,6 @@ import { CloudOff } from 'lucide-react';
 import { useDocumentTitle } from '#core/web/lib/browser/use-document-title';
 import { Notice } from '#core/web/ui/notice';
 
-/** Shown when the network is down. Unlike the library, the desk has nothing that works offline. */
 export function DeskOffline({ asHeading = false }: { asHeading?: boolean }) {
   return (
     <Notice
@@ -15,7 +14,6 @@ export function DeskOffline({ asHeading = false }: { asHeading?: boolean }) {
   );
 }
 
-/** Stands in for a desk page whose code isn't loaded. */
 export function DeskPageIsAway() {
   useDocumentTitle('The desk');
   return <DeskOffline asHeading />;

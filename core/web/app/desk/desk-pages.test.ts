@@ -5,7 +5,6 @@ import { Duty, dutiesOf, OperatorRole, rolesWith } from '#core/contract/duties';
 import { deskRoutes } from './desk-routes.tsx';
 import { sectionsFor } from './sections.ts';
 
-// These modules need a document. Only the routes matter here.
 vi.mock('./desk-shell.tsx', () => ({ DeskShell: () => null }));
 vi.mock('./desk-offline.tsx', () => ({ DeskPageIsAway: () => null }));
 vi.mock('./for-duty.tsx', () => ({ ForDuty: () => null }));
@@ -52,7 +51,6 @@ test.each(OperatorRole.options)('the desk shows %s the sections of their duties,
 test('every page without an id that no other page leads to is a section', () => {
   const sections = sectionsFor(dutiesOf('owner')).flatMap(({ sections: each }) => each.map(({ page }) => page));
   const lists = pages.filter(({ path }) => !path.includes(':')).map(({ page }) => page);
-  // The tickets page links to minting, and the profile to the second factor.
   const elsewhere = ['mintTickets', 'secondFactor'];
   expect(sections.toSorted()).toEqual(lists.filter((page) => !elsewhere.includes(page)).toSorted());
 });

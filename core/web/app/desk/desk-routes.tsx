@@ -46,7 +46,6 @@ function routesOf({ pages }: DeskFeature): RouteObject[] {
   });
 }
 
-/** Shows a desk page to roles with its duty. Other roles learn who has it, without a request. */
 function ForDuty({ duty }: { duty: Duty }) {
   const operator = useDeskOperator();
   if (!operator) return null;

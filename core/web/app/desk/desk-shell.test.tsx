@@ -16,12 +16,10 @@ import { readDesk } from '#features/operators/desk';
 const menu = () => screen.findByRole('navigation', { name: 'The desk' });
 const notFound = { level: 1, name: 'Oops! Page not found' };
 
-/** The desk's calls, the most specific addresses last, because the last of two matching answers counts. */
 const calls = Object.values(contract)
   .flatMap((one) => (typeof one === 'object' && 'reply' in one && 'duty' in one && one.duty ? [one] : []))
   .toSorted((one, other) => other.path.split(':').length - one.path.split(':').length);
 
-/** Answers all reads as if the desk had one of everything. */
 function answerReads(): void {
   for (const { method, path, reply } of calls)
     if (method === 'GET') answerWith({ method, path, reply }, () => makeReply(reply));
@@ -73,10 +71,8 @@ test.each(['editor', 'finance', 'centre-manager'] as const)(
     await menu();
     for (const page of namesOf(deskPages).filter((each) => hasDuty(role, deskPages[each].duty))) {
       await act(() => go(deskPages[page].path.replace(':id', '1')));
-      // A reply may make the page send more calls.
       do await waitFor(() => expect(queryClient.isFetching(), page).toBe(0));
       while (queryClient.isFetching() > 0);
-      // A stand-in for a missing page doesn't change the title.
       const heading = document.querySelector('main h1')?.textContent;
       expect(document.title, page).toContain(`${heading} · The desk`);
       expect(heading, page).not.toBe('Not for your role');

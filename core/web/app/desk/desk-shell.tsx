@@ -38,11 +38,10 @@ import { useFocusKept } from './use-focus-kept.ts';
 
 startCalendar();
 
-/** It continues to send while the operator looks at the library. */
+/** The uploader outlives the desk's pages, so that uploads continue while the operator looks at the library. */
 const uploader = createUploader(sendFile);
 const keptValues = createKeptValues();
 
-/** The operator's pages. Listeners and visitors see the page for unknown addresses; visitors may sign in there. */
 export function DeskShell() {
   const access = useDeskAccess();
   if (access === 'desk') return <Desk />;
@@ -73,7 +72,6 @@ function Desk() {
   const panel = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
   const { key } = useLocation();
-  // The drawer is open at one location, so that navigation closes it.
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
   const playerShown = usePlayer((state) => state.current !== null);
   usePageChange({ panel, main });

@@ -11,7 +11,6 @@ import { authStore } from '#core/web/lib/listener/auth';
 import { ForListeners } from '#core/web/lib/listener/for-listeners';
 import { Spinner } from '#core/web/ui/skeleton';
 
-/** Shows the desk's pages to operators, and asks them to sign in again after their session. The server refuses others anyway. */
 export function OperatorsOnly({ children }: { children: ReactNode }) {
   const email = useStore(authStore, (signedIn) => signedIn?.user.email ?? null);
   return (
@@ -36,9 +35,8 @@ function Checked({ email, children }: { email: string; children: ReactNode }) {
   const queryClient = useQueryClient();
   const [isSettingUp, setSettingUp] = useState(false);
   const isNeeded = desk.data?.second_factor === 'needed';
-  // The setup stays until it is confirmed as done. Otherwise the server's new state would hide the recovery codes.
+  // The setup of the second factor stays until the operator confirms it. Otherwise the server's new state would hide the recovery codes.
   if (isNeeded && !isSettingUp) setSettingUp(true);
-  // The setting may have begun to require a second factor since the page was opened.
   useEffect(() => {
     onRefused('operator.second_factor_needed', async () => {
       await queryClient.invalidateQueries({ queryKey: deskQuery(email).queryKey });
@@ -52,13 +50,12 @@ function Checked({ email, children }: { email: string; children: ReactNode }) {
     };
     return <SecondFactorNeeded email={email} onDone={() => void open()} />;
   }
-  // The page stays once it was shown. Otherwise a later network failure would discard typed text.
+  // A desk page that was shown once stays. Otherwise a later network failure would discard typed text.
   if (desk.data) return children;
   if (desk.isError) return <QueryFailure query={desk} />;
   return <OpeningDesk />;
 }
 
-/** Shown until the server says whether the desk may be shown. */
 export function OpeningDesk() {
   return (
     <p role="status" className="flex justify-center py-24 text-muted">

@@ -5,7 +5,6 @@ import { Link } from '#core/web/lib/link';
 import { OverviewPanels } from '#features/overview/web/desk/overview-panels';
 import { sectionsFor } from './sections.ts';
 
-/** The desk's first page: what waits, how the library is doing and, without a sidebar, what the operator can do. */
 export function Page() {
   const duties = useDuties();
   const centres = useOwnCentres();

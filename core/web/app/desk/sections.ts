@@ -9,7 +9,6 @@ const sections: readonly Section[] = [
   ...deskFeatures.flatMap((feature) => feature.sections ?? []),
 ];
 
-/** @returns the groups of sections for an operator with these duties, without empty groups */
 export function sectionsFor(duties: readonly Duty[]): readonly { title: string; sections: readonly Section[] }[] {
   const shown = sections.filter(({ page }) => duties.includes(deskPages[page].duty));
   const groups = sectionGroups.map((title) => ({ title, sections: shown.filter(({ group }) => group === title) }));

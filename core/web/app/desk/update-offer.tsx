@@ -6,10 +6,6 @@ import { partGone } from '#core/web/lib/load-part';
 import { newerVersion } from '#core/web/pwa/newer-version';
 import { reloadNewest } from '#core/web/pwa/renew';
 
-/**
- * Makes the page offer a new version instead of reloading by itself (docs/product/player-and-offline.md#updates).
- * @returns whether there is a new version
- */
 export function useUpdateOffer(): boolean {
   useEffect(() => {
     const offer = (event: Event) => {
@@ -26,7 +22,7 @@ export function useUpdateOffer(): boolean {
   return useStore(newerVersion, ({ isKnown }) => isKnown);
 }
 
-/** The line that offers a new version. Its status element is rendered early, so that screen readers announce the line. */
+/** Screen readers announce only changes within an existing element, so the status element is rendered before its text. */
 export function UpdateOffer({ isNew }: { isNew: boolean }) {
   const [held, setHeld] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

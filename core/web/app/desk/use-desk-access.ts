@@ -5,10 +5,7 @@ import { deskQuery } from '#core/web/desk-kit/api';
 import { CallError } from '#core/web/lib/api/call';
 import { authStore, updateUser } from '#core/web/lib/listener/auth';
 
-/**
- * The user's access to the desk. `desk`: an operator, by the server's last word, even after the session has ended. `asking`: not yet known.
- * `none`: a listener. `visitor`: not signed in.
- */
+/** `desk`: an operator by the server's last word, even after the session has ended. `asking`: not yet known. `visitor`: not signed in. */
 export function useDeskAccess(): 'desk' | 'asking' | 'none' | 'visitor' {
   const email = useStore(authStore, (signedIn) => signedIn?.user.email ?? null);
   const isOperator = useStore(authStore, (signedIn) => signedIn?.user.role === 'operator');

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * When the focused element disappears, moves the focus to the nearest place instead of the document's beginning. Text boxes are skipped,
- * since they would open a phone's keyboard.
+ * When the focused element disappears, the focus moves to the nearest remaining place. Text boxes are skipped, since they would open a
+ * phone's keyboard.
  */
 export function useFocusKept(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -19,7 +19,6 @@ export function useFocusKept(main: RefObject<HTMLElement | null>): void {
       way = [];
       (next ?? root).focus({ preventScroll: true });
     };
-    // Delayed, so that a replacing page or a closing dialog can set the focus first.
     const watcher = new MutationObserver(() => isGone(way) && setTimeout(mend, 50));
     root.addEventListener('focusin', remember);
     watcher.observe(root, { childList: true, subtree: true });
@@ -30,7 +29,6 @@ export function useFocusKept(main: RefObject<HTMLElement | null>): void {
   }, [main]);
 }
 
-/** @returns the element and its ancestors from the inside out, without the root */
 function wayTo(root: Element, element: Element): Element[] {
   const way: Element[] = [];
   for (let each: Element | null = element; each && each !== root; each = each.parentElement) way.push(each);

@@ -1,12 +1,10 @@
-// Runs in the head of documents without the page's words (build/first-paint.ts). Rendered documents name their needs themselves. The key is
-// that of lib/listener/auth.ts.
+// Runs in the head of documents that the server hasn't rendered. The storage key must match that of lib/listener/auth.ts.
 {
-  // Loads the page's code and a visitor's first read before the app runs. A listener's reads need their session.
   const preload = (properties) => document.head.append(Object.assign(document.createElement('link'), properties));
   const { pathname, search } = location;
   for (const [start, files] of Object.entries(PAGE_CODE)) {
     if (!pathname.startsWith(start)) continue;
-    // Low priority, because the app's code must come first to render it.
+    // The page's code gets a low priority, because the app's code must come first to render it.
     for (const file of files) preload({ rel: 'modulepreload', fetchPriority: 'low', href: `/${file}` });
   }
   const read = isVisitor() && readOfPage();
@@ -16,12 +14,10 @@
     const credentials = read.startsWith('/messages?') ? 'same-origin' : 'omit';
     const headers = { accept: 'application/json' };
     const reply = fetch(address, { credentials, headers, signal: AbortSignal.timeout(20_000) });
-    // The reader of the reply handles its failure.
     reply.catch(() => undefined);
     window.firstRead = { address, reply };
   }
 
-  /** The address that the page's loader calls (web/loaders.ts of messages and of search); nothing if the page's address doesn't suffice. */
   function readOfPage() {
     if (/^\/message\/[1-9]\d*$/.test(pathname)) return pathname.replace('message', 'messages');
     if (pathname === '/messages' && search === '') return '/messages?pageNumber=1&pageSize=20&centreSlug=general';

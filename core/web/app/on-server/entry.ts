@@ -1,7 +1,6 @@
 import type { PagesModule } from '#core/contract/rendered-page';
 import { giveDocumentFacts } from '#core/web/lib/document-facts';
 
-/** A stand-in for the audio element, which modules create when they load. */
 class NoAudio {}
 
 export const startRendering: PagesModule['startRendering'] = async (facts) => {

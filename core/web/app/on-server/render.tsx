@@ -17,7 +17,7 @@ import { NoMessage, WithdrawnMessage } from '#features/messages/web/no-message';
 import { subjectOf } from './subject.ts';
 import { partWithoutScripts } from './without-scripts-part.tsx';
 
-/** React escapes quotes within texts and attributes, so this matches only real attributes. */
+/** React escapes quotes within texts and attributes, so the pattern matches only real attributes. */
 const styleAttribute = / style="([^"]*)"/g;
 const references: Readonly<Record<string, string>> = {
   '&quot;': '"',
@@ -34,10 +34,8 @@ const unanswered: ReadReply = { status: 0, etag: '', body: '' };
 const pages = createStaticHandler(makeRoutes(laterRoutes));
 
 export const render: PageRenderer['render'] = async (task, read) => {
-  // The app's calls (lib/api/call.ts) are reads of this server.
   const reads = new Map<string, ReadReply>();
   globalThis.fetch = async (address) => {
-    // The page may be rendered without a late reply, and the app can't take it over without the data.
     reads.set(String(address), unanswered);
     const reply = await read(String(address));
     reads.set(String(address), reply);
@@ -52,16 +50,14 @@ export const render: PageRenderer['render'] = async (task, read) => {
   }
 };
 
-/** @param reads the replies, by address */
 async function renderPage(task: PageTask, reads: ReadonlyMap<string, ReadReply>): Promise<RenderedPage> {
   const address = 'address' in task ? task.address : '/';
   const handler = 'address' in task ? pages : createStaticHandler(noticeRoutes(task.notice));
   const context = await handler.query(new Request(new URL(address, 'http://library')));
   if (context instanceof Response) throw new Error(`${address} leads elsewhere`);
-  // If a page's code failed to load, the error page would be rendered instead.
+  // Without this throw, the error page would be rendered in place of a page whose code failed to load.
   for (const error of Object.values(context.errors ?? {})) throw error;
   await dataFetched();
-  // The replies for the app's loaders, without those that only browsers without scripts need.
   const asked = [...reads];
   const shown = context.matches.at(-1);
   const { searchParams: search } = new URL(address, 'http://library');
@@ -78,7 +74,6 @@ async function renderPage(task: PageTask, reads: ReadonlyMap<string, ReadReply>)
   let html = await htmlOf(page);
   const isMore = await fetchWhatWasMissing();
   if (isMore) html = await htmlOf(page);
-  // The app finds out itself what is missing, and shows its own notice.
   const data = 'address' in task && !isMore ? dataOf(asked) : null;
   return { ...withStylesApart(html), data, title: renderedTitle.page, subject };
 }
@@ -97,7 +92,7 @@ async function htmlOf(page: ReactNode): Promise<string> {
   const failures: unknown[] = [];
   const { prelude } = await prerender(page, {
     onError: (error) => void failures.push(error),
-    // Renders everything at once. Parts that are added later need an inline script, which the Content-Security-Policy forbids.
+    // Parts that React adds later need an inline script, which the Content-Security-Policy forbids, so the page is rendered at once.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   const html = await new Response(prelude).text();
@@ -105,7 +100,6 @@ async function htmlOf(page: ReactNode): Promise<string> {
   return html;
 }
 
-/** @returns whether the page asked for data that no loader had fetched */
 async function fetchWhatWasMissing(): Promise<boolean> {
   const missing = queryClient
     .getQueryCache()
@@ -119,7 +113,6 @@ function isEnabled(options: object): boolean {
   return !('enabled' in options) || options.enabled !== false;
 }
 
-/** Data for `takeOverData` (app/first-data.ts); null if a read failed, since the app finds out the failure itself. */
 function dataOf(reads: readonly (readonly [address: string, reply: ReadReply])[]): string | null {
   if (reads.some(([, { status }]) => status !== 200)) return null;
   const replies = reads.map(

@@ -11,13 +11,11 @@ import { playlistHeadQuery } from '#features/messages/web/playlists/playlist-que
 import { playlistAt } from '#features/messages/web/playlists/playlists';
 
 interface Shown {
-  /** The path in the site map. */
   pattern: string | undefined;
   params: Readonly<Record<string, string | undefined>>;
   search: URLSearchParams;
 }
 
-/** @returns the page's subject from its loader's data; null for a page without a single subject */
 export function subjectOf({ pattern, params, search }: Shown): PageSubject | null {
   switch (pattern) {
     case pages.message.path:

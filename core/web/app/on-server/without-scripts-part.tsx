@@ -14,7 +14,6 @@ import { monthHighlightsQuery, servicesQuery, speakersQuery } from '#features/me
 import { readTranscript } from '#features/transcripts/contract';
 import { paragraphsOf, type Transcript } from '#features/transcripts/contract/transcript';
 
-/** @returns the additional part of a page for browsers without scripts; null if the page needs none */
 export async function partWithoutScripts(address: string, subject: PageSubject | null): Promise<ReactNode> {
   if (address === paths.home()) return await homeLists();
   if (subject?.kind === 'message') return await messagePart(subject.message);
@@ -31,10 +30,6 @@ async function messagePart(message: Message): Promise<ReactNode> {
   );
 }
 
-/**
- * Reads a transcript as a visitor, so only of free messages.
- * @returns null if it can't be read now
- */
 async function transcriptOf({ id }: Message): Promise<Transcript | null> {
   return call(readTranscript, { params: { id } }).then(
     ({ data }) => data,
@@ -42,7 +37,6 @@ async function transcriptOf({ id }: Message): Promise<Transcript | null> {
   );
 }
 
-/** The transcript in paragraphs, cut to a length that a slow network can bear. */
 function Words({ transcript }: { transcript: Transcript | null }) {
   if (transcript === null) return null;
   const paragraphs = paragraphsOf(transcript.cues).map((cues) => cues.map(({ text }) => text).join(' '));
@@ -67,13 +61,13 @@ function Words({ transcript }: { transcript: Transcript | null }) {
   );
 }
 
-/** About an hour and a half of speech. */
+/** In characters: about an hour and a half of speech. */
 const mostCharacters = 80_000;
 const linkClass = 'font-semibold underline underline-offset-4';
 const boxClass = 'mt-8 max-w-4xl rounded-panel bg-raised p-5 md:p-6';
 
 function Listening({ message }: { message: Message }) {
-  // Every browser plays mp3.
+  // Browsers without scripts get mp3, because every browser plays it.
   const audio = renditionIn(renditionsOf(message, false), 'saver');
   const file = filesOf(message).at(-1);
   if (audio && file && message.file_url !== null) {
@@ -110,7 +104,6 @@ function Listening({ message }: { message: Message }) {
   );
 }
 
-/** @returns e.g. `14.2 MB, about ₦7 of data at your network's price` */
 function inWords(bytes: number): string {
   const price = dataPrice(bytes);
   return price.includes(',') ? `${price} of data at your network’s price` : price;
@@ -118,7 +111,6 @@ function inWords(bytes: number): string {
 
 type Group = Extract<PageSubject, { kind: 'group' }>;
 
-/** A playlist loads more while scrolling. Without scripts, 'Our messages' has all of it, page by page. */
 function AllPages({ subject }: { subject: Group }) {
   const filters = filtersOf(subject);
   if (filters === null) return null;
@@ -131,7 +123,6 @@ function AllPages({ subject }: { subject: Group }) {
   );
 }
 
-/** @returns the filters for the group's messages under 'Our messages'; null if the group's own page leads to all of them */
 function filtersOf({ group, id }: Group): Record<string, string> | null {
   switch (group) {
     case 'speaker':
@@ -147,9 +138,7 @@ function filtersOf({ group, id }: Group): Record<string, string> | null {
   }
 }
 
-/** The lists that Home otherwise fetches while scrolling. */
 async function homeLists(): Promise<ReactNode> {
-  // A separate client keeps these replies out of the data for the app.
   const apart = new QueryClient();
   const [services, speakers, months] = await Promise.all([
     apart.fetchQuery(servicesQuery),

@@ -15,7 +15,6 @@ import { PaymentPanel } from '#features/payments/web/components/payment-panel';
 
 export function CartBought({ id }: { id: OrderId }) {
   const { data: order, isPending } = useQuery(orderQuery(id));
-  // Until the order is loaded, assumes as many messages as were in the cart.
   const [likelyCount] = useState(() => cartStore.getState().items.length);
   const messages = order?.items.flatMap(({ message }) => message ?? []) ?? [];
   const first = messages.find((message) => trackOf(message) !== null);

@@ -14,15 +14,12 @@ import { isBought } from '#features/payments/web/news';
 import { paymentStore } from '#features/payments/web/payment-store';
 import { CartSummary } from './cart-summary.tsx';
 
-/** Parts that load after the list come last, so that nothing moves. */
 export function CartContents() {
   const { items, status, error } = useStore(cartStore);
   const isJustBought = useStore(paymentStore, isBought);
-  // Items on screen stay, and the line below the heading says that they may be stale.
   if (status === 'failed' && items.length === 0) {
     return <Failure message={error ?? texts.generalError} onRetry={() => void loadCart()} />;
   }
-  // The items are already shown as bought.
   if (isJustBought && status !== 'ready') return null;
   const hasRows = items.length > 0 || status !== 'ready';
   return (
@@ -41,7 +38,6 @@ export function CartContents() {
   );
 }
 
-/** Shown while the pop-up is slow to open, or is hidden. */
 function PopupIsOpen() {
   const hostedPage = useStore(paymentStore, (state) =>
     state.step === 'open' && state.purpose === 'purchase' ? state.hostedPage : null,

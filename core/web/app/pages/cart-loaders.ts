@@ -9,7 +9,6 @@ import { dismissPayment, paymentStore } from '#features/payments/web/payment-sto
 export const loaders: Loaders = {
   cart() {
     if (authStore.getState() === null) return;
-    // The listener read this payment's result on the last visit.
     if (paymentStore.getState().step === 'done') dismissPayment();
     void loadCart();
     void queryClient.prefetchQuery(openPaymentsQuery);

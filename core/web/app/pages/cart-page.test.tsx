@@ -38,7 +38,6 @@ test('what is removed is gone from the cart, until it is empty', async () => {
   expect(summary().getByText('₦1,500')).toBeVisible();
   expect(screen.getByRole('list', { name: 'Shopping Cart' })).toHaveFocus();
 
-  // A repeated press must remove nothing, because the next row has moved to the first row's place.
   answer(removeFromCart, { ...makeCart(), count: 0, message: 'Removed' });
   const remove = screen.getByRole('button', { name: 'Remove A Good Servant' });
   await user.click(remove);

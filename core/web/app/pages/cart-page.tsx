@@ -15,7 +15,7 @@ import { useHostedReturn } from '#features/payments/web/use-hosted-return';
 import { CartBought } from './cart-bought.tsx';
 import { CartContents } from './cart-contents.tsx';
 
-/** docs/product/screens-and-routes.md#cart-page */
+/** Specified in docs/product/screens-and-routes.md#cart-page. */
 export function Page() {
   return (
     <ForListeners
@@ -42,7 +42,6 @@ function OwnCart() {
   );
 }
 
-/** Loads the cart after a sign-in in another tab, when no loader ran. */
 function useKnownCart(): void {
   const isUnknown = useStore(cartStore, ({ status }) => status === 'unknown');
   useEffect(() => {
@@ -50,7 +49,6 @@ function useKnownCart(): void {
   }, [isUnknown]);
 }
 
-/** One line, so that nothing moves. */
 function CartStatus() {
   const { items, status, error } = useStore(cartStore);
   const count = items.length;
@@ -59,11 +57,10 @@ function CartStatus() {
   const isConfirming = payment.step === 'confirming' && payment.purpose === 'purchase';
   const isLoading = status === 'loading' || status === 'unknown';
   const isOld = !isConfirming && status === 'failed' && count > 0;
-  // After a purchase, an empty cart is no news.
   const isSaid = status === 'ready' && !(isBought(payment) && count === 0);
   const said = isConfirming ? newsOf(payment)?.title : isLoading ? texts.loadingCart : isSaid && itemsLine(count);
   const loadAgain = () => {
-    // The button disappears, so the focus moves to the line.
+    // The pressed button disappears, so the focus moves to the cart's status line.
     line.current?.focus({ preventScroll: true });
     void loadCart();
   };
@@ -89,7 +86,6 @@ function itemsLine(count: number): string {
   return formatCount(count, ['item', 'items']);
 }
 
-/** Shows bought items here. Other results have a dialog. */
 function PurchaseNews() {
   const state = useStore(paymentStore);
   const isSaidByPage = state.step === 'confirming' && !state.isAgain;

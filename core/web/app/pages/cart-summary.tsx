@@ -13,16 +13,14 @@ import { totalOf } from '#features/orders/web/cart-store';
 import { pay, payFromWallet } from '#features/payments/web/pay';
 import { isPaying, paymentStore } from '#features/payments/web/payment-store';
 
-/** With large fonts the label takes two lines. */
 const payButtonClass = 'h-auto! min-h-11 py-1 whitespace-normal! aria-disabled:opacity-60';
 
 interface CartSummaryProps {
   items: readonly CartItem[];
-  /** Whether the items come from the server instead of an earlier visit. */
   isCurrent: boolean;
 }
 
-/** docs/product/money.md#pay-from-wallet */
+/** Specified in docs/product/money.md#pay-from-wallet. */
 export function CartSummary({ items, isCurrent }: CartSummaryProps) {
   const total = totalOf(items);
   const ids = items.map(({ id }) => id);

@@ -4,7 +4,6 @@ import { NoticePage } from '#core/web/lib/notice-page';
 import { reloadNewest } from '#core/web/pwa/renew';
 import { NoticeButton } from '#core/web/ui/notice';
 
-/** Shown when a page crashed or its code couldn't be fetched. A reload fixes both. */
 export function ErrorPage() {
   return (
     <NoticePage

@@ -3,7 +3,6 @@ import { loadRecentPlays } from '#features/activity/web/api';
 import { streamQuery } from '#features/live/web/api';
 import { recentMessagesQuery } from '#features/messages/web/api';
 
-/** Fetches the data at Home's top. The rest is fetched when the listener scrolls near it. */
 export function loadHome(): void {
   void queryClient.prefetchQuery(streamQuery(null));
   void queryClient.prefetchQuery(recentMessagesQuery);

@@ -35,7 +35,7 @@ import { ShelfSkeleton } from '#features/messages/web/shelves/shelf-skeleton';
 import { hasFailed, type Section, Sections } from './sections.tsx';
 
 const groupShelves = () => import('#features/messages/web/shelves/group-shelves');
-// These shelves are below the first screen. Loading them later shows that screen sooner.
+// Shelves below the first screen load later, which shows that screen sooner.
 const ServicesShelf = lazyPart(
   async () => (await groupShelves()).ServicesShelf,
   () => <ShelfSkeleton layout="tiles" />,
@@ -51,7 +51,7 @@ const MonthsShelf = lazyPart(
 
 const InstallOffer = lazyPart(async () => (await import('./install-offer.tsx')).InstallOffer);
 
-/** docs/product/screens-and-routes.md#home: each section is shown only when it has items. */
+/** Specified in docs/product/screens-and-routes.md#home. */
 export function HomePage() {
   useDocumentTitle(null);
   const isInstallOffered = useStore(installStore) !== null;
@@ -68,15 +68,15 @@ export function HomePage() {
   );
 }
 
-/** The route's loader requests the first screen's data. The rest is requested when the listener scrolls near it. */
 function Shelves() {
   const [isOwnNear, setOwnNear] = useState(false);
   const [isRestNear, setRestNear] = useState(false);
   const isHydrated = useHydrated();
-  // The state when the page opened. A shelf that appeared with the first play would push the others down.
+  // A shelf that appeared with the first play would push the others down, so it is decided on when the page opens.
   const [mayPlays] = useState(mayHavePlays);
   const hasPlays = isHydrated && mayPlays;
-  // Without a known begun message, this shelf comes below the newest ones, so that those neither wait nor move.
+  // Unless a message is known to be begun, the shelf of begun messages comes below the newest ones, so that the newest neither wait nor
+  // move.
   const [hasRoom] = useState(isAnythingBegun);
   const live = useLiveNow();
   const recent = useQuery(recentMessagesQuery);
@@ -94,7 +94,6 @@ function Shelves() {
   const isFirst = hasRoom || !isHydrated;
   const begunSection: Section = {
     name: 'begun',
-    // With reserved room, the shelves below needn't wait for it.
     query: hasRoom ? { ...noFailure, isPending: false } : begun.query,
     skeleton: <ShelfSkeleton layout="medium" />,
     shelf:
@@ -123,7 +122,6 @@ function Shelves() {
     ...(isFirst ? [] : ofBegun),
     {
       name: 'plays',
-      // This shelf leaves out begun messages, so it waits for them.
       query: { ...plays, isPending: plays.isPending || begun.query.isPending },
       skeleton: <ShelfSkeleton layout="medium" />,
       shelf: <MessageShelf title={texts.recentlyPlayed} messages={played} />,
@@ -166,7 +164,7 @@ function Shelves() {
     },
   ];
   const shown = sections.filter(({ name }) => (name !== 'plays' || hasPlays) && (name !== 'followed' || mayFollow));
-  // Renders new shelves in slices, so that presses don't have to wait on a slow phone.
+  // New shelves render in slices, so that presses don't have to wait on a slow phone.
   const rendered = useDeferredValue(shown);
   const all = [recent, recommended, downloaded, services, speakers, months];
   const isEmpty = all.every(({ data }) => data?.data.length === 0) && !shown.some(hasFailed);
@@ -189,17 +187,14 @@ function listOf<Item>({ data }: { data: Page<Item> | undefined }): readonly Item
   return data?.data ?? none;
 }
 
-/** Few listeners need this code, so Home loads it on demand. */
 const newFromFollowsQuery = queryOptions({
   queryKey: ['follows', 'new', 1],
   queryFn: async (asked): Promise<Page<Message>> =>
     (await loadPart(() => import('#features/follows/web/api'))).readNewFromFollows(asked),
 });
 
-/** For sections that are left out when their data can't be fetched. */
 const noFailure = { error: null, data: null, refetch: () => Promise.resolve() };
 
-/** The server renders this for browsers with begun messages, which the script in the head detects. */
 const roomForBegun: Section = {
   name: 'begun',
   query: { ...noFailure, isPending: false },
@@ -211,7 +206,6 @@ const roomForBegun: Section = {
   ),
 };
 
-/** A constant, so that the reference stays the same. */
 const none: readonly never[] = [];
 
 function WhenNear({ skeleton, onNear }: { skeleton: ReactNode; onNear: () => void }) {

@@ -5,17 +5,16 @@ import { readTabStored, writeTabStored } from '#core/web/lib/browser/storage';
 import { install } from '#core/web/pwa/install';
 import { IconButton } from '#core/web/ui/icon-button';
 
-/** Set in a tab where the offer was put off. */
 const key = 'install-put-off';
 
 /**
- * 'Add to Home Screen' on a phone's Home, where the sidebar is out of sight (docs/product/screens-and-routes.md#install-button). It lies
- * over the page, above its foot. Within the page it would move the text.
+ * The offer to install lies over the page, because within the page it would move the text
+ * (docs/product/screens-and-routes.md#install-button).
  */
 export function InstallOffer() {
   const [isPutOff, setPutOff] = useState(() => readTabStored(key) !== null);
   if (isPutOff) return null;
-  // The offer disappears with its focus, so the focus moves to the page.
+  // The dismissed offer takes the focus with it, so the focus moves to the page.
   const leave = () => document.getElementById('main')?.focus({ preventScroll: true });
   const putOff = () => {
     writeTabStored(key, 'yes');

@@ -5,7 +5,6 @@ import type { Loaders } from '#core/web/lib/loader';
 import { libraryQuery } from '#features/activity/web/api';
 
 export const loaders: Loaders = {
-  /** Visitors have no library. */
   library({ search }) {
     const part = { keyword: keywordIn(search), pageNumber: pageNumberIn(search) };
     if (authStore.getState()) void queryClient.prefetchQuery(libraryQuery(part));

@@ -35,7 +35,7 @@ import { MessageTable } from '#features/messages/web/table/message-table';
 import { MessageTableSkeleton } from '#features/messages/web/table/message-table-skeleton';
 import { LazySaveListButton } from '#features/offline/web/components/lazy-save';
 
-/** docs/product/screens-and-routes.md#your-library */
+/** Specified in docs/product/screens-and-routes.md#your-library. */
 export function Page() {
   const isListener = useIsListener();
   return (
@@ -65,7 +65,7 @@ export function Page() {
   );
 }
 
-/** Reserves room for begun messages if there are some. Otherwise they come at the end, so that nothing moves. */
+/** Room for begun messages is reserved only if there are some. Otherwise they come at the end, so that nothing moves. */
 function BelowBegun({ children }: { children: ReactNode }) {
   const [mayPlays] = useState(mayHavePlays);
   const [hasRoom] = useState(isAnythingBegun);
@@ -80,7 +80,6 @@ function BelowBegun({ children }: { children: ReactNode }) {
   );
 }
 
-/** Visitors have their saved messages offline, where nobody can sign in. */
 function VisitorsLibrary() {
   return (
     <SavedFirst wanted={{ keyword: '' }} result={null}>
@@ -96,7 +95,7 @@ function OwnLibrary() {
   const library = useQuery(libraryQuery({ keyword, pageNumber }));
   const view = useStore(libraryViewStore);
   const box = useRef<HTMLDivElement>(null);
-  // A single step back clears the filter, however often it was changed.
+  // Later changes of the filter replace the history entry, so that a single step back clears the filter.
   const filterBy = (words: string) => setSearch(words ? { keyword: words } : {}, { replace: keyword !== '' });
   const clear = () => {
     filterBy('');
@@ -129,7 +128,6 @@ function OwnLibrary() {
           loading={texts.loadingLibrary}
           nouns={['message', 'messages']}
           lead={
-            // Reserves the button's space, so that nothing moves when it loads.
             <div className="min-h-11 min-w-11">
               {library.data && (
                 <LazySaveListButton
@@ -168,7 +166,7 @@ function LibraryPrompt() {
       title="Your messages, wherever you sign in"
       help="Sign in to find here what you buy and download, on every device, and to make playlists."
       action={
-        // Stacked on a phone, because the late-loading font decides whether both fit in one row.
+        // The buttons are stacked on a phone, because the late-loading font decides whether both fit in one row.
         <div className="flex flex-wrap justify-center gap-3 max-md:flex-col">
           <TextButton kind="accent" onClick={() => askToSignIn('to keep a playlist')}>
             {texts.createFirstPlaylist}

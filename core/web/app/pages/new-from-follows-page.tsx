@@ -11,7 +11,7 @@ import { Notice } from '#core/web/ui/notice';
 import { newFromFollowsQuery } from '#features/follows/web/api';
 import { PagedMessages } from '#features/messages/web/lists/paged-messages';
 
-/** features/follows/README.md#what-is-new */
+/** Specified in features/follows/README.md#what-is-new. */
 export function Page() {
   return (
     <ForListeners

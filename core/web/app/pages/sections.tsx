@@ -7,7 +7,6 @@ export interface Section {
   name: string;
   query: Pick<UseQueryResult<unknown, Error>, 'isPending' | 'error' | 'data'> & { refetch: () => Promise<unknown> };
   skeleton: ReactNode;
-  /** Null if the section has no items. */
   shelf: ReactNode;
 }
 
@@ -16,8 +15,8 @@ export function hasFailed({ query }: Section): boolean {
 }
 
 /**
- * Shows each section once all before it have loaded, so that nothing moves. The first failed one offers to refetch all failed ones.
- * Offline, uncached sections are left out, unless none is cached.
+ * Each section appears once all before it have loaded, so that nothing moves. Offline, uncached sections are left out, unless none is
+ * cached.
  */
 export const Sections = memo(({ sections }: { sections: readonly Section[] }) => {
   const next = sections.find(({ query }) => query.isPending);
@@ -36,7 +35,6 @@ export const Sections = memo(({ sections }: { sections: readonly Section[] }) =>
           {section.shelf}
         </Fragment>
       ))}
-      {/* The key keeps a moved skeleton from being reused for another section. */}
       {next && <Fragment key={next.name}>{next.skeleton}</Fragment>}
     </>
   );

@@ -16,18 +16,16 @@ const loadEntries = () =>
     return { default: PlaylistEntries };
   });
 
-/** Has no fallback, so that the whole menu waits and nothing in it moves. */
 const Entries = lazy(loadEntries);
 
 const prepare = () => void (navigator.onLine && loadEntries());
 
-/** docs/product/screens-and-routes.md#row-menu */
+/** Specified in docs/product/screens-and-routes.md#row-menu. */
 export function WithMessageMenus() {
   const isListener = useIsListener();
   const hasPlaylists = useHasPlaylists(isListener);
   const slot = useMemo(
     () => ({
-      // Without a network a menu would wait for ever.
       get isOffered() {
         return hasPlaylists && (areEntriesHere || navigator.onLine);
       },
@@ -43,7 +41,6 @@ export function WithMessageMenus() {
   );
 }
 
-/** Loads pages until the last used playlists are known, because menus begin with them. */
 function useHasPlaylists(isListener: boolean): boolean {
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = useInfiniteQuery({
     ...playlistsQuery,

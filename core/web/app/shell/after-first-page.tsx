@@ -26,7 +26,6 @@ export function AfterFirstPage() {
 
 const loadPush = needsNetwork(() => import('#features/follows/web/push'));
 
-/** A failure doesn't matter, because each newly opened page does this again. */
 function settle(): void {
   if (readStored(pushKey) === null) return;
   void loadPush()

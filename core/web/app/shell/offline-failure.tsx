@@ -7,7 +7,6 @@ import { PageTint } from '#core/web/ui/page-tint';
 
 const title = 'This isn’t on your device';
 
-/** Says that something isn't available offline, and links to content that is. It disappears with a network. */
 export function OfflineFailure({ asHeading = false }: { asHeading?: boolean }) {
   return (
     <Notice

@@ -5,10 +5,9 @@ import { lazyPart } from '#core/web/lib/lazy-part';
 import { Link } from '#core/web/lib/link';
 import { paths } from '#core/web/lib/paths';
 
-/** Shown instead of an error. The service worker has cached its code by then. */
 export const OfflineFailure = lazyPart(async () => (await import('./offline-failure.tsx')).OfflineFailure);
 
-/** The place of the offline line. It is rendered early, so that screen readers announce the line. */
+/** Screen readers announce only changes within an existing element, so the place of the offline line is rendered early. */
 export function OfflineNote({ hasDock }: { hasDock: boolean }) {
   const isOnline = useOnline();
   return (

@@ -4,17 +4,16 @@ import { parseJson } from '#core/web/lib/parse';
 
 const Positions = z.record(z.string(), z.number());
 
-/** How long to wait for a page to regain its height, in ms. The listener's own scrolling ends it too. */
+/** How long a restored page may take to regain its height, in ms, before its scroll position is given up. */
 const patienceMs = 10_000;
 
-/** Survives a reload of this tab, as the router's keys do. */
 const storageKey = 'lectern:scroll';
 const positions = new Map(Object.entries(readPositions()));
 
 function readPositions(): Record<string, number> {
   if (import.meta.env.SSR) return {};
   const [visit] = performance.getEntriesByType('navigation');
-  // A typed or followed address starts at the top.
+  // A page opened by a typed or followed address starts at the top.
   if (visit instanceof PerformanceNavigationTiming && visit.type === 'navigate') return {};
   return parseJson(Positions, readTabStored(storageKey)) ?? {};
 }
@@ -23,7 +22,6 @@ export function keepPositions(): void {
   writeTabStored(storageKey, JSON.stringify(Object.fromEntries(positions)));
 }
 
-/** The scrolling element: the panel from 768 px on, the document on a phone. */
 export function scrollerOf(panel: HTMLElement): HTMLElement {
   return getComputedStyle(panel).overflowY === 'visible' ? document.documentElement : panel;
 }
@@ -32,23 +30,15 @@ function keyOfRow(place: string, row: HTMLElement): string | null {
   return row.dataset.row ? `${place}\n${row.dataset.row}` : null;
 }
 
-/**
- * @param place identifies the history entry
- * @param scrolled the scroll event's target: the panel, or a row in it
- */
 export function rememberScroll(place: string, panel: HTMLElement, scrolled: EventTarget | null): void {
   const row = scrolled instanceof HTMLElement ? keyOfRow(place, scrolled) : null;
   if (row && scrolled instanceof HTMLElement) positions.set(row, scrolled.scrollLeft);
   else positions.set(place, scrollerOf(panel).scrollTop);
 }
 
-/**
- * Restores an entry's scroll positions, rows included, once its content is there, unless the listener scrolls first.
- * @param place identifies the entry
- * @returns stops waiting
- */
+/** Restores the scroll positions of a history entry, rows included, once its content is there, unless the listener scrolls first. */
 export function restoreScroll(place: string, panel: HTMLElement): () => void {
-  // If nothing was ever scrolled, as on a first page, reading the position would only force an early layout.
+  // If nothing was ever scrolled, reading the position would only force an early layout.
   if (positions.size === 0) return () => undefined;
   const wanted = positions.get(place) ?? 0;
   const rows = new Map([...positions].filter(([key]) => key.startsWith(`${place}\n`)));
@@ -62,7 +52,7 @@ export function restoreScroll(place: string, panel: HTMLElement): () => void {
   if (waiting.signal.aborted) return stop;
 
   const growth = new ResizeObserver(attempt);
-  // Rows can get longer without any change in size.
+  // Rows can get longer without any change in size, so a resize observer isn't enough.
   const additions = new MutationObserver(attempt);
   const timer = setTimeout(stop, patienceMs);
   waiting.signal.addEventListener('abort', () => {
@@ -84,7 +74,6 @@ function restoreHeight(panel: HTMLElement, wanted: number): boolean {
   return scroller.scrollTop >= wanted - 1;
 }
 
-/** @param wanted positions by row key; restored ones are removed */
 function restoreRows(place: string, panel: HTMLElement, wanted: Map<string, number>): void {
   if (wanted.size === 0) return;
   for (const row of panel.querySelectorAll<HTMLElement>('[data-row]')) {

@@ -25,7 +25,7 @@ const ShortcutsDialog = lazyPart(
   async () => (await import('#core/web/app/shell/dialogs/shortcuts-dialog')).ShortcutsDialog,
 );
 
-/** When the first page has surely loaded, in ms. Choosing a message loads the player at once. */
+/** The time in ms after which the first page has surely loaded. */
 const playerLikelyMs = 5000;
 
 /** The layout around every page. On a phone the document scrolls; from 768 px on the panel does. */
@@ -86,7 +86,6 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   );
 }
 
-/** Loads after the first page. Tooltips open after a delay anyway. */
 function Later() {
   const isSettled = useSettled();
   return isSettled && <AfterFirstPage />;
@@ -103,7 +102,6 @@ function useMenu() {
   return { isUsed, isOpen: openAt === key, setOpen };
 }
 
-/** A thin line while the next page loads. Its delay hides it for fast pages. */
 function PendingLine() {
   const pending = useNavigation().state !== 'idle';
   if (!pending) return null;

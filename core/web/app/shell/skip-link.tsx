@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 
-/** The first tab stop, which skips the navigation. The router's link would drop the address's query. */
+/** The router's own link to the main content would drop the address's query. */
 export function SkipLink({ main }: { main: RefObject<HTMLElement | null> }) {
   return (
     // biome-ignore lint/a11y/useValidAnchor: it leads to a place on the page; with scripts the address stays as it is

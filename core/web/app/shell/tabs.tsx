@@ -44,7 +44,6 @@ interface TabLook {
   label: string;
 }
 
-/** Keeps the labels within the tab with large fonts. */
 const tabClass =
   'flex flex-1 flex-col items-center justify-center gap-1 text-[min(0.8125rem,5vw)] leading-none text-muted -outline-offset-2';
 

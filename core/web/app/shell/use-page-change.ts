@@ -7,13 +7,9 @@ interface Places {
   main: RefObject<HTMLElement | null>;
 }
 
-/**
- * A new page starts at its top; back, forward and reload restore the scroll position. A lost focus moves to the page, or to its
- * `data-focus-on-arrival` element.
- */
+/** A new page starts at its top; back, forward and reload restore the scroll position. A lost focus moves to the page. */
 export function usePageChange({ panel, main }: Places): void {
   const { key, pathname } = useLocation();
-  // The first entry of every visit has the same key.
   const place = `${key} ${pathname}`;
   const kind = useNavigationType();
   const entry = useRef<string | null>(null);
@@ -22,7 +18,6 @@ export function usePageChange({ panel, main }: Places): void {
     history.scrollRestoration = 'manual';
     const remember = ({ target }: Event) =>
       panel.current && entry.current && rememberScroll(entry.current, panel.current, target);
-    // A capturing listener on the window catches scrolling of the panel, the document and every row.
     window.addEventListener('scroll', remember, { capture: true, passive: true });
     window.addEventListener('pagehide', keepPositions);
     return () => {

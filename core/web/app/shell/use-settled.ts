@@ -2,10 +2,9 @@ import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 
-/** How long no request may be pending, in ms. A page requests its parts one after the other. */
+/** The page counts as settled once no request was pending for this long, in ms. A page requests its parts one after the other. */
 const quietMs = 300;
 
-/** Whether the first page has its data, so that the shell may fetch its own. */
 export function useSettled(): boolean {
   const [settled, setSettled] = useState(false);
   const fetching = useIsFetching();

@@ -6,12 +6,11 @@ const scrollKeys = new Set(['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'Arr
 
 interface Shortcuts {
   main: RefObject<HTMLElement | null>;
-  /** Below 768 px the sidebar is the drawer. */
   onToggleDrawer: () => void;
   onHelp: () => void;
 }
 
-/** docs/product/screens-and-routes.md#keyboard-shortcuts; the player's load with the player. */
+/** Specified in docs/product/screens-and-routes.md#keyboard-shortcuts. */
 export function useShortcuts({ main, onToggleDrawer, onHelp }: Shortcuts): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;

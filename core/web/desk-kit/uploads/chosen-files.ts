@@ -1,14 +1,12 @@
 import { companionFileExtensions } from '#features/uploads/desk';
 
 export interface ChosenFile {
-  /** Its path in the folder, with `/`; only its name if it was chosen alone. */
   path: string;
   file: File;
 }
 
-/** @returns all dropped files, including those in folders, sorted by path */
 export async function droppedFiles(transfer: DataTransfer): Promise<ChosenFile[]> {
-  // Read all at once, because the browser forgets them after this event.
+  // The browser forgets dropped files after this event, so all are read at once.
   const dropped = [...transfer.items].map((item) => ({ entry: item.webkitGetAsEntry(), file: item.getAsFile() }));
   const found: ChosenFile[] = [];
   for (const { entry, file } of dropped) {
@@ -18,7 +16,6 @@ export async function droppedFiles(transfer: DataTransfer): Promise<ChosenFile[]
   return sorted(found);
 }
 
-/** @returns the files of an `<input type="file">`, sorted by path */
 export function pickedFiles(files: FileList): ChosenFile[] {
   return sorted([...files].map((file) => ({ path: file.webkitRelativePath || file.name, file })));
 }
@@ -29,7 +26,7 @@ async function collect(entry: FileSystemEntry, found: ChosenFile[]): Promise<voi
     found.push({ path: entry.fullPath.replace(/^\//, ''), file });
   } else if (isFolder(entry)) {
     const reader = entry.createReader();
-    // The browser returns about a hundred at a time, and none at the end.
+    // The browser returns about a hundred entries at a time, and none at the end.
     for (;;) {
       const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
       if (some.length === 0) return;
@@ -53,7 +50,6 @@ function sorted(files: ChosenFile[]): ChosenFile[] {
 
 const notAudio = new Set(companionFileExtensions);
 
-/** @returns whether a file is skipped because of its name: hidden, or usual beside audio (like an import) */
 export function isPassedOver({ path }: ChosenFile): boolean {
   const parts = path.split('/');
   const name = parts.at(-1) ?? '';

@@ -10,10 +10,8 @@ import { createServerList } from './server-list.ts';
 import { isFinished, isUnderway, keyOf, sameFile, type UploadItem } from './upload-item.ts';
 import { createUploadStore } from './upload-store.ts';
 
-/** A file that is sent alone, outside the list. */
 interface SingleFile {
   file: File;
-  /** tus' metadata: see docs/decisions/024-uploads.md. */
   metadata: Record<string, string>;
   onChange: (item: UploadItem) => void;
   signal: AbortSignal;
@@ -21,17 +19,11 @@ interface SingleFile {
 
 export type Uploader = ReturnType<typeof createUploader>;
 
-/**
- * Sends files and follows what the server makes of them, while the operator may look at other pages. Offline, it waits
- * for a network.
- * @param send sends one file
- */
 export function createUploader(send: (sending: Sending) => SentFile) {
   const store = createUploadStore();
   const server = createServerList(store);
   const sender = new Sender({ store, send, onSent: server.watchReading });
 
-  /** @param centre of the drafts; undefined for none */
   function addFiles(chosen: readonly ChosenFile[], centre?: CentreSlug): void {
     const batch = uniqueId();
     const usable = chosen.filter((each) => !isPassedOver(each));
@@ -44,14 +36,12 @@ export function createUploader(send: (sending: Sending) => SentFile) {
     sender.goOn();
   }
 
-  /** @returns null for a file that the list already has, done or in flight */
   function chosenItem({ path, file }: ChosenFile, metadata: Record<string, string>): UploadItem | null {
     const { size, lastModified: modified } = file;
     const key = keyOf({ file: path, size, modified });
     const old = store.at(key) ?? sameFile(store.all(), { file: path, size, modified });
     if (old && old.stage !== 'left' && old.stage !== 'failed') return null;
     if (old && old.key !== key) store.drop([old.key]);
-    // Bytes sent in an earlier visit aren't sent again.
     const item = { ...newItem(key, path, file), sent: old?.sent ?? 0, uploadId: old?.uploadId ?? null };
     const { largest } = store.getState();
     if (largest !== null && size > largest) {
@@ -118,7 +108,6 @@ export function createUploader(send: (sending: Sending) => SentFile) {
     sender.goOn();
   }
 
-  /** Removes files from the list, and discards unfinished ones here and on the server. */
   function remove(keys: readonly string[]): void {
     const ids = keys.flatMap((key) => store.at(key)?.uploadId ?? []);
     sender.forget(keys);

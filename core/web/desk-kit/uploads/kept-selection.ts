@@ -5,20 +5,18 @@ import { parseJson } from '#core/web/lib/parse';
 import { isFinished, type UploadItem } from './upload-item.ts';
 import type { UploadStore } from './upload-store.ts';
 
-/** Keeps the names of chosen files that aren't sent; the browser forgets the files at a reload. */
+/** The browser forgets chosen files at a reload, so the names of unsent ones are stored. */
 const storageKey = 'lectern:chosen-uploads';
 const restMs = 500;
 
 const Kept = z.object({ owner: z.string(), keys: z.array(z.string()) });
 
-/** Runs while the page is open. */
 export function keepSelection(store: UploadStore): void {
   let timer: number | undefined;
   const write = () => {
     window.clearTimeout(timer);
     timer = undefined;
     const owner = listenerEmail();
-    // Before the server's reply there is nothing to keep.
     if (owner === null || !store.getState().isRestored) return;
     const keys = store
       .all()
@@ -32,13 +30,11 @@ export function keepSelection(store: UploadStore): void {
   window.addEventListener('pagehide', write);
 }
 
-/** @returns this operator's files of an earlier visit that weren't sent, or only in part */
 export function readSelection(): UploadItem[] {
   const kept = parseJson(Kept, readStored(storageKey));
   return kept?.owner === listenerEmail() ? kept.keys.flatMap((key) => unsentItem(key) ?? []) : [];
 }
 
-/** @param key from `keyOf` */
 function unsentItem(key: string): UploadItem | null {
   const [, size, file] = /^(\d+)\|\d+\|(.+)$/s.exec(key) ?? [];
   if (size === undefined || file === undefined) return null;

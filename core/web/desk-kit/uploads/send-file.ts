@@ -5,38 +5,33 @@ import { uploadsAddress } from '#features/uploads/desk';
 
 export interface Sending {
   file: File;
-  /** tus' metadata: see docs/decisions/024-uploads.md. */
   metadata: Record<string, string>;
-  /** The upload to continue; null for a new one. */
   uploadId: string | null;
   onId(id: string): void;
-  /** @param sent bytes that the server has or that are in flight */
   onProgress(sent: number): void;
   onDone(): void;
   onFailure(failure: SendFailure): void;
 }
 
 export interface SendFailure {
-  /** 0 without an answer. */
+  /** The HTTP status; 0 without an answer. */
   status: number;
   said: string | null;
   token: string | undefined;
 }
 
 export interface SentFile {
-  /** Stops; the bytes received so far stay. */
   stop(): void;
 }
 
 const smallestPiece = 256 * 1024;
 const largestPiece = 8 * 1024 * 1024;
 const firstPiece = 1024 * 1024;
-/** A piece should take about this long, because the server gives a request 30 seconds. */
+/** A piece of an upload should take about this long in ms, because the server gives a request 30 seconds. */
 const pieceMs = 8_000;
 
 const endpoint = `/v1${uploadsAddress}`;
 
-/** Sends one file, or the rest of it, in pieces that suit the connection. */
 export function sendFile(sending: Sending): SentFile {
   let token = authStore.getState()?.token;
   let pieceBegan = performance.now();
@@ -47,7 +42,7 @@ export function sendFile(sending: Sending): SentFile {
     chunkSize: firstPiece,
     // The start of a larger file would be lost if the connection broke before its address is known.
     uploadDataDuringCreation: sending.file.size <= firstPiece,
-    // The server keeps the list of uploads, and the caller decides when to retry.
+    // The tus client needn't remember uploads, because the server keeps their list.
     storeFingerprintForResuming: false,
     retryDelays: null,
     onBeforeRequest(request) {
@@ -67,7 +62,6 @@ export function sendFile(sending: Sending): SentFile {
   return { stop: () => void upload.abort() };
 }
 
-/** @returns the size of the next piece, at most twice this one's */
 function nextPiece(bytes: number, ms: number): number {
   const fitting = (bytes * pieceMs) / Math.max(1, ms);
   return Math.round(Math.min(largestPiece, Math.max(smallestPiece, Math.min(fitting, bytes * 2))));

@@ -6,7 +6,7 @@ import { isUnderway, type UploadItem } from './upload-item.ts';
 import type { UploadStore } from './upload-store.ts';
 
 const atOnce = 3;
-/** The pauses before the network is tried again, even if the browser doesn't report its return; in ms. */
+/** The pauses in ms before an upload is tried again, even if the browser doesn't report a network. */
 const tryAgainMs = [2_000, 5_000, 10_000, 20_000];
 const mostFailures = 6;
 const showEveryMs = 200;
@@ -24,12 +24,10 @@ interface SenderParts {
   onSent: () => void;
 }
 
-/** Sends the list's waiting files, a few at a time. Offline, it waits for a network. */
 export class Sender {
   readonly #parts: SenderParts;
   readonly #sources = new Map<string, SourceFile>();
   readonly #speed = new Speed();
-  /** In a row. */
   #attempts = 0;
   #timer: number | undefined;
   #letGo: (() => void) | null = null;
@@ -40,12 +38,10 @@ export class Sender {
     window.addEventListener('offline', () => this.#onNetworkLost());
   }
 
-  /** Sends a file once `goOn` finds its turn. @param metadata tus': see docs/decisions/024-uploads.md */
   add(key: string, file: File, metadata: Record<string, string>): void {
     this.#sources.set(key, { file, metadata, sending: null, failures: 0 });
   }
 
-  /** Stops and forgets files; bytes already received stay on the server. */
   forget(keys: Iterable<string> = [...this.#sources.keys()]): void {
     for (const key of keys) {
       this.#sources.get(key)?.sending?.stop();
@@ -54,7 +50,6 @@ export class Sender {
     this.#holdFiles();
   }
 
-  /** @returns whether the page has the file */
   retry(key: string): boolean {
     const source = this.#sources.get(key);
     if (source) source.failures = 0;
@@ -117,7 +112,6 @@ export class Sender {
     let sent: number | null = null;
     let shownAt = 0;
     return (bytes) => {
-      // The first report only says where sending begins, after earlier bytes.
       const now = performance.now();
       for (const each of [this.#speed, own]) if (sent !== null) each.add(now, bytes - sent);
       if (sent !== null && bytes > sent) this.#attempts = 0;
@@ -136,7 +130,6 @@ export class Sender {
       store.change(key, { stage: 'paused', ...(store.at(key)?.isSingle && { reason: said }) });
       onUnauthorized(token);
     } else if (status === 404 || status === 410) {
-      // The server has discarded the upload, so it starts again.
       store.change(key, { uploadId: null, sent: 0, stage: 'waiting' });
     } else if (status === 0) this.#waitForNetwork(key);
     else if ((status >= 500 || [408, 409, 423, 429].includes(status)) && source.failures < mostFailures) {
@@ -170,10 +163,7 @@ export class Sender {
     this.#parts.store.setState({ rate: this.#speed.rate(performance.now()) });
   }
 
-  /**
-   * Makes the browser ask before the page is left while there are files that would have to be chosen again. The desk's
-   * own pages don't stop them.
-   */
+  /** The browser asks before the page is left while some files would have to be chosen again. */
   #holdFiles(): void {
     const isHeld = this.#parts.store
       .all()

@@ -11,10 +11,6 @@ const lookWithoutNetworkMs = 5_000;
 export function createServerList(store: UploadStore) {
   let isWatching = false;
 
-  /**
-   * Shows an earlier visit's unfinished uploads and the outcome of the others.
-   * @throws CallError
-   */
   async function restore(): Promise<void> {
     const { data, largest } = await call(listUploads, { query: {} });
     store.put(data.map(itemOf).filter(({ key }) => store.at(key) === undefined));
@@ -23,7 +19,6 @@ export function createServerList(store: UploadStore) {
     watchReading();
   }
 
-  /** Removes uploads from the server's list. Those that fail now reappear at the next visit. */
   async function dismiss(ids: readonly string[]): Promise<void> {
     for (let start = 0; start < ids.length; start += mostListedUploads) {
       const some = ids.slice(start, start + mostListedUploads);
@@ -31,7 +26,6 @@ export function createServerList(store: UploadStore) {
     }
   }
 
-  /** Polls until the server has read all files. */
   function watchReading(): void {
     if (isWatching) return;
     isWatching = true;

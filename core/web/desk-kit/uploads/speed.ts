@@ -1,11 +1,13 @@
 const windowMs = 15_000;
 const leastMs = 1_000;
 
-/** The speed over the last 15 seconds. */
 export class Speed {
   #marks: { at: number; bytes: number }[] = [];
 
-  /** @param at ms on any monotonic clock @param bytes newly sent bytes; negative if some are sent again */
+  /**
+   * @param at ms on any monotonic clock
+   * @param bytes newly sent bytes; negative if some are sent again
+   */
   add(at: number, bytes: number): void {
     this.#marks.push({ at, bytes });
     this.#marks = this.#marks.filter((mark) => at - mark.at <= windowMs);
@@ -28,7 +30,7 @@ export class Speed {
 /**
  * @param bytes that are left
  * @param rate bytes a second
- * @returns e.g. `20 seconds left`, `3 min left`, `about 2 h left`; empty when unknown
+ * @returns e.g. `3 min left`; empty when unknown
  */
 export function timeLeft(bytes: number, rate: number): string {
   if (rate <= 0 || bytes <= 0) return '';

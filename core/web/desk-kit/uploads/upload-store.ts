@@ -2,16 +2,11 @@ import { createStore } from 'zustand/vanilla';
 import type { UploadItem } from './upload-item.ts';
 
 interface Uploads {
-  /** By key, in the order they were chosen. */
   items: ReadonlyMap<string, UploadItem>;
   isPaused: boolean;
-  /** The last selection's skipped files, which aren't audio. */
   passedOver: readonly string[];
-  /** How many files of the last selection the list already has, done or in flight. */
   known: number;
-  /** The server's limit in bytes; null until known. */
   largest: number | null;
-  /** Bytes a second; 0 when unknown. */
   rate: number;
   isRestored: boolean;
 }
@@ -38,7 +33,6 @@ export function createUploadStore() {
     at,
     put,
     all: () => [...store.getState().items.values()],
-    /** Does nothing if the file is gone. */
     change(key: string, change: Partial<UploadItem>) {
       const item = at(key);
       if (item) put([{ ...item, ...change }]);

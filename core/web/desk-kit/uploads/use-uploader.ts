@@ -3,7 +3,6 @@ import { useStore } from 'zustand';
 import type { Uploader } from './create-uploader.ts';
 import type { UploadItem } from './upload-item.ts';
 
-/** The desk's shell provides it. */
 export const UploaderContext = createContext<Uploader | null>(null);
 
 export function useUploader(): Uploader {
@@ -12,7 +11,6 @@ export function useUploader(): Uploader {
   return uploader;
 }
 
-/** @returns files in the order they were chosen */
 export function useUploads(): readonly UploadItem[] {
   const items = useStore(useUploader().store, (uploads) => uploads.items);
   return [...items.values()].filter(({ isSingle }) => !isSingle);

@@ -1,14 +1,9 @@
 import type { PageFacts } from '#core/contract/page';
 import { nextPage } from '#core/web/lib/list-address';
 
-/** The API's largest page (docs/product/constants-and-limits.md#page-sizes). */
+/** Specified in docs/product/constants-and-limits.md#page-sizes. */
 export const largestPage = 100;
 
-/**
- * Reads one page after the other.
- * @param read fetches one page, numbered from 1
- * @throws what `read` throws
- */
 export async function allPages<Item>(
   read: (pageNumber: number) => Promise<PageFacts & { data: readonly Item[] }>,
 ): Promise<Item[]> {

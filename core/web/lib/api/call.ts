@@ -10,10 +10,10 @@ import { givenReply } from './given-replies.ts';
 
 const base = '/v1';
 
-/** docs/product/constants-and-limits.md#request-timeout */
+/** Specified in docs/product/constants-and-limits.md#request-timeout. */
 const timeoutMs = 20_000;
 
-/** Browsers refuse calls that outlive the page once the bodies in flight exceed 64 KiB together. */
+/** In bytes. Browsers refuse calls that outlive the page once the bodies in flight exceed 64 KiB together. */
 const mostKeptAliveBytes = 16 * 1024;
 
 const answers = new Map<string, () => Promise<boolean>>();
@@ -21,14 +21,13 @@ const answers = new Map<string, () => Promise<boolean>>();
 /**
  * Handles a refusal, e.g. by asking an operator for their password.
  * @param answer resolves to whether to repeat the call
- * @returns ends the handling
+ * @returns a function that ends the handling
  */
 export function onRefused(code: ErrorCode, answer: () => Promise<boolean>): () => void {
   answers.set(code, answer);
   return () => void answers.delete(code);
 }
 
-/** Optional if the endpoint doesn't take it or it may be empty. */
 type Part<Name extends string, Value> = undefined extends Value
   ? { [name in Name]?: undefined }
   : Record<never, never> extends Value
@@ -43,16 +42,11 @@ export type CallInput<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extend
   Part<'body', z.input<B>> & {
     signal?: AbortSignal;
     file?: Blob;
-    /** Replaces the session's token. */
     token?: string;
-    /** Lets the call outlive the page, unless its body is too large. */
     keepalive?: boolean;
   };
 
-/**
- * @returns the reply, validated by the endpoint's schema
- * @throws CallError on every failure: refused, unreachable, too slow (20 s) or invalid
- */
+/** @throws CallError on every failure: refused, unreachable, too slow (20 s) or invalid */
 export async function call<
   P extends z.ZodMiniType,
   Q extends z.ZodMiniType,
@@ -119,7 +113,7 @@ async function send({ method, withoutCookies = false }: Sending, address: string
   const given = method === 'GET' ? givenReply(address) : undefined;
   if (given) {
     const reply = () => new Response(JSON.stringify(given.body), { headers: { etag: given.etag } });
-    // The document's reply is a visitor's and must not be cached for a listener.
+    // The reply that came with the document is a visitor's and must not be cached for a listener.
     if (isDirect && token === undefined) queueDirectRead({ address, headers, reply: reply() });
     return { status: 200, ok: true, retryAfterSeconds: null, json: given.body };
   }
@@ -167,17 +161,15 @@ function refusal(reply: Pick<Failure, 'status' | 'retryAfterSeconds'>, json: unk
   return new CallError({ ...(said.success ? said.data : { code: 'call.unreadable' }), ...reply });
 }
 
-/** The server's own codes are in `#core/contract/errors`. */
 type LocalCode = 'call.offline' | 'call.timeout' | 'call.cancelled' | 'call.unreadable';
 
 interface Failure {
-  /** For people; null uses a fallback (docs/product/texts-and-errors.md#fallback-texts). */
+  /** A sentence for people; null uses a fallback (docs/product/texts-and-errors.md#fallback-texts). */
   message?: string | undefined;
   code: string;
   /** The HTTP status; 0 without an answer. */
   status: number;
   errors?: Record<string, string> | undefined;
-  /** Null when the server doesn't say. */
   retryAfterSeconds?: number | null;
 }
 
@@ -185,7 +177,6 @@ export class CallError extends Error {
   readonly code: string;
   readonly status: number;
   readonly errors: Readonly<Record<string, string>>;
-  /** Null when the server sent no message. */
   readonly serverMessage: string | null;
   /** In seconds; null when the server doesn't say. */
   readonly retryAfterSeconds: number | null;
@@ -212,7 +203,6 @@ function localCodeOf(cause: unknown): LocalCode {
   return 'call.offline';
 }
 
-/** Unlike being out of reach. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof CallError && error.status === 404;
 }

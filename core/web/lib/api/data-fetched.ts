@@ -1,6 +1,5 @@
 import { queryClient } from './query-client.ts';
 
-/** Loaders start queries without waiting for them. @returns a promise that resolves once none is running */
 export function dataFetched(): Promise<void> {
   return new Promise((resolve) => {
     if (queryClient.isFetching() === 0) return resolve();

@@ -2,11 +2,10 @@
 export interface DirectRead {
   address: string;
   headers: Record<string, string>;
-  /** With an unread body. */
   reply: Response;
 }
 
-/** The limit saves memory where no worker ever comes, as in some private windows. */
+/** The limit saves memory where no service worker ever comes, as in some private windows. */
 const maxQueued = 100;
 
 const waiting: DirectRead[] = [];
@@ -14,16 +13,11 @@ let keep = (read: DirectRead): void => {
   if (waiting.length < maxQueued) waiting.push(read);
 };
 
-/**
- * @returns whether requests bypass the service worker because it doesn't control this page yet, e.g. after a forced
- * reload
- */
+/** @returns whether requests bypass the service worker because it doesn't control this page yet, e.g. after a forced reload */
 export function bypassesWorker(): boolean {
-  // Without service workers there is no cache to fill.
   return globalThis.navigator?.serviceWorker?.controller === null;
 }
 
-/** Keeps the reply until the code that caches it has loaded. */
 export function queueDirectRead(read: DirectRead): void {
   keep(read);
 }

@@ -4,13 +4,6 @@ import { authStore, onUnauthorized } from '#core/web/lib/listener/auth';
 import { parseJson } from '#core/web/lib/parse';
 import { CallError, callErrorOf } from './call.ts';
 
-/**
- * Saves a protected file with the browser.
- * @param address e.g. `/v1/admin/sales.csv?from=2026-03-01`
- * @param name the file's name unless the server gives one
- * @param body the JSON from which the file is made
- * @throws CallError when it is refused or can't be reached
- */
 export async function downloadFile(address: string, name: string, body?: unknown): Promise<void> {
   const token = authStore.getState()?.token;
   const response = await fetch(address, {
@@ -32,7 +25,6 @@ export async function downloadFile(address: string, name: string, body?: unknown
   saveFile(await response.blob(), nameIn(response.headers.get('content-disposition')) ?? name);
 }
 
-/** @param body of a refusal from outside the contract @returns its sentence; null without one */
 export function sentenceIn(body: string): string | null {
   return parseJson(z.object({ message: z.string() }), body)?.message ?? null;
 }

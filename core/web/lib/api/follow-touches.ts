@@ -1,9 +1,5 @@
 import { noteTouch } from './asked-by-itself.ts';
 
-/**
- * From now on, requests made while nobody touches keyboard or pointer are marked
- * (features/accounts/README.md#sessions).
- */
 export function followTouches(): void {
   noteTouch();
   for (const event of ['pointerdown', 'pointermove', 'keydown', 'wheel']) {

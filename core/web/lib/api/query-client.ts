@@ -3,35 +3,30 @@ import { CallError } from './call.ts';
 
 const lifetimeMs = 5 * 60_000;
 
-/** How long a list counts as fresh. Going back and forth fetches nothing, and yet an import shows soon. */
+/** A list counts as fresh for this many ms, so that going back and forth fetches nothing. */
 const freshMs = 60_000;
 
-/**
- * How often a read is retried when the server is busy, each time after the server's Retry-After
- * (docs/product/running.md#overload).
- */
+/** A busy server is asked again this often, each time after its Retry-After (docs/product/running.md#overload). */
 const mostBusyRetries = 3;
 /** Nobody waits longer than this for a busy server, in seconds. */
 const longestBusySeconds = 10;
-/** The pause before a retry after any other failure, in ms. */
 const usualDelayMs = 1_000;
 /** A random delay, in ms, spreads the retries of clients that got the same Retry-After. */
 const spreadMs = 1_000;
 
-/** @returns the Retry-After of a busy server, in seconds; null for any other failure */
 function busySeconds(error: unknown): number | null {
   if (!(error instanceof CallError) || error.status !== 503) return null;
   const seconds = error.retryAfterSeconds;
   return seconds !== null && seconds <= longestBusySeconds ? seconds : null;
 }
 
-/** In ms. */
+/** @returns the delay before the retry, in ms */
 function delayAfter(error: unknown): number {
   const seconds = busySeconds(error);
   return seconds === null ? usualDelayMs : seconds * 1_000 + Math.random() * spreadMs;
 }
 
-/** Whether a retry may help. A refusal is final, and after a full timeout the listener gets a button instead. */
+/** A refusal is final, and after a full timeout the listener gets a button instead of a retry. */
 function isRetryable(error: unknown): boolean {
   if (error instanceof CallError && error.code === 'call.timeout') return false;
   return error instanceof CallError && (error.status === 0 || error.status >= 500);
@@ -47,10 +42,9 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
       // Shown data stays; queries that failed offline are fetched once there is a network.
       refetchOnReconnect: ({ state }) => state.status === 'error',
-      // The route's loader has already tried. Offline, the page's code may arrive after that failure; only then is
-      // another try useful.
+      // The route's loader has already tried, so another try on mount helps only after an offline failure.
       retryOnMount: ({ state }) => isRetryable(state.error),
-      // Offline, a retry a second later won't help, so the alternative is shown at once.
+      // Offline, a retry a second later won't help, so the page shows its offline alternative at once.
       retry: (failures, error) => {
         const most = busySeconds(error) === null ? 1 : mostBusyRetries;
         return failures < most && onlineManager.isOnline() && isRetryable(error);
@@ -60,5 +54,5 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** The prefix of queries whose replies the service worker caches. They are refetched when it reports newer ones. */
+/** The service worker caches the replies of queries with this prefix. They are refetched when it reports newer ones. */
 export const keptKey = ['kept'] as const;

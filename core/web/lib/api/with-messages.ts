@@ -1,9 +1,5 @@
 import type { Message } from '#features/catalogue/contract';
 
-/**
- * Replaces these messages with their newest version wherever they occur in fetched data.
- * @param fetched JSON; returned unchanged when it contains none of them
- */
 export function withMessages<Fetched>(fetched: Fetched, messages: readonly Message[]): Fetched;
 export function withMessages(fetched: unknown, messages: readonly Message[]): unknown {
   if (Array.isArray(fetched)) {

@@ -1,7 +1,6 @@
 /**
- * @param address of a page: a path matches any query, a path with a query only that one
- * @returns the HTTP status of the document's reply; null when this visit began at another page, or the browser doesn't
- * say
+ * @param address a path matches any query, a path with a query only that one
+ * @returns null when this visit began at another page, or the browser doesn't say
  */
 export function documentStatus(address: string): number | null {
   const visit = visitOfDocument();
@@ -10,10 +9,6 @@ export function documentStatus(address: string): number | null {
   return address === pathname || address === pathname + search ? visit.responseStatus || null : null;
 }
 
-/**
- * @returns whether the tab's address is its document's; after a reload, `back` may lead elsewhere before the app has
- * started
- */
 export function isAtDocument(): boolean {
   const visit = visitOfDocument();
   return !visit || visit.name.split('#')[0] === location.href.split('#')[0];

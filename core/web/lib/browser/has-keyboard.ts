@@ -1,4 +1,4 @@
-/** Whether to focus a text box unasked; on a touch screen that would open a keyboard over half of the page. */
+/** A text box is focused unasked only with a keyboard: on a touch screen the focus would open a keyboard over half of the page. */
 export function hasKeyboard(): boolean {
   return !import.meta.env.SSR && window.matchMedia('(pointer: fine)').matches;
 }

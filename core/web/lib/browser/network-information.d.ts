@@ -1,4 +1,3 @@
-/** Chromium's Network Information API, which TypeScript's types lack. */
 interface Navigator {
   readonly connection?: EventTarget & {
     readonly saveData?: boolean;

@@ -1,4 +1,3 @@
-/** In the picture's pixels, after its EXIF rotation. */
 export interface Square {
   left: number;
   top: number;
@@ -6,20 +5,17 @@ export interface Square {
 }
 
 interface Redrawing {
-  /** In pixels. */
   longestSide: number;
   type: 'image/jpeg' | 'image/png';
-  /** Absent for the whole picture. */
   square?: Square;
-  /** A background for transparent pictures, e.g. `#fff`; absent to keep them transparent. */
   ground?: string;
 }
 
 const quality = 0.88;
 
 /**
- * Shrinks a picture, because phone cameras make far larger ones than needed. @returns null when this browser can't read
- * it
+ * Shrinks a picture, because phone cameras make far larger ones than needed.
+ * @returns null when this browser can't read it
  */
 export async function redrawPicture(
   file: Blob,

@@ -1,6 +1,5 @@
 import { noteSheetEntry } from './history-reach.ts';
 
-/** The number of open sheets in a history entry's state. */
 const mark = 'sheets';
 
 export function sheetsNow(): number {
@@ -9,7 +8,7 @@ export function sheetsNow(): number {
   return typeof count === 'number' ? count : 0;
 }
 
-/** The entry keeps the page's router state, so that the router doesn't navigate. @returns the sheet's number, from 1 */
+/** A sheet's history entry keeps the page's router state, so that the router doesn't navigate. */
 export function enterSheet(): number {
   const place = sheetsNow() + 1;
   window.history.pushState({ ...window.history.state, [mark]: place }, '');
@@ -17,15 +16,11 @@ export function enterSheet(): number {
   return place;
 }
 
-/** Goes back to before the entry of a sheet and of those above it. */
 export function leaveSheet(place: number): void {
   window.history.go(-Math.max(1, sheetsNow() - place + 1));
 }
 
-/**
- * Leaves the entries of sheets that were open before a reload, because back would do nothing there. Call it at the
- * start.
- */
+/** Leaves the history entries of sheets that were open before a reload, because back would do nothing there. Call it at the start. */
 export function leaveOldSheets(): void {
   if (sheetsNow() > 0) leaveSheet(1);
 }

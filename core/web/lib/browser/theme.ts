@@ -11,7 +11,7 @@ function isTheme(value: string | null | undefined): value is Theme {
   return value === 'dark' || value === 'light';
 }
 
-/** The system's theme until the listener chooses one (docs/product/look.md#two-themes). */
+/** The theme is the system's until the listener chooses one (docs/product/look.md#two-themes). */
 export const themeStore = createStore<Theme>(() => 'dark');
 
 function show(theme: Theme): void {
@@ -20,7 +20,6 @@ function show(theme: Theme): void {
   themeStore.setState(theme, true);
 }
 
-/** Takes over the theme that the script in the head has set, then follows the system's. */
 export function startTheme(): void {
   const set = document.documentElement.dataset.theme;
   if (isTheme(set)) show(set);
@@ -29,7 +28,6 @@ export function startTheme(): void {
   });
 }
 
-/** Saved as the listener's choice. */
 export function switchTheme(): void {
   const other = themeStore.getState() === 'dark' ? 'light' : 'dark';
   writeStored(key, other);

@@ -3,7 +3,6 @@ export function uniqueId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = [...crypto.getRandomValues(new Uint8Array(16))];
   const digits = bytes.map((byte, place) => {
-    // Sets the version, and the variant in the two highest bits.
     if (place === 6) return ((byte & 0x0f) | 0x40).toString(16);
     const value = place === 8 ? (byte & 0x3f) | 0x80 : byte;
     return value.toString(16).padStart(2, '0');

@@ -5,8 +5,7 @@ function subscribe(): () => void {
 }
 
 /**
- * Only the browser knows its storage, clock and history. The server's rendering and the browser's first one must be
- * equal, so neither may use these.
+ * The server's rendering and the browser's first one must be equal, so neither may use storage, clock or history.
  * @returns false in both, then true
  */
 export function useHydrated(): boolean {

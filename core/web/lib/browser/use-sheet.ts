@@ -1,11 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { enterSheet, leaveSheet, sheetsNow } from './sheet-history.ts';
 
-/**
- * A sheet with its own history entry, so that back closes the topmost sheet. The entry has the page's address, so the
- * router doesn't navigate.
- * @returns `close` can run an action once the entry is gone, e.g. a navigation
- */
+/** A sheet gets a history entry, so that back closes the topmost sheet. */
 export function useSheet() {
   const [isOpen, setOpen] = useState(false);
   const place = useRef(1);
@@ -14,7 +10,6 @@ export function useSheet() {
   useEffect(() => {
     if (!isOpen) return;
     const onPop = () => {
-      // A sheet above this one was closed.
       if (sheetsNow() >= place.current) return;
       setOpen(false);
       closing.current?.then?.();
@@ -30,7 +25,7 @@ export function useSheet() {
   }, []);
 
   const close = useCallback((then?: () => void) => {
-    // A second press in the meantime would leave the page itself.
+    // A second press while the sheet closes would leave the page itself.
     if (closing.current) return;
     closing.current = { then };
     leaveSheet(place.current);

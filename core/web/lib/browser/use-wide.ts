@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Below 768 px the shell is a phone's. The width is in rem, as in the styles, so it grows with the browser's font. */
+/** The width is in rem, as in the styles, so that it grows with the browser's font. Below 768 px the shell is a phone's. */
 const wide = import.meta.env.SSR ? null : window.matchMedia('(min-width: 48rem)');
 
 function subscribe(onChange: () => void): () => void {

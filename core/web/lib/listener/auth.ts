@@ -5,22 +5,19 @@ import { parseJson } from '#core/web/lib/parse';
 import { SignedIn, type User } from '#features/accounts/contract/signed-in';
 import { forgetEndedSession, noteEndedSession } from './ended-session.ts';
 
-/** docs/product/constants-and-limits.md#stored-in-the-browser */
+/** Specified in docs/product/constants-and-limits.md#stored-in-the-browser. */
 const key = 'auth';
 
 /** If restoring the session takes longer, the app starts without it (docs/product/constants-and-limits.md#times). */
 const restoreMs = 5000;
 
-/** docs/product/texts-and-errors.md#ended-session */
+/** Specified in docs/product/texts-and-errors.md#ended-session. */
 const reportIntervalMs = 3000;
 
-/** The window's event when a session has ended (docs/product/texts-and-errors.md#ended-session). */
 export const tokenExpired = 'tokenExpired';
 
-/** The window's event when somebody has just signed in or up in this tab. */
 export const signedInHere = 'signedInHere';
 
-/** The listener and the session's token; null for a visitor, and until `restoreSession` is done. */
 export const authStore = createStore<SignedIn | null>(() => null);
 
 /** @returns the listener's e-mail address, which owns this browser's stored data; null for a visitor */
@@ -28,7 +25,6 @@ export function listenerEmail(): string | null {
   return authStore.getState()?.user.email ?? null;
 }
 
-/** The app's start waits for it, at most 5000 ms. */
 export async function restoreSession(
   read: (key: string) => string | null | Promise<string | null> = readStored,
 ): Promise<void> {
@@ -43,7 +39,7 @@ export function signIn(signedIn: SignedIn): void {
   forgetEndedSession();
 }
 
-/** Doesn't end it on the server. */
+/** Only this browser forgets the session, which stays valid on the server. */
 export function forgetSession(): void {
   removeStored(key);
   authStore.setState(null, true);
@@ -54,15 +50,12 @@ export function isSignedOut(): boolean {
   return authStore.getState() === null && readStored(key) === null;
 }
 
-/** Does nothing when nobody is signed in. */
 export function updateUser(user: Partial<User>): void {
   const current = authStore.getState();
   if (current) signIn({ ...current, user: { ...current.user, ...user } });
 }
 
-/**
- * Calls back when the e-mail address changes within a session, so that data stored under the former one can be moved.
- */
+/** The e-mail address can change within a session. Then data stored under the former one must be moved. */
 export function onAddressChange(listener: (from: string, to: string) => void): void {
   authStore.subscribe((now, before) => {
     if (now === null || before === null || now.token !== before.token) return;
@@ -74,7 +67,7 @@ export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
     if (event.key === key) authStore.setState(parseJson(SignedIn, event.newValue), true);
   });
-  // A page restored from the back/forward cache has missed all changes since.
+  // A page restored from the back/forward cache has missed all changes of the session since.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) authStore.setState(parseJson(SignedIn, readStored(key)), true);
   });
@@ -83,8 +76,8 @@ export function followOtherTabs(): void {
 let lastExpiry = Number.NEGATIVE_INFINITY;
 
 /**
- * docs/product/texts-and-errors.md#ended-session. Reported once in 3 seconds.
- * @param token the call's; an old token says nothing about a session started since
+ * Specified in docs/product/texts-and-errors.md#ended-session.
+ * @param token the refused call's token; an old one says nothing about a session started since
  */
 export function onUnauthorized(token: string | undefined): void {
   const ended = authStore.getState();

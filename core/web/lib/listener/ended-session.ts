@@ -11,7 +11,6 @@ export function forgetEndedSession(): void {
   removeStored(key);
 }
 
-/** @returns null if no session expired, or if somebody has signed in since */
 export function endedOwner(): string | null {
   return readStored(key);
 }

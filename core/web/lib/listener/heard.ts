@@ -14,7 +14,7 @@ export type Heard = ReadonlyMap<MessageId, number>;
 const Stored = z.array(z.object({ id: MessageId, at: z.number() }));
 
 export const heardStore = createStore<{ heard: Heard }>(() => ({ heard: new Map() }));
-// Set only now, because the first rendering must equal the server's, which uses the store's initial state.
+// The first rendering must equal the server's, which uses the store's initial state, so the store is filled only now.
 heardStore.setState({ heard: parse(readStored(key)) });
 
 function parse(stored: string | null): Map<MessageId, number> {
@@ -27,7 +27,7 @@ function keep(heard: Heard): void {
 }
 
 function apply(acts: readonly MarkAct[]): void {
-  // Another tab may have changed the storage.
+  // Another tab may have changed the browser's storage.
   const stored = readStored(key);
   const heard = stored === null ? new Map(heardStore.getState().heard) : parse(stored);
   for (const { id, isSet, at } of acts) {

@@ -3,9 +3,9 @@ import { readStored, removeStored, writeStored } from '#core/web/lib/browser/sto
 
 const key = 'lectern:hide-heard';
 
-/** features/activity/README.md#heard */
+/** Specified in features/activity/README.md#heard. */
 export const hideHeardStore = createStore<boolean>(() => false);
-// Set only now, because the first rendering must equal the server's, which uses the store's initial state.
+// The first rendering must equal the server's, which uses the store's initial state, so the store is filled only now.
 hideHeardStore.setState(readStored(key) !== null, true);
 
 export function setHideHeard(hides: boolean): void {

@@ -8,18 +8,17 @@ import { toast } from '#core/web/lib/toasts';
 import type { Message } from '#features/catalogue/contract';
 import { createMarks, type MarkAct } from './marks.ts';
 
-/** docs/product/constants-and-limits.md#stored-in-the-browser */
+/** Specified in docs/product/constants-and-limits.md#stored-in-the-browser. */
 const key = 'liked-messages';
 
-/** Stands in for a missing speaker (docs/product/api.md#message). */
+/** Specified in docs/product/api.md#message. */
 const noSpeaker = 'Speaker Name';
 
-/** What the list shows without asking the server. Money is in naira. */
 const Details = z.object({
   topic: z.string(),
   description: z.string(),
   artist: z.string(),
-  /** Missing in entries of older versions. */
+  /** Entries of older versions lack the price. */
   price: z.optional(z.number()),
   is_free: z.boolean(),
   image_url: z.nullable(z.string()),
@@ -40,10 +39,9 @@ export interface LikedMessage {
   details: LikedDetails | null;
 }
 
-/** The earliest moment that the server accepts. Likes from before likes had times count from here, in their order. */
+/** The earliest moment that the server accepts. Likes stored by versions without times count from here, in their order. */
 const unknownMoment = Date.UTC(2000, 0, 1);
 
-/** Drops only unreadable entries. */
 function parse(stored: string | null): LikedMessage[] {
   const entries = parseJson(z.array(z.unknown()), stored) ?? [];
   return entries.flatMap((entry, place) => {
@@ -54,9 +52,8 @@ function parse(stored: string | null): LikedMessage[] {
   });
 }
 
-/** Newest first. */
 export const likedStore = createStore<readonly LikedMessage[]>(() => []);
-// Set only now, because the first rendering must equal the server's, which uses the store's initial state.
+// The first rendering must equal the server's, which uses the store's initial state, so the store is filled only now.
 likedStore.setState(parse(readStored(key)), true);
 
 if (typeof window !== 'undefined') {
@@ -87,7 +84,6 @@ export function isLiked(list: readonly LikedMessage[], id: string): boolean {
   return list.some((entry) => entry.id === id);
 }
 
-/** features/playlists/README.md#likes; a toast reports it. */
 export function toggleLiked(message: Message): void {
   const wasLiked = isLiked(likedStore.getState(), message.id);
   if (wasLiked) {
@@ -103,7 +99,6 @@ export function unlike(id: MessageId): void {
   likeMarks.act(id, false);
 }
 
-/** Lets the list show these messages offline. */
 export function noteLiked(messages: readonly Message[]): void {
   const found = new Map(messages.map((message) => [message.id, message]));
   const list = current();
@@ -116,7 +111,6 @@ export function noteLiked(messages: readonly Message[]): void {
   );
 }
 
-/** Another tab may have changed the storage. */
 function current(): readonly LikedMessage[] {
   const stored = readStored(key);
   return stored === null ? likedStore.getState() : parse(stored);

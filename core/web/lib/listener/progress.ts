@@ -1,16 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 
 export interface Progress {
-  /**
-   * In seconds; null when there is nothing to continue. The message's length also decides whether it is begun
-   * (`isBegun`).
-   */
   position: number | null;
   isHeard: boolean;
 }
 
-/**
- * By message id, only for messages begun or heard. Filled once the page has settled
- * (`features/activity/web/follow-progress.ts`).
- */
 export const progressStore = createStore<Readonly<Record<string, Progress>>>(() => ({}));

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Connection } from './quality.ts';
 
-// The module reads the document's head when it is loaded.
 vi.stubGlobal('document', { querySelector: () => null });
 const { qualityOn } = await import('./quality.ts');
 

@@ -3,14 +3,13 @@ import { readStored, writeStored } from '#core/web/lib/browser/storage';
 import { documentFact } from '#core/web/lib/document-facts';
 import { type Quality, qualities } from '#features/renditions/contract/quality';
 
-/** The quality in use, and those a message is available in: the original, or less data. */
 export type SoundQuality = Exclude<Quality, 'auto'>;
 
 const key = 'lectern:quality';
 
-/** The last visit's choice; until there is one, the operator's default. */
+/** Until the listener chooses a sound quality, the operator's default applies. */
 export const qualityStore = createStore<Quality>(() => parse(null));
-// Set only now, because the first rendering must equal the server's, which uses the store's initial state.
+// The first rendering must equal the server's, which uses the store's initial state, so the store is filled only now.
 qualityStore.setState(parse(readStored(key)), true);
 
 function parse(stored: string | null): Quality {
@@ -29,12 +28,11 @@ export function followOtherTabs(): void {
   if (isFollowed) return;
   isFollowed = true;
   window.addEventListener('storage', (event) => {
-    // A null key means that all of the storage was cleared.
+    // A null key in a storage event means that all of the storage was cleared.
     if (event.key === key || event.key === null) qualityStore.setState(parse(event.newValue), true);
   });
 }
 
-/** The network as Chromium describes it; Safari and Firefox don't. */
 export interface Connection {
   saveData?: boolean;
   type?: string;
@@ -51,12 +49,10 @@ export function qualityOn(choice: Quality, connection: Connection | undefined): 
   return saveData || type === 'cellular' || slow.includes(effectiveType) ? 'saver' : 'normal';
 }
 
-/** The quality when neither the listener's choice nor the network is known. */
 export function qualityAtFirst(): SoundQuality {
   return qualityOn(qualityStore.getInitialState(), undefined);
 }
 
-/** @returns whether everything that is fetched, not only audio, should take little data */
 export function savesData(): boolean {
   return qualityNow() !== 'normal';
 }

@@ -8,19 +8,11 @@ const longestPauseMs = 5 * 60_000;
 
 interface Sending<Act> {
   mostAtOnce: number;
-  /**
-   * Sends acts of one owner, in the order they were added.
-   * @returns false to retry later; true once the server has them, or has refused them for good
-   */
   send: (acts: readonly Act[]) => Promise<boolean>;
   ready?: Promise<unknown>;
 }
 
-/**
- * Sends the waiting acts of the signed-in listener and of visitors, in order: no act overtakes a failed one. Two tabs
- * may send the same act, so acts must be idempotent.
- * @returns `flush`, which resolves once as much as possible is sent
- */
+/** Sends waiting acts in order, so that no act overtakes a failed one. Two tabs may send the same act, so acts must be idempotent. */
 export function createSender<Act>(unsent: Unsent<Act>, { mostAtOnce, send, ready }: Sending<Act>) {
   let again = false;
   let running: Promise<void> | null = null;
@@ -44,7 +36,7 @@ export function createSender<Act>(unsent: Unsent<Act>, { mostAtOnce, send, ready
       again = false;
       clearTimeout(timer);
       const isDone = await sendAll().catch(() => false);
-      // Offline, the `online` event starts the next attempt instead.
+      // Offline, the `online` event starts the next attempt instead of a timer.
       if (!isDone && navigator.onLine) timer = setTimeout(flush, pauseMs);
       pauseMs = isDone ? firstPauseMs : Math.min(pauseMs * 2, longestPauseMs);
     }
@@ -60,10 +52,6 @@ export function createSender<Act>(unsent: Unsent<Act>, { mostAtOnce, send, ready
   return { flush };
 }
 
-/**
- * Runs `createSender` while the page is open. It sends at the start, after an addition, after a sign-in, and when the
- * network is back.
- */
 export function startSending<Act>(unsent: Unsent<Act>, sending: Sending<Act>): { flush: () => Promise<void> } {
   const sender = createSender(unsent, sending);
   authStore.subscribe((now, before) => now?.token !== before?.token && void sender.flush());
@@ -72,10 +60,7 @@ export function startSending<Act>(unsent: Unsent<Act>, sending: Sending<Act>): {
   return sender;
 }
 
-/**
- * @returns whether a refusal is final, so that a retry is useless. An expired session, a rate limit, a failing server
- * or network, and a full account (where room can be made) aren't
- */
+/** @returns whether a retry is useless. An expired session, a rate limit, a failing server or network, and a full account may pass */
 export function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof CallError) || error.code.endsWith('.too_many')) return false;
   return error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status);

@@ -5,29 +5,25 @@ import { listenerEmail, onAddressChange } from './auth.ts';
 
 export interface Waiting<Act> {
   act: Act;
-  /** The address of the listener who did it; null for a visitor's, which is sent whoever is signed in. */
+  /** The listener's e-mail address; null for a visitor's act, which is sent whoever is signed in. */
   owner: string | null;
-  /** When it was last added, in ms since 1970. */
   since: number;
 }
 
 interface UnsentParts<Act> {
-  /** Plural; their storage keys begin with it. */
   name: string;
   schema: z.ZodMiniType<Act>;
   /** Acts with the same id replace each other, so only a listener's latest waits. */
   idOf: (act: Act) => string;
-  /** The most that wait, the latest ones; absent for all. */
   most?: number;
-  /** The longest that an act waits, in ms; absent for no limit. */
   longestMs?: number;
 }
 
 export type Unsent<Act> = ReturnType<typeof createUnsent<Act>>;
 
 /**
- * Acts that aren't on the server yet, across reloads and sign-ins. Each has its own storage key, so that tabs never
- * overwrite each other's additions. `startSending` sends them.
+ * Acts that aren't on the server yet, across reloads and sign-ins. Each has a separate storage key, so that tabs never overwrite each
+ * other's additions.
  */
 export function createUnsent<Act>({ name, schema, idOf, most, longestMs }: UnsentParts<Act>) {
   const prefix = `lectern:unsent-${name}:`;
@@ -37,7 +33,6 @@ export function createUnsent<Act>({ name, schema, idOf, most, longestMs }: Unsen
 
   const keyOf = (owner: string | null, id: string) => `${prefix}${owner ?? ''}:${id}`;
 
-  /** @returns acts of all owners, in the order they were added */
   const list = (): Waiting<Act>[] => {
     const all = storedKeys(prefix).flatMap((key) => {
       const waiting = parseJson(Stored, readStored(key));
@@ -62,7 +57,6 @@ export function createUnsent<Act>({ name, schema, idOf, most, longestMs }: Unsen
 
   return {
     list,
-    /** @param owner the signed-in listener when absent */
     add(act: Act, owner: string | null = listenerEmail()): void {
       // Acts of the same millisecond keep their order.
       last = Math.max(Date.now(), last + 1);
@@ -70,11 +64,9 @@ export function createUnsent<Act>({ name, schema, idOf, most, longestMs }: Unsen
       if (most !== undefined) for (const oldest of list().slice(0, -most)) remove(oldest);
       for (const listener of listeners) listener();
     },
-    /** @returns the signed-in listener's act; null without one */
     find(id: string): Act | null {
       return parseJson(Stored, readStored(keyOf(listenerEmail(), id)))?.act ?? null;
     },
-    /** A later act with the same id stays. */
     settle(sent: Waiting<Act>): void {
       const now = parseJson(Stored, readStored(keyOf(sent.owner, idOf(sent.act))));
       if (now?.since === sent.since) remove(sent);
@@ -84,15 +76,13 @@ export function createUnsent<Act>({ name, schema, idOf, most, longestMs }: Unsen
 }
 
 /**
- * The time for a new act, in ms since 1970. It is always later than the act that it replaces, even if another device's
- * clock is ahead.
+ * A new act's time is always later than the act that it replaces, even if another device's clock is ahead.
  * @param at the replaced act's time, in ms since 1970; 0 without one
  */
 export function momentAfter(at: number): number {
   return Math.max(Date.now(), at + 1);
 }
 
-/** @returns none where storage is blocked */
 function storedKeys(prefix: string): string[] {
   try {
     const all = Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? '');

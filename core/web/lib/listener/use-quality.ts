@@ -15,7 +15,6 @@ export function useQuality(): Quality {
   return useStore(qualityStore);
 }
 
-/** Changes with the choice and, under `auto`, with the network. */
 export function useQualityNow(): SoundQuality {
   return useSyncExternalStore(subscribe, qualityNow, qualityAtFirst);
 }

@@ -1,19 +1,16 @@
 import { createStore } from 'zustand/vanilla';
 
 type WalletDialog =
-  /** `pin` fills the boxes; `isToRedeem` if it was verified before the listener signed in. */
   | { kind: 'ticket'; pin: string; isToRedeem: boolean }
   /** `amount` in naira, as typed. */
   | { kind: 'fund'; amount: string };
 
-/** Null while neither is open. */
 export const walletDialogStore = createStore<WalletDialog | null>(() => null);
 
 export function openTicketDialog(pin = '', isToRedeem = false): void {
   walletDialogStore.setState({ kind: 'ticket', pin, isToRedeem }, true);
 }
 
-/** @param amount in naira */
 export function openFundDialog(amount?: number): void {
   walletDialogStore.setState({ kind: 'fund', amount: amount === undefined ? '' : String(amount) }, true);
 }

@@ -6,16 +6,9 @@ import type { Unsent } from './unsent.ts';
 interface Kept<Act extends { id: string; at: number }, Change extends { id: string }> {
   unsent: Unsent<Act>;
   mostAtOnce: number;
-  /** @returns the items as the account now has them */
   record: (acts: readonly Act[]) => Promise<Change[]>;
-  /** @param since the last list's cursor; null for everything */
   list: (since: string | null) => Promise<{ changes: Change[]; cursor: string; more: boolean }>;
-  /** Gives a visitor's data to the listener who signs in, and removes another listener's. */
   settleOwner: () => void;
-  /**
-   * The listener whose data are kept here, and the cursor up to which the account was read; null while they are a
-   * visitor's.
-   */
   source: () => Source | null;
   setSource: (source: Source) => void;
   show: (changes: readonly Change[]) => void;
@@ -25,19 +18,15 @@ interface Kept<Act extends { id: string; at: number }, Change extends { id: stri
 const freshMs = 60_000;
 
 /**
- * While the page is open, sends acts to the account and fetches those of other devices
- * (features/activity/README.md#marks). A fetched change doesn't replace an act that still waits, or one that the
- * account answered during the read.
- * @returns once the first read of the account has succeeded or failed
+ * Syncs acts with the account (features/activity/README.md#marks). A fetched change doesn't replace an act that still waits, or one that
+ * the account answered during the read.
  */
 export function shareWithAccount<Act extends { id: string; at: number }, Change extends { id: string }>(
   kept: Kept<Act, Change>,
 ): Promise<void> {
   let readAt = Number.NEGATIVE_INFINITY;
-  /** When the account answered an act, by its id. */
   const answeredAt = new Map<string, number>();
 
-  /** @param settled the acts just sent */
   const show = (changes: readonly Change[], settled: readonly Act[] = []) => {
     kept.show(
       changes.filter(({ id }) => {
@@ -54,8 +43,8 @@ export function shareWithAccount<Act extends { id: string; at: number }, Change 
       const askedAt = performance.now();
       const page = await kept.list(kept.source()?.cursor ?? null);
       if (kept.source()?.owner !== owner || listenerEmail() !== owner) return;
-      // Acts answered meanwhile may be newer than this page. The next page repeats them, because each read goes back a
-      // minute.
+      // Acts answered during the read may be newer than the fetched changes, so those are skipped. The next read repeats them, because each
+      // read starts a minute early.
       show(page.changes.filter(({ id }) => (answeredAt.get(id) ?? 0) < askedAt));
       kept.setSource({ owner, cursor: page.cursor });
       more = page.more;

@@ -2,13 +2,10 @@ import * as z from 'zod/mini';
 
 type Node = z.core.JSONSchema.BaseSchema;
 
-/** The values to try for a text; the later ones are for ids, codes and digests. */
 const texts = ['ibadan', '1', 'a'.repeat(32), 'a'.repeat(64)];
 const formats: Readonly<Record<string, string>> = { date: '2026-01-04', 'date-time': '2026-01-04T09:00:00Z' };
-/** Fields that accept any text in the contract, but need a special value. */
 const named: Readonly<Record<string, string>> = { currency: 'NGN', month: '2026-01' };
 
-/** @returns a reply of this form, with one item in every list and no null */
 export function makeReply(schema: z.ZodMiniType): unknown {
   return made(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
 }
@@ -19,7 +16,6 @@ function made(value: unknown, name = ''): unknown {
   if (first) return made(first, name);
   const [choice = node.const] = node.enum ?? [];
   if (choice !== undefined) return choice;
-  // There are two types if the value may be null.
   const [type] = [node.type].flat();
   if (type === 'object') return madeObject(node);
   if (type === 'array') return [made(node.items, name)];

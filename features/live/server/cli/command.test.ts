@@ -14,7 +14,6 @@ await publishUnder(db, { centres: [await makeCentre(db, { slug: 'lagos' })] });
 
 const run = (args: string, settings: Record<string, string> = {}) => commandsOf(url, settings)(...args.split(' '));
 
-/** Starts a server beside the command. It learns of changes only through the database's notifications. */
 async function startListener() {
   const changes = new CatalogueChanges();
   const subscription = await subscribe(connection, { catalogue_changed: changes.onNotice });

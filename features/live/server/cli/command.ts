@@ -132,7 +132,6 @@ function onAir(places: readonly LivePlace[]): LivePlace[] {
   return places.filter(({ stream }) => stream !== null);
 }
 
-/** @param centre `general` is the library */
 function placeOf(centre: string): string {
   return centre === generalCentre ? 'in the library' : `at ${centre}`;
 }
@@ -155,7 +154,6 @@ function obstacleLine(stream: { obstacle: string | null } | null): string {
   return stream?.obstacle ? `${stream.obstacle}\n` : '';
 }
 
-/** The command for streams (features/live/README.md#streams). */
 export const liveCommand = noun(
   'live',
   {

@@ -23,7 +23,6 @@ const app = await startApp(db);
 const { call } = accountCalls(app);
 const { token, email } = await makeOperator(db);
 await publishUnder(db, { centres: [await makeCentre(db, { slug: 'lagos', name: 'Lagos' })] });
-// Simulates two servers that keep the schedules of one library.
 const settings = { ...readSettings({}), ...pages };
 const [one, other] = [
   (await featuresOf(db, { clock, settings })).live,
@@ -59,7 +58,6 @@ function plan(given: Record<string, string>) {
   return call('/admin/live/schedules', { method: 'POST', body, token });
 }
 
-/** Schedules a stream on a day that the server's own clock never reaches. */
 function planned(from: string, to: string, slug = 'general', address = first) {
   return plan({ slug, address, starts_at: `2199-03-10T${from}:00Z`, ends_at: `2199-03-10T${to}:00Z` });
 }
@@ -176,7 +174,6 @@ describe('a planned stream', () => {
       status: 400,
       body: { errors: { ends_at: 'The end must be after the start.' } },
     });
-    // A schedule doesn't conflict with itself, so it can be moved to an overlapping time.
     expect((await replan(id, { version: version + 1, starts_at: '2199-03-10T10:30:00Z' })).status).toBe(200);
     await at('2199-03-10T10:30:00Z');
     expect([await heard(), await heard('lagos')]).toEqual([null, second]);
@@ -200,7 +197,7 @@ describe('a planned stream', () => {
     await planned('10:00', '11:00');
     const [plan = { id: '', version: 0 }] = (await read()).schedules;
     await at('2199-03-10T10:00:00Z');
-    // Going on air doesn't raise the version, so an operator's pending change still applies.
+    // Going on air doesn't raise a schedule's version, so an operator's pending change still applies.
     const longer = { version: plan.version, ends_at: '2199-03-10T11:30:00Z' };
     expect(await replan(plan.id, longer)).toMatchObject({ status: 200, body: { data: { state: 'on-air' } } });
     const version = plan.version + 1;
@@ -270,7 +267,6 @@ describe('a stream’s address is tested', () => {
   ])('%s: %s, %s', async (path, isGood, said) => {
     const tested = await tests.test((await url) + path);
     expect(tested).toMatchObject({ is_good: isGood, said: expect.stringContaining(said) });
-    // The library's address is https in this test.
     expect(tested.obstacle).toContain('Have the stream reached by https');
   });
 

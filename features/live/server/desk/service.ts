@@ -13,17 +13,9 @@ export interface LiveDeskParts {
   live: LiveService;
   schedules: Schedules;
   describe(address: string): Stream;
-  /**
-   * Fetches the address.
-   * @throws ExpectedError `request.invalid` when it isn't a stream's address
-   */
   test(address: string): Promise<StreamTest>;
 }
 
-/**
- * Sets, tests, schedules and clears streams at the desk (features/live/README.md#streams). Scheduling is audited; a
- * scheduled start isn't.
- */
 export class LiveDesk {
   readonly #parts: LiveDeskParts;
 
@@ -31,7 +23,6 @@ export class LiveDesk {
     this.#parts = parts;
   }
 
-  /** @returns the places of the scope with their current streams, the library first; and the schedules, earliest first */
   async read(scope: Scope): Promise<{ places: LivePlace[]; schedules: StreamSchedule[] }> {
     const [places, schedules] = await Promise.all([
       this.#parts.live.listPlaces(scope),
@@ -43,12 +34,10 @@ export class LiveDesk {
     };
   }
 
-  /** Puts a stream on air, replacing the current one. @throws as `LiveService.startStream`; `operator.not_your_centre` */
   set(by: ScopedActor, slug: CentreSlug, address: string): Promise<LivePlace> {
     return this.#change(by, slug, (trx) => this.#parts.live.startStream(trx, address, slug));
   }
 
-  /** @throws ExpectedError `centre.not_found`, `operator.not_your_centre` */
   clear(by: ScopedActor, slug: CentreSlug): Promise<LivePlace> {
     return this.#change(by, slug, async (trx) => {
       await this.#parts.live.endStream(trx, slug);
@@ -56,12 +45,10 @@ export class LiveDesk {
     });
   }
 
-  /** @throws ExpectedError `request.invalid` when it isn't a stream's address */
   test(address: string): Promise<StreamTest> {
     return this.#parts.test(address);
   }
 
-  /** @throws as `Schedules.plan` */
   schedule(by: ScopedActor, plan: Plan): Promise<StreamSchedule> {
     const { schedules, audit } = this.#parts;
     return audit.transact(by, async (trx, record) => {
@@ -76,7 +63,6 @@ export class LiveDesk {
     });
   }
 
-  /** @throws as `Schedules.change` */
   reschedule(by: ScopedActor, change: PlanChange): Promise<StreamSchedule> {
     const { schedules, audit } = this.#parts;
     return audit.transact(by, async (trx, record) => {
@@ -91,7 +77,7 @@ export class LiveDesk {
     });
   }
 
-  /** Cancels a schedule, and takes its stream off the air. @throws ExpectedError `schedule.not_found` */
+  /** Cancelling a schedule takes its stream off the air. */
   unschedule(by: ScopedActor, id: StreamScheduleId): Promise<StreamSchedule> {
     const { schedules, audit } = this.#parts;
     return audit.transact(by, async (trx, record) => {

@@ -8,14 +8,12 @@ import { HourPrice } from './hour-price.tsx';
 import { StreamPlayer, WaitingSign } from './stream-player.tsx';
 
 interface LiveDialogProps {
-  /** The stream that was on air when the dialog opened. */
   address: string;
-  /** @returns the current address; null when nothing is on air */
   onAskAgain: () => Promise<string | null>;
   onClose: () => void;
 }
 
-/** The live stream dialog (features/live/README.md#live-stream-dialog). It pauses the audio player in every tab. */
+/** The live stream dialog (features/live/README.md#live-stream-dialog) pauses the audio player in every tab. */
 export function LiveDialog({ address: first, onAskAgain, onClose }: LiveDialogProps) {
   // When an operator takes the stream off the air, viewers keep watching until the stream itself ends.
   const [{ address, attempt }, setStream] = useState({ address: first, attempt: 1 });
@@ -39,10 +37,7 @@ export function LiveDialog({ address: first, onAskAgain, onClose }: LiveDialogPr
   );
 }
 
-/**
- * YouTube or Vimeo in an iframe that can't navigate the page. The page can't know how much data it uses or whether it
- * loads, so it offers a link too.
- */
+/** The page can't know whether the frame of YouTube or Vimeo loads, so it offers a link too. */
 function StreamFrame({ address, frame }: { address: string; frame: string }) {
   const [isComing, setComing] = useState(true);
   return (

@@ -8,7 +8,7 @@ export interface LivePillProps {
   onOpen: () => void;
 }
 
-/** Announces a stream that started after the page opened. It floats over the page, so that the content doesn't move. */
+/** The pill of a live stream floats over the page, so that the content doesn't move. */
 export function LivePill({ onOpen }: LivePillProps) {
   return (
     <div role="status" className="sticky top-28 z-20 flex h-0 justify-end">
@@ -26,12 +26,11 @@ export function LivePill({ onOpen }: LivePillProps) {
 
 export interface LiveCardProps {
   heading: ReactNode;
-  /** Whether it is still on air. The card stays until the listener leaves the page. */
+  /** The card of a stream stays after its end, until the listener leaves the page. */
   isOnAir: boolean;
   onOpen: () => void;
 }
 
-/** features/live/README.md#live-card */
 export function LiveCard({ heading, isOnAir, onOpen }: LiveCardProps) {
   return (
     <div className="relative flex min-h-20 max-[24.25rem]:min-h-33 flex-wrap items-center gap-x-4 gap-y-3 rounded-panel bg-raised px-4 py-3 md:px-5">

@@ -15,7 +15,7 @@ const LiveDialog = lazyPart(
   ({ onClose }) => <ComingDialog onClose={onClose} />,
 );
 
-// Loaded on demand, since nothing is on air most of the time.
+// The code of live streams is loaded on demand, since nothing is on air most of the time.
 const loadEntry = needsNetwork(() => import('./live-entry.tsx'));
 const LivePill = lazyPart<LivePillProps>(async () => (await loadEntry()).LivePill);
 const LiveCard = lazyPart<LiveCardProps>(
@@ -27,11 +27,9 @@ const LiveCard = lazyPart<LiveCardProps>(
 
 interface LiveStreamProps {
   live: LiveNow;
-  /** Absent for the library's stream. */
   centreSlug?: CentreSlug;
 }
 
-/** The live card, and the dialog that it opens (features/live/README.md#live-card). */
 export function LiveStream({ live: { address, hasPlace }, centreSlug }: LiveStreamProps) {
   const [opened, setOpened] = useState('');
   const sheet = useSheet();
@@ -59,7 +57,6 @@ interface LiveSectionProps {
   onOpen: () => void;
 }
 
-/** On Home the card's heading is 'Live Now'. On a centre's page the section has that heading, and the card says 'LIVE stream'. */
 function LiveSection({ isOnAir, isCentre, onOpen }: LiveSectionProps) {
   const id = useId();
   const heading = (

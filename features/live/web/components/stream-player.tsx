@@ -49,7 +49,6 @@ export function StreamPlayer({ address, onTryAgain }: StreamPlayerProps) {
   );
 }
 
-/** @returns whether to play streams without their picture: the last choice, or else whether the listener saves data */
 function wantsSoundAlone(): boolean {
   const chosen = readStored(key);
   return chosen === null ? savesData() : chosen === 'alone';
@@ -59,7 +58,7 @@ function chooseSoundAlone(alone: boolean): void {
   writeStored(key, alone ? 'alone' : 'with picture');
 }
 
-/** Shown when the stream was added after the page loaded, so that the page's Content-Security-Policy doesn't allow its host. */
+/** The page's Content-Security-Policy doesn't allow the host of a stream that was added after the page loaded. */
 function PageOutdated() {
   return (
     <div role="alert" className="stage-picture flex flex-col justify-center">
@@ -75,14 +74,12 @@ function PageOutdated() {
 }
 
 interface StreamOverProps {
-  /** False when the stream failed. */
   hasEnded: boolean;
-  /** The address of a stream that may resume by itself; null where that can't be known. */
   askedAgain: string | null;
   onTryAgain: () => void;
 }
 
-/** Shown when the stream has ended or failed. If it failed offline, it is retried once there is a network. */
+/** A stream that failed offline is retried once there is a network. */
 function StreamOver({ hasEnded, askedAgain, onTryAgain }: StreamOverProps) {
   const { data } = useQuery({ ...backQuery(askedAgain ?? ''), enabled: askedAgain !== null });
   const goOn = useEffectEvent(onTryAgain);
@@ -145,7 +142,6 @@ function StreamSigns({ state, isSoundAlone, onPlay }: StreamSignsProps) {
   );
 }
 
-/** Says why there is no picture; `words` is undefined when there is one. */
 export function WaitingSign({ words }: { words: string | undefined }) {
   return (
     <p role="status">
@@ -164,7 +160,6 @@ interface SoundSwitchProps {
   onChange: (on: boolean) => void;
 }
 
-/** Lets the listener turn the picture off, which saves most of the data. */
 function SoundSwitch({ isOn, onChange }: SoundSwitchProps) {
   const help = useId();
   return (

@@ -7,7 +7,6 @@ export const kindWords: Record<StreamKind, string> = {
   other: 'Video or audio file',
 };
 
-/** @param name the centre's; empty for the library */
 export function placeName({ name }: { name: string }): string {
   return name === '' ? 'The library' : name;
 }

@@ -20,7 +20,6 @@ interface LiveFormProps {
   onPreview: (address: string) => void;
 }
 
-/** Puts a stream on air, now or at set times, in the library or at a centre. */
 export function LiveForm({ places, onPreview }: LiveFormProps) {
   const sending = useDeskMutation(async ({ isPlanned: isLater, slug: at, address, starts_at, ends_at }: LiveValues) => {
     if (isLater && starts_at !== null && ends_at !== null)
@@ -37,7 +36,6 @@ export function LiveForm({ places, onPreview }: LiveFormProps) {
     schema: TypedLive,
     onLeave: () => {
       const typed = form.getValues();
-      // The reload keeps the typed values, so the form must not ask whether to leave.
       form.reset(typed);
       return typed;
     },

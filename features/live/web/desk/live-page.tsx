@@ -12,13 +12,8 @@ import { LiveForm } from './live-form.tsx';
 import { OnAir } from './on-air.tsx';
 import { Planned } from './planned.tsx';
 
-/** The dialog that listeners see, so that the preview is the same. */
 const LiveDialog = lazyPart(async () => (await import('#features/live/web/components/live-dialog')).LiveDialog);
 
-/**
- * The streams of the library and of each centre: operators set, test, schedule and remove them here
- * (features/live/README.md#streams).
- */
 export function Page() {
   const live = useQuery(liveQuery);
   const [previewed, setPreviewed] = useState<string | null>(null);

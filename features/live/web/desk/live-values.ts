@@ -15,7 +15,6 @@ const shape = {
   ends_at: z.nullable(z.string()),
 };
 
-/** The values of the form of a stream. It goes on air at once, or at the given times (UTC) when it is scheduled. */
 export const LiveValues = z
   .object({ ...shape, address: z.string().check(z.trim(), z.minLength(1, 'A stream needs an address')) })
   .check(
@@ -46,10 +45,6 @@ export const noValues: LiveValues = {
 
 const momentIn = (moment: string | null) => (moment === null ? '' : formatMoment(moment));
 
-/**
- * The fields of a schedule, in the order of the form.
- * @param places the places to choose from
- */
 export function planFields(places: readonly LivePlace[]) {
   return {
     slug: {

@@ -100,14 +100,13 @@ function CancelDialog({ schedule, onClose }: { schedule: StreamSchedule; onClose
 }
 
 interface PlanDialogProps {
-  /** The schedule as it was when the dialog opened. */
   schedule: StreamSchedule;
   places: readonly LivePlace[];
   onPreview: (address: string) => void;
   onClose: () => void;
 }
 
-/** Changes a schedule; once it is running, only its address and end (features/live/README.md#schedules). */
+/** Once a schedule is running, only its address and end can change (features/live/README.md#schedules). */
 function PlanDialog({ schedule, places, onPreview, onClose }: PlanDialogProps) {
   const [seen, setSeen] = useState(schedule);
   const saved = valuesOf(seen);

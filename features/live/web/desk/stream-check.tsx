@@ -11,11 +11,9 @@ import type { LiveValues, TypedLive } from './live-values.ts';
 interface StreamCheckProps {
   form: UseFormReturn<TypedLive, unknown, LiveValues>;
   onPreview: (address: string) => void;
-  /** The background of its buttons, which must differ from their surroundings. */
   ground?: 'raised' | 'surface';
 }
 
-/** Tests the form's address before listeners get it. It shows the kind of address, the server's test result and a preview. */
 export function StreamCheck({ form, onPreview, ground = 'raised' }: StreamCheckProps) {
   const address = useWatch({ control: form.control, name: 'address' });
   const test = useMutation({

@@ -13,10 +13,7 @@ import { useKeptMessage } from '#features/offline/web/use-kept';
 
 const SaveMenu = lazyPart(async () => (await import('./save-menu.tsx')).SaveMenu);
 
-/**
- * Offers the qualities where there are several. While saving it shows a progress ring, whose menu cancels. Its width never
- * changes, so that nothing moves.
- */
+/** The save button's width never changes, so that nothing moves. */
 export function SaveButton({ message }: { message: Message }) {
   const saved = useKeptMessage(message.id);
   const { button, openedBy, isUsed, open, menu } = useMenuButton();

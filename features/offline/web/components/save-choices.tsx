@@ -20,7 +20,6 @@ export function SaveChoices({ plan, onClose }: { plan: SavingPlan; onClose: () =
   const [wanted, setWanted] = useState<SoundQuality>(qualityNow);
   const chosen = choices.find(({ quality }) => quality === wanted) ?? choices[0];
   const isTooMuch = space !== null && chosen !== undefined && chosen.room > space.free;
-  // Subtracts the storage that saving needs temporarily; otherwise the selection would seem to fit.
   const usable = isTooMuch ? Math.max(0, space.free - (chosen.room - chosen.size)) : 0;
   const press = () => {
     void save(messages, chosen?.quality ?? 'normal');
@@ -76,7 +75,6 @@ function LeftOut({ plan: { kept, barred } }: { plan: SavingPlan }) {
 
 interface ChoiceProps {
   label: string;
-  /** What the download costs the listener in data. */
   price: string;
   checked: boolean;
   onChoose: () => void;

@@ -36,7 +36,6 @@ export function SaveListDialog({ label, messages, fetchAll, onClose }: SaveListD
   );
 }
 
-/** @returns null while the rest is being fetched; only the messages already here if fetching fails */
 function useAll(messages: readonly Message[], fetchAll: SaveListDialogProps['fetchAll']) {
   const [all, setAll] = useState(fetchAll ? null : messages);
   const fetchRest = useEffectEvent(async () => (await fetchAll?.().catch(() => null)) ?? messages);

@@ -55,7 +55,7 @@ function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return next;
 }
 
-/** Asks for confirmation, since saving the messages again would cost the data again. */
+/** Removing asks for confirmation, since saving the messages again would cost the data again. */
 function isSure(those: readonly SavedMessage[]): boolean {
   const [first] = those;
   const what =
@@ -81,7 +81,6 @@ function ChosenBar({ chosen, onRemove }: ChosenBarProps) {
   );
 }
 
-/** Playing a message makes the list its queue. */
 function playOrPauseSaved(saved: readonly SavedMessage[], id: string): void {
   const { current, playing } = player.store.getState();
   if (current?.id === id && !current.isPreview) {
@@ -99,7 +98,6 @@ function playOrPauseSaved(saved: readonly SavedMessage[], id: string): void {
 }
 
 interface SavedControlsProps {
-  /** A single message needs no sorting, and its row has a remove button. */
   isSeveral: boolean;
   order: Order;
   onOrder: (order: Order) => void;

@@ -8,7 +8,6 @@ import { KeptName } from './kept-name.tsx';
 
 interface SavedRowProps {
   saved: SavedMessage;
-  /** Null when not in selection mode. */
   isChosen: boolean | null;
   onChoose: () => void;
   onPlay: () => void;

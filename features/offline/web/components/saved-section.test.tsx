@@ -24,7 +24,6 @@ function makeEntry(id: string, changes: Partial<SavedEntry> = {}): SavedEntry {
     etag: null,
     run: id,
     addedAt: 0,
-    // Larger messages were saved earlier.
     savedAt: 9 - Number(id),
     ...changes,
   };
@@ -75,7 +74,6 @@ test('several are chosen and removed together, once the listener is sure', async
     'Remove 2 messages from this device? Saving again takes 4.0 MB of data.',
   );
   expect(await idsStored()).toEqual(['2']);
-  // A single message has no sorting; its row has a remove button.
   expect(screen.queryByRole('button', { name: /^(Remove all|Newest first|Largest first)$/ })).not.toBeInTheDocument();
   await user.click(within(list()).getByRole('button', { name: 'Remove Talk 2' }));
   expect(await screen.findByText('Nothing is saved yet')).toBeVisible();

@@ -20,10 +20,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/**
- * Makes the browser report this network.
- * @returns a function that changes it
- */
 function connectBy(said: { saveData: boolean; type?: string; effectiveType?: string }) {
   const connection = Object.assign(new EventTarget(), said);
   Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
@@ -67,10 +63,6 @@ test('what was spared is shown for this month, with the months before', () => {
   expect(screen.getByText('October 2026').parentElement).toHaveTextContent('October 202645.7 MB');
 });
 
-/**
- * Offers to install the app, as Chromium does.
- * @returns the mock of the browser's prompt
- */
 function offerToInstall() {
   const prompt = vi.fn(async () => undefined);
   fireEvent(window, Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));

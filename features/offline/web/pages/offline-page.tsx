@@ -68,7 +68,7 @@ function InstallSection() {
   );
 }
 
-/** Whether this is Safari on an iPhone or iPad without the app installed. Safari never offers to install it. */
+/** Safari on an iPhone or iPad never offers to install the app. */
 function needsAppleInstallHelp(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   // iPads identify as Macs.

@@ -9,7 +9,6 @@ interface BarPanelProps {
   children: ReactNode;
 }
 
-/** A non-modal dialog above the player bar. */
 export function BarPanel({ label, onClose, className, children }: BarPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);

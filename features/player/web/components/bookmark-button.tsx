@@ -2,7 +2,6 @@ import { BookmarkPlus } from 'lucide-react';
 import { bookmarkNow } from '#features/player/web/bookmark-now';
 import { ControlButton } from './control-button.tsx';
 
-/** @param props `worded` shows a word below the icon */
 export function BookmarkButton({ worded, className }: { worded?: boolean; className?: string }) {
   return (
     <ControlButton

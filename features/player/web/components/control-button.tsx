@@ -4,14 +4,12 @@ import { buttonWordClass, wordedButtonClass } from '#core/web/ui/button';
 
 interface ControlButtonProps {
   label: string;
-  /** Shown below the icon, and part of the label. */
   word?: string | undefined;
   onPress: (event: MouseEvent) => void;
   onLikely?: () => void;
   /** An unavailable button stays in the tab order, so that the last track doesn't lose the focus. */
   unavailable?: boolean;
   pressed?: boolean;
-  /** `pressed` implies it. */
   lit?: boolean | undefined;
   opens?: 'menu' | 'dialog';
   expanded?: boolean;
@@ -20,7 +18,6 @@ interface ControlButtonProps {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A control of the player: round, or with a word below its icon. It is 44 px whatever the font size. */
 export function ControlButton({
   label,
   word,

@@ -55,7 +55,7 @@ export function ShuffleButton({ className }: Look) {
   );
 }
 
-/** docs/product/player-and-offline.md#shuffle-and-repeat; the label names the mode. */
+/** Specified in docs/product/player-and-offline.md#shuffle-and-repeat. */
 export function RepeatButton({ className }: Look) {
   const repeat = usePlayer((state) => state.repeat);
   const Icon = repeat === 2 ? Repeat1 : Repeat;
@@ -65,7 +65,6 @@ export function RepeatButton({ className }: Look) {
         <Icon aria-hidden="true" className="size-5" />
         {repeat !== 0 && <Dot />}
       </ControlButton>
-      {/* A focused button's changing label isn't read out. */}
       <span role="status" className="sr-only">
         {repeatLabels[repeat]}
       </span>
@@ -73,7 +72,6 @@ export function RepeatButton({ className }: Look) {
   );
 }
 
-/** Doesn't rely on colour. */
 function Dot() {
   return <span aria-hidden="true" className="absolute bottom-1.5 size-1 rounded-full bg-accent" />;
 }
@@ -152,7 +150,6 @@ export function MoreButton({ className }: Look) {
   );
 }
 
-/** Offers what has no button in the sheet. It is lit while shuffling or repeating. */
 export function MoreInSheetButton() {
   const shuffle = usePlayer((state) => state.shuffle);
   const repeat = usePlayer((state) => state.repeat);
@@ -186,7 +183,6 @@ export function QueueButton({ isOpen, onPress, className, worded, ...rest }: Pan
   );
 }
 
-/** Opens the transcript of what plays; renders nothing without one. */
 export function TranscriptButton({ isOpen, onPress, className, worded, ...rest }: PanelButtonProps) {
   const isThere = usePlayer(({ current }) => current !== null && !current.isPreview && current.message.has_transcript);
   if (!isThere) return null;
@@ -209,7 +205,6 @@ export function TranscriptButton({ isOpen, onPress, className, worded, ...rest }
 interface MenuButtonProps {
   label: string;
   word?: string | undefined;
-  /** The menu's code loads when it is likely to be opened. */
   Menu: ComponentType<OpenedMenuProps>;
   lit?: boolean;
   children: ReactNode;

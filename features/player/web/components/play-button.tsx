@@ -33,7 +33,7 @@ export function PlayButton({ className, iconClassName }: PlayButtonProps) {
         className={clsx(
           'pointer-events-none absolute -inset-1 animate-spin rounded-full border-2 border-transparent border-t-accent',
           'transition-opacity duration-150 motion-reduce:animate-none motion-reduce:border-accent',
-          // The delay prevents a flash when a track starts at once.
+          // The spinner's delay prevents a flash when a track starts at once.
           waiting ? 'opacity-100 delay-200' : 'opacity-0',
         )}
       />

@@ -10,7 +10,6 @@ import { PlayButton } from './play-button.tsx';
 
 interface PlaybackButtonsProps {
   large?: boolean;
-  /** Shown before the buttons where there is room. */
   before?: ReactNode;
   after?: ReactNode;
 }

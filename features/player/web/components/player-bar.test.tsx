@@ -9,7 +9,6 @@ import { renderPart } from '#core/web/test/render-part';
 import { sound, topicNow } from '#core/web/test/sound';
 import { PlayerBar } from './player-bar.tsx';
 
-/** Plays the first of five messages, each a minute long. */
 async function openPlaying() {
   const opened = await openPage('/liked');
   act(() => {
@@ -120,7 +119,6 @@ test('the volume starts at 75 and is remembered, and can be muted', async () => 
 
 test('‘Unmute’ in the sheet of a phone that a key has muted brings the sound back', async () => {
   device.isPhone = true;
-  // On touch screens only the system's keys set the volume.
   playerStore.setState({ volumeAdjustable: false });
   const { user } = renderPart(<PlayerBar />);
   act(() => player.play(makeTracks(1), 0));

@@ -16,7 +16,7 @@ const NewBookmark = lazyPart(async () => (await import('#features/bookmarks/web/
 const QueuePanel = lazyPart(async () => (await import('./queue-panel.tsx')).QueuePanel);
 const TranscriptPanel = lazyPart(async () => (await import('./transcript-panel.tsx')).TranscriptPanel);
 
-/** The persistent player (docs/product/player-and-offline.md#player-bar). It appears once a track is chosen. */
+/** Specified in docs/product/player-and-offline.md#player-bar. */
 export function PlayerBar() {
   const track = usePlayer((state) => state.current);
   const wide = useWide();
@@ -32,7 +32,7 @@ export function PlayerBar() {
     if (queue.isOpen) queue.close();
     transcript.toggle();
   };
-  // The sheet would cover a toast, and shows the failure itself.
+  // The player's sheet would cover a toast, and shows the failure itself.
   useFailureToast(!sheet.isOpen);
   usePlayerKeys({ onQueue: wide ? openQueue : sheet.open });
   if (track === null) return null;
@@ -59,7 +59,7 @@ export function PlayerBar() {
   );
 }
 
-/** The sheet would cover the dialog, so it closes first. @returns whether to show the dialog */
+/** The player's sheet would cover the bookmark dialog, so the sheet closes first. */
 function useBookmarking({ isOpen, close }: ReturnType<typeof useSheet>): boolean {
   const isAsked = useStore(bookmarkDialogStore) !== null;
   useEffect(() => {
@@ -68,7 +68,6 @@ function useBookmarking({ isOpen, close }: ReturnType<typeof useSheet>): boolean
   return isAsked && !isOpen;
 }
 
-/** A panel above the bar and its button. */
 function usePanel() {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -79,7 +78,7 @@ function usePanel() {
   return { isOpen, button, close, toggle: () => (isOpen ? close() : setOpen(true)) };
 }
 
-/** docs/product/player-and-offline.md#playback-failures */
+/** Specified in docs/product/player-and-offline.md#playback-failures. */
 function useFailureToast(enabled: boolean): void {
   const error = usePlayer((state) => state.error);
   const say = useEffectEvent((sentence: string) => {

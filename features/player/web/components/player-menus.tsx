@@ -53,7 +53,6 @@ export function MoreInSheetMenu(props: OpenedMenuProps) {
   return <Modes {...props} hasTimes={false} />;
 }
 
-/** @param props `hasTimes` adds speed and sleep timer, for which the sheet has buttons */
 function Modes({ hasTimes, ...props }: OpenedMenuProps & { hasTimes: boolean }) {
   const [shown, setShown] = useState<keyof typeof names>('all');
   const sleep = useSleep();
@@ -67,7 +66,6 @@ function Modes({ hasTimes, ...props }: OpenedMenuProps & { hasTimes: boolean }) 
     setShown('all');
     props.onClose();
   };
-  // Another list replaces the pressed item, so the focus moves to its first item.
   const openedBy = shown === 'all' ? props.openedBy : props.openedBy && 'keyboard';
   return (
     <ButtonMenu {...props} openedBy={openedBy} onClose={close} label={names[shown]}>
@@ -143,7 +141,6 @@ function SpeedChoices() {
   );
 }
 
-/** The current chapter is selected; choosing another one plays from its start. */
 function ChapterChoices() {
   const chapters = useChapters();
   const labels = chapters.map((chapter, at) => `${formatTime(chapter.start)} ${chapterName(chapter, at)}`);
@@ -200,7 +197,7 @@ function ShareItems() {
   );
 }
 
-/** Sets the quality of the following messages; the current one isn't fetched again. */
+/** The chosen quality applies to the following messages; the current one isn't fetched again. */
 function QualityChoices() {
   const quality = useQuality();
   return (

@@ -34,14 +34,10 @@ const TranscriptOfTrack = lazyPart(async () => (await import('./transcript-panel
 
 interface PlayerSheetProps {
   track: Track;
-  /** `then` runs once the sheet is closed. */
   onClose: (then?: () => void) => void;
 }
 
-/**
- * The full-screen player on phones. A native modal dialog traps the focus, makes everything else inert and closes on
- * Escape.
- */
+/** A native modal dialog traps the focus, makes everything else inert and closes on Escape. */
 export function PlayerSheet({ track, onClose }: PlayerSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const cover = useRef<HTMLDivElement>(null);
@@ -62,7 +58,7 @@ export function PlayerSheet({ track, onClose }: PlayerSheetProps) {
     // The 'Playing message' toast would cover the artwork, and the sheet says the same.
     dismissSuccesses();
     setLayer(element);
-    // Closing the dialog before it is removed makes the browser return the focus.
+    // Closing the dialog before its removal makes the browser return the focus.
     return () => element?.close();
   }, []);
 
@@ -136,7 +132,6 @@ interface SheetAboveProps {
   children: ReactNode;
 }
 
-/** The queue or the transcript above the sheet; a pull down closes it. */
 function SheetAbove({ label, onClose, children }: SheetAboveProps) {
   const section = useRef<HTMLElement>(null);
   usePullDown(section, onClose);

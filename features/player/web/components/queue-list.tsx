@@ -13,7 +13,6 @@ const rowHeight = 60;
 
 interface QueueListProps {
   queue: Queue;
-  /** Must be a stable function. */
   onSay: (sentence: string) => void;
 }
 
@@ -35,7 +34,6 @@ export function QueueList({ queue, onSay }: QueueListProps) {
   );
 }
 
-/** @param first the queue index of the first track to come */
 function actionsOn(next: readonly Track[], { first, onSay }: { first: number; onSay: (sentence: string) => void }) {
   const titleOf = (place: number) => next[place]?.title ?? '';
   return {
@@ -53,12 +51,10 @@ function actionsOn(next: readonly Track[], { first, onSay }: { first: number; on
 
 interface QueueRowsProps {
   next: readonly Track[];
-  /** The index of the dragged row, which stays rendered; null for none. */
   held: number | null;
   actions: QueueRowActions;
 }
 
-/** A virtual list. Scrolling renders only this part again, without the rows that stay. */
 function QueueRows({ next, held, actions }: QueueRowsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<number | null>(null);
@@ -99,7 +95,6 @@ function QueueRows({ next, held, actions }: QueueRowsProps) {
   );
 }
 
-/** A queue has each message once, and perhaps also its preview. */
 function idOf({ id, isPreview }: Track): string {
   return isPreview ? `${id} preview` : id;
 }

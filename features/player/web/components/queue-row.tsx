@@ -11,17 +11,14 @@ import { type OpenedMenuProps, useMenuButton } from '#core/web/ui/use-menu-butto
 import { ControlButton } from './control-button.tsx';
 import { TrackCover } from './track-cover.tsx';
 
-/** Each takes a row's index among the tracks to come, from 0. */
 export interface QueueRowActions {
   onPlay: (place: number) => void;
-  /** @param to the new index */
   onMove: (place: number, to: number) => void;
   onRemove: (place: number) => void;
 }
 
 interface QueueRowProps extends QueuedTrackProps {
   id: string;
-  /** In px. */
   top: number;
 }
 
@@ -35,10 +32,9 @@ interface QueuedTrackProps {
 const handleLook =
   'grid h-11 w-9 shrink-0 cursor-grab touch-none place-items-center rounded-full text-muted hover:text-text pointer-coarse:w-11';
 
-/** A press plays the track; its handle and its menu move it. */
 export const QueueRow = memo(({ id, top, ...queued }: QueueRowProps) => {
   const { track, place, count } = queued;
-  // This hook renders the row again whenever any row is added or removed.
+  // The sorting hook renders its component again whenever any row is added or removed, so the row's content is a separate component.
   const { ref, style, isDragged, handle } = useSortableRow(id, track.title, handleLook);
   return (
     <li
@@ -111,10 +107,6 @@ function RowMenu({ track, place, count, actions }: QueuedTrackProps) {
   );
 }
 
-/**
- * Focuses the button that opened the menu. If its row is gone, focuses the button in the row that took its place, or
- * else the queue.
- */
 function focusBackTo(button: HTMLElement | null, place: number): () => void {
   const list = button?.closest('ol');
   const dialog = button?.closest<HTMLElement>('[role="dialog"], dialog');

@@ -20,7 +20,6 @@ export function QueueView({ onClose, onBrowse }: QueueViewProps) {
   const repeatsAll = usePlayer((state) => state.repeat === 1);
   const current = usePlayer((state) => state.current);
   const heading = useRef<HTMLHeadingElement>(null);
-  // Announced to screen readers.
   const [said, setSaid] = useState('');
   const count = queue.tracks.length - queue.index - 1;
   return (
@@ -66,7 +65,6 @@ export function QueueView({ onClose, onBrowse }: QueueViewProps) {
               onClick={() => {
                 player.clearQueue();
                 setSaid('Nothing comes next.');
-                // The button disappears with the list.
                 heading.current?.focus();
               }}
               className="h-11 rounded-full px-3 text-13 font-semibold hover:bg-text/10"

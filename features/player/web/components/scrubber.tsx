@@ -13,7 +13,6 @@ import { useWaveform } from '#features/player/web/use-waveform';
 import { Slider } from './slider.tsx';
 import { Waveform } from './waveform.tsx';
 
-/** Marks the starts of chapters on the rail. @param props `duration` of the whole message in seconds */
 const ChapterMarks = memo(function ChapterMarks({
   chapters,
   duration,
@@ -39,16 +38,12 @@ const ChapterMarks = memo(function ChapterMarks({
   );
 });
 
-/** Seconds per arrow key, without and with Shift. */
 const keyStep = 5;
 const fineKeyStep = 1;
 /** From this duration in seconds, the rail is too coarse for a finger. */
 const longFrom = 10 * 60;
 
-/**
- * The only component that follows the time.
- * @param props `className` lays out the rail, `waveClassName` the waveform that replaces it if there is one
- */
+/** Only this component follows the playback time, so that nothing else renders several times a second. */
 export function Scrubber({ className, waveClassName }: { className?: string; waveClassName: string }) {
   const currentTime = usePlayer((state) => state.currentTime);
   const duration = usePlayer((state) => state.duration);
@@ -143,7 +138,6 @@ function soundLine({ isReconnecting, quality, current }: PlayerState): string {
   return quality === 'saved' ? 'Saved offline' : qualityNames[quality];
 }
 
-/** The position under the mouse, in seconds. */
 function useHover(duration: number | null) {
   const [seconds, setSeconds] = useState<number | null>(null);
   const handlers = {

@@ -25,7 +25,6 @@ interface SheetControlsProps {
   track: Track;
   queueButton: Ref<HTMLButtonElement>;
   onOpenMessage: (event: MouseEvent) => void;
-  /** Calls its argument once the sheet is closed. */
   onFreePage: (act: () => void) => void;
   onQueue: () => void;
   transcriptButton: Ref<HTMLButtonElement>;
@@ -76,7 +75,7 @@ export function SheetControls(props: SheetControlsProps) {
   );
 }
 
-/** Always rendered, even if empty, so that nothing moves and screen readers announce a failure. */
+/** Screen readers announce only changes within an existing element, so the line is rendered even when empty. */
 function ResumedOrFailed() {
   const error = usePlayer((state) => state.error);
   return (

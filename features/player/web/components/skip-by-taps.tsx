@@ -7,7 +7,6 @@ import { player } from '#core/web/player/player';
 
 const shownMs = 800;
 const hintMs = 6000;
-/** Counts how often the hint was shown; the first double tap ends the hints. */
 const hintKey = 'lectern:double-tap-hints';
 const hintsAtMost = 3;
 
@@ -63,7 +62,6 @@ function Hint() {
   if (!isShown) return null;
   return (
     <span className="pointer-events-none absolute inset-x-0 bottom-2 hidden text-center pointer-coarse:block">
-      {/* Not where it would hide a small cover and what is above it. */}
       <span className="inline-block animate-fade-in [@container(height<8rem)]:hidden rounded-full bg-text px-3 py-1 text-13 font-semibold text-ink">
         Double-tap a side: 10 s
       </span>
@@ -73,12 +71,11 @@ function Hint() {
 
 export type Side = 'left' | 'right';
 
-/** Two taps within `togetherMs` are a double tap. A longer or moving touch isn't a tap. */
+/** Two taps within this time, in ms, are a double tap. A longer or moving touch isn't a tap. */
 const togetherMs = 350;
 const tapMs = 300;
 const tapReach = 10;
 
-/** After a double tap, each further quick tap counts as another one. */
 function useDoubleTap(onDouble: (side: Side) => void) {
   const down = useRef<{ x: number; y: number; at: number } | null>(null);
   const last = useRef<{ side: Side; at: number } | null>(null);

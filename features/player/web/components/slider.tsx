@@ -8,34 +8,28 @@ interface SliderProps {
   valueText: string;
   value: number;
   max: number;
-  /** The step per arrow key, and with Shift where that is finer. */
   keyStep: number;
   fineKeyStep?: number;
-  /** The extent of a paler part behind the value, e.g. the buffered audio. */
   backdrop?: number;
   busy?: boolean;
   disabled?: boolean;
-  /** Called with every value during a drag. */
   onInput: (value: number) => void;
-  /** Called with the final value of a drag, or at once for a key. */
   onCommit?: (value: number) => void;
   /** Makes a drag finer the farther the finger moves up or down. */
   fineDrag?: { onDrag: (value: number, word: string | null) => void; onCancel: () => void };
   className?: string | undefined;
-  /** Renders another rail; both parts are 0..1. */
   marks?: ReactNode;
   rail?: ((parts: { played: number; buffered: number }) => ReactNode) | null;
   children?: ReactNode;
 }
 
 /**
- * An invisible native input lies over the drawn rail for touch, keys and screen readers. Its thumb is 44 px on touch
- * screens, and narrow for a mouse, whose click means a position on the rail.
+ * An invisible native input lies over the drawn rail for touch, keys and screen readers. Its thumb is 44 px on touch screens, and narrow
+ * for a mouse, whose click means a position on the rail.
  */
 export function Slider({ label, valueText, value, max, keyStep, onInput, onCommit, fineDrag, ...look }: SliderProps) {
   const input = useRef<HTMLInputElement>(null);
 
-  // React's `onChange` is the native `input` event, and React has no event for the native `change` at release.
   useEffect(() => {
     const element = input.current;
     const release = () => element && onCommit?.(element.valueAsNumber);

@@ -17,7 +17,6 @@ import { TrackLine } from './track-line.tsx';
 /** How far a finger must swipe up to open the sheet, in px. */
 const farEnough = 32;
 
-/** A tap or a swipe up opens the sheet; a sideways swipe changes the message. */
 export function SlimBar({ track, offer, onOpen }: { track: Track; offer: ReactNode; onOpen: () => void }) {
   const hasNext = usePlayer((state) => nextInQueue(state.queue, state.repeat) !== null);
   const name = useRef<HTMLSpanElement>(null);

@@ -13,7 +13,6 @@ export function TrackCover({ track, size, sizes, className }: TrackCoverProps) {
   const { title, categoryName, palette, imageUrl } = track;
   return (
     <div className={clsx('shrink-0', className)}>
-      {/* A cover remembers that its picture is missing, so each track has its own. */}
       <Cover
         key={imageUrl}
         topic={title}

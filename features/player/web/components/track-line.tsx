@@ -5,7 +5,6 @@ import { usePlayer } from '#core/web/player/use-player';
 import { sideOf } from '#core/web/ui/side-of';
 import { begunLine, wasResumedAt } from '#features/player/web/was-resumed';
 
-/** In the bar, it first says where a message was resumed, or that the network is lost. */
 export function TrackLine({ track, inBar = false }: { track: Track; inBar?: boolean }) {
   const { title, artist, isPreview } = track;
   const news = usePlayer(newsInBar);

@@ -17,7 +17,6 @@ export function TranscriptPanel({ message, onClose }: TranscriptOfTrackProps) {
   );
 }
 
-/** The transcript with its heading and close button. */
 export function TranscriptOfTrack({ message, onClose }: TranscriptOfTrackProps) {
   return (
     <>

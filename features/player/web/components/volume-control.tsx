@@ -4,10 +4,7 @@ import { usePlayer } from '#core/web/player/use-player';
 import { ControlButton } from './control-button.tsx';
 import { Slider } from './slider.tsx';
 
-/**
- * Renders nothing where only the system's keys set the volume. If a key has muted the player, it renders a button to
- * unmute.
- */
+/** Renders nothing where only the system's keys set the volume. If a key has muted the player, a button unmutes it. */
 export function VolumeControl({ sliderClassName }: { sliderClassName: string }) {
   const volume = usePlayer((state) => state.volume);
   const muted = usePlayer((state) => state.muted);

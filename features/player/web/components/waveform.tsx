@@ -2,9 +2,7 @@ import { clsx } from 'clsx';
 import { memo, type ReactNode } from 'react';
 
 interface WaveformProps {
-  /** 0..255, from start to end. */
   loudness: readonly number[];
-  /** Both 0..1. */
   played: number;
   buffered: number;
   isBusy: boolean;
@@ -49,7 +47,6 @@ const Bars = memo(function Bars({ loudness, className }: { loudness: readonly nu
   );
 });
 
-/** Bars around the middle; silence is a dot. */
 function barsOf(loudness: readonly number[]): string {
   return loudness
     .map((value, place) => {

@@ -38,10 +38,7 @@ interface WideBarProps {
   transcript: PanelControl;
 }
 
-/**
- * The player bar from 768 px. Below 1280 px, 'More' has the controls that don't fit. Large fonts don't enlarge the
- * controls.
- */
+/** Large fonts don't enlarge the controls. Below 1280 px, 'More' has the controls that don't fit. */
 export function WideBar({ track, offer, queue, transcript }: WideBarProps) {
   const name = useRef<HTMLDivElement>(null);
   const swipe = useSwipe({ onMove: ({ x }) => moveAside(name.current, x), onEnd: ({ x }) => goAside(x) });

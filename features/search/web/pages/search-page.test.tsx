@@ -18,14 +18,12 @@ const rows = async () => within(await screen.findByRole('region', { name: 'Found
 const results = (term: string) => screen.findByRole('heading', { level: 1, name: `Search results for ${term}` });
 const keywords = () => asked(searchMessages).map(({ query }) => query.get('keyword'));
 
-/** Types at once, independent of the clock. */
 const type = (value: string) => {
   act(() => box().focus());
   fireEvent.change(box(), { target: { value } });
 };
 const press = (keys: string) => userEvent.keyboard(keys);
 
-/** Four messages match `grace`, and another message matches any other word. */
 function answerSearches(): void {
   answerBy(searchMessages, ({ query }) => makeFound(query.get('keyword') === 'grace' ? makeMessages(4) : [widens]));
 }

@@ -31,7 +31,7 @@ export function Page() {
           delayMs={debounceMs.search}
           onSettle={(settled) => {
             onTyped(settled);
-            // Replacing the entry lets Back leave the page instead of going through every typed stage.
+            // Replacing the history entry lets Back leave the page instead of going through every typed stage.
             void navigate(paths.search(settled), { replace: true });
           }}
           onSubmit={showAll}

@@ -2,17 +2,15 @@ import { compactAddress, lowDataAddress, previewLength, previewPath } from '#fea
 import type { Message } from '#features/catalogue/contract';
 
 export interface EmbedAudio {
-  /** The browser takes the first that it can play. */
+  /** The browser takes the first source that it can play. */
   sources: { address: string; type: string | null }[];
-  /** In seconds. */
   length: number;
   isPreview: boolean;
 }
 
 /**
  * Offers a free message in the smallest form that the browser plays, or the preview of a paid one.
- * @param now decides whether a message is released
- * @returns null when nobody may hear it yet
+ * @returns null when nobody may hear the message yet
  */
 export function embedAudioOf(message: Message, now: Date): EmbedAudio | null {
   const { id, duration, file_url, low_size, compact_size, start_date, is_free } = message;

@@ -7,15 +7,10 @@ export interface EmbedFiles {
   style: string;
 }
 
-/** The manifest that Vite writes (core/web/vite.embed.config.ts). */
 const Part = z.object({ file: z.string() });
 const Manifest = z.object({ 'embed/embed.ts': Part, 'style.css': Part });
 const embedManifest = 'embed-manifest.json';
 
-/**
- * @param folder the build (`dist/web`)
- * @throws when the build has no embedded player
- */
 export async function readEmbedFiles(folder: string): Promise<EmbedFiles> {
   const manifest = Manifest.parse(JSON.parse(await readFile(path.join(folder, embedManifest), 'utf8')));
   return { script: `/${manifest['embed/embed.ts'].file}`, style: `/${manifest['style.css'].file}` };

@@ -16,11 +16,9 @@ export const embedThemes = ['light', 'dark'] as const;
 export interface EmbedLook {
   files: EmbedFiles;
   library: Pick<LibraryFacts, 'title' | 'accents'>;
-  /** Null for the device's theme. */
   theme: (typeof embedThemes)[number] | null;
 }
 
-/** `style` is the inline style, which the content security policy must allow. */
 export interface EmbedPage {
   html: string;
   style: string;
@@ -28,16 +26,11 @@ export interface EmbedPage {
 
 export interface Playing {
   message: Message;
-  /** Null for an unreleased message. */
   audio: EmbedAudio | null;
-  /** The second at which playing starts. */
   start: number;
 }
 
-/**
- * The embedded player; it also plays without its script.
- * @returns a document that loads nothing from other origins
- */
+/** The embedded player also plays without its script, and loads nothing from other origins. */
 export function playerPage({ message, audio, start }: Playing, look: EmbedLook): EmbedPage {
   const { id, topic, speaker_name, category } = message;
   const palette = gradientOf(category?.palette ?? 0);
@@ -51,7 +44,6 @@ export function playerPage({ message, audio, start }: Playing, look: EmbedLook):
   return documentOf({ title: topic, body, style, hasScript: audio !== null, canonical: messagePage(id) }, look);
 }
 
-/** @param isWithdrawn whether the message was once published */
 export function missingPage(isWithdrawn: boolean, look: EmbedLook): EmbedPage {
   const title = isWithdrawn ? 'This message is no longer available.' : 'There is no such message.';
   const body =
@@ -79,7 +71,7 @@ function documentOf(parts: DocumentParts, { files, theme, library }: EmbedLook):
   return { html, style };
 }
 
-/** Both themes' colours, since the browser decides which theme to show. */
+/** The browser decides which theme to show, so the page has both themes' colours. */
 function accentsOf({ library: { accents } }: EmbedLook): string {
   const { dark, light } = accents;
   return (

@@ -13,7 +13,6 @@ export interface EmbedServiceParts extends Pick<Platform, 'database' | 'clock'> 
 }
 
 export interface EmbedWish {
-  /** The second at which playing starts. */
   start: number;
   theme: EmbedLook['theme'];
 }
@@ -27,10 +26,6 @@ export class EmbedService {
     this.#files = files;
   }
 
-  /**
-   * @param id null for an invalid id
-   * @returns the page that visitors get; 404 when the message doesn't exist, 410 when it was withdrawn
-   */
   async read(id: MessageId | null, { start, theme }: EmbedWish): Promise<{ page: EmbedPage; status: 200 | 404 | 410 }> {
     const { database, clock, cards, library } = this.#parts;
     const look = { files: this.#files, library: library(), theme };

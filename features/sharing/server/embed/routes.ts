@@ -15,10 +15,7 @@ const EmbedQuery = z.object({
 });
 const shortly = 'public, max-age=60';
 
-/**
- * Serves the embedded player, which any page may frame and which identifies nobody
- * (features/sharing/README.md#player-to-embed).
- */
+/** Any page may frame the embedded player, which identifies nobody (features/sharing/README.md#player-to-embed). */
 export function embedRoutes(app: FastifyInstance, service: EmbedService, settings: EmbedSettings): void {
   app.get('/embed/message/:id', { onSend: compressReply }, async (request, reply) => {
     const id = MessageId.safeParse(EmbedAddress.parse(request.params).id);
@@ -42,7 +39,7 @@ export function embedRoutes(app: FastifyInstance, service: EmbedService, setting
 
 type EmbedSettings = Pick<Settings, 'publicUrl' | 'mediaCdnUrl'>;
 
-/** Stricter than the policy of the library's own pages, except that any page may frame it. */
+/** The policy is stricter than that of the library's own pages, except that any page may frame the player. */
 function policyOf({ style }: EmbedPage, { publicUrl, mediaCdnUrl }: EmbedSettings): string {
   const media = ["'self'", ...(mediaCdnUrl === null ? [] : [mediaCdnUrl])].join(' ');
   return [

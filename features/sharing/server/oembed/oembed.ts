@@ -4,7 +4,7 @@ import type { Message } from '#features/catalogue/contract';
 import { embedCode, embedSize } from '#features/sharing/contract/embed';
 import { cardSize } from '#features/sharing/server/pictures/facts';
 
-/** The oEmbed reply for a message (https://oembed.com, version 1.0, type `rich`). */
+/** The oEmbed reply follows https://oembed.com, version 1.0, type `rich`. */
 export interface OEmbed {
   version: '1.0';
   type: 'rich';
@@ -23,7 +23,6 @@ export interface OEmbed {
 }
 
 export interface OEmbedWish {
-  /** The second at which playing starts; null for the beginning. */
   at: number | null;
   /** In pixels; null for no limit. */
   maxWidth: number | null;
@@ -32,16 +31,11 @@ export interface OEmbedWish {
 
 export interface OEmbedLibrary {
   title: string;
-  /** Its address, without a trailing slash. */
   address: string;
 }
 
 const cacheSeconds = 3600;
 
-/**
- * @param card the path of the message's card picture
- * @returns null when the player doesn't fit
- */
 export function describeEmbed(
   { id, topic, speaker_name }: Pick<Message, 'id' | 'topic' | 'speaker_name'>,
   { card, library, wish }: { card: string; library: OEmbedLibrary; wish: OEmbedWish },
@@ -74,11 +68,6 @@ export function oEmbedXml(described: OEmbed): string {
   return xmlDeclaration + writeXml({ oembed: { ...described } });
 }
 
-/**
- * @param page the absolute address of a message's page
- * @param library its address, without a trailing slash
- * @returns the links in the page's head through which other sites find the oEmbed reply, in both formats
- */
 export function oEmbedLinks({ page, title }: { page: string; title: string }, library: string): AlternateLink[] {
   return (['json', 'xml'] as const).map((format) => {
     const href = `${library}/oembed?${new URLSearchParams({ url: page, format })}`;

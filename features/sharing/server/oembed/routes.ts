@@ -27,7 +27,7 @@ const Asked = z.object({
 const fields = ['url', 'maxwidth', 'maxheight', 'format'] as const;
 const forAWhile = 'public, max-age=300';
 
-/** Serves the oEmbed reply to any site (features/sharing/README.md#oembed). */
+/** Any site may read the oEmbed reply (features/sharing/README.md#oembed). */
 export function oEmbedRoutes(app: FastifyInstance, { cards, pictures, library, settings }: OEmbedParts): void {
   app.get('/oembed', async (request, reply) => {
     reply.headers({ 'access-control-allow-origin': '*' });
@@ -56,7 +56,6 @@ export function oEmbedRoutes(app: FastifyInstance, { cards, pictures, library, s
   });
 }
 
-/** @throws ExpectedError `request.invalid` that says what is wrong */
 function readAsked(request: FastifyRequest): z.output<typeof Asked> {
   const asked = Asked.safeParse(request.query);
   if (asked.success) return asked.data;
@@ -65,7 +64,6 @@ function readAsked(request: FastifyRequest): z.output<typeof Asked> {
   throw new ExpectedError('request.invalid', `Give ${wrong}: ${right}.`, { [wrong]: `Give ${right}.` });
 }
 
-/** @returns the message that a page's address refers to, and the second in it; null for any other address */
 function messageIn(url: string, library: string): { id: MessageId; at: OEmbedWish['at'] } | null {
   if (!URL.canParse(url) || !URL.canParse(library)) return null;
   const { host, pathname, search, searchParams, protocol } = new URL(url);

@@ -31,7 +31,6 @@ export function listOthers(db: Database, { name, version }: StoredCard): Promise
     .execute();
 }
 
-/** @returns the oldest pictures that were made more than `days` days ago */
 export function listOld(db: Database, days: number, most: number): Promise<StoredCard[]> {
   return db
     .selectFrom('card_pictures')

@@ -17,23 +17,18 @@ export interface CardServiceParts extends Pick<Platform, 'database' | 'storage' 
   library: FactsNow;
 }
 
-/** One at a time, which leaves half of the server's capacity for pictures to others. Networks take turns. */
+/** Drawing one picture at a time leaves half of the server's capacity for pictures to others. Networks take turns. */
 const making = { atOnce: 1, mostWaiting: 24, mostWaitingOfGroup: 12 } as const;
 const waitMs = 10_000;
-/**
- * After this time a picture is removed, and drawn again on demand. So pictures of withdrawn or deleted messages leave the
- * storage.
- */
+/** In days. Old pictures are removed and drawn again on demand, so pictures of withdrawn or deleted messages leave the storage. */
 const keptDays = 90;
 const mostSwept = 500;
 
 export interface MadeCard {
   jpeg: Buffer;
-  /** False if its artwork couldn't be read; the picture isn't stored then. */
   isWhole: boolean;
 }
 
-/** The pictures that other sites show with links to the library (features/sharing/README.md#card-pictures). */
 export class CardService {
   readonly #parts: CardServiceParts;
   readonly #making = new SharedTurns<MadeCard>(new FairTurns(making), waitMs);
@@ -42,18 +37,10 @@ export class CardService {
     this.#parts = parts;
   }
 
-  /**
-   * Needs no query.
-   * @returns the path of the current card picture of a page
-   */
   addressOf(subject: CardSubject): string {
     return cardAddress(describeCard(subject, this.#parts.library()));
   }
 
-  /**
-   * @param of null for the library
-   * @throws ExpectedError, always a 404, when the subject isn't visible
-   */
   async describe(of: { kind: CardKind; id: string } | null): Promise<CardFacts> {
     const { catalogue, library } = this.#parts;
     const subject = of === null ? { kind: 'library' as const } : await findSubject(catalogue, of.kind, of.id);
@@ -61,9 +48,8 @@ export class CardService {
   }
 
   /**
-   * Draws a picture and stores it. Concurrent requests for the same picture share the work.
-   * @param network of the requester
-   * @throws ServerBusy when too many others wait; StorageUnavailableError
+   * Concurrent requests for the same picture share the work.
+   * @throws ServerBusy when too many others wait
    */
   make(facts: CardFacts, network: string): Promise<MadeCard> {
     const key = cardKey(facts.name, versionOf(facts));
@@ -86,7 +72,7 @@ export class CardService {
   async #store(facts: CardFacts, jpeg: Buffer): Promise<void> {
     const { database, storage } = this.#parts;
     const card = { name: facts.name, version: versionOf(facts) };
-    // Inserts the row first, so that every stored picture has one.
+    // The database row is inserted first, so that every stored picture has one.
     await queries.insertCard(database, card);
     await storage.put(cardKey(card.name, card.version), jpeg);
     await this.#remove(await queries.listOthers(database, card));
@@ -102,14 +88,12 @@ export class CardService {
     return cover === null ? Promise.resolve(null) : this.#readPicture(coverKey(cover, 640, 'webp'), tileSide);
   }
 
-  /** Falls back to Lectern's logo. */
   async #readLogo({ library: { logo }, isLibrary }: CardFacts): Promise<Pixels | null> {
     const side = isLibrary ? emblemSide : logoSide;
     if (logo !== null) return this.#readPicture(logoKey(`${logo}-512`), side, { keepsAlpha: true });
     return squareOf(await readMark(), side, { keepsAlpha: true });
   }
 
-  /** @returns null when the picture is missing or damaged, which the log tells operators */
   async #readPicture(key: string, side: number, how?: { keepsAlpha: boolean }): Promise<Pixels | null> {
     const { storage, log } = this.#parts;
     try {

@@ -7,11 +7,8 @@ import { isRightToLeft, type TextStyle, textPixels } from '#core/server/pictures
 import { type CardFacts, cardSize } from './facts.ts';
 import { fittedText } from './fitted-text.ts';
 
-/** The pictures that a card shows; null for missing ones. */
 export interface CardPictures {
-  /** A square of `tileSide`, without transparency. */
   cover: Pixels | null;
-  /** A square of `logoSide`, or of `emblemSide` on the library's own card; with transparency. */
   logo: Pixels | null;
 }
 
@@ -21,12 +18,11 @@ export const tileSide = 430;
 const tileRadius = 28;
 /** The side of the library's logo beside its name, in pixels. */
 export const logoSide = 52;
-/** The side of the library's logo on its own card, in pixels. */
 export const emblemSide = 260;
 const gap = 64;
 const column = { left: margin + tileSide + gap, width: cardSize.width - 2 * margin - tileSide - gap };
 const tileTop = (cardSize.height - tileSide) / 2;
-/** WhatsApp doesn't show larger pictures. */
+/** In bytes; WhatsApp doesn't show larger pictures. */
 const mostBytes = 60_000;
 
 const ink = { title: '#ffffff', line: '#ffffffd0', brand: '#ffffffd0' } as const;
@@ -49,7 +45,7 @@ export function drawCard(facts: CardFacts, pictures: CardPictures): Promise<Buff
   });
 }
 
-/** Darkens the gradient enough for white text; its light side is opposite the cover. */
+/** White text needs a darkened gradient; its light side is opposite the cover. */
 function groundOf({ light, ground }: Gradient): Gradient {
   return { light: mixed(light, night, 0.62), ground: mixed(ground, night, 0.78) };
 }
@@ -89,7 +85,6 @@ async function drawTexts({ label, title, line, library }: CardFacts): Promise<La
 }
 
 const titleRoom = { sizes: [72, 64, 56, 48, 42], height: 214 } as const;
-/** The height of two lines, in pixels. */
 const mostOfLine = 84;
 const brandTop = tileTop + tileSide - logoSide;
 
@@ -116,7 +111,6 @@ function inMiddle(pixels: Pixels, box: { left: number; top: number; width: numbe
   return { pixels, left, top: Math.round(box.top + (box.height - pixels.height) / 2) };
 }
 
-/** @param part of the second colour, 0 to 1 */
 function mixed(one: string, other: string, part: number): string {
   const [from, to] = [rgbOf(one), rgbOf(other)];
   const channels = from.map((value, index) => Math.round(value + ((to[index] ?? 0) - value) * part));

@@ -5,37 +5,29 @@ import type { LibraryFacts } from '#core/server/library-facts';
 import { coverHashIn } from '#core/server/pictures/cover-hash';
 import type { CardSubject } from './subject.ts';
 
-/** Everything that a card picture shows. Equal facts give the same picture. */
 export interface CardFacts {
-  /** The path below `/media/cards/`, without extension: `message/12`, `library`. */
   name: string;
-  /** Above the title; null for none. */
   label: string | null;
   title: string;
-  /** Below the title; null for none. */
   line: string | null;
   /** SHA-256 of the artwork, 64 hex digits; null without artwork. */
   cover: string | null;
   initials: string;
   isRound: boolean;
-  /** Whether this is the library's own card, which shows the logo in place of artwork. */
   isLibrary: boolean;
   gradient: Gradient;
   library: { title: string; logo: string | null; accent: string };
 }
 
-/** Increase it when pictures are drawn differently, so that all are made again. */
+/** Increase the number when pictures are drawn differently, so that all are made again. */
 const design = 1;
 const cardsFolder = '/media/cards/';
-/** The end of the gradient that starts with the library's accent colour. */
 const libraryGround = '#2b2340';
-/** Enough to distinguish the versions of one picture. */
 const versionDigits = 12;
 
 /** In pixels. */
 export const cardSize = { width: 1200, height: 630 } as const;
 
-/** @param library its current facts */
 export function describeCard(subject: CardSubject, library: CardLibrary): CardFacts {
   const { title, logo, accents } = library;
   return { ...partsOf(subject, library), library: { title, logo, accent: accents.dark } };
@@ -43,12 +35,10 @@ export function describeCard(subject: CardSubject, library: CardLibrary): CardFa
 
 export type CardLibrary = Pick<LibraryFacts, 'title' | 'logo' | 'accents' | 'about'>;
 
-/** @returns the path of the current card picture, e.g. `/media/cards/message/12.jpg?v=…` */
 export function cardAddress(facts: CardFacts): string {
   return `${cardsFolder}${facts.name}.jpg?v=${versionOf(facts)}`;
 }
 
-/** @returns 12 hex digits that change with anything the picture shows */
 export function versionOf(facts: CardFacts): string {
   return createHash('sha256')
     .update(JSON.stringify([design, facts]))
@@ -106,14 +96,12 @@ function partsOf(subject: CardSubject, library: CardLibrary): Omit<CardFacts, 'l
     case 'month': {
       const { id, title, image_url } = subject.month;
       const texts = { label: 'Monthly highlights', title, line: null };
-      // Abbreviates the month as calendars do: `Mar`.
       const initials = title.slice(0, 3);
       return { ...plain(`month/${id}`, texts), cover: coverHashIn(image_url), initials };
     }
   }
 }
 
-/** The look of a subject without a picture or colour of its own. */
 function plain(
   name: string,
   { label, title, line }: Pick<CardFacts, 'label' | 'title' | 'line'>,

@@ -20,10 +20,6 @@ export interface VisibleCatalogue {
   highlights: Pick<HighlightService, 'readMonth' | 'readCollection'>;
 }
 
-/**
- * @param id unvalidated, from an address; the id of a merged group finds the remaining one
- * @throws ExpectedError, always a 404, when the subject isn't visible
- */
 export async function findSubject(
   { cards, groups, highlights }: VisibleCatalogue,
   kind: CardKind,

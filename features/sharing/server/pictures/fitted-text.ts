@@ -8,14 +8,9 @@ export interface Room {
   height: number;
 }
 
-/** More than fits on any card. */
 const mostCharacters = 240;
 
-/**
- * Draws text as large as fits, and cuts it with an ellipsis if even the smallest size is too large. Must be called within
- * `inTurn`.
- * @returns null when there is nothing to draw
- */
+/** Text is drawn as large as fits, and ends with an ellipsis if even the smallest size is too large. Call it within `inTurn`. */
 export async function fittedText(
   text: string,
   style: Omit<TextStyle, 'size'>,
@@ -34,10 +29,8 @@ export async function fittedText(
   return cutText(characters, { ...style, size: smallest }, height);
 }
 
-/** How many characters back to search for the beginning of a word. */
 const longestWordCut = 18;
 
-/** Finds by bisection how many characters fit, and cuts before the word that doesn't. */
 async function cutText(characters: readonly string[], style: TextStyle, height: number): Promise<Pixels | null> {
   const draw = (count: number) => textPixels(`${characters.slice(0, count).join('').replace(trailing, '')}…`, style);
   const hasRoom = (drawn: Pixels | null) => drawn !== null && fits(drawn, { width: style.width, height });
@@ -52,7 +45,6 @@ async function cutText(characters: readonly string[], style: TextStyle, height: 
   return draw(wordEnd > fit - longestWordCut && wordEnd > 0 ? wordEnd : fit);
 }
 
-/** Characters to drop before an ellipsis. */
 const trailing = /[\s,;:.–-]+$/;
 
 function fits(drawn: Pixels, room: { width: number; height: number }): boolean {

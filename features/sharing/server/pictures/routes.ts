@@ -11,11 +11,10 @@ import { type CardKind, cardKinds } from './subject.ts';
 
 const ofLibrary = '/media/cards/library.jpg';
 const ofOthers = '/media/cards/:kind/:file';
-/** Far more than a crawler requests, but few enough that others still get their pictures. */
+/** The limit is far more than a crawler requests, but low enough that others still get their pictures. */
 const mostPerAddress = 300;
-/** A version never changes. */
 const immutable = 'public, max-age=31536000, immutable';
-/** The current version may change soon. */
+/** The current version of a picture may change soon, so caches keep it for a minute. */
 const shortly = 'public, max-age=60';
 
 const CardAddress = z.object({ kind: z.enum(cardKinds), file: z.string().regex(/^[a-z0-9-]{1,60}\.jpg$/) });
@@ -26,10 +25,7 @@ export interface CardSending {
   overload: Pick<Overload, 'isNow' | 'refuse'>;
 }
 
-/**
- * Serves card pictures at the addresses of their versions; all other addresses redirect there
- * (features/sharing/README.md#card-pictures).
- */
+/** Only the addresses of versions have pictures; all other addresses redirect there (features/sharing/README.md#card-pictures). */
 export function cardRoutes(app: FastifyInstance, service: CardService, { storage, overload }: CardSending): void {
   for (const url of [ofLibrary, ofOthers]) {
     app.route({
@@ -67,7 +63,6 @@ export function cardRoutes(app: FastifyInstance, service: CardService, { storage
   }
 }
 
-/** @throws ExpectedError `media.not_found` */
 function cardAt(request: FastifyRequest): { kind: CardKind; id: string } {
   const address = CardAddress.safeParse(request.params);
   if (!address.success) throw new ExpectedError('media.not_found', 'There is no such picture.');

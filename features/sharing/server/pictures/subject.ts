@@ -32,5 +32,4 @@ export const cardKinds = [
   'featured',
   'month',
 ] as const;
-/** The kinds with cards, identified by id; a centre by its slug, a month by e.g. `2026-03`. */
 export type CardKind = (typeof cardKinds)[number];

@@ -2,10 +2,6 @@ const ownPages = ['/admin', '/profile', '/reset', '/cart', '/orders', '/wallet',
 /** The API paths that pages need. Search engines run the app, and would see nothing without them. */
 const shown = ['messages', 'categories', 'speakers', 'services', 'centres', 'search', 'passages', 'misc'];
 
-/**
- * Allows all pages except private ones, and names the sitemap.
- * @param library its address, without a trailing slash
- */
 export function robotsTxt(library: string): string {
   return [
     'User-agent: *',

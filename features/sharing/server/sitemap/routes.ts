@@ -11,10 +11,10 @@ import type { SitemapService } from './sitemap-service.ts';
 const decompress = promisify(gunzip);
 const Part = z.object({ part: z.string() });
 
-/** Stale copies do no harm, since search engines return regularly. */
+/** Stale copies of a sitemap do no harm, since search engines return regularly. */
 const forAWhile = 'public, max-age=600';
 
-/** Serves `robots.txt` and the sitemaps. They are at the root, since a sitemap may only list addresses below its own folder. */
+/** Sitemaps are at the root, since a sitemap may only list addresses below its own folder. */
 export function sitemapRoutes(
   app: FastifyInstance,
   service: SitemapService,

@@ -8,20 +8,14 @@ export interface SitemapMessage {
 }
 
 export interface SitemapPart {
-  /** Its messages' ids divided by the number of ids per part. */
   number: number;
   changed: Date;
 }
 
-/** When the content of a message's page last changed. */
 const changed = sql<Date>`greatest(m.created_at, m.publish_at, m.start_date, m.changed_at)`;
 // A literal lets a prepared plan use the partial indexes of published messages.
 const onlyPublished = sql.lit('published');
 
-/**
- * @param most ids per part
- * @returns the parts that have published messages
- */
 export async function listParts(db: Database, most: number, now: Date): Promise<SitemapPart[]> {
   const { rows } = await sql<{ number: string; changed: Date }>`
     select m.id / ${sql.lit(most)} as number, max(least(${changed}, ${now}::timestamptz)) as changed
@@ -29,7 +23,6 @@ export async function listParts(db: Database, most: number, now: Date): Promise<
   return rows.map((row) => ({ number: Number(row.number), changed: row.changed }));
 }
 
-/** @returns published messages with ids above `after` and below `end`, by id */
 export async function listMessages(
   db: Database,
   { after, end, most, now }: { after: string; end: string; most: number; now: Date },

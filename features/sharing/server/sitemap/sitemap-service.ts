@@ -25,18 +25,16 @@ export interface SitemapParts extends Pick<Platform, 'reads' | 'clock'> {
 
 /** The ids per part; a sitemap may have 50,000 addresses. */
 const idsOfPart = 10_000;
-/** How many are read and written at a time, so that other requests get their turn in between. */
+/** How many entries are written at a time, so that other requests get their turn in between. */
 const atOnce = 1_000;
-/** The most groups or months of a kind; all kinds together stay far below the limit of a sitemap. */
 const mostOfKind = 10_000;
 const groupsAtOnce = 100;
 /** The cached parts of a library of 300,000 messages take some 10 MB. */
 const mostKept = 64;
-/** Limited, since the release of a message causes no notice of change. */
+/** In ms; limited, since the release of a message causes no notice of change. */
 const keptMs = 10 * 60 * 1000;
 
 const compress = promisify(gzip);
-/** Builds one at a time; networks take turns. */
 const building = { atOnce: 1, mostWaiting: 16, mostWaitingOfGroup: 8 } as const;
 const longestWaitMs = 30_000;
 
@@ -49,14 +47,11 @@ const fixedPages = [
   `/${generalCentre}`,
 ] as const;
 
-/**
- * Sitemaps for search engines (features/sharing/README.md#sitemaps). They are cached as finished bytes until the catalogue
- * changes.
- */
+/** Sitemaps (features/sharing/README.md#sitemaps) are cached as finished bytes until the catalogue changes. */
 export class SitemapService {
   readonly #parts: SitemapParts;
   readonly #finished = new Remembered<Buffer>(mostKept, keptMs);
-  /** The existing parts, so that requests for made-up names don't evict cached sitemaps. */
+  /** Requests for made-up names must not evict cached sitemaps, so the existing parts are known. */
   readonly #known = new Remembered<queries.SitemapPart[]>(1, keptMs);
   readonly #turns = new FairTurns(building);
 
@@ -71,7 +66,6 @@ export class SitemapService {
 
   /**
    * @param name `sitemap`, `sitemap-pages` or `sitemap-messages-3`
-   * @param asked `library`: its address, without a trailing slash; `network`: the requester's
    * @returns the sitemap compressed by gzip; null when it doesn't exist
    * @throws ServerBusy when too many others wait
    */
@@ -97,7 +91,6 @@ export class SitemapService {
     return this.#known.of('parts', () => reads.read((db) => queries.listParts(db, idsOfPart, clock.now())));
   }
 
-  /** @returns the entries of a part; each text has up to a thousand messages */
   async #messages(library: string, { number }: queries.SitemapPart): Promise<string[]> {
     const { reads, clock } = this.#parts;
     const entries: string[] = [];

@@ -3,17 +3,12 @@ import { writeXml, type XmlElement, xmlDeclaration } from '#core/server/xml';
 export interface ListedPage {
   path: string;
   changed: Date | null;
-  /** Pictures on the page: paths, or absolute addresses. */
   images: readonly string[];
 }
 
 const sitemaps = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const images = 'http://www.google.com/schemas/sitemap-image/1.1';
 
-/**
- * @param library its address, without a trailing slash
- * @returns the pages as entries for `sitemapXml`
- */
 export function pagesXml(library: string, pages: readonly ListedPage[]): string {
   const urls = pages.map(({ path, changed, images: shown }) => ({
     ...placeXml(library + path, changed),
@@ -24,18 +19,10 @@ export function pagesXml(library: string, pages: readonly ListedPage[]): string 
   return writeXml({ url: urls });
 }
 
-/**
- * @param entries from `pagesXml`
- * @returns a sitemap (sitemaps.org, with Google's images)
- */
 export function sitemapXml(entries: readonly string[]): string {
   return `${xmlDeclaration}<urlset xmlns="${sitemaps}" xmlns:image="${images}">${entries.join('')}</urlset>`;
 }
 
-/**
- * @param parts the paths of sitemaps
- * @returns their index
- */
 export function indexXml(library: string, parts: readonly Omit<ListedPage, 'images'>[]): string {
   const listed = parts.map(({ path, changed }) => placeXml(library + path, changed));
   return xmlDeclaration + writeXml({ sitemapindex: { '@xmlns': sitemaps, sitemap: listed } });

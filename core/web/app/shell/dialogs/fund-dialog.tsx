@@ -15,7 +15,6 @@ export function FundDialog({ amount }: { amount: string }) {
   );
 }
 
-/** The pop-up replaces the dialog. The dialog returns unchanged if the payment didn't start or the pop-up was closed. */
 async function fundByCard(amount: number): Promise<void> {
   closeWalletDialog();
   const payer = authStore.getState()?.user.email;

@@ -9,11 +9,10 @@ const PaymentDialog = lazyPart(
   () => <Coming />,
 );
 
-/** Shows the result of a payment into the wallet on any page. The cart's page shows purchases. */
 export function PaymentHost() {
   const { step, purpose } = useStore(paymentStore);
   if (purpose !== 'wallet' || step === 'refused') return null;
-  // A dialog would take the focus from the open pop-up.
+  // A dialog would take the focus from the open payment pop-up.
   if (step === 'starting' || step === 'open') return <Coming />;
   return <PaymentDialog />;
 }

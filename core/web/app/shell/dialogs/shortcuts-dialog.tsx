@@ -42,7 +42,6 @@ const others: readonly Shortcut[] = [
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const [isOn, setOn] = useState(areShortcutsOn);
-  // Where only the system's keys set the volume, the player's shortcuts don't.
   const setsVolume = usePlayer((state) => state.volumeAdjustable);
   const toggle = () => {
     setShortcuts(!isOn);

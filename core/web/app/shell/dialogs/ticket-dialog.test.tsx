@@ -29,7 +29,6 @@ const gift: Gift = {
   message_ids: [],
 };
 
-/** @param balance the new balance; null for a visitor, who only learns the ticket's value */
 function answerTicket(amount: number, balance: number | null, of: Gift | null = null): void {
   const message = `₦${amount} is in your wallet`;
   answer(verifyTicket, { message, ticket: { amount }, gift: of, wallet: balance === null ? null : { balance } });

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Calls back on every navigation, also back, since a dialog belongs to one page. */
 export function useLeaving(onLeave: () => void): void {
   const { key } = useLocation();
   const place = useRef(key);

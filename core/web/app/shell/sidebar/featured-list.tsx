@@ -7,7 +7,7 @@ import { coverBackground } from '#core/web/ui/palette';
 import { featuredCollectionsQuery } from '#features/messages/web/api';
 import { NavigationLink } from './navigation-link.tsx';
 
-/** features/catalogue/README.md#featured-collections */
+/** Specified in features/catalogue/README.md#featured-collections. */
 export function FeaturedList({ onChosen }: { onChosen: (() => void) | undefined }) {
   const { data = [] } = useQuery(featuredCollectionsQuery);
   if (data.length === 0) return null;
@@ -30,7 +30,6 @@ export function FeaturedList({ onChosen }: { onChosen: (() => void) | undefined 
 
 interface TitledListProps {
   title: string;
-  /** Limits a long list's height, so that the entries below it stay in sight. */
   isLong?: boolean;
   children: ReactNode;
 }

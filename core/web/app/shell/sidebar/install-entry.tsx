@@ -11,7 +11,7 @@ interface InstallEntryProps {
   onChosen?: () => void;
 }
 
-/** 'Add to Home Screen', while the browser offers it (docs/product/screens-and-routes.md#install-button). */
+/** Specified in docs/product/screens-and-routes.md#install-button. */
 export function InstallEntry(props: InstallEntryProps) {
   const isOffered = useStore(installStore) !== null;
   return isOffered && <EntryButton entry={entry} {...props} />;

@@ -21,7 +21,7 @@ export function Lists({ onChosen }: { onChosen?: () => void }) {
   );
 }
 
-/** features/giving/README.md#funds */
+/** Specified in features/giving/README.md#funds. */
 function GiveEntry({ onChosen }: { onChosen: (() => void) | undefined }) {
   const { data } = useQuery(fundsQuery);
   return data?.data[0] && <EntryLink entry={entry} onChosen={onChosen} />;

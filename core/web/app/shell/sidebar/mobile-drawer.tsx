@@ -14,13 +14,11 @@ import { EntryLink } from './navigation-link.tsx';
 interface MobileDrawerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Gets the focus when the drawer closes without a choice. */
   menuButton: RefObject<HTMLElement | null>;
-  /** Gets the focus when a page was chosen. */
   main: RefObject<HTMLElement | null>;
 }
 
-/** Has its own scrim and `data-modal-open`, because Radix's overlay would lock scrolling with a <style> element, which the CSP forbids. */
+/** The drawer has its own scrim, because Radix's overlay would lock scrolling with a <style> element, which the CSP forbids. */
 export function MobileDrawer({ open, onOpenChange, menuButton, main }: MobileDrawerProps) {
   const chosen = useRef(false);
   const close = () => onOpenChange(false);

@@ -7,13 +7,9 @@ import type { DialogEntry, PageEntry } from './entries.ts';
 interface NavigationLinkProps {
   to: string;
   label: string;
-  /** The icon, 20px wide. */
   mark: ReactNode;
-  /** Shows only the icon, with a tooltip. */
   collapsed?: boolean;
-  /** Determined by the path when absent. */
   isCurrent?: boolean;
-  /** Leaves room for a button at the end. */
   hasButton?: boolean;
   state?: unknown;
   onChosen?: (() => void) | undefined;

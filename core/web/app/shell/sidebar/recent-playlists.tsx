@@ -12,12 +12,11 @@ import { deleteIfConfirmed } from '#features/playlists/web/changes';
 import { Mark, TitledList } from './featured-list.tsx';
 import { NavigationLink } from './navigation-link.tsx';
 
-/** docs/product/constants-and-limits.md#page-sizes; messages' menus have all playlists. */
+/** Specified in docs/product/constants-and-limits.md#page-sizes. */
 const most = 20;
 
 interface RecentPlaylistsProps {
   onChosen?: (() => void) | undefined;
-  /** Rendered once it is known whether there are playlists, so that nothing moves. */
   children: ReactNode;
 }
 
@@ -50,7 +49,7 @@ function Entry({ playlist, onChosen }: EntryProps) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const to = paths.ownPlaylist(id);
-  // A service's or speaker's playlist may have the same id.
+  // Playlists of services and speakers may have the same id as one of the listener's.
   const isOpen = pathname === to && !new URLSearchParams(search).has('kind');
   const press = async ({ currentTarget }: MouseEvent) => {
     if (busy) return;

@@ -1,13 +1,9 @@
 import { createStore } from 'zustand/vanilla';
 
-/** Kept for 7 days (docs/product/screens-and-routes.md#sidebar). */
+/** The sidebar's state is kept for 7 days (docs/product/screens-and-routes.md#sidebar). */
 const cookie = 'sidebar:state';
 const maxAgeSeconds = 7 * 24 * 60 * 60;
 
-/**
- * @param cookies as in `document.cookie`
- * @returns true by default
- */
 export function sidebarOpenIn(cookies: string): boolean {
   return !cookies.split('; ').includes(`${cookie}=false`);
 }

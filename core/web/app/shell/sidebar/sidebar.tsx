@@ -22,7 +22,6 @@ export function Sidebar() {
       data-state={open ? 'expanded' : 'collapsed'}
       className={clsx(
         'hidden thin-scrollbar flex-col gap-4 overflow-y-auto py-4 md:flex low-window:gap-2 low-window:py-2',
-        // With large fonts it must not take too much of a narrow window.
         open ? 'w-[min(16rem,max(256px,33vw))] px-3' : 'w-[min(3rem,64px)] items-center px-1',
       )}
     >
@@ -40,7 +39,6 @@ export function Sidebar() {
   );
 }
 
-/** Fetched after the page's own data. On a phone the drawer fetches them instead. */
 function SettledLists() {
   const wide = useWide();
   const settled = useSettled();

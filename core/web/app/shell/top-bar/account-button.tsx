@@ -16,7 +16,7 @@ export function AccountButton({ user, ...rest }: AccountButtonProps) {
       className="touch-target grid size-[min(2.25rem,48px)] shrink-0 place-items-center rounded-full bg-accent text-[min(0.8125rem,20px)] font-bold text-on-accent hover:[filter:brightness(0.92)]"
       {...rest}
     >
-      {/* Drawn instead of text, because text would have to begin the button's accessible name. */}
+      {/* The initials come from a style, because as text they would have to begin the button's accessible name. */}
       <span data-initials={initialsOf(user.name || user.email)} className="before:content-[attr(data-initials)]" />
     </button>
   );

@@ -13,13 +13,11 @@ const AccountMenu = lazyPart(
   ({ meanwhile }) => meanwhile,
 );
 
-/** The listener's menu, or a visitor's Login button (docs/product/screens-and-routes.md#account-menu). */
 export function AccountControl() {
   const user = useStore(authStore, (signedIn) => signedIn?.user);
   return user ? <Account user={user} /> : <LoginButton />;
 }
 
-/** Loads the menu's code on the first press. */
 function Account({ user }: { user: User }) {
   const [wantedAt, setWantedAt] = useState<number | null>(null);
   const button = (

@@ -27,26 +27,25 @@ import { loadCart } from '#features/orders/web/cart';
 import { cartStore } from '#features/orders/web/cart-store';
 import { AccountButton } from './account-button.tsx';
 
-/** How long to wait for the server before going Home, in ms. */
+/** How long a sign-out waits for the server before the app goes Home, in ms. */
 const patienceMs = 1000;
 
 const itemClass =
   'flex min-h-11 items-center gap-3 rounded-row px-3 font-semibold outline-none select-none data-highlighted:bg-text/10 data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-transparent';
 
-/** If loading takes longer than this, in ms, the menu doesn't open by itself, because it would be in the way. */
+/** A menu that took longer than this to load, in ms, doesn't open by itself, because it would be in the way. */
 const wishMs = 5000;
 
 interface AccountMenuProps {
   user: User;
-  /** When the button was pressed, by `performance.now()`. */
   wantedAt: number;
   meanwhile: ReactNode;
 }
 
-/** docs/product/screens-and-routes.md#account-menu. It opens once it is loaded, unless that took long. */
+/** Specified in docs/product/screens-and-routes.md#account-menu. */
 export function AccountMenu({ user, wantedAt }: AccountMenuProps) {
   const [opensAtOnce] = useState(() => performance.now() - wantedAt < wishMs);
-  // The dialog opens after the menu has returned the focus to its button, so that it can return it there too.
+  // The dialog opens after the menu has returned the focus to its button, so that the dialog can return it there too.
   const afterwards = useRef<(() => void) | null>(null);
   return (
     // A modal menu would lock scrolling with a <style> element, which the CSP forbids.
@@ -131,7 +130,7 @@ function WalletItemText() {
   );
 }
 
-/** features/accounts/README.md#signing-out. Offline, the session is ended on the server later. */
+/** Offline, the session is ended on the server later (features/accounts/README.md#signing-out). */
 async function logOut(): Promise<void> {
   const held = namesOfHeld();
   if (held !== null && !window.confirm(`Log out? This would be lost: ${held}.`)) return;
@@ -141,7 +140,7 @@ async function logOut(): Promise<void> {
   const token = authStore.getState()?.token;
   forgetSession();
   if (token !== undefined) {
-    // If the page left before the answer, the request would be repeated.
+    // If the page left before the server's answer, the sign-out would be sent again.
     await Promise.race([endSession(token, positionSent()), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
   }
   window.location.assign(paths.home());

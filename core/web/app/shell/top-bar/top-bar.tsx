@@ -35,13 +35,7 @@ export function TopBar({ menuButton, menuOpen, onMenu, onMenuLikely }: TopBarPro
           aria-hidden="true"
           className={clsx('absolute inset-0 bg-surface transition-opacity', scrolled ? 'opacity-100' : 'opacity-0')}
         />
-        <div
-          className={clsx(
-            '@container relative px-4 md:px-7',
-            // The default button background would not stand out from the bar's own.
-            scrolled && '[--veil:var(--raised)]',
-          )}
-        >
+        <div className={clsx('@container relative px-4 md:px-7', scrolled && '[--veil:var(--raised)]')}>
           <div className="flex min-h-16 flex-wrap items-center gap-1.5 py-3 @[20rem]:gap-2 @[24rem]:gap-3">
             <IconButton
               ref={menuButton}
@@ -83,7 +77,7 @@ function SearchButton() {
 }
 
 function focusKeywordBox({ currentTarget, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): void {
-  // These presses open another tab or window.
+  // Presses with a modifier key or another mouse button open another tab or window.
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
   const label = texts.searchByTopic;
   const box = document.querySelector<HTMLElement>(`main input[aria-label="${label}"]`);
@@ -91,7 +85,7 @@ function focusKeywordBox({ currentTarget, button, metaKey, ctrlKey, shiftKey, al
   else typeAhead(currentTarget, label);
 }
 
-/** Shown once something is in the cart. The search button's margin reserves its room, so that nothing moves. */
+/** The cart's button appears with the first item. The search button's margin reserves its room, so that nothing moves. */
 function CartButton() {
   const count = useStore(cartStore, ({ items }) => items.length);
   if (count === 0) return null;
@@ -124,7 +118,6 @@ function useScrolled() {
 function HistoryButtons() {
   const navigate = useNavigate();
   const pushed = useNavigationType() === 'PUSH';
-  // Renders again on every navigation, when the browser's history has changed too.
   useLocation();
   const reach = useHydrated() ? readHistoryReach(pushed) : nowhere;
   return (
