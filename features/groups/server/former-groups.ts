@@ -19,10 +19,7 @@ interface GroupFilter {
   readonly centreSlug?: CentreSlug | undefined;
 }
 
-/**
- * Former ids and slugs of merged or moved groups (docs/decisions/026-groups-at-the-desk.md). They are few, so all are cached until the
- * catalogue changes, and other queries needn't look.
- */
+/** Former ids and slugs of groups are few, so all are cached until the catalogue changes (docs/decisions/026-groups-at-the-desk.md). */
 export class FormerGroups {
   readonly #database: Database;
   readonly #known = new Remembered<Former>(1);
