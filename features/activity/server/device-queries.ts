@@ -30,7 +30,6 @@ export interface NewDevice {
   counts: boolean;
 }
 
-/** @returns only the devices that no other server has just inserted */
 export async function insertDevices(
   trx: Transaction,
   { devices, now }: { devices: readonly NewDevice[]; now: Date },

@@ -51,7 +51,7 @@ export async function countBegun(db: Database, accountId: AccountId): Promise<nu
   return Number(result.rows[0]?.total);
 }
 
-/** Must agree with `isBegun`. A later position begins a message again that was marked as heard. */
+/** The condition must agree with `isBegun`. A later position begins a message again that was marked as heard. */
 function begunOf(accountId: AccountId) {
   return sql`
     from positions p

@@ -8,7 +8,7 @@ import { deleteActivitiesBefore, deleteFormerTokensBefore, deleteIdleDevices, fi
 const dayMs = 24 * 60 * 60 * 1000;
 /** Raw activities are stored for this long; roll-ups and histories hold everything that is needed later. */
 export const activityDays = 100;
-/** Late data of deleted accounts is removed for this long, which far exceeds any request. */
+/** Data that arrives after its account was deleted is removed for this many days, far longer than any request takes. */
 const accountDays = 2;
 const step = 2_000;
 

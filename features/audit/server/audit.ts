@@ -63,7 +63,6 @@ export class Audit {
     await this.#insert(trx, parts, partOf);
   }
 
-  /** Records parts of an action that proceeds in several transactions. */
   async recordParts(trx: Transaction, { key, asked, ...act }: ActInParts, parts: readonly Act[]): Promise<void> {
     const partOf = await queries.insertAct(trx, this.#headOf(act, asked ?? null), key);
     await this.#insert(trx, parts, partOf);

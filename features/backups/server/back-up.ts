@@ -31,7 +31,7 @@ import {
 import { countLostWithoutKey } from './lost-without-key-queries.ts';
 
 export interface BackedUpLibrary {
-  /** Must be direct, past any pooler. */
+  /** The connection must be direct, past any pooler. */
   connection: Connection;
   storage: Storage;
   secretKey: SecretKey;
@@ -57,7 +57,6 @@ export interface BackupReport {
   tables: number;
   media: MediaTally;
   lostWithoutKey: LostWithoutKey | null;
-  /** Files beside the place's archives that the new archive doesn't name. */
   unused: string[];
 }
 

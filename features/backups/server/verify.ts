@@ -13,7 +13,7 @@ import { countRowsIn } from '#features/backups/server/tables/copy-text';
 export interface VerifyOrder extends ArchiveKey {
   place: Place;
   file: string;
-  /** Whether media beside the archive is read completely, or only looked for. */
+  /** True reads media beside the archive completely; false only looks for it. */
   readsMedia: boolean;
   /** Storage that should have the media of an archive that only lists it; null if unknown. */
   storage: Pick<Storage, 'size'> | null;

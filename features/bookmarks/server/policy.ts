@@ -2,7 +2,6 @@ import type { MessageId } from '#core/contract/ids';
 import { latestActs, notAfter } from '#core/server/listener-acts/latest-acts';
 import type { BookmarkId } from '#features/bookmarks/contract';
 
-/** A bookmark act carries the bookmark's whole new state. */
 export interface BookmarkAct {
   id: BookmarkId;
   messageId: MessageId;

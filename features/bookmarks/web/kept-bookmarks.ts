@@ -110,7 +110,7 @@ export function makeBookmark(moment: Pick<KeptBookmark, 'messageId' | 'topic' | 
 }
 
 /**
- * Also restores a deleted bookmark.
+ * Changes a bookmark, or restores a deleted one.
  * @param change `position` in seconds
  */
 export function changeBookmark(

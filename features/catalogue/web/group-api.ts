@@ -24,7 +24,6 @@ export function categoriesQuery({ keyword, pageNumber }: CategoriesPage) {
   });
 }
 
-/** Shows the category from an already fetched list while the request runs. */
 export function categoryQuery(id: string) {
   return queryOptions({
     queryKey: [...keptKey, 'categories', 'one', id],

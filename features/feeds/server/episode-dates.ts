@@ -74,7 +74,7 @@ function toTheSecond(ms: number): number {
   return Math.floor(ms / secondMs) * secondMs;
 }
 
-/** Caches noons, since most days have several messages. */
+/** Caches each day's noon, since most days have several messages. */
 const noons = new LRUCache<string, Date>({ max: 5000 });
 
 function noonOf(day: string): Date {

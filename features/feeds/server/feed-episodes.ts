@@ -19,7 +19,7 @@ export class FeedEpisodes {
     this.#parts = parts;
   }
 
-  /** Must run before a feed is listed, since feeds omit messages without a date. */
+  /** Callers must await this before they list a feed, since feeds omit messages without a date. */
   async fixNew(now: Date, signal?: AbortSignal): Promise<void> {
     const { database } = this.#parts;
     while (signal?.aborted !== true && (await queries.hasUndated(database, now))) {

@@ -8,7 +8,6 @@ import type { FeedPages } from './feed.ts';
  */
 const episodesOfPage = 1000;
 
-/** @param page from 1 */
 export function feedPages(feed: string, page: number, total: number): FeedPages {
   const last = Math.max(1, Math.ceil(total / episodesOfPage));
   if (page > last) {

@@ -23,7 +23,7 @@ export interface Episode {
   picture: string | null;
   chapters: string | null;
   transcript: string | null;
-  /** From 1, in feeds with an operator's order. */
+  /** The episode's number from 1, in feeds with an operator's order. */
   number: number | null;
 }
 

@@ -8,10 +8,6 @@ import { podcastGuid } from './podcast-guid.ts';
 export interface IdentityParts {
   database: Database;
   publicUrl: string | null;
-  /**
-   * @param page a path
-   * @returns its absolute address
-   */
   linkTo(page: string): string;
 }
 

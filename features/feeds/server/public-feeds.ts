@@ -37,7 +37,6 @@ interface Length {
 
 export type FeedAddress = { kind: FeedKind; id: string } | null;
 
-/** Caches each page until the catalogue changes or a message is released. */
 export class PublicFeeds {
   readonly #parts: PublicFeedParts;
   readonly #kept: KeptFeeds;

@@ -25,7 +25,7 @@ export function canPush(): boolean {
 /** The listener has blocked notifications in the browser. */
 export class PushForbidden extends Error {}
 
-/** Must be called on a press, because browsers then ask for permission. After a failure, push messages are off. */
+/** Callers must call this on a press, because browsers then ask for permission. After a failure, push messages are off. */
 export async function startPush({ key }: Pick<PushState, 'key'>): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') throw new PushForbidden('Notifications are forbidden');
   const subscription = await subscribe(await pushManager(), key);

@@ -36,7 +36,6 @@ export class FormerGroups {
     return this.#known.of('all', async () => formerOf(await listFormer(this.#database)));
   }
 
-  /** @returns the filter with current ids and slug */
   async leadOn<Filter extends GroupFilter>(filter: Filter): Promise<Filter & GroupFilter> {
     const { speakers, services, categories, centres, series } = await this.read();
     const { speakerIds, serviceIds, categoryIds, seriesIds, centreSlug } = filter;
@@ -51,7 +50,7 @@ export class FormerGroups {
   }
 }
 
-/** A filter may have both a current and a former id. */
+/** A filter may have both the current and a former id of a group, so duplicates are dropped. */
 function idsOfNow(ids: readonly string[], former: ReadonlyMap<string, string>): string[] {
   return [...new Set(ids.map((id) => former.get(id) ?? id))];
 }

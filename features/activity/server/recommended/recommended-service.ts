@@ -47,7 +47,6 @@ export class RecommendedService {
     this.#popular.onCatalogueChanged();
   }
 
-  /** Lists messages similar to those that the caller likes, then popular ones, then recent ones if the list is short. */
   async listRecommended(caller: Caller, page: PageRequest): Promise<Page<Message>> {
     const owner = await ownerOf(this.#parts.database, caller);
     const ids = await (owner ? this.#recommendTo(owner) : this.#recommendToAnyone());

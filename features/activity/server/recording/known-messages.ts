@@ -2,10 +2,9 @@ import type { MessageId } from '#core/contract/ids';
 import { cacheOf } from '#core/server/cache-of';
 import type { CatalogueService, PlayFacts } from '#features/messages/server/service';
 
-/** The cache takes a few megabytes; only a few messages of a large library are played at a time. */
 const mostKnown = 20_000;
 
-/** Each play needs these facts about its message, so they are cached until the catalogue changes. */
+/** Each play needs facts about its message, so these facts are cached until the catalogue changes. */
 export class KnownMessages {
   readonly #messages: Pick<CatalogueService, 'playFactsOf'>;
   readonly #known = cacheOf<MessageId, PlayFacts>(mostKnown);

@@ -136,7 +136,6 @@ export async function writeActivities(trx: Transaction, { added, raised }: Decis
         downloaded_at = greatest(h.downloaded_at, excluded.downloaded_at)`.execute(trx);
 }
 
-/** Locks the batch's listeners in a fixed order, which avoids deadlocks. */
 export async function lockListeners(trx: Transaction, batch: readonly Unnamed[]): Promise<void> {
   const accountIds = batch.flatMap(({ accountId }) => accountId ?? []);
   if (accountIds.length === 0) return;

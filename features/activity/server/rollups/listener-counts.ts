@@ -9,7 +9,6 @@ import { type Period, periodsDue } from './policy.ts';
 
 /** Counting pauses for this multiple of its duration, so it takes at most a twentieth of the time. */
 const restTimes = 20;
-/** Counts may be slow, because nobody waits for them and they read the activities of 90 days. */
 const longestStatementMs = 10 * 60 * 1000;
 const mostDays = 90;
 

@@ -20,7 +20,6 @@ export class AuditChain {
     this.#database = database;
   }
 
-  /** Recomputes the chain, and compares it with the end that the last daily check noted. */
   async verify({ since, expect, signal }: VerifyOptions): Promise<Verified> {
     const kept = keptHead(await queries.findLastCheck(this.#database));
     const expected = [...(expect ? [{ number: expect.number, hash: Buffer.from(expect.hash, 'hex') }] : []), ...kept];

@@ -196,7 +196,6 @@ class Reading {
     throw new StopError(`${this.#name} is not a Lectern archive: ${where} says something else.`);
   }
 
-  /** Turns errors of the tar parser and of decryption into readable messages. */
   async #guarded<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();

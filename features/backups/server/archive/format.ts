@@ -5,7 +5,7 @@ import { BackupMedia } from '#features/backups/desk';
 // An archive is a tar file: a head, tables in PostgreSQL's COPY text, media or a list of it, and an end. Each entry states its SHA-256
 // (docs/decisions/050-backups.md).
 
-/** Must be raised by any change that older versions can't read. */
+/** Any change that older versions can't read must raise this number. */
 export const formatVersion = 1;
 
 export const headName = 'lectern.json';

@@ -70,7 +70,6 @@ export class MediaFolder {
     }
   }
 
-  /** @returns the names of files that were neither found nor added since the folder was opened */
   unused(): string[] {
     const files = [...this.#kept.values()].flatMap((copies) => copies.map(({ file }) => file));
     return files.filter((file) => !this.#used.has(file)).map((file) => file.slice(folder.length + 1));

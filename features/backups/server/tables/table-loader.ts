@@ -58,7 +58,6 @@ export class TableLoader {
     });
   }
 
-  /** Verifies that all rows are there and that their references hold, then sets sequences and enables triggers. */
   async finish(end: ArchiveEnd): Promise<void> {
     const counts = new Map(this.#leftOut);
     for (const name of this.#tables.keys()) counts.set(name, await queries.countTableRows(this.#client, name));

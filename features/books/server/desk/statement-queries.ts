@@ -16,7 +16,6 @@ export interface AccountSum {
   amount_kobo: string;
 }
 
-/** Balances are in kobo. */
 export async function sumAccountsBefore(db: Database, before: Date): Promise<AccountSum[]> {
   return await db
     .selectFrom('ledger_transactions as t')

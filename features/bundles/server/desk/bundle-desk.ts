@@ -15,7 +15,6 @@ export interface BundleDeskParts {
   quotes: BundleQuotes;
 }
 
-/** Each change of a price is audited. */
 export class BundleDesk {
   readonly #parts: BundleDeskParts;
 

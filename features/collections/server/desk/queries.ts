@@ -84,7 +84,6 @@ export async function updateCollection(
   await trx.updateTable('featured_collections').set(columns).where('id', '=', id).execute();
 }
 
-/** @returns how many of the given messages exist */
 export async function writeMessages(trx: Transaction, id: string, messageIds: readonly string[]): Promise<number> {
   await trx.deleteFrom('featured_collection_messages').where('collection_id', '=', id).execute();
   const written = await sql`

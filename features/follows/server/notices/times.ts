@@ -10,7 +10,7 @@ const digestHour = 9;
 
 /** Leaves time to withdraw a message published by mistake, and to collect messages published in a row. */
 export const announcedAfterMs = 5 * minuteMs;
-/** Later than this, messages no longer count as new. */
+/** A message that appeared longer ago no longer counts as new. */
 export const announcedWithinMs = 14 * dayMs;
 /** The least time between two immediate mails to one listener. */
 export const betweenMailsMs = 4 * hourMs;

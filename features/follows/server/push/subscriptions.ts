@@ -63,7 +63,7 @@ export class PushSubscriptions {
     return this.read(listener);
   }
 
-  /** For a browser whose subscription changed while the app was closed. Only it knows the former secret. */
+  /** Serves a browser whose subscription changed while the app was closed. Only this browser knows the former secret. */
   async renew(former: { endpoint: string; auth: string }, renewed: GivenSubscription): Promise<void> {
     this.#assertUsable(renewed, 'renewed.');
     await transact(this.#parts.database, async (trx) => {

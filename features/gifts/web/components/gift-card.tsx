@@ -5,7 +5,6 @@ import { giftTitle } from '#features/gifts/web/gift-words';
 
 type CardFacts = Pick<Gift, 'kind' | 'title' | 'amount' | 'from' | 'to' | 'words' | 'picture' | 'message'>;
 
-/** Shows the card as printed and mailed, without its PIN. */
 export function GiftCard({ card }: { card: CardFacts }) {
   const { from, to, words, picture, message, kind } = card;
   return (

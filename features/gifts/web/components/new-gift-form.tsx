@@ -162,7 +162,7 @@ function useGiftForm(given: Given, today: string) {
   return { card, setCard, amount, setAmount, isMailed, setMailed, mail, setMail, errors, isTyped, read };
 }
 
-/** Must run once the errors are rendered. */
+/** Callers must wait until the errors are rendered. */
 function focusFirstError(form: HTMLFormElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

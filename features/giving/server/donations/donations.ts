@@ -34,7 +34,6 @@ export interface WalletDonation {
   key: string;
 }
 
-/** Books donations in one transaction with the money (features/giving/README.md#donations). */
 export class Donations implements PurposeHandler {
   readonly #parts: DonationParts;
 

@@ -21,7 +21,7 @@ export interface Days {
   before: Date;
 }
 
-/** This many rows are drawn in about 100 ms. */
+/** Drawing this many rows takes about 100 ms. */
 const mostAtOnce = 200;
 
 export function listSome(db: Database, accountId: AccountId, { from, before, after }: Days & { after: string | null }) {

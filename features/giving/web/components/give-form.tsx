@@ -127,7 +127,7 @@ function Funds({ funds, chosen, onChoose }: FundsProps) {
   );
 }
 
-/** The key of a wallet donation stays the same while the donation's outcome is unknown. */
+/** The key of a wallet donation stays the same while the outcome is unknown, so that a retry gives nothing again. */
 function useDonationKey(): (content: string) => string {
   const made = useRef({ content: '', key: '' });
   return (content) => {

@@ -28,7 +28,6 @@ export async function takeMessagesOut(trx: Transaction, kind: GroupKind, id: str
   return count;
 }
 
-/** Moves all messages of a group to another, without duplicates. */
 export async function moveMessages(
   trx: Transaction,
   kind: GroupKind,
@@ -80,7 +79,6 @@ async function keepFirstPlace(trx: Transaction, { keep, from }: { keep: string; 
     where k.category_id = ${keep} and k.message_id = taken.message_id`.execute(trx);
 }
 
-/** Appends the removed series' parts to those of the kept one, in order. */
 async function appendParts(trx: Transaction, { keep, from }: { keep: string; from: string }): Promise<void> {
   await sql`
     update message_series l set series_id = ${keep}, part = numbered.part

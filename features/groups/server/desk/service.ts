@@ -26,7 +26,6 @@ export interface GroupDeskParts {
   audit: Audit;
   artwork: ArtworkStore;
   assertNothingPlanned(trx: Transaction, centreId: string): Promise<void>;
-  /** Moves a merged centre's managers, uploads and imports to the centre that stays. */
   moveToCentre(trx: Transaction, ids: { keep: string; from: string }): Promise<void>;
   moveFollows(trx: Transaction, kind: GroupKind, ids: { keep: string; from: string }): Promise<void>;
 }

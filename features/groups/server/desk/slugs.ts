@@ -6,7 +6,6 @@ import type { DeskGroup, NewGroup } from '#features/groups/desk';
 import { insertFormerSlug, isFormerOfAnother } from './former-queries.ts';
 import { assertFree, noSlugIn } from './refusals.ts';
 
-/** @returns the given slug, or one made from the name */
 export function slugOf({ name, slug }: NewGroup): string {
   const found = slug ?? centreSlug(name);
   if (found === null) throw noSlugIn(name);
