@@ -18,11 +18,11 @@ export const recordActivity = defineEndpoint('POST', '/messages/activities', {
     message_id: lenientId(MessageId),
     action_type: describe(z.enum(['listen', 'download']), { asked: 'an action' }),
     /**
-     * The player or the download chooses this id, and a repeated id means the same play. An activity without one joins
-     * what the listener (signed out: the browser) did with the message within 30 minutes.
+     * Clients choose a play's id; a repeated id means the same play. An activity without an id joins what the listener or browser did with
+     * the message within 30 minutes.
      */
     play_id: describe(orAbsent(z.uuid()), { asked: 'a play’s id', sample: '0b54ffbc-5a5d-4e0f-9c64-5d2f40a5b8b2' }),
-    /** Seconds of audio, not of elapsed time. Only a stop has them. */
+    /** Seconds of audio heard, sent only when a play stops. */
     seconds_heard: describe(orAbsent(z.number().check(z.minimum(0), z.maximum(24 * 60 * 60))), {
       asked: 'the seconds heard',
     }),
@@ -47,7 +47,7 @@ export const recordActivity = defineEndpoint('POST', '/messages/activities', {
   replyExample: { message: 'Recorded.' },
 });
 
-/** Each play is sent twice under one `play_id`: at its start, and at its stop with the seconds heard. */
+/** Clients send each play twice under one `play_id`: at its start, and at its stop with the seconds heard. */
 export type Activity = Body<typeof recordActivity>;
 
 export const recordLocation = defineEndpoint('POST', '/user-locations', {
@@ -112,7 +112,6 @@ export const listLibrary = defineListenerEndpoint('GET', '/messages/libraries', 
   scope: 'library',
   query: z.object({
     ...pageQuery(pageSizes.library),
-    /** Only messages with these words in their topic, description or name. */
     keyword: describe(z.optional(z.string().check(z.trim(), z.maxLength(200))), {
       description: 'Words to look for.',
       asked: 'a keyword',

@@ -31,7 +31,7 @@ export const AuditEntry = describe(
     before: describe(Fields, 'What was changed, by field, as it was.'),
     after: describe(Fields, 'The same as it became.'),
     reason: z.nullable(z.string()),
-    /** The number of things changed, if several, which `partOf` lists one by one; else 0. */
+    /** The number of changed things if several, which `partOf` lists one by one; else 0. */
     parts: z.int(),
   }),
   {
@@ -51,7 +51,6 @@ export const AuditEntry = describe(
 );
 export type AuditEntry = z.output<typeof AuditEntry>;
 
-/** The kind that an action begins with, e.g. `message`. */
 export const AuditKind = describe(z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/)), {
   description: 'A kind of item that operators act on.',
   example: 'message',
@@ -88,7 +87,7 @@ export const listAudit = defineDeskEndpoint('GET', '/admin/audit', {
 });
 export type AuditPage = z.output<typeof listAudit.reply>;
 
-/** An act's place in the audit's chain, by which anybody can check later that nothing before it was changed. */
+/** An act's place in the audit's hash chain, which proves later that nothing before it was changed. */
 export const ChainPoint = describe(
   z.object({
     number: describe(z.int().check(z.positive()), 'From 1, in the order in which acts were done.'),
@@ -112,7 +111,6 @@ export const AuditProof = describe(
       z.nullable(
         z.object({
           at: z.iso.datetime(),
-          /** In a sentence. */
           fault: z.nullable(z.string()),
         }),
       ),
@@ -129,6 +127,5 @@ export const readAuditProof = defineDeskEndpoint('GET', '/admin/audit/proof', {
   reply: data(AuditProof),
 });
 
-/** The formats of the exports `/v1/admin/audit.csv` and `audit.jsonl`: a table, or one JSON object per line. */
 export const auditFormats = ['csv', 'jsonl'] as const;
 export type AuditFormat = (typeof auditFormats)[number];

@@ -5,7 +5,6 @@ import { DailyCheck } from './server/chain/daily-check.ts';
 import { exportAudit } from './server/desk/export.ts';
 import { auditRoutes } from './server/desk/routes.ts';
 
-/** In ms, between looks whether the daily check is due. */
 const checkEveryMs = 10 * 60 * 1000;
 
 export function makeAudit({ audit, auditChain: chain, database, clock, log }: Core): ServerFeature {

@@ -15,18 +15,14 @@ export const Backup = describe(
   z.object({
     id: z.string(),
     state: BackupState,
-    /** Whether the schedule started it; false: an operator asked for it. */
     is_planned: z.boolean(),
     asked_at: z.iso.datetime(),
-    /** The moment of its database snapshot. */
     started_at: z.nullable(z.iso.datetime()),
     finished_at: z.nullable(z.iso.datetime()),
-    /** Readable name of the place that holds the archive. */
     place: z.nullable(z.string()),
     file: z.nullable(z.string()),
     size: describe(z.nullable(z.number()), 'Of the archive. Bytes.'),
     rows: z.nullable(z.number()),
-    /** Number of audio and picture files. */
     objects: z.nullable(z.number()),
     missing: describe(z.nullable(z.number()), 'Audio and pictures that the storage lacked.'),
     failure: z.nullable(z.string()),
@@ -46,9 +42,7 @@ export const LostWithoutKey = describe(
   z.object({
     tickets: describe(z.int(), 'That can still be redeemed.'),
     gifts: describe(z.int(), 'Paid for, and not redeemed.'),
-    /** Second factors of operators. */
     second_factors: z.int(),
-    /** Webhook endpoints, whose signing secrets are lost. */
     webhooks: z.int(),
   }),
   'What nobody can use any more once the library’s secret key is lost, which automatic backups don’t have: a count of each.',
@@ -57,26 +51,15 @@ export type LostWithoutKey = z.output<typeof LostWithoutKey>;
 
 export const BackupPlan = describe(
   z.object({
-    /** Readable name of the place for archives; null: automatic backups are off. */
     place: z.nullable(z.string()),
     every_hours: z.int(),
-    /** How many good backups are kept. */
     keep: z.int(),
     is_encrypted: describe(z.boolean(), 'Whether archives are; audio and pictures beside them never are.'),
-    /** Absent from servers of the previous version. */
     media: z.optional(BackupMedia),
-    /** The moment of the newest good backup; null without one. */
     newest_at: z.nullable(z.iso.datetime()),
-    /** Files that the newest good backup lacks; absent from servers of the previous version. */
     newest_missing: z.optional(z.int()),
-    /** Whether the newest good backup is older than it should be. */
     is_late: z.boolean(),
-    /** Whether a backup is waiting or running; absent from servers of the previous version. */
     is_under_way: z.optional(z.boolean()),
-    /**
-     * What archives can't bring back without the secret key, which they don’t have; absent from the overview and from servers of the
-     * previous version.
-     */
     lost_without_key: z.optional(LostWithoutKey),
   }),
   'How the library is backed up automatically.',

@@ -6,11 +6,9 @@ import { backupDeskRoutes } from './server/desk/routes.ts';
 import { backupMails } from './server/mails.ts';
 import { BackupRounds, type BackupRoundsParts } from './server/rounds/backup-rounds.ts';
 
-/** How often the server looks for a backup that is due or asked for, in ms. */
 const backUpEveryMs = 5_000;
 
 interface Needs {
-  /** What a backup needs; null where the server has no connection for background work. */
   toBackUp: BackupRoundsParts['library'] | null;
 }
 

@@ -7,19 +7,17 @@ import { lenientId, orAbsent } from '#core/contract/lenient-input';
 import { data } from '#core/contract/page';
 import { OwnMoment } from '#features/activity/contract/positions';
 
-// A bookmark is a moment in a message with the listener's own words (features/bookmarks/README.md#moments-with-words).
-// The client chooses its id, so that it can be made offline. The latest act on it counts, by the time it was done.
+// A bookmark is a moment in a message with the listener's own words (features/bookmarks/README.md#moments-with-words). Clients choose its
+// id, so it can be made offline. The latest act on it wins.
 
 /** In characters. */
 export const longestBookmark = 2_000;
-/** Per account, without deleted ones. */
 export const mostBookmarks = 10_000;
-/** The most words per account, in megabytes of a million bytes: about two million words. */
+/** Limits the words of an account, in megabytes of a million bytes: about two million words. */
 export const mostBookmarkMegabytes = 4;
 export const mostBookmarkActs = 100;
 /** The most bookmarks in one reply; long words make it fewer. */
 export const mostListedBookmarks = 500;
-/** In seconds. */
 const latestPosition = 24 * 60 * 60;
 
 export const BookmarkId = describe(z.uuid().brand<'BookmarkId'>(), {
@@ -35,10 +33,7 @@ export const BookmarkText = describe(paragraphs(longestBookmark), {
   example: 'The second reason',
 });
 
-/**
- * `position` is in seconds. `made` is when it was made; `at` is when it was last changed or deleted. A deleted bookmark
- * has no words. `topic` is empty if the message was never published.
- */
+/** `position` is in seconds. A deleted bookmark has no words. `topic` is empty if the message was never published. */
 export const Bookmark = describe(
   z.object({
     id: BookmarkId,

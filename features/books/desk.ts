@@ -22,7 +22,6 @@ export const Movement = describe(
       'gift-credit',
       'gift-refund',
     ]),
-    /** E.g. `paystack` or `wallet`. */
     source: z.string(),
     count: z.int(),
     amount: z.number(),
@@ -37,7 +36,6 @@ export const SalesTotals = describe(
   z.object({
     movements: z.array(Movement),
     orders: z.int(),
-    /** What the library owes listeners: the sum of all wallets. */
     liabilities: z.object({ wallets: z.int(), amount: z.number() }),
   }),
   'The totals of a range of days, and what is owed now. Money in naira.',
@@ -52,11 +50,10 @@ export const readSales = defineDeskEndpoint('GET', '/admin/sales', {
   reply: data(SalesTotals),
 });
 
-/** CSV files for accountants: `/v1/admin/sales/ledger.csv`, `orders.csv` and `donations.csv`. */
 export const exportedTables = ['ledger', 'orders', 'donations'] as const;
 export type ExportedTable = (typeof exportedTables)[number];
 
-/** The path of a month's statement as CSV, without `/v1`. */
+/** Without the prefix `/v1`. */
 export const statementPath = '/admin/books/statement.csv';
 
 export const StatementMonth = describe(
@@ -73,7 +70,6 @@ export const BookReport = describe(
       z.object({
         at: z.iso.datetime(),
         took_ms: z.int(),
-        /** Empty when the books are right. */
         faults: z.array(z.string()),
         notes: z.array(z.string()),
       }),

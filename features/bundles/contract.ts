@@ -18,7 +18,6 @@ export type BundleKind = z.output<typeof BundleKind>;
 
 export const BundleOffer = describe(
   z.object({
-    /** The messages that the listener would get, and those that they own already. */
     count: z.int(),
     owned: z.int(),
     price: z.number(),
@@ -52,7 +51,7 @@ export const readBundle = defineEndpoint('GET', '/bundles/:kind/:id', {
   refuses: bundleRefusals,
 });
 
-/** The price that the listener saw, in naira. If it has changed since, nothing is bought. */
+/** In naira, as the listener saw it; if the price has changed since, nothing is bought. */
 const Seen = z.object({ price: describe(lenientNaira(NairaAmount), { asked: 'a price' }) });
 
 export const payBundle = defineListenerEndpoint('POST', '/bundles/:kind/:id/payments', {

@@ -12,9 +12,7 @@ export const DeskBundle = describe(
     kind: BundleKind,
     id: AnyId,
     name: z.string(),
-    /** Null when not sold as a whole. */
     price: z.nullable(z.number()),
-    /** Its messages for sale, and the sum of their prices. */
     count: z.int(),
     single_prices: z.number(),
   }),
@@ -43,7 +41,7 @@ export const BundlePrice = describe(
   z.object({
     /** Null ends the sale as a whole. */
     price: describe(z.nullable(lenientNaira(NairaAmount)), { asked: 'a price' }),
-    /** The price before this change. If it is outdated, nothing is changed (409). */
+    /** The price before this change; the server answers 409 if it is outdated. */
     price_before: describe(z.nullable(lenientNaira(NairaAmount)), { asked: 'the price before', sample: '1500.50' }),
   }),
   {

@@ -12,7 +12,7 @@ import {
   SpeakerId,
 } from '#core/contract/ids';
 
-/** The library-wide centre: `centreSlug=general` means every published message. */
+/** `centreSlug=general` means every published message. */
 export const generalCentre = 'general';
 
 export const paletteSize = 12;
@@ -24,7 +24,7 @@ export const CategoryMark = describe(
 );
 export type CategoryMark = z.output<typeof CategoryMark>;
 
-/** A message's place in its series: `part` is the operator's number, `parts` counts the published messages of the series. */
+/** `part` is the number that an operator gave the message; `parts` counts the published messages of the series. */
 export const SeriesMark = describe(
   z.object({
     id: SeriesId,
@@ -37,9 +37,8 @@ export const SeriesMark = describe(
 export type SeriesMark = z.output<typeof SeriesMark>;
 
 /**
- * A message as lists show it. Prices are in naira, `duration` in seconds, sizes in bytes. `size` is that of the file at
- * `file_url`; `low_size`, `compact_size` and `ultra_size` are those of the files at `lowDataAddress`, `compactAddress` and
- * `ultraAddress`, which exist when their sizes do. `loudness` is EBU R128 in LUFS; null when unknown.
+ * Prices are in naira, `duration` in seconds, sizes in bytes, `loudness` in LUFS (EBU R128), null when unknown. The smaller files exist
+ * when their sizes do.
  */
 export const Message = describe(
   z.object({
@@ -51,7 +50,7 @@ export const Message = describe(
     description: z.string(),
     speaker_id: z.nullable(SpeakerId),
     speaker_name: z.nullable(z.string()),
-    /** Servers other than ours may leave the price out; it is then 0 (docs/product/money.md#missing-prices). */
+    /** Other servers may leave the price out; it is then 0 (docs/product/money.md#missing-prices). */
     price: describe(z.catch(z.number(), 0), 'In naira; 0 is free.'),
     is_free: z.boolean(),
     can_play: describe(z.boolean(), 'Whether whoever asks may play all of it now.'),
@@ -65,7 +64,7 @@ export const Message = describe(
     when: describe(z.iso.date(), 'The day on which it was given.'),
     featured: z.boolean(),
     start_date: describe(z.nullable(z.iso.datetime()), 'Not playable before; null at once.'),
-    /** The language it is given in, as a BCP 47 tag. Replies that a browser cached before messages had a language lack it. */
+    /** A BCP 47 tag. Replies that a browser cached before messages had a language lack the field. */
     language: z.optional(z.string()),
     duration: describe(z.number(), 'In seconds.'),
     file_size: describe(z.int(), 'Of what is at `file_url`, in bytes.'),
@@ -73,7 +72,7 @@ export const Message = describe(
       z.nullable(z.int()),
       'Of the low-data rendition, which is at `file_url` with the extension `webm`, in bytes; null without one.',
     ),
-    /** Replies of the previous version lack this and `ultra_size`. */
+    /** Replies of the previous version lack this field and `ultra_size`. */
     compact_size: describe(
       z._default(z.nullable(z.int()), null),
       'Of the compact mp3, at about 32 kbit/s, which is at `file_url` with the extension `compact.mp3`, in bytes; null without one.',
@@ -84,7 +83,7 @@ export const Message = describe(
     ),
     loudness: describe(z.nullable(z.number()), 'EBU R128, in LUFS; null when it isn’t known.'),
     category: describe(z.nullable(CategoryMark), 'The category that gives the cover its colour.'),
-    /** Replies of the previous version lack it. */
+    /** Replies of the previous version lack the field. */
     series: describe(z._default(z.nullable(SeriesMark), null), 'The series that it is a part of; null for none.'),
     has_transcript: describe(
       z.optional(z.boolean()),
@@ -167,10 +166,7 @@ export const Speaker = describe(
 );
 export type Speaker = z.output<typeof Speaker>;
 
-/**
- * Only `general`, the whole library, can have a picture. Replies that browsers cached before pictures existed lack this
- * field.
- */
+/** Only `general`, the whole library, can have a picture. Replies that browsers cached before pictures existed lack the field. */
 export const Centre = describe(
   z.object({
     slug: CentreSlug,
@@ -185,13 +181,10 @@ export const Centre = describe(
 );
 export type Centre = z.output<typeof Centre>;
 
-/**
- * The price of a whole series or collection, in naira; null when it isn’t sold as a whole or has no message for sale.
- * Replies of the previous version lack it.
- */
+/** In naira; null when the group isn't sold as a whole or has no message for sale. Replies of the previous version lack the field. */
 const BundlePrice = z._default(z.nullable(z.number()), null);
 
-/** A named, ordered run of messages. `duration`, in seconds, is the total of its published `parts`. */
+/** `duration`, in seconds, is the total of the published `parts`. */
 export const Series = describe(
   z.object({
     id: SeriesId,
@@ -238,7 +231,6 @@ export const FeaturedCollection = describe(
 );
 export type FeaturedCollection = z.output<typeof FeaturedCollection>;
 
-/** A month with messages: `{id: "2026-03", month: 3, year: 2026, title: "March 2026", …}`. */
 export const MonthHighlight = describe(
   z.object({
     id: MonthId,

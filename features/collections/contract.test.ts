@@ -13,7 +13,7 @@ describe('finding a collection by its address', () => {
     ['For new listeners', '1'],
     ['for NEW  listeners ', '1'],
     ['ogbon: wisdom', '2'],
-    // Decomposed, as some keyboards send it.
+    // Some keyboards send decomposed characters.
     ['Ọgbọ́n: Wisdom'.normalize('NFD'), '2'],
     ['2', '2'],
     ['4', '4'],

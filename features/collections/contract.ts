@@ -1,8 +1,3 @@
-/**
- * @param collections visible to listeners
- * @param name the last segment of a page's address
- * @returns the collection with this id, or with this title, ignoring case and accents
- */
 export function findFeatured<Collection extends { id: string; title: string }>(
   collections: readonly Collection[],
   name: string,

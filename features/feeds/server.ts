@@ -20,10 +20,8 @@ interface Needs
   privateFeeds: PrivateFeeds;
 }
 
-/** How soon a new message gets its date in feeds, in ms. */
 const watchEveryMs = 5_000;
 
-/** Made before the rest of the feature, since the accounts and audio features need private feeds. */
 export function makePrivateFeeds(core: Core) {
   return { feeds: new PrivateFeeds(core), personalData: feedPersonalData(core.database) };
 }

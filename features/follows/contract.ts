@@ -9,13 +9,12 @@ import { Message } from '#features/catalogue/contract';
 
 export const mostFollows = 500;
 
-/** In days. */
 export const newForDays = 90;
 
 export const FollowKind = describe(z.enum(['speaker', 'category', 'centre', 'series']), 'What can be followed.');
 export type FollowKind = z.output<typeof FollowKind>;
 
-/** A centre's is its slug, as in the addresses of pages. */
+/** A centre is identified by its slug. */
 const FollowedId = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(60));
 
 const Followed = z.object({
@@ -38,7 +37,6 @@ export const Follow = describe(
     kind: FollowKind,
     id: describe(FollowedId, 'Of a centre its slug.'),
     name: z.string(),
-    /** A speaker’s portrait, a category’s banner, a series’ picture. */
     image_url: z.nullable(Address),
     since: z.iso.datetime(),
     notices: describe(z.boolean(), 'Whether its new messages are in mails and push messages.'),

@@ -14,7 +14,6 @@ import { PushSender } from './server/push/sender.ts';
 import { PushSubscriptions } from './server/push/subscriptions.ts';
 import { followRoutes } from './server/routes.ts';
 
-/** How often releases are looked for, in ms. */
 const announceEveryMs = 5_000;
 
 export function makeFollows(core: Core, catalogue: Pick<FollowsParts, 'groups' | 'loadMessages'>) {
@@ -63,7 +62,7 @@ export function makeFollows(core: Core, catalogue: Pick<FollowsParts, 'groups' |
   return { ...services, ...feature };
 }
 
-/** Push services require a contact address: the library’s, else its mails' sender. */
+/** Push services require a contact address: the library's, else its mails' sender. */
 function subjectOf({ library, settings }: Core): string {
   const [from] = /[^\s<>]+@[^\s<>]+/.exec(settings.mail.from) ?? [];
   return `mailto:${library.now().about.email || from}`;

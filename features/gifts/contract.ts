@@ -16,14 +16,14 @@ export const GiftKind = describe(z.enum(['amount', 'message', 'series']), {
 });
 export type GiftKind = z.output<typeof GiftKind>;
 
-/** `unused`: paid for and not redeemed. Neither the redeemer nor the time of redeeming is revealed. */
+/** `unused` means paid for and not redeemed. The giver learns neither the redeemer nor the time of redeeming. */
 export const GiftState = describe(z.enum(['unpaid', 'unused', 'redeemed', 'refunded']), {
   description: 'Whether a gift is paid for, and what became of it.',
   example: 'unused',
 });
 export type GiftState = z.output<typeof GiftState>;
 
-/** `waiting`: for its day, or for the mail server. */
+/** `waiting` means that the mail waits for its day or for the mail server. */
 export const GiftMailState = describe(z.enum(['waiting', 'sent', 'failed', 'cancelled']), {
   description: 'Whether a mail of a gift waits, and what became of it.',
   example: 'sent',
@@ -37,7 +37,6 @@ export const Gift = describe(
     title: describe(z.string(), 'The message’s topic or the series’ name; empty for an amount.'),
     amount: z.number(),
     state: GiftState,
-    /** Paid with a test card: no money moved. */
     is_test: z.boolean(),
     pin: describe(z.nullable(z.string()), 'Eight digits; null unless it is unused.'),
     created: z.iso.datetime(),
@@ -46,7 +45,6 @@ export const Gift = describe(
       z.nullable(Message),
       'The first message as it is now; null for an amount, and when no longer published.',
     ),
-    /** Latest first. */
     mails: z.array(z.extend(GiftMailing, { id: AnyId, state: GiftMailState })),
   }),
   'A gift, as who paid for it sees it. Money in naira.',
@@ -62,9 +60,8 @@ export const readGiftOptions = defineListenerEndpoint('GET', '/gifts/options', {
   reply: data(
     z.object({
       can_mail: z.boolean(),
-      /** False until the listener has confirmed their address: mails then leave out the listener's words. */
       are_words_mailed: z.boolean(),
-      /** In the library's calendar. */
+      /** In the library's time zone. */
       today: z.iso.date(),
     }),
   ),
@@ -80,7 +77,6 @@ export const readSeriesOffer = defineListenerEndpoint('GET', '/gifts/offers/seri
       title: z.string(),
       count: z.int(),
       amount: z.number(),
-      /** The series' first message, for the cover. */
       message: z.nullable(Message),
     }),
   ),
@@ -199,5 +195,4 @@ export const refundGift = defineListenerEndpoint('POST', '/gifts/:id/refund', {
   refuses: ['gift.not_found', 'gift.not_unused', 'account.deleted'],
 });
 
-/** `GET` replies with an unused gift's card, for printing on A4 and folding to A5. */
 export const giftSheetPath = (id: string) => `/gifts/${id}/card.pdf`;

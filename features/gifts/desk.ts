@@ -8,10 +8,9 @@ import { RefundReason } from '#features/orders/desk';
 import { Provider } from '#features/payments/desk';
 import { GiftKind } from './contract.ts';
 
-/** Without name and address when the account is deleted. */
+/** A deleted account has no name and address. */
 const Person = z.object({ id: AccountId, name: z.string(), email: z.nullable(z.string()) });
 
-/** The states of a gift that was paid for. */
 const PaidGiftState = z.enum(['unused', 'redeemed', 'refunded'], 'Choose unused, redeemed or refunded');
 
 export const DeskGift = describe(
@@ -24,14 +23,10 @@ export const DeskGift = describe(
     is_test: z.boolean(),
     provider: Provider,
     reference: z.nullable(z.string()),
-    /** The payer. */
     buyer: Person,
     paid: z.iso.datetime(),
-    /** The account that redeemed it; null before that. */
     redeemer: z.nullable(Person),
-    /** When it was redeemed or refunded. */
     ended: z.nullable(z.iso.datetime()),
-    /** The order it became; null for an amount. */
     purchase_id: z.nullable(OrderId),
   }),
   'A gift at the desk, without its PIN and what its card says. Money in naira.',

@@ -15,7 +15,6 @@ interface Needs extends Pick<GiftParts, 'ledger' | 'orders' | 'sales' | 'quotes'
   pay: GiftRouteParts['pay'];
 }
 
-/** How often due gifts are queued, in ms. */
 const sendGiftsEveryMs = 5_000;
 
 export function makeGifts(core: Core, { findCover, pay, ...needs }: Needs) {

@@ -24,7 +24,6 @@ interface Needs {
   findGiver: GivingStatementParts['findGiver'];
 }
 
-/** How often due reminders are queued, in ms. */
 const remindEveryMs = 5_000;
 
 export function makeGiving(core: Core, { ledger, findGiver }: Needs) {

@@ -79,7 +79,7 @@ export const listCentres = defineEndpoint('GET', '/centres', {
 
 const noPage = { data: [], pageNumber: 1, pageSize: 1, totalPages: 0, totalElements: 0 };
 
-/** Replies of the version before have no messages. */
+/** Replies of the previous version have no messages. */
 export const CentreDetail = describe(
   z.extend(Centre, {
     messages: describe(z._default(page(Message), noPage), 'Newest first, as `GET /messages?centreSlug=` lists them.'),

@@ -38,7 +38,6 @@ export const groupNouns = {
 
 const palette = z.int().check(z.minimum(0), z.maximum(paletteSize - 1));
 
-/** Fields that its kind lacks are absent. */
 export const DeskGroup = describe(
   z.object({
     id: AnyId,
@@ -46,17 +45,12 @@ export const DeskGroup = describe(
     name: z.string(),
     description: z.string(),
     messages: z.object({ published: z.int(), all: z.int() }),
-    /** Of speakers only. */
     short_bio: z.optional(z.string()),
-    /** A speaker's portrait, a category's banner or a series' artwork. */
     image_url: z.optional(z.nullable(Address)),
-    /** Of categories only. */
     featured: z.optional(z.boolean()),
     palette: z.optional(palette),
-    /** Of centres only: the current address, and former ones that redirect to it. */
     slug: z.optional(CentreSlug),
     former_slugs: z.optional(z.array(CentreSlug)),
-    /** Of centres only: whether it has its own live stream. */
     has_stream: z.optional(z.boolean()),
   }),
   {
@@ -66,7 +60,6 @@ export const DeskGroup = describe(
 );
 export type DeskGroup = z.output<typeof DeskGroup>;
 
-/** `order` is the order for listeners. */
 export const groupSorts = ['order', 'name', 'messages'] as const;
 
 const kindAlone = z.object({
@@ -126,9 +119,7 @@ export const readGroupUses = defineDeskEndpoint('GET', '/admin/groups/:kind/:id/
   reply: data(
     z.object({
       messages: z.object({ published: z.int(), all: z.int() }),
-      /** The five most recent. */
       latest: z.array(z.object({ id: MessageId, topic: z.string() })),
-      /** Of categories only: messages with its colour on their covers. */
       colours: z.optional(z.int()),
     }),
   ),

@@ -11,7 +11,6 @@ export const ListenerLine = describe(
   z.object({
     id: AccountId,
     name: z.string(),
-    /** Null once the account is deleted. */
     email: z.nullable(z.string()),
     joined: z.iso.datetime(),
     balance: z.number(),
@@ -50,13 +49,11 @@ export const DeskListener = describe(
   z.object({
     ...ListenerLine.shape,
     mobile: z.string(),
-    /** Whether a link mailed to `email` was opened. */
     email_confirmed: z.boolean(),
     role: z.enum(['listener', 'operator']),
     deleted: z.nullable(z.iso.datetime()),
-    /** When a session was last used, to the hour; null without sessions. */
+    /** To the hour; null without sessions. */
     last_seen: z.nullable(z.iso.datetime()),
-    /** The total of all orders. */
     bought: z.number(),
     refunded: z.number(),
     tickets: z.array(z.object({ batch: z.string(), amount: z.number(), redeemed: z.iso.datetime() })),

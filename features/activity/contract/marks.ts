@@ -6,8 +6,8 @@ import { lenientId, orAbsent } from '#core/contract/lenient-input';
 import { data } from '#core/contract/page';
 import { OwnMoment } from './positions.ts';
 
-// Marks say whether a listener likes or has heard a message. The latest act on a message counts, by the time it was
-// done, whichever device sends it and whenever.
+// Marks say that a listener likes or has heard a message. The latest act on a message wins by the listener's clock, in whatever order acts
+// arrive.
 
 export const mostActs = 200;
 
@@ -15,7 +15,6 @@ export const mostMarks = 1000;
 
 const acted = {
   message_id: lenientId(MessageId),
-  /** By the listener's clock; an absent or future time means now. */
   at: describe(orAbsent(OwnMoment), { asked: 'a moment', sample: '2026-12-24T18:00:00+01:00' }),
 };
 
@@ -27,7 +26,6 @@ function actsOf<Act extends z.ZodMiniType>(act: Act) {
   });
 }
 
-/** `at` is when the listener last said so. */
 export const Like = describe(
   z.object({ message_id: MessageId, liked: z.boolean(), at: describe(z.iso.datetime(), 'When they said so last.') }),
   {
@@ -47,7 +45,6 @@ export const HeardMark = describe(
   },
 );
 
-/** `since` is the `cursor` of an earlier reply. */
 const sinceThen = z.object({
   since: describe(z.optional(z.string().check(z.regex(/^\d{1,15}-\d{1,18}$/, 'Give the cursor of a former reply'))), {
     description: 'The `cursor` of a former reply: only what has changed since.',
@@ -56,7 +53,7 @@ const sinceThen = z.object({
   }),
 });
 
-/** `cursor` asks for later changes; with `more`, ask again at once. */
+/** Clients send `cursor` as `since` of their next request, at once if `more` is true. */
 function changes<Mark extends z.ZodMiniType>(mark: Mark) {
   return z.object({ data: z.array(mark), cursor: z.string(), more: z.boolean() });
 }

@@ -8,8 +8,8 @@ import { pageQuery } from '#core/contract/page-query';
 import { Message } from '#features/catalogue/contract';
 
 /**
- * A time by the listener's own clock, in any zone. PostgreSQL can't store the year 0, so implausibly early years are
- * refused.
+ * A time by the listener's clock; the server treats absent and future times as now. PostgreSQL can't store the year 0, so implausibly early
+ * years are refused.
  */
 export const OwnMoment = describe(
   z.iso
@@ -53,7 +53,6 @@ export const writePosition = defineListenerEndpoint('PUT', '/messages/:id/positi
   params: OneMessage,
   body: z.object({
     position: describe(z.number().check(z.minimum(0), z.maximum(24 * 60 * 60)), { asked: 'a position in seconds' }),
-    /** By the listener's clock; an absent or future time means now. */
     at: describe(orAbsent(OwnMoment), { asked: 'a moment', sample: '2026-12-24T18:00:00+01:00' }),
   }),
   reply: data(Position),
@@ -75,7 +74,6 @@ export const listContinueListening = defineListenerEndpoint('GET', '/messages/co
   reply: page(BegunMessage),
 });
 
-/** A browser keeps the same number. */
 export const mostPositions = 200;
 
 export const listPositions = defineListenerEndpoint('GET', '/users/positions', {

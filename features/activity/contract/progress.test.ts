@@ -2,15 +2,12 @@ import { expect, test } from 'vitest';
 import { isBegun, isFinished } from './progress.ts';
 
 test.each([
-  // An hour-long message is begun from 30 s until its last minute.
   [29, 3600, false, false],
   [30, 3600, true, false],
   [3539, 3600, true, false],
   [3540, 3600, false, true],
-  // A five-minute message is begun until its last 15 s.
   [284, 300, true, false],
   [285, 300, false, true],
-  // A 40 s message is begun after a quarter.
   [9, 40, false, false],
   [10, 40, true, false],
   [38, 40, false, true],

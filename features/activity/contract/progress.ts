@@ -1,13 +1,12 @@
-// Cards need this code at once. It has no schemas, so that it doesn't load the rest of the contract.
+// Cards need this module at once, so it imports no schemas, which would load the rest of the contract.
 
-/** A message is begun after this many seconds, or this part of a shorter one. */
+/** A message is begun after this many seconds, or after this part of a shorter message. */
 export const begunAfter = { seconds: 30, part: 0.25 };
 
-/** A message is finished when at most this many seconds remain, or this part of a shorter one. */
+/** A message is finished when at most this many seconds remain, or this part of a shorter message. */
 export const finishedWithin = { seconds: 60, part: 0.05 };
 
 /**
- * features/activity/README.md#begun-and-finished
  * @param position in seconds
  * @param duration in seconds; 0 when unknown, and then nothing is finished
  */
@@ -16,7 +15,6 @@ export function isFinished(position: number, duration: number): boolean {
 }
 
 /**
- * features/activity/README.md#begun-and-finished
  * @param position in seconds
  * @param duration in seconds; 0 when unknown
  */

@@ -11,7 +11,7 @@ export const longestQueue = 500;
 
 const place = z.int().check(z.minimum(-1), z.maximum(longestQueue - 1));
 
-/** A listener's play queue, shared by all their devices. `index` is the selected message's position from 0, or -1. */
+/** A listener's devices share one play queue. `index` counts from 0; -1 means that no message is selected. */
 export const Queue = describe(
   z.object({
     messages: z.array(Message),
@@ -42,7 +42,6 @@ export const writeQueue = defineListenerEndpoint('PUT', '/users/queue', {
       sample: '12',
     }),
     index: describe(place, { asked: 'a place in the queue' }),
-    /** When the queue changed, by the listener's clock; an absent or future time means now. */
     at: describe(orAbsent(OwnMoment), { asked: 'a moment', sample: '2026-12-24T18:00:00+01:00' }),
   }),
   reply: data(z.object({ updated: z.iso.datetime() })),

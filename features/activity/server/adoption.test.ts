@@ -23,7 +23,6 @@ async function makeMessages(count: number): Promise<string[]> {
   return ids;
 }
 
-/** Signs up or in; this browser then has the session. */
 async function enter(browser: Browser, action: 'signup' | 'login', email: string): Promise<void> {
   const form = action === 'login' ? {} : { confirm_password: password, name: 'Ada Obi' };
   const reply = await browser.ask('POST', `/auth/${action}`, { email, password, ...form });

@@ -60,7 +60,6 @@ test('what is marked as heard is no longer there, until it is listened to again'
   await move(ada, id, [900, -9]);
   await ada.ask('PUT', '/users/heard', { acts: [{ message_id: id, heard: true, at: at(-5) }] });
   expect(await places(ada)).toEqual([]);
-  // An older position that arrives late changes nothing. A newer one begins the message again.
   await move(ada, id, [800, -6]);
   expect(await places(ada)).toEqual([]);
   await move(ada, id, [60, -1]);

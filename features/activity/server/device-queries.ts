@@ -5,7 +5,6 @@ import type { Database, Transaction } from '#core/server/database/database';
 
 export interface KnownDevice {
   id: string;
-  /** Hexadecimal. */
   hash: string;
   counts: boolean;
 }
@@ -16,8 +15,8 @@ export async function findDevice(db: Database, hash: Buffer): Promise<string | u
 }
 
 /**
- * Locks the devices on all servers until the transaction ends, because their earlier activities decide what counts. The
- * fixed order avoids deadlocks.
+ * Locks the devices until the transaction ends, because their earlier activities decide which ones count. The fixed order avoids deadlocks
+ * between servers.
  */
 export async function lockDevices(trx: Transaction, hashes: readonly Buffer[]): Promise<KnownDevice[]> {
   const result = await sql<KnownDevice>`
@@ -31,7 +30,6 @@ export interface NewDevice {
   counts: boolean;
 }
 
-/** @returns the inserted devices, without those that another server just inserted */
 export async function insertDevices(
   trx: Transaction,
   { devices, now }: { devices: readonly NewDevice[]; now: Date },
@@ -47,10 +45,7 @@ export async function insertDevices(
   return result.rows;
 }
 
-/**
- * Locks tokens that may not belong to a device yet until the transaction ends. So no first activity is written while
- * its token is replaced. The fixed order avoids deadlocks.
- */
+/** Locks tokens that may not have a device yet, so that no first activity is recorded for a token while a sign-in replaces it. */
 export async function lockUnseen(trx: Transaction, hashes: readonly Buffer[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(${unseenDevices}::int, token)
@@ -63,16 +58,14 @@ export async function setToken(trx: Transaction, deviceId: string, hash: Buffer)
   await trx.updateTable('devices').set({ token_hash: hash }).where('id', '=', deviceId).execute();
 }
 
-/** Activities that are in flight while a reply brings the new token are recorded under it for this long. */
+/** Activities in flight while a sign-in replaces the browser's token are recorded under the new token for this long. */
 const underWayMs = 2 * 60 * 1000;
 
 export function underWaySince(now: Date): Date {
   return new Date(now.getTime() - underWayMs);
 }
 
-/**
- * Notes which token replaced a former one. If two sign-ins use the same token, the first gets the activities in flight.
- */
+/** If two sign-ins replace the same token, the first one gets the activities in flight. */
 export async function noteFormer(
   trx: Transaction,
   { former, fresh, accountId, now }: { former: Buffer; fresh: Buffer; accountId: AccountId; now: Date },
@@ -87,7 +80,6 @@ export async function noteFormer(
 }
 
 export interface Replaced {
-  /** Of the former token, hexadecimal. */
   former: string;
   fresh: Buffer;
   accountId: AccountId;

@@ -13,10 +13,7 @@ export class LocationService {
     this.#clock = clock;
   }
 
-  /**
-   * Stores nothing for a new browser, which has no cookie until its first activity
-   * (features/activity/README.md#device-cookie).
-   */
+  /** A new browser has no cookie until its first activity, so its location isn't stored (features/activity/README.md#device-cookie). */
   async record(caller: Caller, { city, state, country }: Location): Promise<void> {
     const location = { city: storable(city), state: storable(state), country: storable(country) };
     const isKnown = Object.values(location).some((name) => name !== '');

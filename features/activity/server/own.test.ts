@@ -182,7 +182,6 @@ describe("another listener's and a visitor's", () => {
     expect(await positionOf(eve)).toBeNull();
     await moveTo(eve, 7);
     expect(await positionOf(ada)).toMatchObject({ position: 42 });
-    // A signed-in listener's plays aren't the browser's, so nothing is left after signing out.
     const signedOut = new Browser(app);
     signedOut.cookie = ada.cookie;
     expect(await signedOut.recentPlays()).toMatchObject({ data: [], totalElements: 0 });

@@ -4,7 +4,6 @@ import type { Listener } from '#core/server/http/caller';
 import type { Device } from '#core/server/http/device';
 import { findDevice } from './device-queries.ts';
 
-/** The owner of a history: a listener, or a signed-out browser (features/activity/README.md#recently-played). */
 export type Owner = { accountId: AccountId; deviceId: null } | { accountId: null; deviceId: string };
 
 export interface Caller {

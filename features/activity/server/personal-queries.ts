@@ -3,12 +3,10 @@ import type { AccountId } from '#core/contract/ids';
 import type { Database, Transaction } from '#core/server/database/database';
 
 export interface SliceByMessage {
-  /** The row before the slice; null at the start. */
   last: { message_id: string } | null;
   limit: number;
 }
 
-/** @returns the account's plays and downloads by message, with the topics of published messages */
 export function listHistory(
   db: Database,
   accountId: AccountId,
@@ -27,7 +25,7 @@ export function listHistory(
     .execute();
 }
 
-/** @returns the account's positions in ms, by message */
+/** @returns positions in ms */
 export function exportPositions(db: Database, accountId: AccountId, { last, limit }: SliceByMessage) {
   return db
     .selectFrom('positions')
@@ -39,10 +37,7 @@ export function exportPositions(db: Database, accountId: AccountId, { last, limi
     .execute();
 }
 
-/**
- * A queue accepts any id, so an unpublished message's topic must not be revealed. @returns the topics of published
- * messages
- */
+/** Queues accept any id, so an unpublished message's topic must not be revealed. */
 export async function listTopics(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('messages')
@@ -53,7 +48,6 @@ export async function listTopics(db: Database, ids: readonly string[]): Promise<
   return new Map(rows.map(({ id, topic }) => [id, topic]));
 }
 
-/** @param last the row before the slice; null at the start @returns the stored activities, oldest first */
 export function listActivities(
   db: Database,
   accountId: AccountId,
@@ -75,7 +69,6 @@ export function listActivities(
     .execute();
 }
 
-/** @returns the account's locations, without network addresses */
 export function listLocations(db: Database, accountId: AccountId) {
   return db
     .selectFrom('user_locations')

@@ -8,7 +8,6 @@ const most = { ofDevice: 4, ofAccount: 5 };
 
 type Recorded = KnownPlay & { at: Date; counted: boolean };
 
-/** A database in memory; `write` does what the queries do. */
 class Store {
   readonly recorded: Recorded[] = [];
 

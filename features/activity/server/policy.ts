@@ -3,19 +3,14 @@ import type { AccountId, MessageId } from '#core/contract/ids';
 import type { Activity } from '#features/activity/contract';
 
 export interface Incoming {
-  /** Null when the client sent none. */
   playId: string | null;
   messageId: MessageId;
   action: Activity['action_type'];
-  /** Null unless it is a stop. */
   secondsHeard: number | null;
-  /** Null for a visitor. */
   accountId: AccountId | null;
   deviceHash: Buffer;
   at: Date;
-  /** The network address that the server saw; its limits use it. */
   address: string;
-  /** The browser's name and location, recorded as sent. */
   labels: Labels;
 }
 
@@ -27,7 +22,6 @@ interface LookedUp {
   durationMs: number;
 }
 
-/** An activity of a known device on a published message. */
 export type Placed = Omit<Incoming, 'deviceHash' | 'address' | 'playId'> & LookedUp & { playId: string };
 
 export type Unnamed = Omit<Placed, 'playId'> & { playId: null };
@@ -50,7 +44,6 @@ export interface Lately {
   action: string;
   inLastHour: number;
   ofAccountInLastDay: number;
-  /** The last time it counted for this message, within a day. */
   lastCounted: Date | null;
 }
 
@@ -63,11 +56,9 @@ interface NewActivity extends Placed {
   counted: boolean;
 }
 
-/** A recorded play with more seconds heard than before. */
 interface RaisedPlay {
   playId: string;
   secondsHeard: number;
-  /** Whole additional seconds. */
   added: number;
 }
 
@@ -77,7 +68,7 @@ export interface Decision {
 }
 
 const hourMs = 60 * 60 * 1000;
-/** A device's listens to a message count once an hour, its downloads once a day (docs/decisions/009-activity.md). */
+/** Each device adds at most one listen per message and hour, and one download per message and day (docs/decisions/009-activity.md). */
 const countedOncePerMs = { listen: hourMs, download: 24 * hourMs };
 
 /** Activities without a play id belong to the same play for this long after its start. */
@@ -87,11 +78,9 @@ export const samePlayMs = 30 * 60 * 1000;
 const mostHeard = 1.5;
 
 /**
- * Decides which activities of a batch are new, what they count for, and which ones add to recorded plays.
+ * Decides which activities of a batch are new, which of them count, and which add seconds to recorded plays.
  * @param batch in order of arrival
- * @param known the recorded plays with the batch's ids
- * @param lately what the batch's devices did before
- * @param most the most recorded activities per device and hour, and per account and day
+ * @param most limits per device and hour, and per account and day
  */
 export function decide(
   batch: readonly Placed[],
@@ -122,10 +111,9 @@ export function decide(
 }
 
 /**
- * Gives each activity without a play id the play that its listener (signed out: its device) began with the message in
- * the 30 minutes before, possibly in the same batch. Otherwise it gets a new id.
+ * Activities without a play id join the play that their listener or device began with the message in the last 30 minutes. Otherwise they
+ * start a new play.
  * @param batch in order of arrival
- * @param recent the latest plays for the activities without an id
  */
 export function nameUnnamed(
   batch: readonly (Placed | Unnamed)[],
@@ -159,7 +147,7 @@ function isSamePlay(one: KnownPlay | NewActivity, stop: Placed): boolean {
 
 function plausibleSeconds({ action, secondsHeard, durationMs }: Placed): number | null {
   if (action !== 'listen' || secondsHeard === null) return null;
-  // Round as PostgreSQL's `real` does: a number below its range would fail the whole batch.
+  // PostgreSQL rejects numbers below the range of its `real`, which would fail the whole batch, so round to a float first.
   return Math.fround(Math.min(secondsHeard, (durationMs / 1000) * mostHeard));
 }
 
@@ -167,7 +155,7 @@ function raiseOf({ playId, secondsHeard }: KnownPlay, heard: number): RaisedPlay
   return { playId, secondsHeard: heard, added: Math.floor(heard) - Math.floor(secondsHeard ?? 0) };
 }
 
-/** Nothing is written within a batch, so this continues the counts that the database had before. */
+/** The batch's activities aren't written yet, so their counts are added to those in the database. */
 function countingFrom(lately: readonly Lately[]) {
   const inLastHour = new Map(lately.map((one) => [one.deviceId, one.inLastHour]));
   const ofAccount = new Map(lately.map((one) => [one.accountId, one.ofAccountInLastDay]));

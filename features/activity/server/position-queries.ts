@@ -18,7 +18,7 @@ export function findPosition(db: Database, { accountId, messageId }: OwnPosition
     .executeTakeFirst();
 }
 
-/** Keeps a later stored position. */
+/** Does nothing if a later position is stored. */
 export async function writePosition(
   db: Database,
   { accountId, messageId }: OwnPosition,
@@ -38,7 +38,6 @@ interface BegunRow {
   updated_at: Date;
 }
 
-/** @returns positions in published messages that the account has begun but not finished, latest first */
 export async function listBegun(db: Database, accountId: AccountId, { limit, offset }: Slice): Promise<BegunRow[]> {
   const result = await sql<BegunRow>`
     select p.message_id, p.position_ms, p.updated_at ${begunOf(accountId)}
@@ -52,7 +51,7 @@ export async function countBegun(db: Database, accountId: AccountId): Promise<nu
   return Number(result.rows[0]?.total);
 }
 
-/** Follows `isBegun`. A message marked as heard is begun again by a later position. */
+/** The condition must agree with `isBegun`. A later position begins a message again that was marked as heard. */
 function begunOf(accountId: AccountId) {
   return sql`
     from positions p

@@ -18,7 +18,6 @@ export interface PositionParts extends Pick<Platform, 'database' | 'clock'> {
   marks: Pick<MarkService, 'record'>;
 }
 
-/** Listeners' positions in messages, shared by their devices (features/activity/README.md#positions). */
 export class PositionService {
   readonly #parts: PositionParts;
 
@@ -26,7 +25,6 @@ export class PositionService {
     this.#parts = parts;
   }
 
-  /** @returns null without a position @throws ExpectedError `message.not_found` unless the message is published */
   async read(own: OwnPosition): Promise<Position | null> {
     await this.#durationOf(own);
     const row = await findPosition(this.#parts.database, own);
@@ -34,11 +32,9 @@ export class PositionService {
   }
 
   /**
-   * Stores the position, limited to the message's length. A position at the end also marks the message as heard, for
-   * players that don't send such marks.
-   * @param given `position` in seconds, and when the listener was there; a future time means now
-   * @returns the latest position, which is another device's if that is later
-   * @throws ExpectedError `message.not_found` unless the message is published
+   * A position at the end also marks the message as heard, for players that don't send such marks.
+   * @param given `position` in seconds; a future time means now
+   * @returns the latest position, possibly another device's
    */
   async write(own: OwnPosition, given: { position: number; at: Date | null }): Promise<Position> {
     const { database, clock, marks } = this.#parts;
@@ -54,7 +50,6 @@ export class PositionService {
     return presentPosition(row ?? { position_ms: positionMs, updated_at: at });
   }
 
-  /** @returns messages begun but not finished, latest first (features/activity/README.md#begun-and-finished) */
   async listBegun(accountId: AccountId, page: PageRequest): Promise<Page<BegunMessage>> {
     const { database, loadMessages } = this.#parts;
     return paged(page, {
@@ -70,7 +65,6 @@ export class PositionService {
     });
   }
 
-  /** @returns only the positions, of the 200 latest begun messages */
   async listPositions(accountId: AccountId) {
     const rows = await listBegun(this.#parts.database, accountId, { offset: 0, limit: mostPositions });
     return rows.map((row) => ({ message_id: MessageId.parse(row.message_id), ...presentPosition(row) }));

@@ -12,12 +12,10 @@ export function findQueue(db: Database, accountId: AccountId) {
 
 export interface WrittenQueue {
   messageIds: readonly MessageId[];
-  /** The selected message's position from 0; -1 for none. */
   index: number;
   at: Date;
 }
 
-/** Replaces the account's queue unless the stored one is later. */
 export async function writeQueue(
   db: Database,
   accountId: AccountId,

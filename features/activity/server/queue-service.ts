@@ -11,17 +11,13 @@ export interface QueueParts extends Pick<Platform, 'database' | 'clock'> {
   loadMessages: LoadMessages;
 }
 
-/** A null `at` means now. */
 export interface QueueInput {
   messageIds: readonly MessageId[];
   index: number;
   at: Date | null;
 }
 
-/**
- * Listeners' play queues, shared by their devices (features/activity/README.md#queue). A queue is stored as sent and
- * read without unpublished messages, so a message that is published again returns to its position.
- */
+/** Queues are stored as sent and read without unpublished messages, so a message that is published again returns to its place. */
 export class QueueService {
   readonly #parts: QueueParts;
 
@@ -29,7 +25,7 @@ export class QueueService {
     this.#parts = parts;
   }
 
-  /** @returns the queue's playable messages; null if the account never had a queue */
+  /** @returns null if the account never had a queue */
   async read(accountId: AccountId): Promise<Queue | null> {
     const row = await findQueue(this.#parts.database, accountId);
     if (!row) return null;
@@ -41,9 +37,8 @@ export class QueueService {
   }
 
   /**
-   * Replaces the queue unless the stored one is later. A future time means now.
-   * @returns the time of the current queue
-   * @throws ExpectedError `request.invalid` when no message is at the selected position
+   * Does nothing if a later queue is stored. A future time means now.
+   * @returns the time of the queue that is now stored
    */
   async write(accountId: AccountId, { messageIds, index, at }: QueueInput): Promise<Pick<Queue, 'updated'>> {
     const { database, clock } = this.#parts;

@@ -7,7 +7,6 @@ import { makeListener } from '#core/server/test/make-listener';
 import { makeMessage } from '#core/server/test/make-message';
 import { readQueue } from '#features/activity/contract/queue';
 
-// Each server has its own pool, as in production.
 const { db, connection } = await makeDatabase();
 const servers = [await startServer(), await startServer()];
 
@@ -24,7 +23,6 @@ test('of queues that many devices write at once, on two servers, the latest is k
   const write = async (place: number): Promise<number> => {
     const [server] = servers.slice(place % 2);
     if (!server) throw new Error('there is no such server');
-    // Of two queues, the later one is often sent first.
     const at = new Date(now - ((place * 7) % 20) * 60_000).toISOString();
     const body = { message_ids: messages.slice(0, place + 1), index: place, at };
     return (await new Browser(server, { listener }).ask('PUT', '/users/queue', body)).status;

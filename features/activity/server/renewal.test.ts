@@ -14,7 +14,6 @@ import { waitFor } from '#core/server/test/wait-for';
 import { lockUnseen, noteFormer } from './device-queries.ts';
 import { Sweeper } from './sweeper.ts';
 
-// Activities in flight while a sign-in gives the browser a new token. Each server has its own pool, as in production.
 const { db, connection } = await makeDatabase();
 let now = new Date('2026-03-01T12:00:00Z');
 const [first, second] = [await startServer(), await startServer()];
@@ -41,7 +40,6 @@ async function enter(browser: Browser, address: 'signup' | 'login', email: strin
   browser.session = entered({ status: reply.status, headers: reply.headers, body: await reply.json() }).token;
 }
 
-/** @returns a sender with the browser's present cookie and no session, for requests in flight */
 function underWay(browser: Browser, server: TestApp): Browser {
   const tab = new Browser(server);
   tab.cookie = browser.cookie;
@@ -193,7 +191,6 @@ test.each(['a browser that played before', 'a browser that has done nothing yet'
       const sent = ids.flatMap((message, n) => {
         const play_id = randomUUID();
         return [0, 1].map(async (stop) => {
-          // Spread the requests over the duration of a sign-in.
           await new Promise((resolve) => setTimeout(resolve, n * 8));
           const heard = stop === 1 ? { seconds_heard: 8 } : {};
           return ((n + stop) % 2 === 0 ? one : other).play(message, { play_id, ...heard });

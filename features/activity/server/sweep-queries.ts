@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#core/server/database/database';
 
 /** @returns fewer than `most` when none is left */
 export async function deleteActivitiesBefore(db: Database, before: Date, most: number): Promise<number> {
-  // With a parameter, the planner would choose to read the whole table even when nothing is that old.
+  // With a parameter, PostgreSQL would plan to read the whole table even when no row is that old.
   const moment = sql.lit(before.toISOString());
   const result = await sql`
     delete from activities
@@ -12,7 +12,6 @@ export async function deleteActivitiesBefore(db: Database, before: Date, most: n
   return Number(result.numAffectedRows ?? 0n);
 }
 
-/** @returns the last id of the next `most` devices after that one; null at the end */
 export async function findEndOfStep(db: Database, after: string, most: number): Promise<string | null> {
   const result = await sql<{ last: string | null }>`
     select max(id) as last from (select id from devices where id > ${after} order by id limit ${most}) step`.execute(
@@ -26,7 +25,6 @@ export async function deleteFormerTokensBefore(db: Database, before: Date): Prom
 }
 
 export interface DeviceStep {
-  /** Device ids: from after `after` up to and including `last`. */
   after: string;
   last: string;
   before: Date;
@@ -38,7 +36,7 @@ export async function deleteIdleDevices(trx: Transaction, { after, last, before 
     where d.id > ${after} and d.id <= ${last} and d.created_at < ${before} and ${isIdle}
     for update skip locked`.execute(trx);
   const ids = idle.rows.map(({ id }) => id);
-  // Check again under the lock, because an activity may have been written meanwhile.
+  // Checks again under the lock, because an activity may have been written meanwhile.
   if (ids.length > 0) await sql`delete from devices d where d.id = any (${ids}::bigint[]) and ${isIdle}`.execute(trx);
 }
 

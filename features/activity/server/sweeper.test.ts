@@ -40,11 +40,9 @@ test('activities are deleted after 100 days, and browsers without data; counts a
   await sweeper.sweep(goOn);
   expect(await held()).toEqual({ activities: 3, devices: 3, histories: 3, listens: 2 });
   later(1);
-  // The second sweep starts again with the first browsers.
   for (let n = 0; n < 2; n += 1) await sweeper.sweep(goOn);
   expect(await held()).toEqual({ activities: 1, devices: 2, histories: 3, listens: 2 });
   expect((await visitor.recentPlays()).data).toMatchObject([{ id }]);
-  // A forgotten browser that comes back is new, and its session ended long ago.
   signedIn.session = null;
   expect(await signedIn.play(id)).toBe(200);
   expect(await held()).toMatchObject({ activities: 2, devices: 3 });

@@ -6,11 +6,10 @@ import { forgetAccount, listForgottenTooSoon } from './personal-queries.ts';
 import { deleteActivitiesBefore, deleteFormerTokensBefore, deleteIdleDevices, findEndOfStep } from './sweep-queries.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Plays and downloads are stored as sent for this long. Roll-ups and histories hold everything else that is needed. */
+/** Raw activities are stored for this long; roll-ups and histories hold everything that is needed later. */
 export const activityDays = 100;
-/** Deleted accounts are checked for this long, which far exceeds any request. */
+/** Data that arrives after its account was deleted is removed for this many days, far longer than any request takes. */
 const accountDays = 2;
-/** Each step is small and has its own transaction. */
 const step = 2_000;
 
 export class Sweeper {
@@ -23,11 +22,7 @@ export class Sweeper {
     this.#clock = clock;
   }
 
-  /**
-   * Deletes old activities, browsers without data, browsers' former tokens, and data recorded while its account was
-   * being deleted.
-   * @param signal stops the sweep; the next one deletes the rest
-   */
+  /** Deletes also data that was recorded while its account was being deleted. After an abort, the next sweep deletes the rest. */
   async sweep(signal: AbortSignal): Promise<void> {
     const now = this.#clock.now().getTime();
     const before = new Date(now - activityDays * dayMs);
@@ -39,7 +34,7 @@ export class Sweeper {
     }
   }
 
-  /** Checking all devices at once would take seconds, so each sweep takes the next step of a cycle. */
+  /** Checking all devices at once would take seconds, so each sweep checks the next step of a cycle. */
   async #sweepDevices(before: Date): Promise<void> {
     const after = this.#lastDevice;
     const last = await findEndOfStep(this.#database, after, step);

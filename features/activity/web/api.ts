@@ -6,38 +6,32 @@ import { loadPart } from '#core/web/lib/load-part';
 import { listLibrary, listRecentPlays, listRecommended } from '#features/activity/contract';
 import { mayHavePlays, withPlays } from './recent-plays.ts';
 
-/** features/activity/README.md#recently-played */
 export const recentPlaysQuery = queryOptions({
   queryKey: ['activity', 'recent-plays'],
   queryFn: async ({ signal }) =>
     withPlays(await call(listRecentPlays, { query: { pageSize: pageSizes.recentPlays }, signal })),
 });
 
-/** features/activity/README.md#continue-listening */
 export const continueListeningQuery = queryOptions({
   queryKey: ['activity', 'continue-listening'],
   queryFn: async ({ signal, queryKey }) =>
     (await loadPart(() => import('./continue-listening.ts'))).readContinueListening(signal, queryKey),
 });
 
-/** features/activity/README.md#made-for-you */
 export const recommendedQuery = queryOptions({
   queryKey: ['activity', 'recommended'],
   queryFn: ({ signal }) => call(listRecommended, { query: { pageSize: pageSizes.recommended }, signal }),
-  // Each play changes this list a little, but a visitor who goes back must find the shelf unchanged.
+  // A visitor who goes back must find the shelf unchanged, although each play changes this list.
   staleTime: Number.POSITIVE_INFINITY,
 });
 
 export const libraryKey = ['activity', 'library'] as const;
 
 interface LibraryPart {
-  /** Matches topics, descriptions and names; empty matches all. */
   keyword: string;
-  /** From 1. */
   pageNumber: number;
 }
 
-/** features/playlists/README.md#library */
 export function libraryQuery({ keyword, pageNumber }: LibraryPart) {
   return queryOptions({
     queryKey: [...libraryKey, keyword, pageNumber],
@@ -50,7 +44,7 @@ export function libraryQuery({ keyword, pageNumber }: LibraryPart) {
   });
 }
 
-/** Updates the cached list. An open page keeps its order; a message played there moves up the next time. */
+/** An open page keeps its order; a message played there moves up at the next visit. */
 export function loadRecentPlays(): void {
   if (!mayHavePlays()) return;
   queryClient.setQueryData(recentPlaysQuery.queryKey, (page) => page && withPlays(page));

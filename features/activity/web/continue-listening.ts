@@ -15,13 +15,12 @@ import { listMessagesByIds } from '#features/messages/contract';
 import { followProgress, mayBeBegun, notePositions, positionsEverywhere } from './follow-progress.ts';
 import { keptBegun, noteBegun } from './kept-begun.ts';
 
-/** Ask for more than needed: some messages turn out to be finished once their lengths are known. */
+/** Some messages turn out to be finished once their lengths are known, so more are requested than shown. */
 const spare = 28;
 
 /**
- * features/activity/README.md#continue-listening
- * @param queryKey the query whose data follow later plays and marks
- * @returns playable messages begun but not finished, latest first; offline, only those that this browser knows
+ * Lists messages that are begun but not finished (features/activity/README.md#continue-listening). Offline, only messages known to this
+ * browser appear.
  */
 export async function readContinueListening(signal: AbortSignal, queryKey: QueryKey): Promise<Message[]> {
   followProgress();
@@ -56,7 +55,7 @@ function begunNow(): Message[] {
 
 let isFollowed = false;
 
-/** Plays and marks in this browser update the cached list without a request; an open page shows them the next time. */
+/** Plays and marks update the cached list without a request; an open page shows them at the next visit. */
 function followChanges(queryKey: QueryKey): void {
   if (isFollowed) return;
   isFollowed = true;
@@ -74,7 +73,6 @@ async function savedMessages(): Promise<Message[]> {
   return Object.values(savedStore.getState()).flatMap(({ state, message }) => (state === 'saved' ? [message] : []));
 }
 
-/** @returns an empty list for a visitor, or when the server can't be reached */
 async function fromAccount(signal: AbortSignal): Promise<BegunMessage[]> {
   if (listenerEmail() === null || !navigator.onLine) return [];
   const query = { pageSize: pageSizes.continueListening };

@@ -1,4 +1,4 @@
-/** The most specific names come first, because most browsers also claim to be Chrome and Safari. */
+/** Specific names come first because most browsers also claim to be Chrome and Safari. */
 const marks: readonly [RegExp, string][] = [
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(OPR|OPT|OPiOS|Opera)\b/, 'Opera'],
@@ -9,10 +9,6 @@ const marks: readonly [RegExp, string][] = [
   [/\bVersion\/\S+ .*\bSafari\//, 'Safari'],
 ];
 
-/**
- * features/activity/README.md#location-lookup
- * @returns e.g. `Samsung Internet`, or `Other`
- */
 export function deviceName(userAgent: string): string {
   return marks.find(([mark]) => mark.test(userAgent))?.[1] ?? 'Other';
 }

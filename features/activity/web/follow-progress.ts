@@ -7,7 +7,6 @@ import { player } from '#core/web/player/player';
 import type { Position } from '#core/web/player/positions';
 import { listPositions } from '#features/activity/contract/positions';
 
-/** The account's positions on other devices, as far as this visit knows them. */
 let elsewhere: ReadonlyMap<MessageId, Position> = new Map();
 
 let isFollowed = false;
@@ -22,7 +21,6 @@ export function followProgress(): void {
   void ask();
 }
 
-/** @returns the later of this and other devices' positions in each message, latest first */
 export function positionsEverywhere(): [MessageId, Position][] {
   const all = new Map(elsewhere);
   for (const [id, position] of player.positions.all()) {
@@ -31,11 +29,7 @@ export function positionsEverywhere(): [MessageId, Position][] {
   return [...all].sort(([, one], [, other]) => other.at - one.at);
 }
 
-/**
- * A message's length decides whether it is begun, and isn't known here. A message marked as heard is begun again by a
- * later position.
- * @returns whether it may be begun
- */
+/** @returns whether the message may be begun; its length decides, which isn't known here */
 export function mayBeBegun(id: MessageId, { seconds, at }: Position): boolean {
   const heard = heardStore.getState().heard.get(id);
   return seconds > 0 && (heard === undefined || at > heard);
@@ -63,7 +57,7 @@ function show(): void {
     if (mayBeBegun(id, position)) shown[id] = { position: position.seconds, isHeard: shown[id] !== undefined };
   }
   const before = progressStore.getState();
-  // Reuse unchanged objects, so that their cards don't render again.
+  // Reusing unchanged objects keeps their cards from rendering again.
   const kept = Object.entries(shown).map(([id, now]) => {
     const then = before[id];
     return [id, then?.position === now.position && then.isHeard === now.isHeard ? then : now] as const;

@@ -21,7 +21,6 @@ test('a browser knows whether something is begun, so that a page has room for it
   expect(leave(first, 5)).toBe(false);
   expect(leave(first, 600)).toBe(true);
   expect(leave(second, 700)).toBe(true);
-  // A finished message starts over.
   expect(leave(first, 0)).toBe(true);
   expect(leave(second, 0)).toBe(false);
 });

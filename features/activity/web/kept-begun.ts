@@ -6,10 +6,8 @@ import { begunKey, isBegunKey } from '#core/web/player/memory';
 import { isBegun } from '#features/activity/contract/progress';
 import { Message } from '#features/catalogue/contract';
 
-/** Each takes about a kilobyte. */
 const most = 20;
 
-/** Lets the last messages be continued offline. */
 export function keepBegun({ positions, store }: Pick<Player, 'positions' | 'store'>): void {
   positions.onSave((id, { seconds }) => {
     const { current } = store.getState();
@@ -22,13 +20,11 @@ export function keepBegun({ positions, store }: Pick<Player, 'positions' | 'stor
   });
 }
 
-/** @param isAny whether anything can be continued. While that is uncertain, Home keeps no room for the shelf */
 export function noteBegun(isAny: boolean): void {
   if (isAny) writeStored(isBegunKey, '1');
   else removeStored(isBegunKey);
 }
 
-/** @returns cards without descriptions, last played first */
 export function keptBegun(): Message[] {
   return parseJson(z.array(Message), readStored(begunKey)) ?? [];
 }

@@ -5,7 +5,6 @@ export type LibraryView = 'grid' | 'list';
 
 const key = 'lectern:library-view';
 
-/** Starts as the last visit left it. */
 export const libraryViewStore = createStore<LibraryView>(() => (readStored(key) === 'list' ? 'list' : 'grid'));
 
 export function setLibraryView(view: LibraryView): void {

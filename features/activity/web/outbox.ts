@@ -6,10 +6,9 @@ import { createSender } from '#core/web/lib/listener/send-unsent';
 import { createUnsent } from '#core/web/lib/listener/unsent';
 import { parseJson } from '#core/web/lib/parse';
 
-/** The server forgets a play's id after 100 days and would count it again, so activities are dropped well before. */
+/** The server forgets a play's id after 100 days and would count the play again, so unsent activities expire well before. */
 const longestMs = 30 * 24 * 60 * 60 * 1000;
 
-/** An activity without its location, which is looked up when it is sent. */
 const UnsentActivity = z.object({
   message_id: MessageId,
   action_type: z.enum(['listen', 'download']),
@@ -24,10 +23,7 @@ interface OutboxParts {
   send: (activity: UnsentActivity) => Promise<boolean>;
 }
 
-/**
- * Sends each activity once, in order, and stores those that can't be sent yet. Only a play's latest report waits,
- * because its stop includes its start.
- */
+/** Sends each activity once, in order, and stores those that can't be sent yet. A play's stop replaces its unsent start. */
 export function createOutbox({ ready, send }: OutboxParts) {
   const unsent = createUnsent({
     name: 'activities',
@@ -45,7 +41,7 @@ export function createOutbox({ ready, send }: OutboxParts) {
   return {
     flush,
     add(activity: UnsentActivity): void {
-      // A session may end during a play, which then still belongs to the listener who started it.
+      // A session may end during a play, which still belongs to the listener who started it.
       const start = unsent.list().find(({ act }) => act.play_id === activity.play_id);
       unsent.add(activity, start ? start.owner : listenerEmail());
     },

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { call } from '#core/web/lib/api/call';
 import { recordLocation } from '#features/activity/contract';
 
-/** In ms. */
 const timeoutMs = 4000;
 const longest = 120;
 
@@ -14,7 +13,7 @@ const Name = z.catch(
   '',
 );
 
-/** The lookup services name the country field differently (features/activity/README.md#location-lookup). */
+/** Lookup services name the country field differently. */
 const Answer = z.object({
   city: Name,
   region: Name,
@@ -33,8 +32,7 @@ export interface PlayLocation {
 export const nowhere: PlayLocation = { city: '', state: '', country: '', ip_address: '' };
 
 /**
- * features/activity/README.md#location-lookup. Nothing is requested if the library has turned it off, or if the browser
- * sends Do Not Track or Global Privacy Control.
+ * Requests nothing if the library turned the look-up off, or if the browser sends Do Not Track or Global Privacy Control.
  * @returns after 4 s at most; null when unknown
  */
 export async function lookUpLocation(): Promise<PlayLocation | null> {
@@ -49,12 +47,11 @@ export async function lookUpLocation(): Promise<PlayLocation | null> {
     if (!reply.ok) return null;
     return locationOf(await reply.json());
   } catch {
-    // The request was blocked, slow or offline. The location only serves the library's statistics.
+    // A blocked or slow look-up is ignored, because the location only serves the library's statistics.
     return null;
   }
 }
 
-/** @returns null when the answer has no location */
 export function locationOf(answer: unknown): PlayLocation | null {
   const { data } = z.safeParse(Answer, answer);
   if (!data) return null;
@@ -68,7 +65,6 @@ export function wantsPrivacy(said: object): boolean {
   return read('doNotTrack') === '1' || read('globalPrivacyControl') === true;
 }
 
-/** Once per start (features/activity/README.md#location-lookup). */
 export async function sendLocation({ city, state, country }: PlayLocation): Promise<void> {
   await call(recordLocation, { body: { city, state, country } }).catch(() => undefined);
 }

@@ -5,19 +5,18 @@ import { isBegunKey } from '#core/web/player/memory';
 import type { Message } from '#features/catalogue/contract';
 
 /**
- * Set once this browser has played something. Scripts can't read the server's cookie, and most visitors' requests would
+ * Scripts can't read the server's cookie, so this key notes that the browser has played something. Most visitors' requests would otherwise
  * be wasted.
  */
 const key = 'lectern:has-played';
 
-/** Latest first. */
 let played: readonly Message[] = [];
 
 authStore.subscribe((now, before) => {
   if (now?.token !== before?.token) played = [];
 });
 
-/** Whether there may be earlier plays: a listener may have played on another device. */
+/** Returns true for each signed-in listener, who may have played on another device. */
 export function mayHavePlays(): boolean {
   return authStore.getState() !== null || readStored(key) !== null;
 }
@@ -31,7 +30,7 @@ export function notePlay(message: Message): void {
   played = [message, ...played.filter(({ id }) => id !== message.id)];
 }
 
-/** Puts this visit's plays first, so that the list needn't be fetched again and is right offline too. */
+/** Puts this visit's plays first, so that the list is right offline and needn't be fetched again. */
 export function withPlays(page: Page<Message>): Page<Message> {
   const before = page.data.filter(({ id }) => !played.some((message) => message.id === id));
   return { ...page, data: [...played, ...before].slice(0, pageSizes.recentPlays) };

@@ -19,7 +19,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A page that was just opened. `sent` collects its reports, whether or not the server can be reached. */
 async function open({ said = {}, place = async () => Response.json(lagos) } = {}) {
   vi.resetModules();
   vi.stubGlobal('navigator', { onLine: true, userAgent: 'Mozilla/5.0 Chrome/140.0', ...said });

@@ -12,10 +12,10 @@ import { createOutbox, type UnsentActivity } from './outbox.ts';
 import { lookUpLocation, nowhere, type PlayLocation, sendLocation } from './play-location.ts';
 import { mayHavePlays, notePlay } from './recent-plays.ts';
 
-/** features/activity/README.md#plays, including those of earlier visits. Playback never waits for reports. */
+/** Reports plays, including unsent ones of earlier visits (features/activity/README.md#plays). Playback never waits for reports. */
 export function startReports(): { reportDownload: (id: MessageId) => void } {
   const found = lookUpLocation();
-  // When the page closes, the remaining reports are sent without a location.
+  // When the page closes, unsent reports go without a location.
   const left = new Promise<null>((resolve) => window.addEventListener('pagehide', () => resolve(null)));
   const place = Promise.race([found, left]);
 
@@ -62,7 +62,6 @@ export function startReports(): { reportDownload: (id: MessageId) => void } {
   return { reportDownload };
 }
 
-/** @returns false to retry later */
 async function send(activity: UnsentActivity, place: PlayLocation): Promise<boolean> {
   try {
     const device = deviceName(navigator.userAgent);

@@ -6,7 +6,6 @@ import { fakeStorage } from '#core/web/lib/fake-storage';
 const amina = { user: { name: 'Amina Bello', email: 'amina@example.com', balance: 0 }, token: 'aminas' };
 const bola = { user: { name: 'Bola Ade', email: 'bola@example.com', balance: 0 }, token: 'bolas' };
 
-/** The server's data by token: each message's latest act. */
 let accounts: Map<string, Map<string, { liked: boolean; at: string; stored: number }>>;
 let stored: number;
 let online: boolean;
@@ -56,7 +55,6 @@ async function answer(address: string, { method, body, headers }: Request) {
   return Response.json({ data, cursor: `${stored}-0`, more: false });
 }
 
-/** A browser whose storage outlives the app; `open` starts the app anew. */
 function browser() {
   const kept = new Map<string, string>();
   const open = async (listener: typeof amina | null) => {
@@ -108,7 +106,6 @@ test('what was taken back on one device is never brought back by another that wa
   const onLaptop = await laptop.open(amina);
   await vi.waitFor(() => expect(onLaptop.liked()).toEqual([1]));
   online = false;
-  // The laptop likes another message offline. Meanwhile the phone takes the first like back.
   onLaptop.toggle(2);
   online = true;
   const again = await phone.open(amina);
@@ -142,7 +139,6 @@ test('what is done and stored while the account is being read isn’t undone by 
   likeElsewhere(at);
   const app = await open(amina);
   await vi.waitFor(() => expect(app.liked()).toEqual([1]));
-  // The reply repeats this like, as it does all marks of the last minute.
   likeElsewhere(at);
   let arrive = () => {};
   const late = new Promise<void>((resolve) => {

@@ -6,15 +6,12 @@ import type { MarkAct, Marks } from '#core/web/lib/listener/marks';
 import { shareWithAccount } from '#core/web/lib/listener/with-account';
 import { listHeard, listLikes, mostActs, recordHeard, recordLikes } from '#features/activity/contract/marks';
 
-/** Whether other devices' likes have been read. False until the first read has ended, successfully or not. */
+/** False until the first read of other devices' likes has ended, successfully or not. */
 export const likesReadStore = createStore(() => false);
 
 let isStarted = false;
 
-/**
- * features/activity/README.md#marks: sends this device's acts to the account and fetches those of other devices. Starts
- * once.
- */
+/** Exchanges likes and heard marks between this device and the account (features/activity/README.md#marks). */
 export function shareMarks(): void {
   if (isStarted) return;
   isStarted = true;

@@ -6,7 +6,6 @@ import { FakeAudio, makeTracks } from '#core/web/player/fake-audio';
 const amina = { user: { name: 'Amina Bello', email: 'amina@example.com', balance: 0 }, token: 'aminas' };
 const bola = { user: { name: 'Bola Ade', email: 'bola@example.com', balance: 0 }, token: 'bolas' };
 
-/** The positions on the server, of all listeners. */
 let kept: Map<string, { position: number; updated: string }>;
 let reachable: boolean;
 let withdrawn: string | null;
@@ -16,7 +15,6 @@ let sharePositions: typeof import('./shared-positions.ts')['sharePositions'];
 let positionSent: typeof import('./shared-positions.ts')['positionSent'];
 
 beforeEach(async () => {
-  // The app's subscriptions never end, so each test starts it again.
   vi.resetModules();
   ({ authStore } = await import('#core/web/lib/listener/auth'));
   ({ sharePositions, positionSent } = await import('./shared-positions.ts'));
@@ -46,10 +44,8 @@ function start() {
   const audio = new FakeAudio();
   const player = createPlayer({ audio, memory: null });
   const memory = new Map<string, { seconds: number; at: number }>();
-  // A player without storage remembers nothing.
   vi.spyOn(player.positions, 'of').mockImplementation((id) => memory.get(id) ?? null);
   player.positions.onSave((id, position) => void memory.set(id, position));
-  // core/web/app/session.ts does this too, and also before positions are shared.
   authStore.subscribe((now, before) => {
     if (!before || before.user.email === now?.user.email) return;
     player.stop();

@@ -9,9 +9,8 @@ import { shortestListen } from '#core/web/player/remember-positions';
 import type { Track } from '#core/web/player/track';
 import { readPosition, writePosition } from '#features/activity/contract/positions';
 
-/** Messages with unsent positions, latest last: a visitor's, and those made offline. */
 const unsentKey = 'lectern:unsent-positions';
-/** At sign-in or start. Older positions are sent when their message is next played. */
+/** The most positions sent at sign-in or start; older ones are sent when their message is next played. */
 const mostAtOnce = 50;
 
 let latestWrite: Promise<unknown> = Promise.resolve();
@@ -24,15 +23,14 @@ export function positionSent(): Promise<unknown> {
 type SharingPlayer = Pick<Player, 'store' | 'positions' | 'resumeFrom'>;
 
 /**
- * features/activity/README.md#positions: sends this browser's positions to the server, a visitor's at sign-in. Each
- * message continues where it was last left on any device. Playback never waits for it.
+ * Shares this browser's positions with the account, a visitor's at sign-in (features/activity/README.md#positions). Playback never waits
+ * for the server.
  */
 export function sharePositions(player: SharingPlayer): void {
   const { positions, store } = player;
   let listener = listenerEmail();
   positions.onSave((id, position) => {
-    // When somebody else signs in in another tab, the former listener's playback only ends now
-    // (core/web/app/session.ts).
+    // Somebody else may have signed in in another tab, so the former listener's position must not reach the new account.
     if (listener !== null && listener !== listenerEmail()) return;
     markUnsent(id, true);
     latestWrite = write(id, position);
@@ -52,9 +50,7 @@ export function sharePositions(player: SharingPlayer): void {
   sendUnsent();
 }
 
-/**
- * @returns whether nothing is left to send: the position was stored, or refused for good, e.g. for a withdrawn message
- */
+/** @returns true if the position was stored, or refused for good, e.g. for a withdrawn message */
 async function write(id: MessageId, { seconds, at }: Position): Promise<boolean> {
   if (!authStore.getState()) return false;
   const body = { position: seconds, at: new Date(at).toISOString() };
@@ -67,7 +63,7 @@ async function write(id: MessageId, { seconds, at }: Position): Promise<boolean>
   return true;
 }
 
-/** Sends one at a time, latest first, until one fails. The server ignores positions older than its own. */
+/** Sends one position at a time, latest first, until one fails. The server ignores positions older than its own. */
 async function writeUnsent({ positions }: SharingPlayer): Promise<void> {
   if (!authStore.getState()) return;
   for (const id of readUnsent().reverse().slice(0, mostAtOnce)) {
@@ -101,7 +97,6 @@ async function goOnFromElsewhere(player: SharingPlayer, track: Track): Promise<v
   player.resumeFrom(startingPosition(elsewhere.seconds, player.store.getState().duration));
 }
 
-/** Whether only a moment of the track was heard, without seeking. */
 function hasJustStarted({ store, positions }: SharingPlayer, track: Track): boolean {
   const { current, currentTime, heard } = store.getState();
   const start = startingPosition(positions.of(track.id)?.seconds ?? 0, track.duration || null);

@@ -10,14 +10,12 @@ import type { Message } from '#features/catalogue/contract';
 const amina = { user: { name: 'Amina Bello', email: 'amina@example.com', balance: 0 }, token: 'aminas' };
 const bola = { user: { name: 'Bola Ade', email: 'bola@example.com', balance: 0 }, token: 'bolas' };
 
-/** Each listener's queue on the server, by session token. */
 let kept: Map<string, { messages: Message[]; index: number; updated: string }>;
 let stored: Map<string, string>;
 let authStore: typeof import('#core/web/lib/listener/auth')['authStore'];
 let shareQueue: typeof import('./shared-queue.ts')['shareQueue'];
 
 beforeEach(async () => {
-  // The app's subscriptions never end, so each test starts it again.
   vi.resetModules();
   ({ authStore } = await import('#core/web/lib/listener/auth'));
   ({ shareQueue } = await import('./shared-queue.ts'));
@@ -145,7 +143,6 @@ test('who signs out leaves the account’s queue as it is, and nothing of it for
   authStore.setState(amina, true);
   const player = await start();
   player.play(makeTracks(2), 0);
-  // Sign out with an unsent change.
   player.stop();
   authStore.setState(null, true);
   await vi.advanceTimersByTimeAsync(5000);
@@ -160,7 +157,6 @@ test('who signs out leaves the account’s queue as it is, and nothing of it for
 test('a listener’s queue is never written for who signs in over them in another tab, where playback ends by it', async () => {
   authStore.setState(amina, true);
   const player = createPlayer({ audio: new FakeAudio(), memory: null });
-  // The app ends a listener's playback before any module that it loads later learns of the next listener.
   authStore.subscribe(() => player.stop());
   shareQueue(player, null);
   player.play(makeTracks(2), 0);

@@ -9,11 +9,11 @@ import type { StoredQueue } from '#core/web/player/stored-queue';
 import { isSameTrack, trackOf } from '#core/web/player/track';
 import { type Queue as ListenersQueue, readQueue, writeQueue } from '#features/activity/contract/queue';
 
-/** The owner of this browser's queue: a listener's address, or empty for a visitor. */
+/** A listener's email address; empty for a visitor. */
 const ownerKey = 'lectern:queue-owner';
 const quietMs = 2000;
 
-/** `at` is when the queue last changed, in ms since 1970. */
+/** `at` is the time of the last change, in ms since 1970. */
 interface Shared {
   message_ids: MessageId[];
   index: number;
@@ -23,17 +23,14 @@ interface Shared {
 type SharingPlayer = Pick<Player, 'store' | 'restoreQueue' | 'addToQueue'>;
 
 /**
- * features/activity/README.md#queue: sends changes here to the server. At the start, restores a later queue from
- * another device unless something plays. At sign-in, appends the account's queue to a visitor's.
- * @param kept an earlier visit's queue; null without one
+ * At the start, restores a later queue from another device unless something plays. At sign-in, appends the account's queue to the visitor's
+ * (features/activity/README.md#queue).
+ * @param kept null without an earlier visit's queue
  */
 export function shareQueue(player: SharingPlayer, kept: StoredQueue | null): void {
   let here: Shared = { ...sharedFrom(kept?.queue ?? emptyQueue), at: kept?.at ?? 0 };
   let waiting: Shared | null = null;
-  /**
-   * The owner of the waiting queue. When somebody else signs in in another tab, the former listener's playback only
-   * ends then.
-   */
+  /** Owner of the unsent queue, because somebody else may sign in in another tab before the queue is sent. */
   let listener = listenerEmail();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -45,7 +42,7 @@ export function shareQueue(player: SharingPlayer, kept: StoredQueue | null): voi
   const follow = () => {
     const now = sharedFrom(player.store.getState().queue);
     if (isSame(now, here)) return;
-    // A stop may end this listener's session, so send the change before it at once.
+    // A stop may end the listener's session, so the change before it is sent at once.
     if (now.message_ids.length === 0) send();
     here = now;
     writeStored(ownerKey, listenerEmail() ?? '');
@@ -93,11 +90,10 @@ export function shareQueue(player: SharingPlayer, kept: StoredQueue | null): voi
 async function write({ at, ...queue }: Shared): Promise<void> {
   if (listenerEmail() === null) return;
   const body = { ...queue, at: new Date(at).toISOString() };
-  // The next change or the next start sends it again.
+  // The next change or the next start sends an unsent queue again.
   await call(writeQueue, { body, keepalive: true }).catch(() => undefined);
 }
 
-/** This visit hasn't played the current track, nor did a preview play before a reload. */
 function isIdle({ store }: SharingPlayer): boolean {
   const { current, playing, heard } = store.getState();
   return !playing && heard === 0 && !current?.isPreview;
@@ -117,7 +113,6 @@ function isSame(one: Shared, other: Shared): boolean {
   return one.index === other.index && one.message_ids.join() === other.message_ids.join();
 }
 
-/** @returns null when none of its messages can be played here */
 function playableQueue({ messages, index }: ListenersQueue): Queue | null {
   const tracks = messages.flatMap((message) => trackOf(message) ?? []);
   const chosen = tracks.findIndex(({ id }) => id === messages[index]?.id);

@@ -24,7 +24,6 @@ export function startActivity(): ReturnType<typeof startReports> {
   return startReports();
 }
 
-/** Marks a message as heard once per play, when it reaches its end (features/activity/README.md#begun-and-finished). */
 function markFinished(store: PlayerStore): void {
   let wasFinished = false;
   store.subscribe(({ current, currentTime, duration, heard }, before) => {

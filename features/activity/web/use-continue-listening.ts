@@ -6,10 +6,8 @@ import type { Message } from '#features/catalogue/contract';
 import { continueListeningQuery } from './api.ts';
 
 /**
- * A shelf that changes would move the content below it, so an open page keeps its first list, minus messages marked as
- * heard.
- * @param isAsked whether there may be something to continue; false before the page is hydrated
- * @returns the query and that list
+ * Changes to a shelf would move the content below it, so an open page keeps its first list, without messages marked as heard.
+ * @param isAsked false before the page is hydrated
  */
 export function useContinueListening(isAsked: boolean) {
   const query = useQuery({ ...continueListeningQuery, enabled: isAsked });

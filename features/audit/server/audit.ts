@@ -18,17 +18,17 @@ import type { AuditEntry, AuditPage } from '#features/audit/desk';
 import { presentEntry, tokenField } from './present.ts';
 import * as queries from './queries.ts';
 
-/** Filters: a kind of subject, a single subject, days (`YYYY-MM-DD` in the library's time zone, both included). */
+/** Days are `YYYY-MM-DD` in the library's time zone, both included. */
 export interface AuditRequest extends PageRequest {
   kind?: string | undefined;
   subjectId?: string | undefined;
-  /** Lists the parts of this entry. Without it and without a subject, parts are left out. */
+  /** Lists the parts of this entry. Without an entry or a subject, parts are left out. */
   partOf?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
 }
 
-/** The record of every operator's act: who, when, and the values before and after (docs/product/desk.md#audit). Entries never change. */
+/** Records every operator's act with the values before and after (docs/product/desk.md#audit). Entries never change. */
 export class Audit {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -40,14 +40,12 @@ export class Audit {
 
   /**
    * Runs an act and records it in one transaction.
-   * @param work may be called again (`transact`); it records nothing if nothing changed
-   * @throws ExpectedError as `holdActor`, when the actor has been signed out or lost the duty
+   * @param work may be called again after a conflict; it records nothing if nothing changed
    */
   transact<Result>(by: Actor, work: (trx: Transaction, record: RecordAct) => Promise<Result>): Promise<Result> {
     return transact(this.#database, (trx) => this.within(trx, by, (record) => work(trx, record)));
   }
 
-  /** Like `transact`, in a transaction that also does more, e.g. stores the act's picture. */
   async within<Result>(trx: Transaction, by: Actor, work: (record: RecordAct) => Promise<Result>): Promise<Result> {
     await holdActor(trx, by);
     return work((act) => this.record(trx, { by, ...act }));
@@ -58,20 +56,18 @@ export class Audit {
     await this.#insert(trx, [act], null);
   }
 
-  /** Records an action on several things: one entry for all, and one part for each. A single thing gets only its own entry. */
+  /** Records an action on several things: one entry for all, and one part for each. A single thing gets only one entry. */
   async recordMany(trx: Transaction, act: ManyAct, parts: readonly Act[]): Promise<void> {
     if (parts.length < 2) return this.#insert(trx, parts, null);
     const partOf = await queries.insertAct(trx, this.#headOf(act, act.asked), null);
     await this.#insert(trx, parts, partOf);
   }
 
-  /** Records some of an action's things; the action proceeds bit by bit. */
   async recordParts(trx: Transaction, { key, asked, ...act }: ActInParts, parts: readonly Act[]): Promise<void> {
     const partOf = await queries.insertAct(trx, this.#headOf(act, asked ?? null), key);
     await this.#insert(trx, parts, partOf);
   }
 
-  /** Latest first; an entry's parts in the order they were done. */
   async list({ kind, subjectId, partOf, from, to, ...page }: AuditRequest): Promise<AuditPage> {
     const filter: queries.AuditFilter = {
       kind,
@@ -87,7 +83,7 @@ export class Audit {
     return { ...listed, part_of: whole ? presentEntry(whole) : null };
   }
 
-  /** An action that turned out to be on a single thing is shown as an act on that thing. */
+  /** An action that turned out to concern a single thing is shown as an act on that thing. */
   async #present(rows: readonly queries.EntryRow[]): Promise<AuditEntry[]> {
     const single = rows.flatMap(({ parts, first_part }) => (parts === 1 && first_part !== null ? first_part : []));
     const found = single.length === 0 ? [] : await queries.findEntries(this.#database, single);
@@ -118,7 +114,7 @@ export class Audit {
   }
 }
 
-/** Adds the access token's name to the hashed fields, so that the chain proves it too. */
+/** Adds the access token's name to the hashed fields, so that the chain proves the name too. */
 function withToken(by: Actor, fields: Pick<Act, 'before' | 'after'>): Pick<Act, 'before' | 'after'> {
   const token = by === commandLine ? undefined : by.acting?.accessToken;
   return token ? { ...fields, after: { ...fields.after, [tokenField]: token.name } } : fields;

@@ -5,7 +5,6 @@ import type { EntryRow } from './queries.ts';
 
 const Kept = z.nullable(z.record(z.string(), z.unknown()));
 
-/** The field of `after` that holds the name of the access token used. */
 export const tokenField = 'access_token';
 
 export function presentEntry(row: EntryRow): AuditEntry {

@@ -8,7 +8,6 @@ import type { Slice } from '#core/server/paged';
 
 export interface NewEntry {
   at: Date;
-  /** Null for the command line. */
   accountId: AccountId | null;
   action: string;
   subject: { id: string | null; name: string };
@@ -20,17 +19,14 @@ export interface NewEntry {
 export interface AuditFilter {
   kind?: string | undefined;
   subjectId?: string | undefined;
-  /** The entry whose parts these are. */
   partOf?: string | undefined;
   from?: Date | undefined;
-  /** Exclusive. */
   before?: Date | undefined;
 }
 
 /** PostgreSQL allows 65,535 parameters per statement. */
 const mostInserted = 1000;
 
-/** Inserts entries in order. @param partOf the entry whose parts these are; null for separate entries */
 export async function insertEntries(
   trx: Transaction,
   entries: readonly NewEntry[],
@@ -46,8 +42,7 @@ export async function insertEntries(
 }
 
 /**
- * Inserts the entry of an action on several things.
- * @param key by which later parts find it; null if all parts are inserted now
+ * @param key by which later parts find the entry; null if all parts are inserted now
  * @returns the id of the new entry, or of the existing one with this key
  */
 export async function insertAct(trx: Transaction, entry: NewEntry, key: string | null): Promise<string> {
@@ -81,7 +76,6 @@ function columnsOf({ at, accountId, action, subject, before, after, reason }: Ne
 
 const operatorId = sql`case when e.action like 'operator.%' then e.subject_id::bigint end`;
 
-/** @returns the entries, latest first, with their authors' current names; an entry's parts in order */
 export function listEntries(db: Database, filter: AuditFilter, { offset, limit }: Slice) {
   return withNames(filtered(db, filter))
     .orderBy('e.id', filter.partOf === undefined ? 'desc' : 'asc')
@@ -99,7 +93,7 @@ function withNames(entries: EntryQuery) {
   return (
     entries
       .leftJoin('accounts as a', 'a.id', 'e.account_id')
-      // Acts on an operator don't store the operator's name, since it is deleted with the account.
+      // An operator's name is deleted with the account, so acts on operators don't store it.
       .leftJoin('accounts as o', (join) => join.on(sql<SqlBool>`o.id = ${operatorId}`))
       .select(['o.first_name as operator_first_name', 'o.last_name as operator_last_name', 'o.email as operator_email'])
       .select(['e.id', 'e.at', 'e.account_id', 'a.email', 'a.first_name', 'a.last_name', 'e.action'])
@@ -123,7 +117,7 @@ function filtered(db: Database, { kind, subjectId, partOf, from, before }: Audit
   return (
     db
       .selectFrom('audit_entries as e')
-      // For a single subject, parts are included.
+      // Parts are listed only for a single subject or a single entry.
       .$if(partOf === undefined && subjectId === undefined, (query) => query.where('e.part_of', 'is', null))
       .$if(partOf !== undefined, (query) => query.where('e.part_of', '=', partOf ?? null))
       .$if(kind !== undefined, (query) => query.where(sql<string>`split_part(e.action, '.', 1)`, '=', kind ?? ''))

@@ -7,20 +7,18 @@ import type { Audit } from './audit.ts';
 
 export interface RestoredArchive {
   file: string;
-  /** The time of the archived library, in ISO 8601. */
   createdAt: string;
 }
 
-/** The last act in an archive; later acts are lost by restoring it. */
+/** The last act in an archive; restoring the archive loses later acts. */
 export interface LastAct extends ChainPoint {
-  /** ISO 8601. */
   at: string;
 }
 
 /**
- * Records a restore as the first act after the archive's, so that anybody can see that the library was rolled back, and to which act.
- * @param trx the transaction that restores the library, with all rows in place
- * @returns the archive's last act; null if it has none
+ * Records a restore as the first act after the archive's, so that anybody can see how far the library was rolled back.
+ * @param trx with all restored rows in place
+ * @returns null if the archive has no acts
  */
 export async function recordRestore(
   trx: Transaction,

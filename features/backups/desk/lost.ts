@@ -1,6 +1,6 @@
 import type { LostWithoutKey } from '#features/backups/desk';
 
-/** @returns what is lost with the secret key, e.g. `12 unredeemed tickets and 1 second factor`; null for nothing */
+/** @returns e.g. `12 unredeemed tickets and 1 second factor`; null for nothing */
 export function lostInWords({ tickets, gifts, second_factors, webhooks }: LostWithoutKey): string | null {
   const parts = [
     counted(tickets, 'unredeemed ticket'),

@@ -10,7 +10,6 @@ import { waitFor } from '#core/server/test/wait-for';
 import { FolderPlace } from '#features/backups/server/places/folder-place';
 import { backUp } from './back-up.ts';
 
-/** Delays before it reads, like a bucket that first checks whether the file exists. */
 class SlowPlace extends FolderPlace {
   override async write(file: string, bytes: Readable): Promise<number> {
     await waitFor('the backup to be broken off', () => bytes.errored !== null);
@@ -54,9 +53,7 @@ async function makeOrder() {
     secretKey: testSecretKey,
     version: '0.0.0',
     workFolder: await makeFolder(),
-    async *namedObjects() {
-      // The library has none.
-    },
+    async *namedObjects() {},
   };
   const order = {
     place: new FolderPlace(to),

@@ -31,52 +31,45 @@ import {
 import { countLostWithoutKey } from './lost-without-key-queries.ts';
 
 export interface BackedUpLibrary {
-  /** A direct connection, past any pooler. */
+  /** The connection must be direct, past any pooler. */
   connection: Connection;
   storage: Storage;
   secretKey: SecretKey;
   version: string;
-  /** Absolute path of a folder for temporary files. */
   workFolder: string;
-  /** @returns the keys of all audio and pictures that the database names */
   namedObjects(db: Database): AsyncIterable<{ key: string }>;
 }
 
 export interface BackupOrder {
   place: Place;
-  /** The archive's name in the place. */
   file: string;
   media: BackupMedia;
-  /** Null: the archive isn't encrypted. */
+  /** Null leaves the archive unencrypted. */
   passphrase: string | null;
   withSecretKey: boolean;
   signal: AbortSignal;
-  /** Is called with the number of objects processed so far. */
   onProgress(objects: number): void;
 }
 
 export interface BackupReport {
-  /** The size of the archive. */
   bytes: number;
   rows: number;
   tables: number;
   media: MediaTally;
-  /** What becomes unusable if the secret key is lost; null if the archive has the key. */
   lostWithoutKey: LostWithoutKey | null;
-  /** Files beside the archives of the place that this archive doesn't name. */
   unused: string[];
 }
 
 /**
- * Writes an archive of a library in use: a snapshot of all tables, then audio and pictures (docs/product/desk.md#backups).
- * @throws StopError if the archive already exists, can't be written, or is cancelled; nothing is left of it then
+ * Writes an archive of a library in use: a snapshot of all tables, then media (docs/product/desk.md#backups).
+ * @throws StopError if the archive exists, can't be written, or is cancelled; nothing is left of it then
  */
 export async function backUp(library: BackedUpLibrary, order: BackupOrder): Promise<BackupReport> {
   return onDedicated(library.connection, async (client) => {
     const moment = await beginSnapshot(client);
     const writer = new ArchiveWriter(moment.at);
     const bytes = await encrypted(writer.bytes, order.passphrase);
-    // A cancellation may come before the place listens for errors. The place sees the error when it reads.
+    // A cancellation may come before the place listens for errors, and an unhandled error would end the process.
     bytes.on('error', () => undefined);
     const writing = order.place.write(order.file, bytes);
     const composing = compose({ library, order, client, writer, moment }).catch((error: unknown) => {
@@ -85,7 +78,7 @@ export async function backUp(library: BackedUpLibrary, order: BackupOrder): Prom
     });
     const [written, composed] = await Promise.allSettled([writing, composing]);
     if (order.signal.aborted) {
-      // The cancellation came after everything had been written.
+      // The cancellation came after everything had been written, so the finished archive is removed.
       if (written.status === 'fulfilled') await order.place.remove(order.file);
       throw new StopError('The backup was cancelled; its archive has been removed.');
     }
@@ -131,8 +124,8 @@ async function compose(parts: Composing): Promise<Omit<BackupReport, 'bytes'>> {
 }
 
 /**
- * Media may take hours, and an open snapshot would keep the database from vacuuming. So the object keys go to a file, and the snapshot
- * ends.
+ * Copying media may take hours, and an open snapshot would keep the database from vacuuming. So the object keys go to a file, and the
+ * snapshot ends.
  */
 async function inKeysFile<Result>(
   { library, client, moment }: Composing,
@@ -154,7 +147,7 @@ async function inKeysFile<Result>(
   });
 }
 
-/** Opens the file only when a line is asked for, because readline loses lines that it emits before a consumer waits for them. */
+/** Opens the file only when a line is asked for, because readline loses lines that it emits before a consumer waits. */
 async function* objectsIn(file: string): AsyncGenerator<KnownObject> {
   for await (const line of createInterface({ input: createReadStream(file) })) {
     const [key = '', sha256] = line.split(' ');

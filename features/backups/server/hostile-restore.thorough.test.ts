@@ -10,12 +10,9 @@ import { makeArchive } from '#core/server/test/fuzz/parsers/restore';
 import { restoreTarget } from '#core/server/test/restore-target';
 import { restore } from './restore.ts';
 
-// Archives by an attacker who knows the format: all checksums are right.
-
 const entries = await unpack(await makeArchive());
 const accounts = 'tables/accounts/000001.copy.gz';
 
-/** @returns why an archive isn't restored, after checking that the target is unchanged */
 async function refusal(changed: readonly PlainEntry[]): Promise<string> {
   const { db, connection } = await makeDatabase({ empty: true });
   const folder = await makeFolder();

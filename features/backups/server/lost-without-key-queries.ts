@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Database } from '#core/server/database/database';
 import type { LostWithoutKey } from '#features/backups/desk';
 
-/** @returns how much of the library is unusable without its secret key, as of a moment */
 export async function countLostWithoutKey(db: Database, at: Date): Promise<LostWithoutKey> {
   const { rows } = await sql<Record<keyof LostWithoutKey, string>>`
     select

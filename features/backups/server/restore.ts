@@ -20,25 +20,21 @@ import { explained, TableLoader } from '#features/backups/server/tables/table-lo
 import * as queries from '#features/backups/server/tables/table-queries';
 
 export interface RestoreTarget {
-  /** A direct connection to an empty database, past any pooler. */
   connection: Connection;
   storage: Storage;
-  /** Absolute path of a folder for temporary files. */
   workFolder: string;
   migrations: readonly Migration[];
   functions: Functions;
-  /**
-   * Ensures that the library has a secret key.
-   * @param archived the key in the archive; null if the archive has none
-   */
   takeSecretKey(archived: string | null): Promise<SecretKey>;
-  /** Records the restore in the audit. @returns the last act that came with the archive; null without any */
+  /**
+   * Records the restore in the audit.
+   * @returns the archive's last act; null without any
+   */
   recordRestore(trx: Transaction, archive: RestoredArchive): Promise<LastAct | null>;
 }
 
 export interface RestoreOrder extends ArchiveKey {
   place: Place;
-  /** The archive's name in the place. */
   file: string;
   signal: AbortSignal;
 }
@@ -46,22 +42,17 @@ export interface RestoreOrder extends ArchiveKey {
 export interface RestoreReport {
   head: ArchiveHead;
   isEncrypted: boolean;
-  /** The moment in the file's name, if it isn't the archive's own; else null. */
   misnamedAs: Date | null;
   rows: number;
   media: RestoredMedia;
-  /** How many objects the backup itself lacked. */
   missingBefore: number;
   hasSameKey: boolean;
-  /** The last act in the archive's audit; null without any. */
   lastAct: LastAct | null;
 }
 
 /**
- * Restores an archive into an empty database, in one transaction. Until everything is loaded and verified, there is no library
- * (docs/product/desk.md#backups).
- * @throws StopError if the database isn't empty; if the archive isn't one, was altered, cut off or is of a newer version; if its encryption
- * isn't the expected one
+ * Restores into an empty database in one transaction, so there is no library until everything is verified (docs/product/desk.md#backups).
+ * @throws StopError if the database isn't empty, or the archive is damaged, newer or wrongly encrypted
  */
 export async function restore(target: RestoreTarget, order: RestoreOrder): Promise<RestoreReport> {
   const { place, file } = order;
@@ -80,7 +71,6 @@ export async function restore(target: RestoreTarget, order: RestoreOrder): Promi
     const lastAct = await explained({ file, what: 'the audit' }, async () => {
       const restoredFrom = { file, createdAt: archive.head.created_at };
       const last = await joinTransaction(client, (trx) => target.recordRestore(trx, restoredFrom));
-      // Audit rows are chained here, because errors at the commit wouldn't name the archive.
       await queries.checkReferences(client);
       return last;
     });
@@ -100,7 +90,10 @@ export async function restore(target: RestoreTarget, order: RestoreOrder): Promi
   });
 }
 
-/** @returns the migrations that make the archive's schema, and the later ones; archives never skip a migration */
+/**
+ * Archives never skip a migration.
+ * @returns the migrations that make the archive's schema, and the later ones
+ */
 function stepsOf(
   { schema, version }: ArchiveHead,
   ours: readonly Migration[],

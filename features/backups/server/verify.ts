@@ -12,11 +12,10 @@ import { countRowsIn } from '#features/backups/server/tables/copy-text';
 
 export interface VerifyOrder extends ArchiveKey {
   place: Place;
-  /** The archive's name in the place. */
   file: string;
-  /** Whether media beside the archive is read completely, and not only looked for. */
+  /** True reads media beside the archive completely; false only looks for it. */
   readsMedia: boolean;
-  /** The storage that should have the media of an archive that only lists it; null: unknown. */
+  /** Storage that should have the media of an archive that only lists it; null if unknown. */
   storage: Pick<Storage, 'size'> | null;
 }
 
@@ -24,11 +23,9 @@ export interface VerifyReport {
   head: ArchiveHead;
   end: ArchiveEnd;
   isEncrypted: boolean;
-  /** The moment in the file's name, if it isn't the archive's own; else null. */
   misnamedAs: Date | null;
   hasSecretKey: boolean;
   rows: number;
-  /** Keys of media that is missing or damaged; only the first hundreds. */
   missing: string[];
   missingCount: number;
 }
@@ -37,7 +34,7 @@ const atOnce = 8;
 const mostListed = 200;
 
 /**
- * Reads an archive from beginning to end, verifies every checksum and count, and checks that the listed media exists. Changes nothing.
+ * Verifies every checksum and count of an archive, and that the listed media exists. Changes nothing.
  * @throws StopError that says what is wrong with the archive
  */
 export async function verify(order: VerifyOrder): Promise<VerifyReport> {

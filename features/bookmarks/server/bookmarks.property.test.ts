@@ -8,7 +8,6 @@ import { makeMessage } from '#core/server/test/make-message';
 import { runs } from '#core/server/test/runs';
 import { listBookmarks } from '#features/bookmarks/contract';
 
-// Two devices of one account send acts in any order, in any batches, more than once and at the same time.
 const { db } = await makeDatabase();
 const now = new Date('2026-03-01T12:00:00Z');
 const app = await startApp(db, { clock: { now: () => now } });
@@ -21,7 +20,6 @@ const act = fc.record({
   text: fc.constantFrom('', 'a', 'B', 'ẹ', 'z'),
   position: fc.constantFrom(0, 1.5, 90),
   deleted: fc.boolean(),
-  /** In minutes; times after now count as now. */
   minutes: fc.integer({ min: -4, max: 2 }),
 });
 type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never;

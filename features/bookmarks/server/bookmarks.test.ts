@@ -119,7 +119,6 @@ test('words about a message that was withdrawn stay, and can be changed; of a dr
   await db.updateTable('messages').set({ status: 'withdrawn' }).where('id', '=', messageId).execute();
   const [kept] = await record(phone, { id, text: 'after' });
   expect(kept).toMatchObject({ text: 'after', topic: 'A long table', published: false });
-  // The bookmark was made offline before the message was withdrawn.
   expect(await record(phone, { text: 'late' })).toHaveLength(1);
   const draft = await makeMessage(db, { status: 'draft' });
   expect(await record(phone, { message_id: draft }, { message_id: '999999' })).toEqual([]);

@@ -2,12 +2,10 @@ import type { MessageId } from '#core/contract/ids';
 import { latestActs, notAfter } from '#core/server/listener-acts/latest-acts';
 import type { BookmarkId } from '#features/bookmarks/contract';
 
-/** A listener's act on a bookmark, with the bookmark's whole new state. */
 export interface BookmarkAct {
   id: BookmarkId;
   messageId: MessageId;
   positionMs: number;
-  /** Empty when the bookmark is deleted. */
   text: string;
   isDeleted: boolean;
   madeAt: Date;
@@ -16,10 +14,7 @@ export interface BookmarkAct {
 
 export type GivenAct = Omit<BookmarkAct, 'madeAt' | 'at'> & { madeAt: Date | null; at: Date | null };
 
-/**
- * @param acts in any order; a null or future time means now
- * @returns each bookmark's latest act, by id
- */
+/** @param acts in any order; a null or future time means now */
 export function latestBookmarkActs(acts: readonly GivenAct[], now: Date): BookmarkAct[] {
   const timed = acts.map((given): BookmarkAct => {
     const at = notAfter(given.at, now);
@@ -29,8 +24,8 @@ export function latestBookmarkActs(acts: readonly GivenAct[], now: Date): Bookma
 }
 
 /**
- * Decides which of two acts on a bookmark counts, as every device and the database do (`writeBookmarks`). The later act
- * wins; at the same moment a deletion, then the greater text, then the later position.
+ * Every device and the database (`writeBookmarks`) must order acts alike. The later act wins; at the same moment a deletion, then the
+ * greater text, then the later position.
  */
 function compareActs(one: BookmarkAct, other: BookmarkAct): number {
   return (

@@ -12,18 +12,16 @@ export interface BookmarkRow {
   is_deleted: boolean;
   made_at: Date;
   acted_at: Date;
-  /** Empty if the message was never published. */
   topic: string;
   is_published: boolean;
 }
 
-/** An account may see the topic of a message that was once published, but of no other. */
+/** An account may see the topic of a message only if it was once published. */
 const columns = sql`b.id, b.message_id::text, b.position_ms, b.text, b.is_deleted, b.made_at, b.acted_at,
   case when m.status in ('published', 'withdrawn') then m.topic else '' end as topic, m.status = 'published' as is_published`;
 
 /**
- * Stores the acts that are later than the stored ones; `latestBookmarkActs` decides ties. New bookmarks of a message
- * that was never published are left out. A bookmark's message and the time it was made never change.
+ * Later acts replace stored ones; bookmarks of never published messages are left out.
  * @param acts each bookmark once, ordered by id, so that two calls don't deadlock
  */
 export async function writeBookmarks(
@@ -54,9 +52,7 @@ export async function writeBookmarks(
 
 export interface BookmarkCount {
   there: number;
-  /** Including deleted ones. */
   stored: number;
-  /** The bytes of all words. */
   bytes: number;
 }
 
@@ -81,16 +77,13 @@ export async function findBookmarks(
 }
 
 export interface ListedBookmark extends BookmarkRow {
-  /** In ms since 1970. */
   stored_ms: string;
   is_followed: boolean;
 }
 
 /**
  * @param since null for all that aren't deleted
- * @param most the limit
- * @param mostBytes the limit of words; the first bookmark is always returned
- * @returns the account's bookmarks stored since then, in that order
+ * @param mostBytes limit of words; the first bookmark is always returned
  */
 export async function listChangedBookmarks(
   db: Database,
@@ -115,10 +108,6 @@ export async function listChangedBookmarks(
   return rows;
 }
 
-/**
- * @param last the row before these; null at the start
- * @returns the account's bookmarks for its export in the order they were made, without deleted ones
- */
 export async function exportBookmarks(
   db: Database,
   accountId: AccountId,

@@ -17,7 +17,7 @@ import {
 import { type BookmarkAct, type GivenAct, latestBookmarkActs } from './policy.ts';
 import * as queries from './queries.ts';
 
-/** Including deleted bookmarks, whose ids are kept because another device's earlier act may still arrive. */
+/** Deleted bookmarks count too: their ids are kept because another device's earlier act may still arrive. */
 const mostStored = 10 * mostBookmarks;
 const mostBytes = mostBookmarkMegabytes * 1_000_000;
 const mostListedBytes = 200_000;
@@ -26,7 +26,6 @@ const firstId = '00000000-0000-0000-0000-000000000000';
 
 export type BookmarkParts = Pick<Platform, 'database' | 'clock'>;
 
-/** Listeners' bookmarks, shared by their devices (features/bookmarks/README.md#on-several-devices). */
 export class BookmarkService {
   readonly #parts: BookmarkParts;
 
@@ -35,10 +34,8 @@ export class BookmarkService {
   }
 
   /**
-   * Stores each act that is later than its bookmark's stored one.
+   * Stores each act that is later than its bookmark's stored one. If the account has no room, nothing is stored.
    * @returns the bookmarks as now stored, without those whose message doesn't exist
-   * @throws ExpectedError `bookmarks.too_many`, and nothing is stored; `session.missing` when the account was just
-   * deleted; ServerBusy
    */
   async record(accountId: AccountId, acts: readonly GivenAct[]): Promise<Bookmark[]> {
     const latest = latestBookmarkActs(acts, this.#parts.clock.now());
@@ -62,7 +59,7 @@ export class BookmarkService {
 
   /**
    * @param since an earlier list's cursor; undefined for all that aren't deleted
-   * @returns at most 500 bookmarks stored since; those of the last minute may be repeated
+   * @returns at most 500 bookmarks; those of the last minute may be repeated
    */
   async list(
     accountId: AccountId,
@@ -72,7 +69,6 @@ export class BookmarkService {
     const wanted = { most: mostListedBookmarks, mostBytes: mostListedBytes };
     const { rows, cursor, more } = await changesSince(database, since, {
       list: async (last) => {
-        // A first cursor doesn't end with an id; then all bookmarks of its moment are listed.
         const from = last && { ...last, key: BookmarkId.safeParse(last.key).data ?? firstId };
         const listed = await queries.listChangedBookmarks(database, accountId, { ...wanted, since: from });
         return { rows: listed, more: listed.at(-1)?.is_followed === true };
@@ -109,10 +105,7 @@ function presentBookmark(row: queries.BookmarkRow): Bookmark {
   };
 }
 
-/**
- * An account that already exceeds a limit keeps what it has. @throws ExpectedError when a limit is exceeded and the
- * amount has grown
- */
+/** An account that already exceeds a limit keeps what it has, so only growth is refused. */
 function assertRoom(before: queries.BookmarkCount, after: queries.BookmarkCount): void {
   const isFull = (part: keyof queries.BookmarkCount, most: number) => after[part] > most && after[part] > before[part];
   if (isFull('there', mostBookmarks)) {

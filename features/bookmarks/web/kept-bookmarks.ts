@@ -16,7 +16,7 @@ const Kept = z.object({
   text: z.string(),
   made: z.number(),
   at: z.number(),
-  /** `topic` is the message's; `published` says whether listeners can see the message, as far as this browser knows. */
+  /** `published` says whether listeners can see the message, as far as this browser knows. */
   topic: z.string(),
   published: z.boolean(),
 });
@@ -34,7 +34,6 @@ const BookmarkAct = z.object({
 });
 export type BookmarkAct = z.output<typeof BookmarkAct>;
 
-/** The owner of this browser's bookmarks, and the cursor up to which the account's were read. */
 const Source = z.object({ owner: z.string(), cursor: z.nullable(z.string()) });
 export type BookmarkSource = z.output<typeof Source>;
 
@@ -42,10 +41,6 @@ export type BookmarkSource = z.output<typeof Source>;
 const prefix = 'lectern:bookmark:';
 const sourceKey = 'lectern:bookmarks-of';
 
-/**
- * The bookmarks of the listener or of this browser's visitor, newest first
- * (features/bookmarks/README.md#on-several-devices).
- */
 export const bookmarksStore = createStore<readonly KeptBookmark[]>(() => []);
 
 export const deletedHereStore = createStore<readonly KeptBookmark[]>(() => []);
@@ -74,7 +69,6 @@ function newestFirst(one: KeptBookmark, other: KeptBookmark): number {
   return other.made - one.made || (one.id < other.id ? -1 : 1);
 }
 
-/** Null while the bookmarks are a visitor's. */
 export function bookmarkSource(): BookmarkSource | null {
   return parseJson(Source, readStored(sourceKey));
 }
@@ -108,7 +102,6 @@ function act({ topic: _, published: _published, ...bookmark }: KeptBookmark, del
   unsentBookmarks.add({ ...bookmark, text: deleted ? '' : bookmark.text, deleted });
 }
 
-/** @param moment `position` in seconds */
 export function makeBookmark(moment: Pick<KeptBookmark, 'messageId' | 'topic' | 'position' | 'text'>): void {
   const now = Date.now();
   const made = { ...moment, id: BookmarkId.parse(uniqueId()), made: now, at: now, published: true };
@@ -116,7 +109,10 @@ export function makeBookmark(moment: Pick<KeptBookmark, 'messageId' | 'topic' | 
   act(made, false);
 }
 
-/** Also restores a deleted bookmark. @param change `position` in seconds */
+/**
+ * Changes a bookmark, or restores a deleted one.
+ * @param change `position` in seconds
+ */
 export function changeBookmark(
   bookmark: KeptBookmark,
   change: Partial<Pick<KeptBookmark, 'position' | 'text'>> = {},
@@ -130,7 +126,6 @@ export function changeBookmark(
   act(changed, false);
 }
 
-/** `changeBookmark` restores it. */
 export function deleteBookmark(bookmark: KeptBookmark): void {
   const gone = { ...bookmark, at: momentAfter(bookmark.at) };
   keepBookmarks([], [bookmark.id]);

@@ -2,7 +2,6 @@ import { formatTime } from '#core/web/lib/format';
 import { paths } from '#core/web/lib/paths';
 import type { KeptBookmark } from './kept-bookmarks.ts';
 
-/** One message's bookmarks, in the order of their moments. */
 export interface BookmarkedMessage {
   messageId: KeptBookmark['messageId'];
   topic: string;
@@ -10,7 +9,6 @@ export interface BookmarkedMessage {
   bookmarks: KeptBookmark[];
 }
 
-/** @param bookmarks newest first @returns their messages; the one with the newest bookmark comes first */
 export function byMessage(bookmarks: readonly KeptBookmark[]): BookmarkedMessage[] {
   const found = new Map<string, BookmarkedMessage>();
   for (const bookmark of bookmarks) {
@@ -24,7 +22,6 @@ export function byMessage(bookmarks: readonly KeptBookmark[]): BookmarkedMessage
   return messages;
 }
 
-/** A bookmark made offline on a message that this browser never saw has no topic. @returns the topic, or a stand-in */
 export function topicOf({ topic }: Pick<KeptBookmark, 'topic'>): string {
   return topic || 'Message';
 }
@@ -32,7 +29,6 @@ export function topicOf({ topic }: Pick<KeptBookmark, 'topic'>): string {
 /**
  * @param bookmarks newest first
  * @param origin of the library, without a trailing slash
- * @returns Markdown with a heading for each message and a link for each moment
  */
 export function bookmarksMarkdown(bookmarks: readonly KeptBookmark[], title: string, origin: string): string {
   const parts = byMessage(bookmarks).map(({ messageId, topic, bookmarks: own }) => {

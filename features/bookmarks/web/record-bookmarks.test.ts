@@ -9,7 +9,6 @@ const sentence = 'You have 10,000 bookmarks, which is the most an account can ke
 
 const Sent = z.object({ acts: z.array(z.object({ id: z.string(), deleted: z.boolean() })) });
 
-/** The server stores all acts of a call or none. */
 function serverWithRoomFor(most: number, there: string[] = []) {
   const server = { calls: 0, there };
   vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit) => {

@@ -5,7 +5,6 @@ import { listenerEmail } from '#core/web/lib/listener/auth';
 import { type Bookmark, mostBookmarkActs, recordBookmarks } from '#features/bookmarks/contract';
 import { type BookmarkAct, unsentBookmarks } from './kept-bookmarks.ts';
 
-/** The server's sentence when the account has no room for the waiting bookmarks; otherwise null. */
 export const noRoomStore = createStore<{ sentence: string } | null>(() => null);
 
 let isSaid = false;
@@ -14,7 +13,7 @@ unsentBookmarks.onAdd(() => {
 });
 
 /**
- * Stores as many acts as the account has room for. The others wait in this browser, and a toast says so.
+ * Stores as many acts as the account has room for; the others wait in this browser.
  * @returns these bookmarks as the account now has them
  */
 export async function recordActs(acts: readonly BookmarkAct[]): Promise<Bookmark[]> {

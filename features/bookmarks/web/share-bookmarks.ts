@@ -15,15 +15,12 @@ import {
 } from './kept-bookmarks.ts';
 import { recordActs } from './record-bookmarks.ts';
 
-/** Whether other devices' acts have been read. False until the first read has ended, successfully or not. */
+/** False until the first read of other devices' acts has ended, successfully or not. */
 export const bookmarksReadStore = createStore(() => false);
 
 let isStarted = false;
 
-/**
- * features/bookmarks/README.md#on-several-devices: sends acts here to the account and fetches those of other devices.
- * Starts once.
- */
+/** Sends this device's acts to the account and fetches those of other devices (features/bookmarks/README.md#on-several-devices). */
 export function shareBookmarks(): void {
   if (isStarted) return;
   isStarted = true;
@@ -46,7 +43,6 @@ export function shareBookmarks(): void {
   void isMet.then(() => bookmarksReadStore.setState(true, true));
 }
 
-/** Gives a visitor's bookmarks to the listener who signs in. */
 function takeToAccount(): void {
   const owner = listenerEmail();
   if (owner === null || bookmarkSource() !== null) return;

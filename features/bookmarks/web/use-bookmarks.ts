@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { bookmarksStore, deletedHereStore, forgetDeletedHere, type KeptBookmark } from './kept-bookmarks.ts';
 
-/** @returns the bookmarks of this browser's listener or visitor; `shown` also has those deleted on this page */
 export function useBookmarks(): { there: readonly KeptBookmark[]; shown: readonly KeptBookmark[] } {
   const there = useStore(bookmarksStore);
   const deleted = useStore(deletedHereStore);

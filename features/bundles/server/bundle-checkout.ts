@@ -14,14 +14,13 @@ export interface BundleCheckoutParts extends SaleParts {
   quotes: BundleQuotes;
 }
 
-/** A bundle at the price that its buyer saw, in naira. */
 export interface SeenBundle {
   ref: queries.BundleRef;
   price: number;
 }
 
 /**
- * Sells series and collections as a whole. The messages that the buyer lacks become one order and share the bundle's price
+ * Sells series and collections as a whole. Messages that the buyer lacks become one order and share the bundle's price
  * (docs/product/money.md#bundles).
  */
 export class BundleCheckout {
@@ -35,7 +34,7 @@ export class BundleCheckout {
     this.#sale = new Sale(parts);
   }
 
-  /** @returns null when it isn't sold as a whole, or nothing is left to buy @throws as `BundleQuotes.readPublished` */
+  /** @returns null when the bundle isn't sold as a whole, or nothing is left to buy */
   async offer(ref: queries.BundleRef, accountId: AccountId | null): Promise<BundleOffer | null> {
     const { price, items, total, singlePrices, owned } = await this.#quotes.readPublished(ref, accountId);
     if (price === null || items.length === 0) return null;
@@ -47,10 +46,7 @@ export class BundleCheckout {
     };
   }
 
-  /**
-   * @returns what a card payment is for; `bundle` and `lines` identify equal payments
-   * @throws as `BundleQuotes.readPublished`; ExpectedError `bundle.changed` when the price isn't the one seen, or nothing is left to buy
-   */
+  /** @returns a quote, whose `bundle` and `lines` tell equal payments from others */
   async quote(accountId: AccountId, { ref, price }: SeenBundle): Promise<Quote & { bundle: string; lines: string[] }> {
     const quote = await this.#quotes.readPublished(ref, accountId);
     assertAsSeen(quote, price);
@@ -59,10 +55,7 @@ export class BundleCheckout {
     return { items, total: quote.total, bundle: bundleName(ref), lines };
   }
 
-  /**
-   * Buys a bundle from the wallet. A repeated request with the same price gets the same order, in case the first reply was lost.
-   * @throws as `quote` and `Sale.payFromWallet`
-   */
+  /** A repeated request with the same price gets the same order, in case the first reply was lost. */
   payFromWallet(accountId: AccountId, { ref, price }: SeenBundle): Promise<Payment> {
     return this.#sale.payFromWallet(accountId, async (trx) => {
       const quote = await this.#quotes.hold(trx, ref, accountId);
@@ -76,7 +69,6 @@ export class BundleCheckout {
     });
   }
 
-  /** @param paid `bundle`: the name from `quote` */
   fulfil(trx: Transaction, { bundle, ...paid }: PaidByCard & { bundle: string }): Promise<Fulfilment> {
     return this.#sale.fulfil(trx, paid, async () => {
       const ref = refOf(bundle);
@@ -95,7 +87,6 @@ export class BundleCheckout {
   }
 }
 
-/** Sold items are identified by cart item numbers. */
 async function withItemIds(
   db: Database,
   items: readonly BundleItem[],
@@ -107,7 +98,7 @@ async function withItemIds(
   });
 }
 
-/** @param price as the buyer saw it, in naira @throws ExpectedError `bundle.changed` */
+/** @param price in naira, as the buyer saw it */
 function assertAsSeen({ name, price: whole, items, total }: BundleQuote, price: number): void {
   const look = 'Please look at it again.';
   if (whole === null) throw new ExpectedError('bundle.changed', `“${name}” isn’t sold as a whole any more. ${look}`);

@@ -4,20 +4,18 @@ import type { Kobo } from '#core/contract/money';
 import type { Database, Transaction } from '#core/server/database/database';
 import type { BundleKind } from '#features/bundles/contract';
 
-/** A series or a collection. */
 export interface BundleRef {
   kind: BundleKind;
   id: string;
 }
 
-/** The messages are in order, whatever their status. The price is null when the bundle isn't sold as a whole. */
+/** Messages are in order, whatever their status. The price is null when the bundle isn't sold as a whole. */
 export interface BundleRow {
   name: string;
   price_kobo: string | null;
   message_ids: string[];
 }
 
-/** @returns undefined when there is no such series or collection */
 export async function findBundle(db: Database, { kind, id }: BundleRef): Promise<BundleRow | undefined> {
   const ofSeries = sql<BundleRow>`
     select s.name, b.price_kobo, array(
@@ -37,7 +35,6 @@ export async function holdBundle(trx: Transaction, { kind, id }: BundleRef): Pro
   await trx.selectFrom('bundles').select('id').where(column, '=', id).forShare().execute();
 }
 
-/** Series first, by name. */
 export async function listBundles(db: Database): Promise<(BundleRef & BundleRow)[]> {
   const { rows } = await sql<BundleRef & BundleRow>`
     select case when b.series_id is null then 'collection' else 'series' end as kind,
@@ -52,7 +49,10 @@ export async function listBundles(db: Database): Promise<(BundleRef & BundleRow)
   return rows;
 }
 
-/** Locks the series or collection, so that price changes run one at a time. @returns its price; null for none */
+/**
+ * Locks the series or collection, so that price changes run one at a time.
+ * @returns null without a price
+ */
 export async function lockForPrice(trx: Transaction, { kind, id }: BundleRef): Promise<string | null> {
   const table = kind === 'series' ? 'series' : 'featured_collections';
   const column = kind === 'series' ? 'series_id' : 'collection_id';
@@ -61,7 +61,6 @@ export async function lockForPrice(trx: Transaction, { kind, id }: BundleRef): P
   return bundle?.price_kobo ?? null;
 }
 
-/** @param price null removes it */
 export async function writePrice(trx: Transaction, { kind, id }: BundleRef, price: Kobo | null): Promise<void> {
   const column = kind === 'series' ? 'series_id' : 'collection_id';
   if (price === null) {
@@ -75,7 +74,6 @@ export async function writePrice(trx: Transaction, { kind, id }: BundleRef, pric
     .execute();
 }
 
-/** @returns numbers that no cart or order item has */
 export async function drawItemIds(db: Database, count: number): Promise<CartItemId[]> {
   const { rows } = await sql<{ id: string }>`
     select nextval(pg_get_serial_sequence('cart_items', 'id'))::text as id from generate_series(1, ${count}::int)`.execute(
@@ -84,7 +82,7 @@ export async function drawItemIds(db: Database, count: number): Promise<CartItem
   return rows.map(({ id }) => CartItemId.parse(id));
 }
 
-/** @returns the listener's last wallet order of this bundle, if its amount matches */
+/** Finds the listener's last wallet order of this bundle if its amount matches, to answer a repeated request. */
 export async function findWalletOrder(
   trx: Transaction,
   order: { accountId: AccountId; bundle: string; total: Kobo },

@@ -13,24 +13,17 @@ export interface BundleItem {
   messageId: MessageId;
   topic: string;
   speakerName: string | null;
-  /** Its share of the bundle's price. */
   price: Kobo;
 }
 
-/** A listener's offer for a series or collection. */
 export interface BundleQuote {
   name: string;
-  /** The price of the whole; null when not sold as a whole. */
   price: Kobo | null;
-  /** In the bundle's order. Empty when nothing is left to buy. */
   items: readonly BundleItem[];
-  /** The items' price: as a bundle, or the sum of their single prices. */
   total: Kobo;
-  /** The sum of the items' single prices. */
   singlePrices: Kobo;
-  /** The messages for sale that the listener owns. */
   owned: number;
-  /** Without a published message it exists only at the desk (docs/decisions/026-groups-at-the-desk.md). */
+  /** Without a published message, a bundle exists only at the desk (docs/decisions/026-groups-at-the-desk.md). */
   isPublished: boolean;
 }
 
@@ -39,7 +32,6 @@ export interface BundleQuoteParts {
   sales: Pick<Sales, 'factsOf' | 'hold'>;
 }
 
-/** Each listener's prices of bundles (docs/product/money.md#bundles). */
 export class BundleQuotes {
   readonly #parts: BundleQuoteParts;
 
@@ -47,15 +39,11 @@ export class BundleQuotes {
     this.#parts = parts;
   }
 
-  /** @throws as `read`, also for a bundle without a published message */
   async readPublished(ref: BundleRef, accountId: AccountId | null): Promise<BundleQuote> {
     return published(ref, await this.read(ref, accountId));
   }
 
-  /**
-   * @param accountId null for a visitor, who owns nothing
-   * @throws ExpectedError `series.not_found`, `collection.not_found`
-   */
+  /** @param accountId null for a visitor, who owns nothing */
   async read(ref: BundleRef, accountId: AccountId | null): Promise<BundleQuote> {
     const { database, sales } = this.#parts;
     const bundle = found(ref, await findBundle(database, ref));
@@ -66,7 +54,6 @@ export class BundleQuotes {
     return quoteOf(bundle, facts, owned);
   }
 
-  /** @returns the bundles with a price, as offered to a visitor: series first, by name */
   async list(): Promise<{ ref: BundleRef; quote: BundleQuote }[]> {
     const { database, sales } = this.#parts;
     const bundles = await listBundles(database);
@@ -77,7 +64,7 @@ export class BundleQuotes {
     }));
   }
 
-  /** As `readPublished`, locking what the offer depends on until the transaction ends. @throws as `readPublished` */
+  /** Locks what the offer depends on until the transaction ends. */
   async hold(trx: Transaction, ref: BundleRef, accountId: AccountId | null): Promise<BundleQuote> {
     await holdBundle(trx, ref);
     const bundle = found(ref, await findBundle(trx, ref));
@@ -86,7 +73,7 @@ export class BundleQuotes {
     return published(ref, quoteOf(bundle, facts, owned));
   }
 
-  /** As `hold`, for money that has already arrived. @returns null where `hold` throws an ExpectedError */
+  /** Handles money that has already arrived, so a refusal returns null instead of throwing. */
   async holdOrNull(trx: Transaction, ref: BundleRef, accountId: AccountId | null): Promise<BundleQuote | null> {
     try {
       return await this.hold(trx, ref, accountId);
@@ -96,14 +83,12 @@ export class BundleQuotes {
     }
   }
 
-  /** Whether exactly these items are left to buy, at these prices. */
   isAsQuoted({ items }: BundleQuote, quoted: readonly Pick<BundleItem, 'messageId' | 'price'>[]): boolean {
     const prices = new Map(quoted.map(({ messageId, price }) => [messageId, price]));
     return prices.size === items.length && items.every(({ messageId, price }) => prices.get(messageId) === price);
   }
 }
 
-/** @returns e.g. `series 5`, for payments and orders */
 export function bundleName({ kind, id }: BundleRef): string {
   return `${kind} ${id}`;
 }

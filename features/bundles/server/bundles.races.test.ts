@@ -16,7 +16,6 @@ import { checkStore } from '#features/orders/server/check';
 import { Payment, PaymentIntent } from '#features/payments/contract';
 import { checkWallet } from '#features/wallet/server/check';
 
-// Two servers on one database, each with its own pool.
 const { db, connection } = await makeDatabase();
 const app = await startServer();
 const servers = [storeCalls(app, db), storeCalls(await startServer(), db)] as const;
@@ -36,7 +35,6 @@ afterEach(async () => {
   expect((await checkStore(db)).faults).toEqual([]);
 });
 
-/** @param prices of the parts; all amounts in naira */
 async function makeBundle(price: number, prices: readonly number[]) {
   const parts: string[] = [];
   for (const each of prices) parts.push(await paidMessage(each));
@@ -86,7 +84,6 @@ test('a part in the cart and its bundle bought at once: each message is sold onc
     const owned = await timesOwned(listener);
     expect(new Set(owned).size).toBe(owned.length);
     const spent = 5000 - (await balanceOf(listener));
-    // The listener has either the part alone, at its price, or everything.
     expect(['1 300', '2 500']).toContain(`${owned.length} ${spent}`);
   }
 });
@@ -113,7 +110,6 @@ test('two bundles that share a part, bought at once: it is paid for once', async
       buyAt(0, listener, of, 500),
       buyAt(1, listener, `/bundles/collection/${id}`, 400),
     ]);
-    // The second purchase meets another price.
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const owned = await timesOwned(listener);
     expect(new Set(owned).size).toBe(owned.length);
@@ -130,7 +126,6 @@ test('a card and the wallet that pay for one bundle at once: one of them buys it
     const byCard = () => other.post(listener, '/purchases', { ref: intent.ref });
     const byWallet = () => buyAt(0, listener, of, 500);
     await Promise.all(round % 2 === 0 ? [byCard(), byWallet(), byCard()] : [byWallet(), byCard(), byCard()]);
-    // The money by card either bought the bundle or is in the wallet.
     expect(await balanceOf(listener)).toBe(1000);
     expect(await ordersOf(listener)).toHaveLength(1);
     expect(await timesOwned(listener)).toEqual([...parts].sort());

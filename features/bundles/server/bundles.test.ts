@@ -40,7 +40,6 @@ async function sell(of: string, price: number): Promise<void> {
   expect(await put(of, price)).toMatchObject({ status: 200, body: { data: { price } } });
 }
 
-/** A series of messages at these prices in naira, sold as a whole. */
 async function makeBundle(price: number, prices: readonly number[], name?: string) {
   const parts: string[] = [];
   for (const each of prices) parts.push(await paidMessage(each));
@@ -60,7 +59,6 @@ const ownedBy = async ({ accountId }: MadeListener) => {
   return (await rows.orderBy('message_id').execute()).map(({ message_id }) => message_id);
 };
 
-/** Funds the wallet by card. @param amount in naira */
 async function fund({ token }: MadeListener, amount: number): Promise<void> {
   const { beginFunding, confirmFunding } = paymentCalls(app, token);
   const { ref, accessCode } = await beginFunding(amount);
@@ -70,7 +68,6 @@ async function fund({ token }: MadeListener, amount: number): Promise<void> {
 
 async function listenerWith(naira: number, owned: readonly string[] = []) {
   const listener = await makeListener(db);
-  // The owned messages are paid with extra money, so the balance stays as given.
   for (const id of owned) {
     await add(listener, id);
     const { total } = await cartOf(listener);
@@ -143,7 +140,6 @@ describe('what a bundle costs', () => {
       .set({ price_kobo: '5000' })
       .where('id', '=', parts[0] ?? '')
       .execute();
-    // Capped at the single prices of 50 and 200.
     expect(await prices()).toEqual([250, 250]);
     await db
       .updateTable('messages')

@@ -1,16 +1,15 @@
 import { type Kobo, kobo } from '#core/contract/money';
 import { sumOf } from '#features/orders/server/policy';
 
-/** A message for sale, with its single price. */
 export interface BundlePart {
   price: Kobo;
   isOwned: boolean;
 }
 
 /**
- * The price of the parts that a listener lacks: their share of the bundle's price in proportion to single prices, rounded down to kobo. It
- * is at most their single prices, and at least a kobo per part, since nothing is sold for nothing (docs/product/money.md#bundles).
- * @returns null when no part is lacking
+ * Charges the missing parts' share of the bundle's price, in proportion to single prices, rounded down (docs/product/money.md#bundles).
+ * Each part costs at least a kobo.
+ * @returns null when no part is missing
  */
 export function bundleTotal(price: Kobo, parts: readonly BundlePart[]): Kobo | null {
   const lacking = parts.filter(({ isOwned }) => !isOwned);
@@ -24,8 +23,7 @@ export function bundleTotal(price: Kobo, parts: readonly BundlePart[]): Kobo | n
 
 /**
  * Divides a bundle's price in proportion to single prices, so that refunding all parts adds up to it.
- * @param total at least a kobo per message, and at most the sum of `prices`
- * @returns a price for each, from a kobo to its single price; together they are the total
+ * @param total at least a kobo per message, at most the sum of `prices`
  */
 export function divide(total: Kobo, prices: readonly Kobo[]): Kobo[] {
   const all = prices.reduce((sum, price) => sum + price, 0n);
@@ -34,7 +32,7 @@ export function divide(total: Kobo, prices: readonly Kobo[]): Kobo[] {
     return { share: share === 0n ? 1n : share, most: price };
   });
   let left = total - shares.reduce((sum, { share }) => sum + share, 0n);
-  // Rounding leaves less than a kobo per item; raising shares to a kobo may take too much.
+  // Rounding leaves less than a kobo per item, and raising shares to a kobo may take too much; this loop corrects both.
   while (left !== 0n) {
     const step = left > 0n ? 1n : -1n;
     for (const one of shares) {

@@ -6,11 +6,9 @@ import type { BundleCheckout, SeenBundle } from './bundle-checkout.ts';
 
 export interface BundleRouteParts {
   bundles: BundleCheckout;
-  /** Starts or continues the card payment of a bundle. */
   pay(accountId: AccountId, seen: SeenBundle): Promise<PaymentIntent>;
 }
 
-/** docs/product/money.md#bundles */
 export function bundleRoutes(binding: Binding, { bundles, pay }: BundleRouteParts): void {
   bind(binding, endpoints.readBundle, async ({ listener, params }) => ({
     data: await bundles.offer(params, listener?.accountId ?? null),

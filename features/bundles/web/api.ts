@@ -7,7 +7,7 @@ export interface BundleRef {
   id: string;
 }
 
-/** The rest's price for this listener; null when there is nothing to buy. */
+/** Null when there is nothing to buy. */
 export function bundleQuery({ kind, id }: BundleRef) {
   return queryOptions({
     queryKey: ['bundles', kind, id],

@@ -23,7 +23,6 @@ export interface CatalogueNeeds extends CardParts {
   facts: FactsNow;
 }
 
-/** Creates the services for the public catalogue. They share one cache of lists and one of messages. */
 export function makeCatalogueServices(needs: CatalogueNeeds) {
   const { database, reads, clock } = needs;
   const lists = new MessageLists(reads, clock);
@@ -49,7 +48,6 @@ export function makeCatalogueServices(needs: CatalogueNeeds) {
     sales: new Sales(database, clock),
     suggestions: new SuggestionService({ database, reads, lists }),
     pages,
-    /** Drops cached replies that may be stale, or marks them for a refresh in the background. */
     onCatalogueChanged(change: CatalogueChange) {
       cards.forget(change);
       lists.onCatalogueChanged();

@@ -12,7 +12,6 @@ let now = new Date('2026-03-01T12:00:00Z');
 const app = await startApp(db, { clock: { now: () => now } });
 const address = '/v1/messages?pageSize=100';
 
-/** Returns the bytes as sent, since `fetch` decompresses them. */
 function raw(headers: Record<string, string>, method = 'GET') {
   return new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
     get(app.url + address, { headers, method }, async (reply) => {
@@ -88,7 +87,7 @@ describe('a catalogue page for visitors', () => {
     app.catalogueChanged();
     const made = await raw({ 'if-none-match': headers.etag ?? '' });
     expect(made.status).toBe(304);
-    // A 304 has no body, so a client that waited for this length would hold its connection.
+    // A 304 has no body, so a client that waits for this length would hold its connection.
     expect(made.headers['content-length']).toBeUndefined();
   });
 

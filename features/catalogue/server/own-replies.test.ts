@@ -30,7 +30,6 @@ function ask(listener: MadeListener | null, headers: Record<string, string> = {}
   return app.get(path, { headers: { ...(listener && { authorization: listener.headers.authorization }), ...headers } });
 }
 
-/** @returns the message in the reply, wherever the reply has it */
 async function shown(listener: MadeListener | null, path = address, id = paid): Promise<Message> {
   const found = messagesIn(await (await ask(listener, {}, path)).json()).find((message) => message.id === id);
   if (!found) throw new Error(`${path} doesn't show message ${id}`);

@@ -13,13 +13,9 @@ import * as passages from '#features/passages/contract';
 import { listLanguages, searchMessages } from '#features/search/contract';
 import type { Catalogue } from './catalogue.ts';
 
-/** Limits on concurrent searches, for one network and in total. They leave most database connections to other requests. */
+/** Limits on concurrent searches leave most database connections to other requests. */
 const searchTurns = { atOnce: 6, atOnceOfGroup: 3, mostWaiting: 400, mostWaitingOfGroup: 100 };
 
-/**
- * Binds the public endpoints of the catalogue.
- * @param limits how many searches a minute one network address may make
- */
 export function catalogueRoutes(
   binding: Binding,
   catalogue: Catalogue,
@@ -128,17 +124,13 @@ function passageRoutes(binding: Binding, { passages: service }: Catalogue): void
   );
 }
 
-/** Leaves a provisional reply out of the cache, since a better one follows soon. */
 async function unlessFinal<Reply>(leaveUnkept: () => void, listed: Promise<ListReply<Reply>>): Promise<Json<Reply>> {
   const { reply, isFinal } = await listed;
   if (!isFinal) leaveUnkept();
   return reply;
 }
 
-/**
- * @returns the account whose purchases the reply depends on; null for visitors, and listeners who bought nothing, who all
- * get the same reply
- */
+/** @returns null for visitors and for listeners without purchases, who share one cached reply */
 function accountOf(listener: Listener | null): AccountId | null {
   return listener?.accountId ?? null;
 }

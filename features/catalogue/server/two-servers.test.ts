@@ -63,7 +63,6 @@ const messageLists = [
   '/v1/messages/featured',
 ];
 
-/** Each change of the library, with the addresses of the replies it affects and a text they contain from then on. */
 const changes: { what: string; change(): Promise<unknown>; addresses: string[]; says: string }[] = [
   {
     what: 'a new topic',

@@ -10,11 +10,9 @@ import { listCategoryMessages, listMessages } from '#features/messages/contract'
 
 interface CategoriesPage {
   keyword: string;
-  /** From 1. */
   pageNumber: number;
 }
 
-/** docs/product/screens-and-routes.md#categories */
 export function categoriesQuery({ keyword, pageNumber }: CategoriesPage) {
   return queryOptions({
     queryKey: [...keptKey, 'categories', 'list', { keyword, pageNumber }],
@@ -26,7 +24,6 @@ export function categoriesQuery({ keyword, pageNumber }: CategoriesPage) {
   });
 }
 
-/** Shows the category from a list that was already fetched while the request runs. */
 export function categoryQuery(id: string) {
   return queryOptions({
     queryKey: [...keptKey, 'categories', 'one', id],
@@ -50,13 +47,12 @@ export function categoryMessagesQuery(id: CategoryId, pageNumber: number) {
 export function centreQuery(slug: string) {
   return queryOptions({
     queryKey: [...keptKey, 'centres', 'one', slug],
-    // The centre's messages have their own query, page by page.
+    // Only the centre itself is fetched here; its messages have their own query, page by page.
     queryFn: async ({ signal }): Promise<Centre> =>
       (await call(readCentre, { params: { slug }, query: { pageSize: 1 }, signal })).data,
   });
 }
 
-/** Newest first (docs/product/screens-and-routes.md#centre-page). */
 export function centreMessagesQuery(slug: CentreSlug, pageNumber: number) {
   return queryOptions({
     queryKey: [...keptKey, 'messages', 'centre', slug, pageNumber],

@@ -8,9 +8,7 @@ import { listOf } from '#core/web/lib/message-list';
 import { listSeries, listSeriesMessages, readSeries } from '#features/groups/contract';
 
 interface SeriesListPage {
-  /** A text in the name; empty for all series. */
   keyword: string;
-  /** From 1. */
   pageNumber: number;
 }
 

@@ -9,9 +9,7 @@ const step = 250_000;
 type Playing = Pick<PlayerState, 'current' | 'playing' | 'quality' | 'currentTime' | 'bufferedUntil' | 'duration'>;
 
 /**
- * Counts the difference to normal quality for each second fetched in low quality. A second fetched again while the app is open counts once,
- * because the browser has cached it.
- * @param count gets the additional bytes saved
+ * Counts the bytes that low quality spares. A second fetched again while the app is open counts once, because the browser has cached it.
  * @returns a function that counts the rest, for when the page is left
  */
 export function countSpared(store: Pick<StoreApi<Playing>, 'subscribe'>, count: (bytes: number) => void): () => void {
@@ -22,7 +20,6 @@ export function countSpared(store: Pick<StoreApi<Playing>, 'subscribe'>, count: 
     uncounted = 0;
   };
   store.subscribe((state, before) => {
-    // After a jump the buffered end is stale until it is reported again.
     if (state.bufferedUntil !== before.bufferedUntil) uncounted += sparedOf(state, fetched);
     if (uncounted >= step || state.current !== before.current || state.playing !== before.playing) countNow();
   });
@@ -43,7 +40,6 @@ function sparedOf({ current, quality, currentTime, bufferedUntil, duration }: Pl
 /** Separate parts of a recording, in order. */
 export type Parts = readonly (readonly [from: number, to: number])[];
 
-/** In seconds; does nothing unless `to` is after `from`. */
 export function addPart(parts: Parts, from: number, to: number): Parts {
   if (!(to > from)) return parts;
   const apart = parts.filter(([start, end]) => end < from || to < start);
@@ -53,7 +49,6 @@ export function addPart(parts: Parts, from: number, to: number): Parts {
   return [...apart, [start, end] as const].toSorted(([one], [other]) => one - other);
 }
 
-/** @returns in seconds */
 export function lengthOf(parts: Parts): number {
   return parts.reduce((sum, [from, to]) => sum + to - from, 0);
 }

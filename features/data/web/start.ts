@@ -3,7 +3,6 @@ import { player } from '#core/web/player/player';
 import { countSpared } from './count-spared.ts';
 import { countSaved, followOtherTabs } from './tally-store.ts';
 
-/** Both playing and saving offline count. */
 export function startTally() {
   followOtherTabs();
   const countNow = countSpared(player.store, countSaved);

@@ -6,7 +6,6 @@ const key = 'lectern:data-saved';
 
 export const tallyStore = createStore<Tally>(() => parseTally(readStored(key)));
 
-/** @param bytes the difference to normal quality */
 export function countSaved(bytes: number): void {
   const stored = readStored(key);
   const before = stored === null ? tallyStore.getState() : parseTally(stored);

@@ -1,26 +1,17 @@
 import * as z from 'zod/mini';
 import { parseJson } from '#core/web/lib/parse';
 
-/** Bytes saved by month, e.g. `2026-11`. */
 export type Tally = Readonly<Record<string, number>>;
 
 const Kept = z.record(z.string().check(z.regex(/^\d{4}-\d{2}$/)), z.number().check(z.gte(0)));
 
 const mostMonths = 12;
 
-/**
- * @param stored from any version of the app
- * @returns an empty tally if it can't be read
- */
+/** @returns an empty tally if the stored one can't be read */
 export function parseTally(stored: string | null): Tally {
   return parseJson(Kept, stored) ?? {};
 }
 
-/**
- * @param month e.g. `2026-11`
- * @param bytes ignored unless positive
- * @returns the newest 12 months
- */
 export function addTo(tally: Tally, month: string, bytes: number): Tally {
   const more = Number.isFinite(bytes) ? Math.max(0, Math.round(bytes)) : 0;
   if (more === 0) return tally;

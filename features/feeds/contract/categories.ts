@@ -1,4 +1,4 @@
-/** Apple's podcast categories, which all directories accept, each with its subcategories. */
+/** Apple's podcast categories, which all directories accept. */
 const categories = {
   Arts: ['Books', 'Design', 'Fashion & Beauty', 'Food', 'Performing Arts', 'Visual Arts'],
   Business: ['Careers', 'Entrepreneurship', 'Investing', 'Management', 'Marketing', 'Non-Profit'],
@@ -66,16 +66,11 @@ const categories = {
 
 const between = ' > ';
 
-/** As they are stored and shown, e.g. `Religion & Spirituality > Christianity`. */
 export const feedCategories: readonly string[] = Object.entries(categories).flatMap(([wide, narrow]) => [
   wide,
   ...narrow.map((name) => wide + between + name),
 ]);
 
-/**
- * @param category one of `feedCategories`
- * @returns its names, the wider first
- */
 export function categoryPath(category: string): readonly string[] {
   return category.split(between);
 }

@@ -4,10 +4,6 @@ import { defineListenerEndpoint } from '#core/contract/endpoint';
 import { data } from '#core/contract/page';
 import { QrCode } from '#core/contract/qr-code';
 
-/**
- * The feed of one listener's purchases, for their podcast app. Anyone who has its address can play it
- * (features/feeds/README.md#private-feed).
- */
 export const PrivateFeed = describe(
   z.object({
     address: describe(z.string(), 'To be given to a podcast app. It changes only when the feed is made again.'),

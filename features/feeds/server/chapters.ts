@@ -6,12 +6,6 @@ import { chaptersType } from './chapter-addresses.ts';
 
 export type ChaptersOf = (id: MessageId) => Promise<StoredChapter[]>;
 
-/**
- * The chapters of a message as JSON for Podcasting 2.0 (features/feeds/README.md#what-a-feed-says).
- * @param chaptersOf reads public chapters
- * @param file as in its address, e.g. `12.json`
- * @throws ExpectedError `feed.not_found` when there are none
- */
 export async function chaptersReply(chaptersOf: ChaptersOf, file: string): Promise<FinishedFile> {
   const id = MessageId.safeParse(/^(\d+)\.json$/.exec(file)?.[1]);
   const chapters = id.success ? await chaptersOf(id.data) : [];

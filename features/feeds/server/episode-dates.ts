@@ -2,12 +2,11 @@ import { LRUCache } from 'lru-cache';
 import { dayOf, momentAt } from '#core/contract/calendar';
 import type { Spans, UndatedMessage } from './feed-episode-queries.ts';
 
-/** The preferred date of a message. If another message has that date, `step` leads to the next free second. */
 export interface WantedDate {
   id: string;
-  /** In ms since the epoch, in whole seconds. */
+  /** In ms since 1970, in whole seconds. */
   at: number;
-  /** The direction to search: later, earlier, or 0 to share the date. */
+  /** The direction in which to search a free second: later, earlier, or 0 to share the date. */
   step: 1 | -1 | 0;
 }
 
@@ -15,8 +14,8 @@ const secondMs = 1000;
 const halfDayMs = 12 * 60 * 60 * 1000;
 
 /**
- * Prefers noon of the day that the talk was given. A message that appeared on that day or earlier gets the moment that it
- * appeared; one released on a later day gets its release. The date is never later than now.
+ * Prefers noon of the day of the talk. A message that appeared on that day or earlier gets the moment it appeared; a later release gets its
+ * release. The date is never later than now.
  */
 export function wantedDate(message: Omit<UndatedMessage, 'plain_topic'>, now: Date): WantedDate {
   const { id, when, start_date, appeared_at, is_old } = message;
@@ -35,7 +34,6 @@ export function wantedDate(message: Omit<UndatedMessage, 'plain_topic'>, now: Da
   return when < dayOf(appeared_at) && noon <= now ? { id, at: noon.getTime(), step: 1 } : moment(appeared_at);
 }
 
-/** @returns the spans in which other messages may already have a date */
 export function spansOf(wanted: readonly WantedDate[]): Spans {
   const spans = wanted
     .flatMap(({ at, step }) =>
@@ -52,11 +50,8 @@ export function spansOf(wanted: readonly WantedDate[]): Spans {
 }
 
 /**
- * Gives each message its date in feeds. Messages with the same moment get separate seconds, so that they have an order:
- * after noon of their day, or before the moment at which they all appeared.
- * @param wanted messages with the same moment must be in the order of their future dates, e.g. by id
- * @param others dates of other messages
- * @returns the messages' dates by their ids
+ * Gives messages of the same moment separate seconds, so that feeds have a stable order.
+ * @param wanted messages of the same moment in a fixed order, e.g. by id
  */
 export function datesOf(wanted: readonly WantedDate[], others: readonly Date[]): Map<string, Date> {
   const taken = new Set(others.map((date) => toTheSecond(date.getTime())));
@@ -79,7 +74,7 @@ function toTheSecond(ms: number): number {
   return Math.floor(ms / secondMs) * secondMs;
 }
 
-/** Cached, since most days have several messages. */
+/** Caches each day's noon, since most days have several messages. */
 const noons = new LRUCache<string, Date>({ max: 5000 });
 
 function noonOf(day: string): Date {

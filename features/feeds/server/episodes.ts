@@ -21,23 +21,18 @@ export interface EpisodeParts extends Pick<Platform, 'database'> {
   enclosures: Pick<Enclosures, 'of'>;
   addresses: Pick<AudioAddresses, 'signForFeed'>;
   identity: FeedIdentity;
-  /** @returns the messages with a public transcript */
   transcripts: { withFiles(ids: readonly string[]): Promise<ReadonlySet<string>> };
   whole: WholeAddress;
 }
 
 export interface Listed {
-  /** In the feed's order. */
   ids: readonly string[];
-  /** The owner of a private feed; null for a public feed. */
   reader: FeedReader | null;
-  /** Each episode's number in a feed with an order of its own; else null. */
   numbers: ReadonlyMap<string, number> | null;
-  /** Publication dates that differ from the messages' own. */
   published: ReadonlyMap<string, Date>;
 }
 
-/** How many messages are read and written before other requests get their turn: this takes some 10 ms. */
+/** Other requests get their turn after this many messages, which take some 10 ms. */
 const atOnce = 250;
 
 export class Episodes {
@@ -48,17 +43,14 @@ export class Episodes {
     this.#parts = parts;
   }
 
-  /** Invalidates the cached items of the changed messages. */
   forget(change: CatalogueChange): void {
     this.#kept.forget(change);
   }
 
-  /** @returns an `item` for each published message that the feed's readers can hear and that `FeedEpisodes` has dated */
   async write({ ids, ...listed }: Listed): Promise<string[]> {
     const names = await this.#parts.identity.names();
     const parts: (readonly string[])[] = [];
     for (let first = 0; first < ids.length; first += atOnce) parts.push(ids.slice(first, first + atOnce));
-    // The database reads the next part while this one is written.
     const written = await inParallel(parts, 2, (part) => this.#writePart(part, { ...listed, names }));
     return written.flat();
   }
@@ -80,7 +72,6 @@ export class Episodes {
     });
   }
 
-  /** @returns the playable messages by their ids */
   async #read(ids: readonly string[], reader: FeedReader | null): Promise<Map<string, ReadEpisode>> {
     const some = ids.map((id) => MessageId.parse(id));
     const [rows, enclosures, transcribed] = await Promise.all([
@@ -133,7 +124,7 @@ export class Episodes {
 
   #alternatesOf(row: EpisodeRow, reader: FeedReader | null): Alternate[] {
     const { whole, addresses } = this.#parts;
-    // A signature covers the audio and all its renditions.
+    // One signature covers the audio and all its renditions.
     const audio = audioPath(row.audio_sha256, mp3Container);
     const open = (path: string) => (reader === null ? path : addresses.signForFeed(path, audio, reader));
     const alternate = (title: string, path: string, size: string | null) =>

@@ -6,20 +6,16 @@ export interface UndatedMessage {
   when: string;
   start_date: Date | null;
   appeared_at: Date;
-  /** Whether earlier versions, which stored no dates, may have listed it. */
   is_old: boolean;
-  /** The topic in lower case, without diacritics. */
   plain_topic: string;
 }
 
-/** A message's date in public feeds, and the slug of its audio address in every feed. */
 export interface DatedMessage {
   id: string;
   published_at: Date;
   slug: string;
 }
 
-/** Non-overlapping spans of time, as their first and last moments. */
 export interface Spans {
   from: readonly Date[];
   to: readonly Date[];
@@ -36,10 +32,7 @@ export async function hasUndated(db: Database, now: Date): Promise<boolean> {
   return rows.length > 0;
 }
 
-/**
- * Locks them, so that no other transaction can date them.
- * @returns published, released messages without a date, by id
- */
+/** Locks the messages, so that no other transaction can date them. */
 export async function holdUndated(trx: Transaction, now: Date, most: number): Promise<UndatedMessage[]> {
   const { rows } = await sql<UndatedMessage>`
     select m.id, m."when", m.start_date, a.appeared_at, e.is_old, m.plain_topic ${appeared(now)}

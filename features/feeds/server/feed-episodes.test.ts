@@ -8,7 +8,6 @@ import { textOf } from '#core/server/test/read-xml';
 import { datesOf, wantedDate } from './episode-dates.ts';
 import { slugOf } from './slug.ts';
 
-/** The library's time zone is that of Lagos, where noon is 11:00 UTC. */
 const now = new Date('2026-03-01T08:00:00Z');
 const of = (id: number, given: Partial<Parameters<typeof wantedDate>[0]>) => ({
   id: String(id),
@@ -110,7 +109,6 @@ describe('feeds', async () => {
   let moment = now;
   const app = await startApp(db, { clock: { now: () => moment } });
   const speakerId = await makeSpeaker(db);
-  /** Removes the date, since the background task may have set it before the test had finished the message. */
   const forget = (id: string, changes: { is_old?: boolean } = {}) =>
     db
       .updateTable('feed_episodes')

@@ -5,12 +5,12 @@ import { datesOf, spansOf, wantedDate } from './episode-dates.ts';
 import * as queries from './feed-episode-queries.ts';
 import { slugOf } from './slug.ts';
 
-/** The batch size. After an upgrade all messages lack a date, and other requests must get their turn between batches. */
+/** After an upgrade all messages lack a date, and other requests must get their turn between batches. */
 const atOnce = 1000;
 
 /**
- * Fixes a message's date in public feeds and the slug of its audio address, before a feed first lists it. Later edits
- * don't change either (docs/decisions/063-feeds.md#dates-that-stay).
+ * Fixes a message's date and the slug of its audio address before a feed first lists it; later edits change neither
+ * (docs/decisions/063-feeds.md#dates-that-stay).
  */
 export class FeedEpisodes {
   readonly #parts: Pick<Platform, 'database'>;
@@ -19,11 +19,7 @@ export class FeedEpisodes {
     this.#parts = parts;
   }
 
-  /**
-   * Must be called before a feed is listed, since feeds omit messages without a date. It also runs in the background, so
-   * that there is usually nothing left to do.
-   * @param signal aborted when another server takes over
-   */
+  /** Callers must await this before they list a feed, since feeds omit messages without a date. */
   async fixNew(now: Date, signal?: AbortSignal): Promise<void> {
     const { database } = this.#parts;
     while (signal?.aborted !== true && (await queries.hasUndated(database, now))) {
@@ -34,7 +30,7 @@ export class FeedEpisodes {
         const dated = undated.map(({ id, is_old, plain_topic }) => ({
           id,
           published_at: existing(dates.get(id), 'the date of a message'),
-          // Podcast apps already know the address of its audio without a slug.
+          // Podcast apps already know the address of this message's audio without a slug.
           slug: is_old ? '' : slugOf(plain_topic),
         }));
         await queries.fixEpisodes(trx, dated);

@@ -3,16 +3,11 @@ import type { PageRequest } from '#core/server/paged';
 import type { FeedPages } from './feed.ts';
 
 /**
- * The most episodes of one page. Apps that ignore paged feeds show only the newest page. A phone that fetches a changed
- * feed downloads some 150 KB (docs/decisions/063-feeds.md#pages).
+ * Apps that ignore paged feeds show only the newest page. A phone that fetches a changed feed downloads some 150 KB
+ * (docs/decisions/063-feeds.md#pages).
  */
 const episodesOfPage = 1000;
 
-/**
- * @param page from 1
- * @param total of all pages
- * @throws ExpectedError `feed.not_found` beyond the last page
- */
 export function feedPages(feed: string, page: number, total: number): FeedPages {
   const last = Math.max(1, Math.ceil(total / episodesOfPage));
   if (page > last) {
@@ -31,12 +26,10 @@ export function feedPages(feed: string, page: number, total: number): FeedPages 
   };
 }
 
-/** @param page from 1 */
 export function pageOf(page: number): PageRequest {
   return { pageNumber: page, pageSize: episodesOfPage };
 }
 
-/** @param page from 1 */
 export function addressOfPage(feed: string, page: number): string {
   return page === 1 ? feed : `${feed}?page=${page}`;
 }

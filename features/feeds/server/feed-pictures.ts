@@ -10,20 +10,16 @@ export interface FeedPictureParts {
   storage: Pick<Storage, 'readWhole'>;
 }
 
-/** Apple accepts squares of 1,400 to 3,000 pixels. */
 const side = 1400;
-/** The margin around a logo, as a share of the side, since directories cut corners off. */
+/** Podcast directories cut corners off, so a logo gets a margin of this share of the side. */
 const logoMargin = 0.18;
 const logoGround = '#0f0e13';
-/** Covers are mostly enlarged photographs, so a higher quality would only add bytes. */
 const quality = 76;
-/** The cached pictures take some 6 MB. */
 const mostKept = 40;
 
 const covers = /^[0-9a-f]{64}$/;
 const logos = /^logo-([0-9a-f]{64})$/;
 
-/** Makes square JPEGs for feeds from covers, portraits, banners and the logo, when an app first requests them. */
 export class FeedPictures {
   readonly #parts: FeedPictureParts;
   readonly #kept = new LRUCache<string, Promise<Buffer>>({ max: mostKept });
@@ -36,10 +32,6 @@ export class FeedPictures {
     return this.#kept.has(name);
   }
 
-  /**
-   * @param name of the picture, without `.jpg`
-   * @throws ExpectedError `media.not_found`
-   */
   read(name: string): Promise<Buffer> {
     const kept = this.#kept.get(name);
     if (kept) return kept;

@@ -6,21 +6,18 @@ import { compiledOnce } from '#core/server/database/statement';
 import type { Slice } from '#core/server/paged';
 import type { FeedKind } from '#features/feeds/contract/addresses';
 
-/** The subject of a feed; a centre is identified by its slug. */
 export type FeedOf = { kind: 'library' } | { kind: FeedKind; id: string };
 
-/** `part` is the message's number if the feed is a series'. */
 export interface FeedItem {
   id: string;
   part: number | null;
-  /** The second of its date since 1970, as text: parsing a thousand dates takes as long as finding them. */
+  /** In seconds since 1970, as text: parsing a thousand dates takes as long as finding them. */
   second: string;
 }
 
 /** The end of a page in a feed sorted by date. The next page is read from here, which is fast however far back it is. */
 export type FeedPlace = Pick<FeedItem, 'id' | 'second'>;
 
-/** @returns the feed's free, released, published messages, latest first; collections and series have their own order */
 export async function listFeedItems(
   db: Database,
   of: FeedOf,
@@ -50,14 +47,12 @@ export async function countFeed(db: Database, of: FeedOf, now: Date): Promise<nu
   return Number(result.rows[0]?.count);
 }
 
-/** @returns the next release of a published message; null when none is scheduled */
 export async function findNextRelease(db: Database, now: Date): Promise<Date | null> {
   const result = await sql<{ next: Date | null }>`
     select min(start_date) as next from messages where status = 'published' and start_date > ${now}`.execute(db);
   return result.rows[0]?.next ?? null;
 }
 
-/** @returns the collection, if it has a published message and so is visible to listeners */
 export function findCollection(db: Database, id: CollectionId) {
   return db
     .selectFrom('featured_collections as c')
@@ -73,16 +68,11 @@ export function findCollection(db: Database, id: CollectionId) {
 
 export interface OrderedMessage {
   id: string;
-  /** To the second. */
   bought_at: Date;
-  /** Whether the listener owns the message by this order, and it is published and released. */
   is_listed: boolean;
 }
 
-/**
- * @returns everything the listener ever bought, including refunded and withdrawn messages; the latest order first, each
- * order by id
- */
+/** @returns all ordered messages, including refunded and withdrawn ones; the latest order first */
 export async function listOrdered(db: Database, accountId: AccountId, now: Date): Promise<OrderedMessage[]> {
   const result = await sql<OrderedMessage>`
     select i.message_id as id, date_trunc('second', p.bought_at) as bought_at,
@@ -97,7 +87,6 @@ export async function listOrdered(db: Database, accountId: AccountId, now: Date)
   return result.rows;
 }
 
-/** @returns feed data of the published ones among these messages, unordered */
 export const selectEpisodes = compiledOnce((db, ids: readonly string[]) =>
   db
     .selectFrom('messages as m')
@@ -148,7 +137,6 @@ function isFreeAt(now: Date) {
 
 const datedMessages = sql`messages m join feed_episodes f on f.message_id = m.id and f.published_at is not null`;
 
-/** @returns the SQL between `from` and `and` */
 function messagesOf(of: FeedOf, messages: RawBuilder<unknown>): RawBuilder<unknown> {
   switch (of.kind) {
     case 'library':

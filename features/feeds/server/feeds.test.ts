@@ -101,7 +101,6 @@ describe('what is in a feed', () => {
       expect(await numbersIn(`speaker/${speakerId}`)).toEqual({ One: undefined, Two: undefined });
       expect(await numbersIn(`series/${series}`)).toEqual({ One: '1', Two: '2' });
       expect(await numbersIn(`featured/${collection}`)).toEqual({ One: '2', Two: '1' });
-      // Forces the pages to be rendered again from cached items.
       app.catalogueChanged([]);
     }
     app.catalogueChanged();

@@ -9,7 +9,7 @@ export function findIdentity(db: Database): Promise<IdentityRow | undefined> {
   return db.selectFrom('feed_identity').select(['library', 'first_address']).executeTakeFirst();
 }
 
-/** Sets the library's identity and first address unless they exist. If several servers do so at once, the first wins. */
+/** If several servers set the library's feed identity at once, the first wins. */
 export async function establishIdentity(db: Database, address: string | null): Promise<void> {
   await db
     .insertInto('feed_identity')

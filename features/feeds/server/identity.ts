@@ -7,27 +7,18 @@ import { podcastGuid } from './podcast-guid.ts';
 
 export interface IdentityParts {
   database: Database;
-  /** The library's public address without a trailing slash; null when not configured. */
   publicUrl: string | null;
-  /**
-   * @param page a path
-   * @returns its absolute address
-   */
   linkTo(page: string): string;
 }
 
 export interface FeedNames {
-  /**
-   * @param path of a feed
-   * @returns its `podcast:guid`
-   */
   guidOfFeed(path: string): string;
   guidOfMessage(id: MessageId): string;
 }
 
 /**
- * The ids by which podcast apps recognise feeds and episodes. They survive a change of the library's address, since
- * subscribers would otherwise get every episode again (docs/decisions/063-feeds.md#names-that-stay).
+ * Podcast apps recognise feeds and episodes by these ids. They survive a change of the library's address, since subscribers would otherwise
+ * get every episode again (docs/decisions/063-feeds.md#names-that-stay).
  */
 export class FeedIdentity {
   readonly #parts: IdentityParts;

@@ -6,27 +6,22 @@ import type { Clock } from '#core/server/clock';
 import { type Encoding, encode } from '#core/server/http/encodings';
 import type { CompressedText } from '#core/server/http/send-compressed';
 
-/** The size of the cache in bytes: a hundred feeds of a thousand episodes each. */
 const largestTotalBytes = 16 * 1024 * 1024;
 const bookkeepingBytes = 500;
 
 const unzipped = promisify(gunzip);
 
-/**
- * One rendered page of a feed. Only its gzip bytes are kept, which are a tenth of the size and what nearly all readers
- * request.
- */
+/** Only a page's gzip bytes are kept: a tenth of the size, and nearly all readers request them. */
 export class KeptFeed implements CompressedText {
   readonly etag: string;
-  /** The size of the text in bytes. */
   readonly size: number;
   readonly gzip: Buffer;
-  /** When the page may become stale, in ms since the epoch. */
+  /** In ms since 1970. */
   readonly goodUntil: number;
   #brotli: Promise<Buffer> | null = null;
 
   private constructor(text: Buffer, gzip: Buffer, goodUntil: Date | null) {
-    // The tag is weak, because other encodings of the same text have different bytes.
+    // The ETag is weak, because other encodings of the same text have different bytes.
     this.etag = `W/"${createHash('sha1').update(text).digest('base64url')}"`;
     this.size = text.length;
     this.gzip = gzip;
@@ -38,7 +33,6 @@ export class KeptFeed implements CompressedText {
     return new KeptFeed(bytes, await encode(bytes, 'gzip'), goodUntil);
   }
 
-  /** @returns the bytes in this encoding; brotli is computed on first use */
   async bytesIn(encoding: Encoding): Promise<Buffer> {
     if (encoding === 'gzip') return this.gzip;
     if (encoding === 'identity') return unzipped(this.gzip);
@@ -47,12 +41,10 @@ export class KeptFeed implements CompressedText {
   }
 }
 
-/** Caches pages of feeds until the catalogue changes. Concurrent requests for a page share one rendering. */
 export class KeptFeeds {
   readonly #clock: Clock;
   readonly #kept = new LRUCache<string, KeptFeed>({
     maxSize: largestTotalBytes,
-    // Allows for the brotli bytes, which are smaller than gzip's.
     sizeCalculation: ({ gzip }) => gzip.length * 2 + bookkeepingBytes,
   });
   readonly #making = new Map<string, Promise<KeptFeed>>();

@@ -1,16 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { CatalogueChange } from '#core/server/feature';
 
-/** The size of the cache in bytes: some 8,000 items. */
 const largestTotalBytes = 12 * 1024 * 1024;
 const bookkeepingBytes = 200;
-/** How long an item is used without a notice of change, in ms. New renditions of the audio, for example, cause no notice. */
+/** In ms. New renditions of audio, for example, cause no notice of change, so cached items expire. */
 export const itemLifetimeMs = 10 * 60_000;
 
-/**
- * Caches messages as XML items of public feeds, until they change. Every change of the catalogue makes all pages stale,
- * but few items, as with cards (docs/decisions/043-cards.md).
- */
+/** Caches messages as XML items, because a change of the catalogue makes all pages stale but few items (docs/decisions/043-cards.md). */
 export class KeptItems {
   readonly #items = new LRUCache<string, string>({
     ttl: itemLifetimeMs,
@@ -19,7 +15,7 @@ export class KeptItems {
   });
   #generation = 0;
 
-  /** Must be read before the data that `keep` will store. */
+  /** Callers read the generation before the data to be cached; data that may have changed since then isn't cached. */
   get generation(): number {
     return this.#generation;
   }
@@ -39,7 +35,6 @@ export class KeptItems {
     return found;
   }
 
-  /** @param generation as it was before the data was read; data that may have changed since then isn't cached */
   keep(id: string, item: string, generation: number): void {
     if (generation === this.#generation) this.#items.set(id, item);
   }

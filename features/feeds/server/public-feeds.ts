@@ -24,26 +24,19 @@ export interface PublicFeedParts extends Pick<Platform, 'database' | 'clock'> {
   whole: WholeAddress;
 }
 
-/** How many pages are rendered at once; the limit leaves database and processor time to other requests. */
 const atOnce = 2;
 
 const mostLengths = 1000;
 
 interface Length {
   total: number;
-  /** The next release of a message, which may make the feed longer; null when none is scheduled. */
+  /** A release may make the feed longer, so the count expires then; null when none is scheduled. */
   goodUntil: Date | null;
-  /** Where each page ends, by page number, as far as pages have been read. */
   ends: Map<number, FeedPlace>;
 }
 
-/** A part of the library with a feed; null for the whole library. */
 export type FeedAddress = { kind: FeedKind; id: string } | null;
 
-/**
- * Public feeds of free, released, published messages (features/feeds/README.md#what-is-in-them). Each page is cached until
- * the catalogue changes or a message is released.
- */
 export class PublicFeeds {
   readonly #parts: PublicFeedParts;
   readonly #kept: KeptFeeds;
@@ -68,7 +61,6 @@ export class PublicFeeds {
   /**
    * @param page from 1
    * @returns the page, or the path of the feed that has replaced this one
-   * @throws ExpectedError `feed.not_found`
    */
   async read(address: FeedAddress, page: number): Promise<KeptFeed | { movedTo: string }> {
     const { subjects } = this.#parts;

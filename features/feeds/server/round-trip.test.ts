@@ -51,7 +51,6 @@ test('another library takes our feed in, with what it says of each message', asy
   expect(data.map(({ topic, description, when }) => ({ topic, description, when }))).toEqual(
     talks.map(({ topic, description, when }) => ({ topic, description, when })),
   );
-  // The audio's address changes, as it does once a compact mp3 is made. Episodes are recognised by their guids.
   await ours.db.updateTable('feed_episodes').set({ slug: 'another-slug' }).execute();
   here.catalogueChanged();
   const again = await ask('/sources', {

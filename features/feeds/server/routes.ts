@@ -22,13 +22,10 @@ export interface PublicFeedRouteParts {
   pictures: FeedPictures;
   chaptersOf: ChaptersOf;
   transcriptOf: TranscriptOf;
-  /** The WebSub hub that feeds name, where apps learn of changes; null for none. */
   hub: string | null;
-  /** The most requests per minute from one network address. */
   perAddress: number;
 }
 
-/** As for every public reply of the catalogue (docs/decisions/003-finished-replies.md). */
 const shared = 'public, max-age=0, s-maxage=15, must-revalidate';
 const immutable = 'public, max-age=31536000, immutable';
 
@@ -47,7 +44,7 @@ const PictureFile = z.object({
     .regex(/^[a-z\d-]+\.jpg$/),
 });
 
-// HEAD is listed explicitly, since Fastify's own HEAD route would send the length 0.
+// Fastify's own HEAD route would send the length 0, so HEAD is listed explicitly.
 const found = { method: ['GET', 'HEAD'] };
 
 export function publicFeedRoutes(
@@ -123,7 +120,7 @@ export function publicFeedRoutes(
       const address = PictureFile.safeParse(request.params);
       const name = address.success ? address.data.file.slice(0, -'.jpg'.length) : '';
       const etag = `"${name}"`;
-      // The name is a hash of the content, so no look-up is needed. An invalid name mustn't reach a header.
+      // The picture's name is a hash of its content, so no look-up is needed. An invalid name mustn't reach a header.
       if (name !== '' && hasAlready(request.headers['if-none-match'], etag)) {
         return reply.code(304).headers({ 'cache-control': immutable, etag }).send();
       }

@@ -1,10 +1,6 @@
 /** Some programs cut longer file names. */
 const mostLetters = 60;
 
-/**
- * @param plainTopic in lower case, without diacritics
- * @returns e.g. `the-patience-of-the-farmer`; empty without any ASCII letters
- */
 export function slugOf(plainTopic: string): string {
   const words = plainTopic
     .replaceAll(/['’ʼ]/g, '')

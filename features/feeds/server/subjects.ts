@@ -10,7 +10,6 @@ import type { GroupService } from '#features/groups/server/group-service';
 import { type FeedOf, findCollection } from './feed-queries.ts';
 import { coverPicturePath, libraryPicturePath } from './picture-addresses.ts';
 
-/** The subject of a feed as listeners see it. All addresses are paths. */
 export interface Subject {
   of: FeedOf;
   feed: string;
@@ -54,9 +53,8 @@ export class Subjects {
   }
 
   /**
-   * @param id from the address, possibly a former one
+   * @param id possibly a former one
    * @returns the feed's subject, or the feed's current address
-   * @throws ExpectedError `feed.not_found` when nothing visible has such an id
    */
   async read(kind: FeedKind, id: string): Promise<Subject | { movedTo: string }> {
     if (kind === 'centre' && id === generalCentre) return { movedTo: libraryFeedPath };
@@ -112,7 +110,6 @@ export class Subjects {
   }
 }
 
-/** @returns null for an invalid id, or when nothing has it */
 async function ifThere<Id, Found>(
   id: { success: true; data: Id } | { success: false },
   read: (id: Id) => Promise<Found>,

@@ -3,15 +3,8 @@ import { ExpectedError } from '#core/server/errors';
 import { type FinishedFile, finishFile } from '#core/server/http/finished-file';
 import { transcriptType } from './transcript-addresses.ts';
 
-/** @throws ExpectedError without a public transcript */
 export type TranscriptOf = (id: MessageId) => Promise<string>;
 
-/**
- * The transcript of a message for podcast apps (features/feeds/README.md#what-a-feed-says).
- * @param transcriptOf reads a public transcript
- * @param file as in its address, e.g. `12.vtt`
- * @throws ExpectedError `feed.not_found` when there is none
- */
 export async function transcriptReply(transcriptOf: TranscriptOf, file: string): Promise<FinishedFile> {
   const id = MessageId.safeParse(/^(\d+)\.vtt$/.exec(file)?.[1]);
   if (!id.success) throw notFound();

@@ -3,10 +3,7 @@ export interface PodcastApp {
   href: string;
 }
 
-/**
- * Only apps with an address scheme of their own: a link through a website would reveal the address of a private feed.
- * @param feed the absolute address, with http or https
- */
+/** Links open only apps with an address scheme: a website's link would reveal the address of a private feed. */
 export function podcastApps(feed: string): PodcastApp[] {
   const bare = feed.replace(/^https?:\/\//, '');
   return [

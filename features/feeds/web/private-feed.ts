@@ -5,7 +5,6 @@ import { toast } from '#core/web/lib/toasts';
 import { endPrivateFeed, makePrivateFeed, type PrivateFeed } from '#features/feeds/contract/private';
 import { privateFeedQuery } from './api.ts';
 
-/** Creates the listener's feed; a toast reports a failure. */
 export async function make(): Promise<void> {
   try {
     const { data } = await call(makePrivateFeed, {});

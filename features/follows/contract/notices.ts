@@ -51,7 +51,7 @@ export const changeFollowNotices = defineListenerEndpoint('PATCH', '/follows/not
   body: z.object({
     mails: describe(orAbsent(FollowMails), { asked: 'when there are mails', sample: 'weekly' }),
     zone: describe(orAbsent(Zone), { asked: 'a time zone', sample: 'Africa/Lagos' }),
-    /** The browser’s zone counts until the listener chooses one. Unknown names are ignored. */
+    /** The browser's zone counts until the listener chooses one. Unknown names are ignored. */
     browser_zone: describe(cutText(longestZone), { asked: 'the browser’s time zone', sample: 'Africa/Lagos' }),
   }),
   reply: data(FollowNotices),

@@ -4,7 +4,7 @@ import { defineEndpoint, defineListenerEndpoint } from '#core/contract/endpoint'
 import { data } from '#core/contract/page';
 
 const longestEndpoint = 2000;
-/** As browsers give them: an uncompressed point of P-256, and 16 bytes. */
+/** Browsers give the key as an uncompressed point of P-256, and a secret of 16 bytes. */
 const publicKey = z.string().check(z.regex(/^B[\w-]{86}=?$/, 'Give the key as the browser does'));
 const authSecret = describe(z.string().check(z.regex(/^[\w-]{22}(==)?$/, 'Give the secret as the browser does')), {
   asked: 'the secret of the subscription',
@@ -107,15 +107,12 @@ export const renewPush = defineEndpoint('POST', '/follows/push/renewal', {
   },
 });
 
-/** Shown by the service worker. */
 export const PushNotice = z.object({
   title: z.string(),
   body: z.string(),
-  /** A path of the app. */
   path: z.string(),
-  /** Replaces an earlier message with the same tag. */
+  /** A push message replaces an earlier one with the same tag. */
   tag: z.string(),
-  /** A path of the library’s own picture. */
   icon: z.optional(z.string()),
 });
 export type PushNotice = z.output<typeof PushNotice>;

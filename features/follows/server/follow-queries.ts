@@ -4,7 +4,6 @@ import type { Database, Transaction } from '#core/server/database/database';
 import type { FollowKind } from '#features/follows/contract';
 import type { GroupKind } from '#features/groups/desk';
 
-/** Each kind's table, and its column in `follows`. */
 const places = {
   speaker: { table: 'speakers', column: 'speaker_id' },
   category: { table: 'categories', column: 'category_id' },
@@ -14,7 +13,7 @@ const places = {
 
 export interface FollowRow {
   kind: FollowKind;
-  /** For a centre, its slug. */
+  /** A centre is identified by its slug. */
   id: string;
   name: string;
   image_sha256: string | null;
@@ -22,7 +21,6 @@ export interface FollowRow {
   notices: boolean;
 }
 
-/** @returns the visible follows, by name */
 export async function listFollows(db: Database, accountId: AccountId): Promise<FollowRow[]> {
   const { rows } = await sql<FollowRow>`
     select f.*, i.sha256 as image_sha256 from (
@@ -50,7 +48,7 @@ export async function listFollows(db: Database, accountId: AccountId): Promise<F
   return rows;
 }
 
-/** For the account's export, with hidden groups. */
+/** Includes hidden groups, for the account's export. */
 export async function listAllFollows(db: Database, accountId: AccountId) {
   const { rows } = await sql<Pick<FollowRow, 'kind' | 'name' | 'followed_at' | 'notices'>>`
     ${sql.join(
@@ -71,11 +69,9 @@ export async function findCentreKey(db: Database, slug: string): Promise<string 
 
 export interface FollowedKey {
   kind: FollowKind;
-  /** The row's id, also for a centre. */
   key: string;
 }
 
-/** Includes hidden groups. */
 export async function countFollows(db: Database, accountId: AccountId): Promise<number> {
   const { count } = await db
     .selectFrom('follows')
@@ -139,7 +135,6 @@ export async function countAll(db: Database): Promise<{ listeners: number; follo
   return rows[0] ?? { listeners: 0, follows: 0 };
 }
 
-/** Each follow with each of its messages, published or not. */
 export const followedMessages: RawBuilder<unknown> = sql`(
   select f.account_id, f.followed_at, f.notices, m.id as message_id
   from follows f join messages m on m.speaker_id = f.speaker_id

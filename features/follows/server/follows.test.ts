@@ -143,7 +143,6 @@ describe('following', () => {
     app.catalogueChanged();
     expect(await ada.follows()).toMatchObject([{ id: kept.speakerId, notices: false }]);
     expect(await both.follows()).toMatchObject([{ id: kept.speakerId, notices: true }]);
-    // A page opened before the merge still has the old id.
     expect((await ada.drop(`speaker/${gone.speakerId}`)).status).toBe(200);
     expect(await ada.follows()).toEqual([]);
     await desk.remove('speakers', await seen(kept.speakerId));

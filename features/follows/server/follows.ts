@@ -19,7 +19,6 @@ export interface FollowsParts extends Pick<Platform, 'database' | 'clock'> {
   loadMessages: LoadMessages;
 }
 
-/** A speaker, category or series by its id; a centre by its current or former slug. */
 export interface Followed {
   kind: FollowKind;
   id: string;
@@ -27,7 +26,6 @@ export interface Followed {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Listeners' follows, and new messages for them (features/follows/README.md#following). */
 export class Follows {
   readonly #parts: FollowsParts;
 
@@ -35,12 +33,10 @@ export class Follows {
     this.#parts = parts;
   }
 
-  /** @returns the visible follows, by name */
   async list(accountId: AccountId): Promise<Follow[]> {
     return (await queries.listFollows(this.#parts.database, accountId)).map(presentFollow);
   }
 
-  /** @returns messages that appeared within `newForDays`, latest first, each once */
   listNew(accountId: AccountId, page: PageRequest): Promise<Page<Message>> {
     const { database, clock, loadMessages } = this.#parts;
     const now = clock.now();
@@ -53,9 +49,7 @@ export class Follows {
 
   /**
    * An existing follow keeps its date.
-   * @param notices whether mails and push messages include its new messages; undefined keeps the setting
-   * @throws ExpectedError `speaker.not_found`, `category.not_found`, `centre.not_found`; `follows.too_many`; `session.missing` when the
-   * account has just been deleted
+   * @param notices undefined keeps the setting for mails and push messages
    */
   async follow(accountId: AccountId, followed: Followed, notices: boolean | undefined): Promise<Follow> {
     const { database, clock } = this.#parts;
@@ -73,7 +67,6 @@ export class Follows {
     return presentFollow(row);
   }
 
-  /** Idempotent, even for a deleted group. */
   async unfollow(accountId: AccountId, followed: Followed): Promise<void> {
     const { database } = this.#parts;
     const found = await this.#find(followed).catch((error: unknown) => {
@@ -83,13 +76,11 @@ export class Follows {
     if (found) await queries.deleteFollow(database, accountId, found);
   }
 
-  /** @returns the current group after a merge or move @throws ExpectedError `speaker.not_found` etc. */
   async #find({ kind, id }: Followed): Promise<queries.FollowedKey & Followed> {
     const { groups, database } = this.#parts;
     if (kind === 'centre') {
       const { slug } = await groups.readCentre(CentreSlug.parse(id));
       const key = await queries.findCentreKey(database, slug);
-      // `general` is the whole library, and has no row.
       if (key === undefined) throw noSuch(kind);
       return { kind, id: slug, key };
     }

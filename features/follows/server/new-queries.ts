@@ -6,12 +6,10 @@ import { followedMessages } from './follow-queries.ts';
 
 export interface NewList {
   accountId: AccountId;
-  /** Messages that appeared after `after`, until `now`. */
   after: Date;
   now: Date;
 }
 
-/** @returns ids of published messages from followed groups, latest first */
 export async function listNew(db: Database, list: NewList, { offset, limit }: Slice): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select m.id ${newOf(list)}

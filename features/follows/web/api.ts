@@ -19,7 +19,6 @@ export const followsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listFollows, { signal })).data,
 });
 
-/** @param pageNumber from 1 */
 export function newFromFollowsQuery(pageNumber: number) {
   return queryOptions({
     queryKey: [...newKey, pageNumber],
@@ -28,25 +27,21 @@ export function newFromFollowsQuery(pageNumber: number) {
   });
 }
 
-/** The first page of `newFromFollowsQuery`, under the same key, for Home. */
 export function readNewFromFollows({ signal }: { signal: AbortSignal }, pageNumber = 1): Promise<Page<Message>> {
   return call(listNewFromFollows, { query: { pageNumber, pageSize: pageSizes.newFromFollows }, signal });
 }
 
 export interface Followed {
   kind: FollowKind;
-  /** For a centre, its slug. */
   id: string;
 }
 
-/** @param notices undefined keeps the setting @throws CallError */
 export async function startFollowing(followed: Followed, notices?: boolean): Promise<Follow> {
   const { data } = await call(follow, { params: followed, body: { notices } });
   await changeList((list) => [...list.filter((one) => !isSame(one, data)), data].sort(byName));
   return data;
 }
 
-/** @throws CallError */
 export async function stopFollowing(followed: Followed): Promise<void> {
   await call(unfollow, { params: followed });
   await changeList((list) => list.filter((one) => !isSame(one, followed)));

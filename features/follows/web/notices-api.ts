@@ -13,7 +13,6 @@ export const noticesQuery = queryOptions({
   },
 });
 
-/** @throws CallError */
 export async function changeNotices(change: {
   mails?: FollowNotices['mails'];
   zone?: string;
@@ -24,7 +23,7 @@ export async function changeNotices(change: {
   return data;
 }
 
-/** @returns empty when the browser doesn't say */
+/** @returns empty when the browser doesn't tell its zone */
 function zoneOfBrowser(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone ?? '';
 }

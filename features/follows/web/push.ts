@@ -6,10 +6,9 @@ import { authStore } from '#core/web/lib/listener/auth';
 import { type PushState, readPush, subscribeToPush, unsubscribeFromPush } from '#features/follows/contract/push';
 import { pushKey } from './push-key.ts';
 
-/** In ms. A browser that refuses service workers never gets one. */
+/** In ms. A browser that refuses service workers never gets one, so waiting must end. */
 const workerMs = 10_000;
 
-/** Push messages are on if the server sends them and the browser accepts them. */
 export const pushQuery = queryOptions({
   queryKey: ['follows', 'push'],
   queryFn: async ({ signal }) => {
@@ -18,7 +17,7 @@ export const pushQuery = queryOptions({
   },
 });
 
-/** On an iPhone, only with the app on the home screen. */
+/** An iPhone supports push messages only with the app on the home screen. */
 export function canPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
@@ -26,10 +25,7 @@ export function canPush(): boolean {
 /** The listener has blocked notifications in the browser. */
 export class PushForbidden extends Error {}
 
-/**
- * Call this on a press, because browsers then ask for permission. After a failure, push messages are off.
- * @throws PushForbidden; CallError; the browser's errors
- */
+/** Callers must call this on a press, because browsers then ask for permission. After a failure, push messages are off. */
 export async function startPush({ key }: Pick<PushState, 'key'>): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') throw new PushForbidden('Notifications are forbidden');
   const subscription = await subscribe(await pushManager(), key);
@@ -41,7 +37,7 @@ export async function startPush({ key }: Pick<PushState, 'key'>): Promise<void> 
   }
 }
 
-/** @throws CallError, and push messages stay on */
+/** Push messages stay on after a CallError. */
 export async function stopPush(): Promise<void> {
   const { data } = await call(unsubscribeFromPush, {});
   queryClient.setQueryData(pushQuery.queryKey, data);
@@ -49,7 +45,7 @@ export async function stopPush(): Promise<void> {
 }
 
 /**
- * Reports a subscription that the browser renewed, and ends one after its listener has signed out, even before the server knows. Call this
+ * Reports a subscription that the browser renewed, and ends one whose listener has signed out, even before the server knows. Call this
  * where `pushKey` is stored.
  */
 export async function settlePush(): Promise<void> {
@@ -76,7 +72,6 @@ async function subscriptionHere(): Promise<PushSubscription | null> {
   return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
-/** @throws Error without a service worker */
 async function pushManager(): Promise<PushManager> {
   const late = new Promise<never>((_, reject) => setTimeout(reject, workerMs, new Error('There is no service worker')));
   return (await Promise.race([navigator.serviceWorker.ready, late])).pushManager;

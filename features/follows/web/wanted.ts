@@ -3,10 +3,9 @@ import { authStore } from '#core/web/lib/listener/auth';
 import { askToSignIn, authDialogStore } from '#core/web/lib/listener/auth-dialog';
 import type { Followed } from './api.ts';
 
-/** Survives the reload after signing in. Where storage is blocked, the visitor has to press again. */
+/** The key survives the reload after signing in. Where storage is blocked, the visitor has to press again. */
 const key = 'follow-wanted';
 
-/** Asks a visitor to sign in, and notes the group for `takeWanted`. */
 export function followAfterSignIn(followed: Followed, name: string): void {
   writeTabStored(key, nameOf(followed));
   askToSignIn(`to follow “${name}”`);
@@ -17,7 +16,7 @@ export function followAfterSignIn(followed: Followed, name: string): void {
   });
 }
 
-/** @returns once, whether this was to be followed after signing in */
+/** @returns true once, if this group was to be followed after signing in */
 export function takeWanted(followed: Followed): boolean {
   if (readTabStored(key) !== nameOf(followed)) return false;
   removeTabStored(key);

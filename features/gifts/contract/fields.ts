@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { describe } from '#core/contract/describe';
 import { line, paragraphs } from '#core/contract/fields';
 
-/** Lengths in characters: of the giver's and the recipient's name, and of the card's words. */
+/** In characters. */
 export const longestGiftName = 60;
 export const longestGiftWords = 400;
 
@@ -12,7 +12,6 @@ export const GiftPicture = describe(
 );
 export type GiftPicture = z.output<typeof GiftPicture>;
 
-/** A card may not link to other sites. */
 const leadsElsewhere = /:\/\/|\bwww\./i;
 const noLinks = 'Write it without web addresses';
 
@@ -20,9 +19,7 @@ const name = line(longestGiftName, null).check(z.refine((text) => !leadsElsewher
 
 export const GiftCard = describe(
   z.object({
-    /** The giver. */
     from: describe(name, { asked: 'the name of who gives it' }),
-    /** The recipient. */
     to: describe(name, { asked: 'the name of who it is for' }),
     words: describe(paragraphs(longestGiftWords).check(z.refine((text) => !leadsElsewhere.test(text), noLinks)), {
       asked: 'words for them',
@@ -36,10 +33,9 @@ export const GiftCard = describe(
 );
 export type GiftCard = z.output<typeof GiftCard>;
 
-/** How many days ahead a gift can be sent by mail. */
 export const mostDaysAhead = 366;
 
-/** The mail that delivers a gift: on the morning of a day of the library's calendar, or at once if that is today. */
+/** Mails go out on the morning of the day in the library's time zone, or at once if that is today. */
 export const GiftMailing = describe(
   z.object({
     email: describe(

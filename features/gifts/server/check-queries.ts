@@ -3,7 +3,6 @@ import type { Database } from '#core/server/database/database';
 
 export type WrongGift = Awaited<ReturnType<typeof listWrongGifts>>[number];
 
-/** @returns gifts whose payment disagrees with the ledger, with the ledger's amount */
 export async function listWrongGifts(db: Database) {
   const { rows } = await sql<{ id: string; amount_kobo: string; booked: string | null; key: string | null }>`
     select g.id, g.amount_kobo, b.amount_kobo as booked, b.key
@@ -28,7 +27,6 @@ export async function listWrongGifts(db: Database) {
 
 export type WrongEnd = Awaited<ReturnType<typeof listWrongEnds>>[number];
 
-/** @returns ended gifts whose money isn't completely in an order and the right wallet */
 export async function listWrongEnds(db: Database) {
   const { rows } = await sql<{ id: string; state: string; amount_kobo: string; sold: string; credited: string }>`
     select * from (
@@ -55,7 +53,6 @@ export async function listWrongEnds(db: Database) {
   return rows;
 }
 
-/** @returns the ledger's gift transactions without a gift */
 export async function listUnexplained(db: Database) {
   const { rows } = await sql<{ id: string; kind: string; key: string }>`
     select t.id, t.kind, t.key from ledger_transactions t
@@ -65,7 +62,6 @@ export async function listUnexplained(db: Database) {
   return rows;
 }
 
-/** @returns the sum of unused gifts in kobo, in the ledger and in the gifts */
 export async function sumUnused(db: Database): Promise<{ booked: string; unused: string; count: number }> {
   const { rows } = await sql<{ booked: string; unused: string; count: number }>`
     select

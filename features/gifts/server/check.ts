@@ -2,7 +2,6 @@ import type { BookFindings } from '#core/server/book-check';
 import type { Database } from '#core/server/database/database';
 import * as queries from './check-queries.ts';
 
-/** Checks that every gift is paid for, and its money in the ledger's gift account, an order or a wallet. */
 export async function checkGifts(db: Database): Promise<BookFindings> {
   const { booked, unused } = await queries.sumUnused(db);
   return {

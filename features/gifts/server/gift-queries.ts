@@ -11,7 +11,6 @@ import type { GiftKind, GiftState } from '#features/gifts/contract';
 import type { GiftCard, GiftPicture } from '#features/gifts/contract/fields';
 
 export type GiftRow = NonNullable<Awaited<ReturnType<typeof findGift>>>;
-/** A gift without its messages. */
 export type HeldGift = NonNullable<Awaited<ReturnType<typeof lockGift>>>;
 
 export interface NewGift {
@@ -22,7 +21,6 @@ export interface NewGift {
   card: GiftCard;
   at: Date;
   messages: readonly NewGiftMessage[];
-  /** The series of a gift; null for other gifts. */
   seriesId: SeriesId | null;
 }
 
@@ -33,7 +31,7 @@ interface NewGiftMessage {
   price: Kobo;
 }
 
-/** Check constraints guarantee these types. */
+/** Check constraints in the database guarantee these types. */
 interface Narrow {
   id: GiftId;
   account_id: AccountId;
@@ -94,12 +92,10 @@ export function findGift(db: Database, id: GiftId) {
   return gifts(db).where('g.id', '=', id).executeTakeFirst();
 }
 
-/** @returns the gifts that the account paid for, latest first */
 export function listGifts(db: Database, accountId: AccountId, slice: Slice) {
   return giftsOf(db, accountId, slice).where('g.state', '<>', 'unpaid').execute();
 }
 
-/** @returns the account's gifts, latest first, including unpaid ones */
 export function exportGifts(db: Database, accountId: AccountId, slice: SliceByIds) {
   return giftsOf(db, accountId, slice).execute();
 }
@@ -117,7 +113,6 @@ export function countGifts(db: Database, accountId: AccountId): Promise<number> 
   return countRows(db.selectFrom('gifts').where('account_id', '=', accountId).where('state', '<>', 'unpaid'));
 }
 
-/** @returns the gifts that the account redeemed, latest first */
 export function listRedeemedBy(db: Database, accountId: AccountId, { offset, limit, before }: SliceByIds) {
   return db
     .selectFrom('gifts as g')
@@ -188,7 +183,6 @@ export function listMessages(db: Database, id: GiftId) {
     .execute();
 }
 
-/** @returns the order that a gift became; undefined when it became credit only */
 export function findOrderOf(db: Database, id: GiftId) {
   return db
     .selectFrom('purchases as p')
@@ -232,7 +226,6 @@ export async function markPaid(
     .execute();
 }
 
-/** @param end the redeemer, and why part of the money became credit; null and none for a refund */
 export async function markEnded(
   trx: Transaction,
   id: GiftId,
@@ -257,7 +250,6 @@ export async function markEnded(
     .execute();
 }
 
-/** Empties the cards of an account's gifts. */
 export async function forgetWords(trx: Transaction, accountId: AccountId): Promise<void> {
   await trx
     .updateTable('gifts')

@@ -28,13 +28,11 @@ export interface GiftServiceParts extends Pick<Platform, 'database' | 'clock'> {
   quotes: Pick<BundleQuotes, 'readPublished'>;
   pins: SealedPins;
   mailing: Mailing;
-  /** @returns the messages in the order of the ids, as this listener sees them */
   loadMessages(ids: readonly string[], accountId: AccountId): Promise<Message[]>;
 }
 
 type Contents = Pick<queries.NewGift, 'kind' | 'title' | 'amount' | 'messages' | 'seriesId'>;
 
-/** Gifts as their buyers see them (features/gifts/README.md#paying). */
 export class GiftService {
   readonly #parts: GiftServiceParts;
 
@@ -42,12 +40,6 @@ export class GiftService {
     this.#parts = parts;
   }
 
-  /**
-   * Prepares a gift at current prices. It is valid once paid for.
-   * @throws ExpectedError `message.not_found`, `message.free`, `message.not_released`, `series.not_found`, `bundle.empty` when it can't be
-   * bought; `request.invalid` for an impossible picture or day; `gift.mail_off`; `gifts.too_many`; `session.missing` when the account has
-   * just been deleted
-   */
   async add(accountId: AccountId, wanted: Body<typeof addGift>): Promise<Gift> {
     const { database, clock, mailing } = this.#parts;
     const contents = await this.#contentsOf(wanted);
@@ -63,7 +55,6 @@ export class GiftService {
     return this.read(accountId, id);
   }
 
-  /** @throws ExpectedError `series.not_found`, `bundle.empty` */
   async readSeriesOffer(accountId: AccountId, id: SeriesId): Promise<Reply<typeof readSeriesOffer>['data']> {
     const { title, amount, messages } = await this.#seriesOf(id);
     const ids = messages.slice(0, 1).map(({ messageId }) => messageId);
@@ -71,7 +62,6 @@ export class GiftService {
     return { title, count: messages.length, amount: koboToNaira(amount), message };
   }
 
-  /** The paid gifts, latest first. */
   list(accountId: AccountId, page: PageRequest): Promise<Page<Gift>> {
     const { database } = this.#parts;
     return paged(page, {
@@ -80,7 +70,6 @@ export class GiftService {
     });
   }
 
-  /** @throws ExpectedError `gift.not_found`, also for another listener's gift */
   async read(accountId: AccountId, id: GiftId): Promise<Gift> {
     const row = await queries.findGift(this.#parts.database, id);
     const [gift] = row?.account_id === accountId ? await this.#present(accountId, [row]) : [];
@@ -88,7 +77,6 @@ export class GiftService {
     return gift;
   }
 
-  /** @throws ExpectedError `gift.not_found`; `gift.not_unused` when redeemed or refunded; `request.invalid` for an impossible picture */
   async change(accountId: AccountId, id: GiftId, card: GiftCard): Promise<Gift> {
     await transactInTurn(this.#parts.database, accountId, async (trx) => {
       const gift = await this.#lockOwn(trx, accountId, id);
@@ -99,7 +87,6 @@ export class GiftService {
     return this.read(accountId, id);
   }
 
-  /** Deletes gifts that stayed unpaid for long. */
   async sweep(): Promise<void> {
     const { database, clock } = this.#parts;
     await queries.deleteUnpaid(database, new Date(clock.now().getTime() - unpaidKeptMs));
@@ -119,7 +106,6 @@ export class GiftService {
     return { kind, title: offer.topic, amount: offer.price, messages: [offer], seriesId: null };
   }
 
-  /** Its messages for sale now, at the bundle price if there is one. */
   async #seriesOf(id: SeriesId): Promise<Contents> {
     const { name, items, total } = await this.#parts.quotes.readPublished({ kind: 'series', id }, null);
     if (items.length === 0) throw new ExpectedError('bundle.empty', 'Nothing of this series is for sale.');

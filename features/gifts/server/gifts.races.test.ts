@@ -16,7 +16,6 @@ import { WalletBrowser } from '#core/server/test/wallet-calls';
 const { db } = await makeDatabase();
 const paystack = await startPaystackDouble();
 const settings = paystack.settings();
-// Two servers on one database.
 const [app, other] = [await startApp(db, { settings }), await startApp(db, { settings })];
 
 afterEach(async () => {
@@ -70,7 +69,6 @@ test('a gift of a series and a part of it bought at once: each message is theirs
       .orderBy('message_id')
       .execute();
     expect(bought.map(({ message_id }) => message_id)).toEqual(parts);
-    // If the part was bought, the wallet gets its share of the gift.
     expect(await browser.balance()).toBe(100);
   }
 });
@@ -130,7 +128,6 @@ test('who pays twice for one gift has the second payment in their wallet', async
   const { body } = await ada.add({ kind: 'amount', amount: 300, ...plainCard });
   const id = String(Object(body).data.id);
   const first = await ada.begin(id);
-  // The first attempt is too old to be continued, but is paid nevertheless.
   await db
     .updateTable('payment_attempts')
     .set({ created_at: new Date(0) })

@@ -19,14 +19,10 @@ export interface GiftParts extends Pick<Platform, 'database' | 'clock' | 'limits
   orders: GiftedOrders;
   sales: Sales;
   quotes: BundleQuotes;
-  /** Issues PINs that share one space with tickets. */
   giftPins: GiftPins;
   isMailed: boolean;
-  /** Mails that an account may send per day. */
   mailsPerAccount: number;
-  /** Mails that an addressee may get per day. */
   mailsPerAddressee: number;
-  /** @returns the messages in the order of the ids, as this listener sees them */
   loadMessages(ids: readonly string[], accountId: AccountId): Promise<Message[]>;
 }
 

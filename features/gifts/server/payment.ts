@@ -20,7 +20,6 @@ export interface GiftPaymentParts extends Pick<Platform, 'database'> {
   pins: SealedPins;
 }
 
-/** Card payments of gifts (features/gifts/README.md#paying), with the gift's id as subject. */
 export class GiftPayment implements PurposeHandler {
   readonly #parts: GiftPaymentParts;
 
@@ -32,10 +31,6 @@ export class GiftPayment implements PurposeHandler {
     return `/gifts/${subject}`;
   }
 
-  /**
-   * @throws ExpectedError `gift.not_found`; `gift.not_unused` when already paid; `gift.changed` when a message can't be bought any more, or
-   * has another price
-   */
   async quote(accountId: AccountId, { subject }: { subject: string }): Promise<Kobo> {
     const id = GiftId.parse(subject);
     return transact(this.#parts.database, async (trx) => {

@@ -5,7 +5,7 @@ import type { Message } from '#features/catalogue/contract';
 import type { Gift, GiftMailState } from '#features/gifts/contract';
 import type { GiftRow } from './gift-queries.ts';
 
-/** @param message the gift's first message for the cover; null when it isn't published */
+/** @param message for the cover; null when it isn't published */
 export function presentGift(row: GiftRow, { pin, message }: { pin: string | null; message: Message | null }): Gift {
   return {
     id: row.id,
@@ -35,7 +35,7 @@ export function presentGift(row: GiftRow, { pin, message }: { pin: string | null
   };
 }
 
-/** A mail in the outbox waits for the mail server. */
+/** A mail in the outbox still waits for the mail server. */
 function mailStateOf(stored: string): GiftMailState {
   if (stored === 'sent' || stored === 'failed' || stored === 'cancelled') return stored;
   return 'waiting';

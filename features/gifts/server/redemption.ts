@@ -21,14 +21,11 @@ export interface RedemptionParts extends Pick<Platform, 'database' | 'clock'> {
 
 interface Outcome {
   orderId: OrderId | null;
-  /** The sum that went into the wallet. */
   credited: Kobo;
   creditTransactionId: string | null;
-  /** Why messages became credit, a sentence for each. */
   reasons: readonly string[];
 }
 
-/** Redeems gifts, whose PINs are entered like tickets' (features/gifts/README.md#redeeming). */
 export class Redemption implements GiftRedeemer {
   readonly #parts: RedemptionParts;
 
@@ -124,7 +121,6 @@ interface ToRedeem {
   at: Date;
 }
 
-/** @throws ExpectedError `ticket.used`, `ticket.void` */
 function assertUnused(state: queries.HeldGift['state']): void {
   if (state === 'redeemed') throw new ExpectedError('ticket.used', 'This gift has been used already.');
   if (state !== 'unused') throw new ExpectedError('ticket.void', 'This gift was taken back: it is no longer valid.');
@@ -144,7 +140,6 @@ function presentRedeemed(
   return { kind, title, from: from_name, to: to_name, words, purchase_id: orderId, message_ids: ids };
 }
 
-/** @returns the outcome in a sentence for the redeemer */
 function sentenceOf(
   gift: { kind: queries.HeldGift['kind']; title: string; amount: Kobo },
   { orderId, credited, reasons }: Pick<Outcome, 'orderId' | 'credited' | 'reasons'>,

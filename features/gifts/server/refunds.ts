@@ -20,12 +20,10 @@ export interface GiftRefundParts {
 export interface RefundedGift {
   accountId: AccountId;
   amount: Kobo;
-  /** The buyer's wallet balance afterwards. */
   balance: Kobo;
   ledgerTransactionId: string;
 }
 
-/** Takes back unused gifts: the money goes into the buyer's wallet (features/gifts/README.md#taking-back). */
 export class GiftRefunds {
   readonly #parts: GiftRefundParts;
 
@@ -33,7 +31,6 @@ export class GiftRefunds {
     this.#parts = parts;
   }
 
-  /** @throws ExpectedError `gift.not_found`, also for another listener's gift; as `refund` */
   async refundOwn(accountId: AccountId, giftId: GiftId): Promise<RefundedGift> {
     return transact(this.#parts.database, async (trx) => {
       const gift = await queries.lockGift(trx, giftId);
@@ -42,10 +39,7 @@ export class GiftRefunds {
     });
   }
 
-  /**
-   * The gift's lock makes sure that it isn't also redeemed.
-   * @throws ExpectedError `gift.not_found`; `gift.not_unused`; `account.deleted` because nobody could spend the money
-   */
+  /** The gift's lock makes sure that it isn't also redeemed. Deleted accounts get no refund, because nobody could spend it. */
   async refund(trx: Transaction, giftId: GiftId): Promise<RefundedGift> {
     const { ledger, clock } = this.#parts;
     const gift = await queries.lockGift(trx, giftId);

@@ -19,14 +19,12 @@ const PictureParams = z.object({ file: z.string().regex(/^[a-z]{1,20}\.jpg$/) })
 
 export interface GiftRouteParts {
   gifts: Gifts;
-  /** Starts or continues the card payment of a gift. */
   pay(accountId: AccountId, giftId: GiftId): Promise<PaymentIntent>;
   isConfirmed(accountId: AccountId): Promise<boolean>;
   sheetOf(gift: Gift, pin: string): Promise<CardSheet>;
   pdfs: Pick<Pdfs, 'draw'>;
 }
 
-/** features/gifts/README.md#paying */
 export function giftRoutes(binding: Binding, { gifts, pay, isConfirmed, ...printed }: GiftRouteParts): void {
   const { service, mailing, refunds } = gifts;
   bind(binding, endpoints.readGiftOptions, async ({ listener: { accountId } }) => ({

@@ -15,13 +15,12 @@ import {
 
 export const giftsKey = ['gifts'] as const;
 
-/** @param pageNumber from 1 */
 export function giftsQuery(pageNumber: number) {
   return queryOptions({
     queryKey: [...giftsKey, 'page', pageNumber],
     queryFn: ({ signal }) => call(listGifts, { query: { pageNumber, pageSize: pageSizes.purchases }, signal }),
     placeholderData: keepPreviousData,
-    // It may be redeemed at any time.
+    // The recipient may redeem the gift at any time.
     staleTime: 0,
   });
 }
@@ -39,7 +38,6 @@ export const giftOptionsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(readGiftOptions, { signal })).data,
 });
 
-/** The price of a series as a gift. */
 export function seriesOfferQuery(id: SeriesId) {
   return queryOptions({
     queryKey: [...giftsKey, 'series', id],
@@ -48,13 +46,11 @@ export function seriesOfferQuery(id: SeriesId) {
   });
 }
 
-/** Updates the cache with a changed gift. */
 export function giftHasChanged(gift: Gift): void {
   queryClient.setQueryData(giftQuery(gift.id).queryKey, gift);
   void queryClient.invalidateQueries({ queryKey: [...giftsKey, 'page'] });
 }
 
-/** @throws CallError when it is refused or can't be reached */
 export async function savePrintedCard(id: GiftId): Promise<void> {
   await downloadFile(`/v1${giftSheetPath(id)}`, `gift-${id}.pdf`);
 }

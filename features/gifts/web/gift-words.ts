@@ -17,7 +17,6 @@ export const pictureNames: Record<GiftPicture, string> = {
   stars: 'Stars',
 };
 
-/** @returns e.g. `₦5,000` or a message's topic */
 export function giftTitle({ kind, title, amount }: Pick<Gift, 'kind' | 'title' | 'amount'>): string {
   return kind === 'amount' ? formatNaira(amount) : title;
 }

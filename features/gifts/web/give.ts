@@ -4,17 +4,14 @@ import { addGift, type Gift, payGift } from '#features/gifts/contract';
 import { pay } from '#features/payments/web/pay';
 import type { PaymentState } from '#features/payments/web/payment-store';
 
-/** @returns the unpaid gift @throws CallError */
 export async function prepareGift(wanted: BodyIn<typeof addGift>): Promise<Gift> {
   return (await call(addGift, { body: wanted })).data;
 }
 
-/** The outcome is in `paymentStore`. */
 export async function payForGift({ id }: Pick<Gift, 'id'>): Promise<void> {
   await pay({ purpose: 'gift', begin: () => call(payGift, { params: { id } }) });
 }
 
-/** Whether this tab's payment was for a gift, and succeeded. */
 export function isGiftPaid(state: PaymentState): boolean {
   return state.purpose === 'gift' && state.step === 'done' && state.payment.status === 'fulfilled';
 }

@@ -16,9 +16,7 @@ export const DonationFacts = describe(
     fund: describe(z.string(), 'As it was called then.'),
     amount: z.number(),
     method: z.enum(['card', 'wallet']),
-    /** The card payment's reference; null when given from the wallet. */
     reference: z.nullable(z.string()),
-    /** Given with a test card: no money moved. */
     is_test: z.boolean(),
     given: z.iso.datetime(),
     refunded: describe(z.nullable(z.iso.datetime()), 'When it was refunded to the wallet; null unless it was.'),
@@ -49,7 +47,7 @@ export const Donation = describe(
 );
 export type Donation = z.output<typeof Donation>;
 
-/** What `give` needs besides the giver. The sender makes up the key, so that a repeated request gives nothing again. */
+/** The sender chooses the key; a repeated request with the same key gives nothing again. */
 export const Giving = describe(
   z.object({
     fund: describe(lenientId(FundId), { asked: 'a fund’s id', sample: '12' }),

@@ -15,7 +15,7 @@ export const listFunds = defineEndpoint('GET', '/funds', {
   cache: 'catalogue',
   reply: z.object({
     data: z.array(Fund),
-    /** In naira. The version before doesn't send it. */
+    /** In naira. The previous version doesn't send it. */
     minimum: z._default(z.number(), 0),
   }),
 });

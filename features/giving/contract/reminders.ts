@@ -40,7 +40,6 @@ export const listReminders = defineListenerEndpoint('GET', '/reminders', {
   scope: 'library',
   reply: z.object({
     data: z.array(Reminder),
-    /** Unconfirmed addresses get no mail. */
     is_confirmed: z.boolean(),
   }),
 });
@@ -51,7 +50,7 @@ export const ReminderChoice = describe(
   z.object({
     amount: describe(lenientNaira(NairaAmount), { asked: 'an amount', sample: '1500.50' }),
     day: describe(z.int().check(z.minimum(1), z.maximum(31)), { asked: 'a day', sample: '2026-03-17' }),
-    /** The browser’s zone; an unknown name stands for the library’s. */
+    /** An unknown name stands for the library's zone. */
     browser_zone: describe(cutText(longestZone), { asked: 'the browser’s time zone', sample: 'Africa/Lagos' }),
   }),
   'What a reminder asks for, and when. Money in naira.',

@@ -41,12 +41,10 @@ export const StatementYear = describe(z.string().check(z.regex(/^[1-9]\d{3}$/, '
   example: '2026',
 });
 
-/** `GET` replies with the listener’s own statement as PDF. */
 export function givingStatementPath(year: string): `/${string}` {
   return `/giving/statements/${year}`;
 }
 
-/** `GET` replies to operators with any listener’s statement as PDF. */
 export function deskGivingStatementPath(listener: string, year: string): `/${string}` {
   return `/admin/giving/statements/${listener}/${year}`;
 }

@@ -11,12 +11,10 @@ import { Provider } from '#features/payments/desk';
 
 export const DeskDonation = describe(
   z.extend(DonationFacts, {
-    /** As on the receipt, e.g. `000012`. */
     number: z.string(),
     /** A deleted account has neither name nor address here. */
     listener: z.object({ id: AccountId, name: z.string(), email: z.nullable(z.string()) }),
     provider: z.nullable(Provider),
-    /** Null unless refunded. */
     refund_reason: z.nullable(z.string()),
   }),
   'A donation at the desk. Money in naira.',

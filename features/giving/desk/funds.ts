@@ -11,7 +11,6 @@ export const GivenTotals = describe(
     all: z.number(),
     month: describe(z.number(), 'In this month.'),
     year: describe(z.number(), 'In this year.'),
-    /** Without refunded ones. */
     donations: z.int(),
     tested: describe(z.number(), 'How much of all is test money.'),
   }),
@@ -35,7 +34,6 @@ export const DeskFund = describe(
 );
 export type DeskFund = z.output<typeof DeskFund>;
 
-/** A month of the library's calendar, `YYYY-MM`, in naira without refunds. */
 export const GivenMonth = describe(z.object({ month: z.string(), donations: z.int(), amount: z.number() }), {
   description: 'What was given in a month. Money in naira.',
   example: { month: '2026-03', donations: 7, amount: 25000 },
@@ -44,7 +42,6 @@ export type GivenMonth = z.output<typeof GivenMonth>;
 
 export const DeskFundDetail = describe(
   z.extend(DeskFund, {
-    /** Those with donations, latest first, at most 24. */
     months: describe(z.array(GivenMonth), 'The latest first.'),
   }),
   'A fund with what was given by month.',

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#core/server/database/database';
 
-/** @returns donations and their refunds that disagree with the ledger */
 export async function listWrongDonations(db: Database) {
   const { rows } = await sql<{ id: string; key: string; amount: string }>`
     with booked as (
@@ -32,7 +31,6 @@ export async function listWrongDonations(db: Database) {
   return rows;
 }
 
-/** @returns the ledger's donations and refunds without a donation */
 export async function listUnexplained(db: Database) {
   const { rows } = await sql<{ id: string; kind: string; key: string }>`
     select t.id, t.kind, t.key from ledger_transactions t
@@ -43,7 +41,6 @@ export async function listUnexplained(db: Database) {
   return rows;
 }
 
-/** @returns missing or disabled triggers that protect donations (0100-giving.sql) */
 export async function listMissingGuards(db: Database) {
   const { rows } = await sql<{ name: string }>`
     select name from (values ('donations_append_only'), ('donation_refunds_append_only')) guards (name)
@@ -52,7 +49,6 @@ export async function listMissingGuards(db: Database) {
   return rows;
 }
 
-/** @returns the sum of unrefunded donations, in kobo */
 export async function sumGiven(db: Database): Promise<string> {
   const { rows } = await sql<{ total: string }>`
     select coalesce(sum(d.amount_kobo), 0) as total from donations d

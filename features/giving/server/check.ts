@@ -4,7 +4,6 @@ import type { Database } from '#core/server/database/database';
 import { nairaOf } from '#core/server/database/stored-kobo';
 import * as queries from './check-queries.ts';
 
-/** Checks that the ledger's fund account has exactly the donations and their refunds. */
 export async function checkGiving(db: Database): Promise<BookFindings> {
   const given = await queries.sumGiven(db);
   return {

@@ -54,7 +54,6 @@ const donationsOf = async (listener: MadeListener) =>
   listDonations.reply.parse((await get(listener, '/donations')).body).data;
 const key = () => crypto.randomUUID();
 
-/** Funds the wallet by card. @param amount in naira */
 async function fill(listener: MadeListener, amount: number): Promise<void> {
   const { beginFunding, confirmFunding } = paymentCalls(app, listener.token);
   const { ref, accessCode } = await beginFunding(amount);

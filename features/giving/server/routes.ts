@@ -26,11 +26,9 @@ export interface GivingRouteParts {
   receipts: DonationReceipts;
   reminders: Reminders;
   statements: GivingStatements;
-  /** The current smallest donation. */
   minimum(): Kobo;
 }
 
-/** features/giving/README.md#donations */
 export async function givingRoutes(binding: Binding, parts: GivingRouteParts): Promise<void> {
   const { database, donations, receipts, reminders, statements, minimum } = parts;
   bind(binding, listFunds, async () => ({

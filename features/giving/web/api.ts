@@ -4,7 +4,6 @@ import { call } from '#core/web/lib/api/call';
 import { listDonations } from '#features/giving/contract/donations';
 import { listFunds } from '#features/giving/contract/funds';
 
-/** Giving is on while there is a fund. */
 export const fundsQuery = queryOptions({
   queryKey: ['funds'],
   queryFn: ({ signal }) => call(listFunds, { signal }),
@@ -17,7 +16,7 @@ export function donationsQuery(pageNumber: number) {
     queryKey: [...donationsKey, pageNumber],
     queryFn: ({ signal }) => call(listDonations, { query: { pageNumber, pageSize: pageSizes.donations }, signal }),
     placeholderData: keepPreviousData,
-    // Another device may have given.
+    // Another device may have given, so the cached list is stale at once.
     staleTime: 0,
   });
 }

@@ -12,6 +12,5 @@ test('the owner of a reminder is asked to change it while it is for less', () =>
     'Your reminder is for ₦50; a donation is at least ₦100 now. Change it or stop it.',
   );
   expect(smallReminder(100, 100)).toBeUndefined();
-  // The version before doesn't send a minimum.
   expect(smallReminder(50, 0)).toBeUndefined();
 });

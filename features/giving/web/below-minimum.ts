@@ -1,12 +1,10 @@
 import { formatNaira } from '#core/contract/money';
 import { belowMinimum } from '#features/giving/contract/minimum';
 
-/** @param minimum in naira @returns a check for `useTypedAmount` (features/giving/README.md#the-smallest-donation) */
 export function belowMinimumOf(minimum: number): (naira: number) => string | undefined {
   return (naira) => (naira < minimum ? belowMinimum(minimum) : undefined);
 }
 
-/** @returns undefined when the amount is enough */
 export function smallReminder(amount: number, minimum: number): string | undefined {
   if (amount >= minimum) return undefined;
   return `Your reminder is for ${formatNaira(amount)}; a donation is at least ${formatNaira(minimum)} now. Change it or stop it.`;

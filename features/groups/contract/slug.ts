@@ -2,7 +2,6 @@ import { reservedSlugs } from '#core/contract/ids';
 
 const longestSlug = 60;
 
-/** @returns the slug for a name; empty when none of its letters fits an address */
 export function slugOf(name: string): string {
   const letters = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return letters
@@ -11,7 +10,7 @@ export function slugOf(name: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** @returns the slug of a new centre; null when it would be empty or reserved */
+/** @returns null when the slug would be empty or reserved */
 export function centreSlug(name: string): string | null {
   const slug = slugOf(name);
   return slug === '' || reservedSlugs.includes(slug) ? null : slug;

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * The price of the whole for a listener who owns none of it: at most the sum of its messages' prices (docs/product/money.md#bundles).
- * @param messages the text after `from`: its messages as `m`, and its row of `bundles` as `b`
- * @returns kobo, as text; null when not sold as a whole, or none of it is for sale
+ * The price of a bundle for a listener who owns none of it, at most the sum of its messages' prices (docs/product/money.md#bundles).
+ * @returns kobo; null when nothing is sold
  */
 export function bundlePrice(messages: RawBuilder<unknown>): RawBuilder<string | null> {
   return sql<string | null>`(

@@ -19,10 +19,7 @@ interface GroupFilter {
   readonly centreSlug?: CentreSlug | undefined;
 }
 
-/**
- * Former ids and slugs of merged or moved groups (docs/decisions/026-groups-at-the-desk.md). They are few, so all are cached until the
- * catalogue changes, and other queries needn't look.
- */
+/** Former ids and slugs of groups are few, so all are cached until the catalogue changes (docs/decisions/026-groups-at-the-desk.md). */
 export class FormerGroups {
   readonly #database: Database;
   readonly #known = new Remembered<Former>(1);
@@ -39,7 +36,6 @@ export class FormerGroups {
     return this.#known.of('all', async () => formerOf(await listFormer(this.#database)));
   }
 
-  /** @returns the filter with current ids and slug */
   async leadOn<Filter extends GroupFilter>(filter: Filter): Promise<Filter & GroupFilter> {
     const { speakers, services, categories, centres, series } = await this.read();
     const { speakerIds, serviceIds, categoryIds, seriesIds, centreSlug } = filter;
@@ -54,7 +50,7 @@ export class FormerGroups {
   }
 }
 
-/** A filter may have both a current and a former id. */
+/** A filter may have both the current and a former id of a group, so duplicates are dropped. */
 function idsOfNow(ids: readonly string[], former: ReadonlyMap<string, string>): string[] {
   return [...new Set(ids.map((id) => former.get(id) ?? id))];
 }

@@ -7,7 +7,6 @@ import type { GroupKind } from '#features/groups/desk';
 import { bundlePrice } from './bundle-price-queries.ts';
 import { isVisible } from './visible-queries.ts';
 
-/** Former ids and slugs, and their targets. */
 export interface FormerRow {
   kind: GroupKind;
   former: string;
@@ -26,14 +25,11 @@ export async function listFormer(db: Database): Promise<FormerRow[]> {
   return result.rows;
 }
 
-/** Absent fields don't filter. */
 export interface CategoryFilter {
   featured?: boolean | undefined;
-  /** Each word must occur in name or description, ignoring case and diacritics. */
   keyword?: string | undefined;
 }
 
-/** @returns visible categories in the operators' order; those without a position come last, by name */
 export function listCategories(db: Database, filter: CategoryFilter, slice: Slice) {
   return categoryRows(categories(db, filter))
     .orderBy('c.position', (order) => order.asc().nullsLast())
@@ -52,10 +48,6 @@ export function findCategory(db: Database, id: CategoryId) {
   return categoryRows(categories(db, {})).where('c.id', '=', id).executeTakeFirst();
 }
 
-/**
- * The visible speakers, by name.
- * @param keyword words that must all occur in the name; undefined for all
- */
 export function listSpeakers(db: Database, keyword: string | undefined, slice: Slice) {
   const rows = keyword === undefined ? speakerRows(db) : speakerRows(db).where(isSpeakerNamed(keyword));
   return rows.orderBy(plainText('s.name')).orderBy('s.id').limit(slice.limit).offset(slice.offset).execute();
@@ -77,10 +69,6 @@ export function findService(db: Database, id: ServiceId) {
   return serviceRows(db).where('s.id', '=', id).executeTakeFirst();
 }
 
-/**
- * The visible series, by name.
- * @param keyword words that must all occur in the name; undefined for all
- */
 export function listSeries(db: Database, keyword: string | undefined, slice: Slice) {
   const rows = keyword === undefined ? seriesRows(db) : seriesRows(db).where(hasWords(sql.ref('s.name'), keyword));
   return rows.orderBy(plainText('s.name')).orderBy('s.id').limit(slice.limit).offset(slice.offset).execute();
@@ -124,9 +112,8 @@ function isSpeakerNamed(keyword: string) {
   return hasWords(sql.ref('s.name'), keyword);
 }
 
-/** Whether each word of the keyword occurs in a text, ignoring case and diacritics. */
 function hasWords(text: RawBuilder<unknown>, keyword: string) {
-  // A subquery is evaluated once rather than per row.
+  // PostgreSQL evaluates a subquery once rather than per row.
   const patterns = sql`(
     select array_agg('%' || regexp_replace(word, '([%_\\\\])', '\\\\\\1', 'g') || '%')
     from regexp_split_to_table(plain_text(${keyword}), ' ') word)`;

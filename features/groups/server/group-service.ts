@@ -25,7 +25,6 @@ export interface GroupParts {
 
 const mostCounts = 1_000;
 
-/** The groups that listeners see (docs/decisions/026-groups-at-the-desk.md). */
 export class GroupService {
   readonly #parts: GroupParts;
   readonly #counts = new Remembered<number>(mostCounts);
@@ -38,7 +37,6 @@ export class GroupService {
     this.#counts.clear();
   }
 
-  /** In the operators' order. */
   async listCategories(filter: groups.CategoryFilter, page: PageRequest): Promise<Page<Category>> {
     const { database } = this.#parts;
     const keyword = filter.keyword?.trim() || undefined;
@@ -49,7 +47,6 @@ export class GroupService {
     });
   }
 
-  /** @returns the category, or the one it was merged into @throws ExpectedError `category.not_found` */
   async readCategory(id: CategoryId): Promise<Category> {
     const { categories } = await this.#parts.former.read();
     const row = await groups.findCategory(this.#parts.database, categories.get(id) ?? id);
@@ -57,7 +54,6 @@ export class GroupService {
     return presentCategory(row);
   }
 
-  /** By name. */
   async listSpeakers(filter: { keyword?: string | undefined }, page: PageRequest): Promise<Page<Speaker>> {
     const { database } = this.#parts;
     const keyword = filter.keyword?.trim() || undefined;
@@ -67,7 +63,6 @@ export class GroupService {
     });
   }
 
-  /** @returns the speaker, or the one they were merged into @throws ExpectedError `speaker.not_found` */
   async readSpeaker(id: SpeakerId): Promise<Speaker> {
     const { speakers } = await this.#parts.former.read();
     const row = await groups.findSpeaker(this.#parts.database, speakers.get(id) ?? id);
@@ -82,7 +77,6 @@ export class GroupService {
     });
   }
 
-  /** @returns the service, or the one it was merged into @throws ExpectedError `service.not_found` */
   async readService(id: ServiceId): Promise<Service> {
     const { services } = await this.#parts.former.read();
     const row = await groups.findService(this.#parts.database, services.get(id) ?? id);
@@ -90,7 +84,6 @@ export class GroupService {
     return presentService(row);
   }
 
-  /** By name. */
   async listSeries(filter: { keyword?: string | undefined }, page: PageRequest): Promise<Page<Series>> {
     const { database } = this.#parts;
     const keyword = filter.keyword?.trim() || undefined;
@@ -103,7 +96,6 @@ export class GroupService {
     });
   }
 
-  /** @returns the series, or the one it was merged into @throws ExpectedError `series.not_found` */
   async readSeries(id: SeriesId): Promise<Series> {
     const { series } = await this.#parts.former.read();
     const row = await groups.findSeries(this.#parts.database, series.get(id) ?? id);
@@ -111,7 +103,6 @@ export class GroupService {
     return presentSeries(row);
   }
 
-  /** @returns centres by name, without `general` */
   async listCentres(page: PageRequest): Promise<Page<Centre>> {
     return paged(page, {
       count: () => this.#countVisible('centres'),
@@ -119,7 +110,6 @@ export class GroupService {
     });
   }
 
-  /** @param slug current or former @throws ExpectedError `centre.not_found` */
   async readCentre(slug: CentreSlug): Promise<Centre> {
     if (slug === generalCentre) {
       return presentGeneral(await groups.findGeneral(this.#parts.database), this.#parts.libraryTitle());

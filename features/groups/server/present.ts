@@ -21,7 +21,6 @@ export function presentCategory(row: RowOf<typeof listCategories>): Category {
   };
 }
 
-/** Missing texts become empty, and a missing picture null. */
 export function presentSpeaker(row: RowOf<typeof listSpeakers>): Speaker {
   return {
     id: SpeakerId.parse(row.id),
@@ -36,7 +35,6 @@ export function presentService(row: RowOf<typeof listServices>): Service {
   return { id: ServiceId.parse(row.id), name: row.name, description: row.description };
 }
 
-/** `duration_ms` is that of all published parts. */
 export function presentSeries(row: RowOf<typeof listSeries>): Series {
   return {
     id: SeriesId.parse(row.id),
@@ -53,7 +51,6 @@ export function presentCentre(row: RowOf<typeof findCentre>): Centre {
   return { slug: CentreSlug.parse(row.slug), name: row.name, description: row.description, image_url: null };
 }
 
-/** @param libraryTitle in place of a missing title */
 export function presentGeneral(row: RowOf<typeof findGeneral>, libraryTitle: string): Centre {
   return {
     slug: CentreSlug.parse(generalCentre),
@@ -67,7 +64,7 @@ export function presentCategoryMark(row: { id: string; name: string; palette: nu
   return { id: CategoryId.parse(row.id), name: row.name, palette: row.palette };
 }
 
-/** @returns naira; null when not sold as a whole */
+/** @returns naira; null when the group isn't sold as a whole */
 export function presentBundlePrice({ bundle_price_kobo: price }: { bundle_price_kobo: string | null }): number | null {
   return price === null ? null : nairaOf(price);
 }

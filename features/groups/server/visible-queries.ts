@@ -2,10 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { GroupKind } from '#features/groups/desk';
 
 /**
- * Whether listeners see a group: it has a published message, or is a centre with a live stream (docs/decisions/026-groups-at-the-desk.md).
- * All public queries of groups use this condition.
- * @param group the alias of the kind's table in the query
- * @returns the condition: one index lookup for a group with published messages, else one per message
+ * Listeners see a group with a published message, or a centre with a live stream (docs/decisions/026-groups-at-the-desk.md). All public
+ * queries of groups must use this condition.
  */
 export function isVisible(kind: GroupKind, group: string): RawBuilder<SqlBool> {
   const id = sql.ref(`${group}.id`);

@@ -7,12 +7,8 @@ import { waitFor } from '#core/server/test/wait-for';
 import type { MessageStatus } from '#features/messages/desk/filters';
 import { ScheduledPublisher } from '#features/messages/server/desk/scheduled-publisher';
 
-// A group is visible from its first published message until its last (docs/decisions/026-groups-at-the-desk.md). Each address is requested
-// before each change, so that the server must drop what it cached.
-
 const { db, connection } = await makeDatabase();
 const app = await startNotifiedApp(connection);
-// Runs ahead of the app's own publisher.
 const due = new Date(fixedTime.getTime() + 60_000);
 const publisher = new ScheduledPublisher({ database: db, clock: { now: () => due } });
 

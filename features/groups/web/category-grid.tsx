@@ -11,7 +11,6 @@ import type { Category } from '#features/catalogue/contract';
 
 interface CategoryGridProps {
   categories: readonly Category[];
-  /** In place of a missing description. */
   fallback: string;
   cue?: string;
 }
@@ -40,12 +39,10 @@ export function CategoryGridSkeleton({ withCue = false }: { withCue?: boolean })
 
 interface CategoryTileProps {
   category: Category;
-  /** In place of a missing description. */
   fallback: string;
   cue?: string;
 }
 
-/** @param withCue whether phones show one more line */
 function tileShape(withCue: boolean): string {
   return withCue ? 'aspect-square md:aspect-[4/3]' : 'aspect-[4/3]';
 }
@@ -65,7 +62,6 @@ function CategoryTile({ category: { id, name, description, banner, palette }, fa
           <Artwork imageUrl={banner} sizes="(width >= 48rem) 280px, 48vw" onMissing={() => setMissing(true)} />
         </div>
       )}
-      {/* The fade reaches 4rem above the text without making the tile any taller. */}
       <div className="-mt-16 p-3 pt-19 md:p-4 md:pt-20" style={{ background: textGround(palette, '4rem') }}>
         <h3 dir="auto" className="line-clamp-3 text-17 font-bold tracking-tight break-words hyphens-auto md:text-21">
           <Link to={paths.category(id)} className="card-link">

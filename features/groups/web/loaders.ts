@@ -19,7 +19,6 @@ export const loaders: Loaders = {
   categories({ search }) {
     const page = { keyword: keywordIn(search), pageNumber: pageNumberIn(search) };
     void queryClient.prefetchQuery(categoriesQuery(page));
-    // The page links to series and passages only if there are any.
     void queryClient.prefetchQuery(seriesListQuery({ keyword: '', pageNumber: 1 }));
     void queryClient.prefetchQuery(passageBooksQuery);
   },

@@ -40,7 +40,6 @@ async function makeLibrary() {
   };
 }
 
-/** More than one batch holds. */
 const manyFiles = 101;
 
 test('what several batches add is one act, with a part for each message', async () => {

@@ -3,8 +3,8 @@ import type { Audit } from '#features/audit/server/audit';
 import type { FolderImportParts } from './import-folder.ts';
 
 /**
- * All that a run adds is one audit entry, however it ends (docs/product/desk.md#audit). Each part repeats its message's origin, since a
- * message's history shows only that part.
+ * Each run has one audit entry, however it ends (docs/product/desk.md#audit). Each part repeats its message's origin, since a message's
+ * history shows only that part.
  */
 export function auditImport(audit: Pick<Audit, 'recordParts'>, by: Actor): Pick<FolderImportParts, 'recordAdded'> {
   const action = 'message.import';

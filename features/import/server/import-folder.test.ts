@@ -302,7 +302,6 @@ describe('imports side by side and one after another', () => {
     const findMessagesByAudio: typeof catalogueWriter.findMessagesByAudio = async (db, hashes) => {
       const found = await catalogueWriter.findMessagesByAudio(db, hashes);
       asked.push(await withIngestLock(lockSessionsOf(library.db), async () => 'free'));
-      // Another process adds the same audio first.
       const [sha256] = hashes;
       if (asked.length === 1 && sha256 !== undefined) {
         const audioFileId = await makeAudioFile(library.db, { sha256, size_bytes: content.length });

@@ -23,9 +23,7 @@ interface ImportParts extends Pick<Platform, 'database' | 'lockSessions' | 'stor
 }
 
 interface ImportRun {
-  /** Unique to this run. */
   id: string;
-  /** Absolute. */
   folder: string;
   status: 'draft' | 'published';
 }
@@ -33,36 +31,26 @@ interface ImportRun {
 interface ImportedMessage {
   messageId: string;
   topic: string;
-  /** Relative to the folder, with `/`. */
   file: string;
-  /** In bytes. */
   sizeBytes: number;
 }
 
 export interface FolderImportParts extends ImportParts {
-  /** Runs in the transaction that adds the messages. */
   recordAdded(trx: Transaction, run: ImportRun, added: readonly ImportedMessage[]): Promise<void>;
-  /** Without it, transcripts, chapters and notes beside audio are ignored. */
   beside?: BesideParts;
 }
 
 export interface ImportOptions {
-  /** Absolute; the CSV overrides the tags. */
+  /** Absolute path of a CSV file, whose values override the tags. */
   csv?: string | undefined;
-  /** Adds drafts instead of published messages. */
   drafts?: boolean | undefined;
-  /** Reports what would be done, without changing anything. */
   dryRun?: boolean | undefined;
-  /** Stops after the current batch. */
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Adds the audio of a folder to the library (docs/importing.md). Audio that the library has is recognised by its content and left alone;
- * unplayable files are refused. The next run completes one that was killed.
- * @param folder absolute
- * @param onProgress is called at the start and after every batch
- * @throws StopError when the folder or the sheet can't be used, or another import is running
+ * Adds a folder's audio to the library (docs/importing.md). Audio that the library has is recognised by its content and left alone, so
+ * another run completes a killed one.
  */
 export async function importFolder(
   parts: FolderImportParts,
@@ -94,7 +82,7 @@ export async function importFolder(
   return tally.report({ folder, dryRun: options.dryRun ?? false, complete, seconds });
 }
 
-/** Others hold the lock only while they store their files. */
+/** Other processes hold this lock only while they store their files. */
 const lockWaitMs = 10 * 60 * 1000;
 
 function othersAreAdding(): StopError {
@@ -105,11 +93,13 @@ interface Work extends FolderImportParts {
   run: ImportRun;
   intake: Intake<GivenFile>;
   tally: Tally;
-  /** By the audio file's name. */
   found: ReadonlyMap<string, Beside>;
 }
 
-/** Reads the next batch while one is written. @returns whether all were done */
+/**
+ * Reads the next batch while one is written.
+ * @returns whether all were done
+ */
 async function runBatches(work: Work, found: readonly GivenFile[], options: ImportOptions): Promise<boolean> {
   let writing: Promise<void> = Promise.resolve();
   for (const files of batchesOf(found)) {
@@ -158,7 +148,6 @@ async function readAllBeside(
   return readBeside(batch, { folder: run.folder, beside: found, parts: beside });
 }
 
-/** The messages already have their chapters. */
 async function putBeside(
   trx: Transaction,
   { read }: BatchBeside,
@@ -171,7 +160,6 @@ async function putBeside(
   }
 }
 
-/** @param ids of the new messages, in the order of `taken` */
 function importedOf(taken: readonly Taken<GivenFile>[], ids: readonly string[]): ImportedMessage[] {
   return taken.map(({ file, message, sizeBytes }, index) => ({
     messageId: existing(ids[index], 'the id of an imported message'),

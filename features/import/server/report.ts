@@ -1,6 +1,4 @@
-/** In the order of the files (docs/importing.md describes the shape of `--json`). */
 export interface ImportReport {
-  /** Absolute. */
   folder: string;
   dryRun: boolean;
   /** False when the import was stopped before the last file. */
@@ -14,13 +12,11 @@ export interface ImportReport {
   ignored: string[];
 }
 
-/** Paths are relative to the folder, with `/`. */
 export interface AddedFile {
   file: string;
   /** Null in a dry run. */
   messageId: string | null;
   topic: string;
-  /** The parts that were left out or broken, e.g. the artwork. */
   notes: string[];
 }
 
@@ -35,12 +31,10 @@ export interface SameFile {
 
 export interface RefusedFile {
   file: string;
-  /** A clause about "it", e.g. `it is empty`. */
   reason: string;
 }
 
 export interface ImportProgress {
-  /** Files that are finished. */
   done: number;
   total: number;
   added: number;

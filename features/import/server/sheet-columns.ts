@@ -13,30 +13,24 @@ import {
 
 type KindOf<Column extends SheetField> = (typeof messageFields)[Column]['kind'];
 
-/** By the kind of the cell's field. */
 interface CellValues extends Record<'text' | 'paragraphs' | 'name' | 'day' | 'moment', string> {
   names: string[];
-  /** By name. */
   centres: string[];
   naira: number;
   count: number;
   switch: boolean;
 }
 
-/** Fields of the contract; empty cells leave the tags' values. */
 export type SheetRow = RowOf<SheetField>;
 type RowOf<Columns extends SheetField> = { [Column in Columns]?: CellValues[KindOf<Column>] };
 
 interface Checks {
-  /** Reports a fault of the cell. */
   wrong(problem: string): void;
   centreSlug(name: string): string | null;
 }
 
-/** All columns except the file's name. */
 export const sheetColumns: readonly SheetField[] = messageFieldNames.filter(isInSheet);
 
-/** @param cell trimmed, not empty */
 export function readCell<Column extends SheetField>(
   column: Column,
   cell: string,
@@ -48,7 +42,6 @@ export function readCell<Column extends SheetField>(
   if (value !== null) row[column] = value;
 }
 
-/** Leaves out invalid values. @param kept the row as JSON */
 export function rowIn(kept: Readonly<Record<string, unknown>>): SheetRow {
   const row: SheetRow = {};
   for (const column of sheetColumns) putKept(column, kept[column], row);
@@ -77,13 +70,11 @@ const keptValues: { readonly [Kind in keyof CellValues]: (kept: unknown) => Cell
   switch: (kept) => (typeof kept === 'boolean' ? kept : null),
 };
 
-/** Each reader returns null after it has reported a fault. */
 const readers: {
   readonly [Kind in keyof CellValues]: (cell: string, checks: Checks, schema: z.ZodMiniType) => CellValues[Kind] | null;
 } = {
   text(cell, checks, schema) {
     const text = line(cell, longest.topic, checks);
-    // A topic is any line of text; for others, such as a language, the schema says more.
     if (schema === messageFields.topic.schema) return text;
     const { data, error } = schema.safeParse(text);
     if (error) checks.wrong(`"${cell}": ${error.issues[0]?.message}`);
@@ -143,7 +134,10 @@ const singulars: Readonly<Record<string, SheetField>> = {
   centre: 'centres',
 };
 
-/** Ignores case, spaces and number. @returns null for an unknown header */
+/**
+ * Ignores case, spaces and plural forms.
+ * @returns null for an unknown header
+ */
 export function columnOf(title: string): SheetField | 'file' | null {
   const name = title
     .trim()
@@ -159,7 +153,6 @@ function isPossible(date: string): boolean {
   return /^(19|20|21)\d\d-|^2200-/.test(date);
 }
 
-/** More categories, services or centres than any message has. */
 export const mostNames = 50;
 
 function list(cell: string, checks: Checks): string[] {

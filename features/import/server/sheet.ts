@@ -7,7 +7,6 @@ import { composed } from '#core/server/text/composed';
 import type { GivenFile } from '#features/audio/server/ingest/given-file';
 import { columnOf, readCell, type SheetRow, sheetColumns } from './sheet-columns.ts';
 
-/** Rows by the file's name relative to the folder. */
 export type Sheet = ReadonlyMap<string, SheetRow>;
 
 const mostProblemsShown = 20;
@@ -19,10 +18,8 @@ interface ParsedSheet {
 
 /**
  * Any fault in the sheet stops the whole import.
- * @param path of a CSV file, UTF-8, with a header row
- * @param files to be imported; every row names one, by its path in the folder or its bare name
- * @param centreSlug gives the slug for a centre's name, or null
- * @throws StopError naming each wrong row and column, its content and what it accepts
+ * @param files every row names one, by its path in the folder or its bare name
+ * @throws StopError naming each wrong row and column
  */
 export async function readSheet(
   path: string,
@@ -86,7 +83,6 @@ function readHeader(path: string, header: readonly string[]) {
   return names;
 }
 
-/** Finds files by path in the folder, or by bare name if that is unique. */
 function fileFinder(files: readonly GivenFile[]): (given: string, wrong: (problem: string) => void) => string | null {
   const byPath = new Map(files.map(({ name }) => [name.normalize('NFC'), name]));
   const byName = new Map<string, string[]>();

@@ -24,7 +24,6 @@ export class Tally {
     this.#onProgress({ done: this.#done, total: this.#found.files.length, ...this.#counts() });
   }
 
-  /** @param besideFaults faults of companion files, by the audio's name */
   count(outcomes: readonly Outcome<GivenFile>[], besideFaults: ReadonlyMap<string, readonly string[]>): void {
     for (const outcome of outcomes) {
       const { name: file } = outcome.file;

@@ -8,20 +8,15 @@ import { companionFileExtensions } from '#features/uploads/desk';
 import type { RefusedFile } from './report.ts';
 
 export interface FoundFiles {
-  /** Named relative to the folder, with `/`. */
+  /** Paths are relative to the folder, with `/`. */
   files: GivenFile[];
   ignored: string[];
-  /** Unreadable files and folders. */
   refused: RefusedFile[];
 }
 
 const ignoredExtensions = new Set(companionFileExtensions);
 
-/**
- * Lists files by name, without hidden ones. Symbolic links are followed, but each folder is visited once.
- * @param folder absolute
- * @throws StopError when the folder can't be read
- */
+/** Symbolic links are followed, but each folder is visited once. Hidden files are left out. */
 export async function walkFolder(folder: string): Promise<FoundFiles> {
   const found: FoundFiles = { files: [], ignored: [], refused: [] };
   const stats = await fs.stat(folder).catch((error: unknown) => {

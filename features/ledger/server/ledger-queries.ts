@@ -5,9 +5,7 @@ import type { Database, Transaction } from '#core/server/database/database';
 import { koboOf } from '#core/server/database/stored-kobo';
 import type { OwnAccount, Posting } from './posting.ts';
 
-/** A wallet locked until the transaction ends. */
 export interface LockedWallet {
-  /** The id of the ledger account. */
   id: string;
   balance: Kobo;
 }
@@ -22,7 +20,6 @@ export async function openWallet(trx: Transaction, accountId: AccountId): Promis
     .execute();
 }
 
-/** Locks the wallet until the transaction ends. @returns undefined when there is none yet */
 export async function lockWallet(trx: Transaction, accountId: AccountId): Promise<LockedWallet | undefined> {
   const wallet = await trx
     .selectFrom('ledger_accounts')
@@ -33,7 +30,6 @@ export async function lockWallet(trx: Transaction, accountId: AccountId): Promis
   return wallet && { id: wallet.id, balance: koboOf(wallet.balance_kobo ?? '0') };
 }
 
-/** @returns zero when there is no wallet */
 export async function readBalance(db: Database, accountId: AccountId): Promise<Kobo> {
   const wallet = await db
     .selectFrom('ledger_accounts')
@@ -44,8 +40,8 @@ export async function readBalance(db: Database, accountId: AccountId): Promise<K
 }
 
 /**
- * Inserts the transaction and both entries, the debited one first. The wallets must be locked.
- * @returns the transaction's id, or undefined when the key is already booked
+ * The wallets must be locked. The debited entry is inserted first.
+ * @returns undefined when the key is already booked
  */
 export async function insertMovement(
   trx: Transaction,
@@ -73,7 +69,7 @@ function accountAt(party: LockedParty) {
   return sql`(select id from ledger_accounts where kind = ${party.own} and account_id is null)`;
 }
 
-/** @returns the sum of all entries, in kobo */
+/** @returns kobo */
 export async function sumOwnAccount(db: Database, kind: OwnAccount): Promise<bigint> {
   const row = await db
     .selectFrom('ledger_entries as e')

@@ -10,8 +10,6 @@ import { checkWallet } from '#features/wallet/server/check';
 import { BookedAlready, Ledger } from './ledger.ts';
 import type { Posting } from './posting.ts';
 
-// Compares any sequence of concurrent movements with a two-line model. Some are repeated, too large or interrupted.
-
 const { db } = await makeDatabase();
 const ledger = new Ledger(db);
 const at = new Date('2026-11-21T12:00:00Z');
@@ -20,7 +18,6 @@ const movement = fc.record({
   wallet: fc.nat({ max: 2 }),
   kind: fc.constantFrom('card-funding', 'card-credit', 'wallet-purchase', 'wallet-purchase', 'refund'),
   amount: fc.bigInt({ min: 1n, max: 500n }),
-  /** So few ids that many events are repeated. */
   event: fc.nat({ max: 400 }),
   dies: fc.constantFrom(false, false, false, false, true),
 });
@@ -78,7 +75,6 @@ test('sequential movements have the outcome of the rules, and the balances are t
       const known = new Set<number>();
       for (const move of moves) {
         const after = (naive[move.wallet] ?? 0n) + signed(move);
-        // The key is checked before the balance.
         const expected = known.has(move.event) ? 'twice' : after < 0n ? 'too low' : move.dies ? 'died' : 'booked';
         expect(await post(move, accounts)).toBe(expected);
         if (expected !== 'booked') continue;

@@ -5,7 +5,6 @@ import type { Database, Transaction } from '#core/server/database/database';
 import * as queries from './ledger-queries.ts';
 import type { LedgerParty, Posting } from './posting.ts';
 
-/** The event is being processed twice. */
 export class BookedAlready extends Error {
   override readonly name = 'BookedAlready';
   constructor(key: string) {
@@ -13,10 +12,9 @@ export class BookedAlready extends Error {
   }
 }
 
-/** docs/product/money.md#ledger. The database keeps the books balanced and wallets at zero or above; see 0014-ledger.sql. */
+/** The database keeps the books balanced and wallets at zero or above (docs/product/money.md#ledger, 0014-ledger.sql). */
 export class Ledger {
   readonly #database: Database;
-  /** The wallets that each transaction has locked. */
   readonly #held = new WeakMap<Transaction, Map<AccountId, string>>();
 
   constructor(database: Database) {
@@ -32,8 +30,8 @@ export class Ledger {
   }
 
   /**
-   * Locks the listener's wallet until the transaction ends, creating it if necessary. Every sale, however paid, locks the wallet first,
-   * so that nothing is sold twice.
+   * Locks the listener's wallet until the transaction ends. Every sale, however paid, locks the wallet first, so that nothing is sold
+   * twice.
    * @returns its balance
    */
   async hold(trx: Transaction, accountId: AccountId): Promise<Kobo> {

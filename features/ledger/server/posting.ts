@@ -18,7 +18,6 @@ export type TransactionKind =
   | 'gift-credit'
   | 'gift-refund';
 
-/** The library's own accounts. */
 export type OwnAccount = ProviderName | 'tickets' | 'sales' | 'funds' | 'gifts';
 
 export type LedgerParty = { wallet: AccountId } | { own: OwnAccount };
@@ -29,7 +28,6 @@ export interface Posting {
   key: string;
   from: LedgerParty;
   to: LedgerParty;
-  /** Above zero. */
   amount: Kobo;
   at: Date;
 }

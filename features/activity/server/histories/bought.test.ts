@@ -20,7 +20,6 @@ let ada: Browser;
 
 beforeEach(async () => {
   now = start;
-  // Withdraw other tests' messages, which would otherwise be popular.
   await db.updateTable('messages').set({ status: 'withdrawn' }).execute();
   listener = await makeListener(db, clock);
   ada = new Browser(app, { listener });

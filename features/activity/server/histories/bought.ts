@@ -6,6 +6,5 @@ export interface BoughtMessage {
 }
 
 export interface Bought {
-  /** @returns published and unpublished messages, latest first */
   listBought(accountId: AccountId): Promise<BoughtMessage[]>;
 }

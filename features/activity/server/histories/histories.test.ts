@@ -20,7 +20,6 @@ function later(minutes = 1): void {
   now = new Date(now.getTime() + minutes * 60_000);
 }
 
-/** Runs the actions one minute apart. */
 async function inTurn(...doings: (() => Promise<number>)[]): Promise<void> {
   for (const doing of doings) {
     expect(await doing()).toBe(200);
@@ -240,7 +239,6 @@ describe('pages', () => {
     const doing = fc.record({
       place: fc.nat({ max: ids.length - 1 }),
       action_type: fc.constantFrom<'listen' | 'download'>('listen', 'download'),
-      // Several activities share a moment, so that the order of ties matters.
       minutes: fc.constantFrom(0, 0, 1),
     });
     await fc.assert(

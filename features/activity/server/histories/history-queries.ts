@@ -10,11 +10,9 @@ type Moment = 'played_at' | 'downloaded_at';
 export interface HistoryList {
   owner: Owner;
   moment: Moment;
-  /** Absent: all centres. */
   centreSlug?: CentreSlug | undefined;
 }
 
-/** @returns published messages, latest first */
 export async function listHistory(db: Database, list: HistoryList, { offset, limit }: Slice) {
   const rows = await visible(db, list)
     .select(['h.message_id', sql<Date>`${sql.ref(`h.${list.moment}`)}`.as('at')])
@@ -43,7 +41,6 @@ export async function findHistoryMark(db: Database, owner: Owner): Promise<strin
   return `${row.messages} ${row.played?.getTime()} ${row.downloaded?.getTime()}`;
 }
 
-/** @returns the ids of all messages played or downloaded, latest first */
 export async function listHistoryIds(db: Database, owner: Owner): Promise<string[]> {
   const rows = await db
     .selectFrom('histories as h')
@@ -55,11 +52,9 @@ export async function listHistoryIds(db: Database, owner: Owner): Promise<string
   return rows.map((row) => row.message_id);
 }
 
-/**
- * Moves raw activities too, so that they are exported and deleted with the account. Downloads stay with the browser.
- */
+/** Moves raw plays along with the history, so that the account's export and deletion include them. Downloads stay with the browser. */
 export async function movePlays(trx: Transaction, deviceId: string, accountId: AccountId): Promise<void> {
-  // Recording also writes activities before histories.
+  // The order of tables is the same as in recording, activities before histories, to avoid deadlocks.
   await trx
     .updateTable('activities')
     .set({ account_id: accountId })
@@ -88,7 +83,7 @@ export async function movePlays(trx: Transaction, deviceId: string, accountId: A
     .execute();
 }
 
-/** Only published messages have a search document, whose key is quick to look up. */
+/** Only published messages have a search document, and its key is quick to look up. */
 function visible(db: Database, { owner, moment, centreSlug }: HistoryList) {
   const query = db
     .selectFrom('histories as h')

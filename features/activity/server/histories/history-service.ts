@@ -27,22 +27,17 @@ export class HistoryService {
     this.#parts = parts;
   }
 
-  /** @returns messages, latest first */
   listPlays(caller: Caller, page: PageRequest): Promise<Page<Message>> {
     return this.#list(caller, { moment: 'played_at' }, page);
   }
 
-  /** @returns messages, latest first; absent or `general` means all centres */
+  /** @param centreSlug absent or `general` for all centres */
   async listDownloads(caller: Caller, centreSlug: CentreSlug | undefined, page: PageRequest): Promise<Page<Message>> {
     const isOne = centreSlug !== undefined && centreSlug !== generalCentre;
     const one = isOne ? await this.#parts.centres.slugNow(centreSlug) : undefined;
     return this.#list(caller, { moment: 'downloaded_at', centreSlug: one }, page);
   }
 
-  /**
-   * Your Library (features/playlists/README.md#library).
-   * @param keyword must occur in the topic, description or name, ignoring case and diacritics; blank matches all
-   */
   async listLibrary(accountId: AccountId, keyword: string | undefined, page: PageRequest): Promise<Page<LibraryItem>> {
     const { database, bought } = this.#parts;
     const list = { accountId, keyword: keyword || undefined, bought: await bought.listBought(accountId) };
@@ -59,14 +54,14 @@ export class HistoryService {
   }
 
   /**
-   * Gives a browser's signed-out plays to the listener who signs in (features/activity/README.md#merge-at-sign-in). Its
-   * signed-out downloads stay with the browser, under its new token.
+   * Moves a signed-out browser's plays to the listener who signs in (features/activity/README.md#merge-at-sign-in). Downloads stay with the
+   * browser under its new token.
    */
   async renewDevice({ former, fresh }: Renewal, accountId: AccountId): Promise<void> {
     if (!former) return;
     const { database, clock } = this.#parts;
     await transact(database, async (trx) => {
-      // The lock makes a first activity with the former token either finish before this point or use the new token.
+      // The lock makes a concurrent first activity with the former token either finish before the move or use the new token.
       await lockUnseen(trx, [former]);
       const [device] = await lockDevices(trx, [former]);
       if (device) {

@@ -4,11 +4,9 @@ import type { Database } from '#core/server/database/database';
 import type { Slice } from '#core/server/paged';
 import type { BoughtMessage } from './bought.ts';
 
-/** A listener's library: purchases, then downloads (features/playlists/README.md#library). */
 export interface LibraryList {
   accountId: AccountId;
   bought: readonly BoughtMessage[];
-  /** Must occur in the topic, name or description, ignoring case and diacritics; absent matches all. */
   keyword: string | undefined;
 }
 
@@ -18,10 +16,6 @@ export interface LibraryRow {
   since: Date;
 }
 
-/**
- * @param slice null for the whole list
- * @returns published messages, each once: purchases first, and each part latest first
- */
 export async function listLibrary(db: Database, list: LibraryList, slice: Slice | null): Promise<LibraryRow[]> {
   const result = await sql<LibraryRow>`
     with bought as (${boughtOf(list)})
@@ -44,7 +38,6 @@ function boughtOf({ bought }: LibraryList) {
   return sql`select message_id, since from unnest(${ids}::bigint[], ${moments}::timestamptz[]) b (message_id, since)`;
 }
 
-/** Only published messages have a search document, whose key is quick to look up. */
 function library({ accountId, keyword }: LibraryList) {
   return sql`(
       select message_id, 'bought' as source, since from bought

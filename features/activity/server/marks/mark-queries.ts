@@ -18,9 +18,9 @@ export interface OwnMarks {
 }
 
 /**
- * Stores the marks that are later than the stored ones; at the same moment a set mark wins. Unpublished messages are
- * left out unless they already have a mark.
- * @param marks each message once
+ * Later marks replace stored ones; at the same moment a set mark wins. A mark of an unpublished message is only stored if the message
+ * already has one.
+ * @param marks at most one per message
  */
 export async function writeMarks(db: Database, { table, accountId }: OwnMarks, marks: readonly Mark[]): Promise<void> {
   // A fixed order avoids deadlocks.
@@ -58,8 +58,7 @@ export async function findMarks(
 
 /**
  * @param since null for all set marks
- * @param most the limit
- * @returns the account's marks stored since then, in that order, with the time in ms since 1970
+ * @returns marks with their time in ms since 1970
  */
 export async function listMarks(
   db: Database,
@@ -79,7 +78,6 @@ export async function listMarks(
   return result.rows;
 }
 
-/** @returns the account's marks for its export, by message, with the topics of published messages */
 export async function exportMarks(
   db: Database,
   { table, accountId }: OwnMarks,

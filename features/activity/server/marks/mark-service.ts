@@ -11,7 +11,6 @@ export interface MarkList {
   more: boolean;
 }
 
-/** Likes and heard marks, shared by a listener's devices (features/activity/README.md#marks). */
 export class MarkService {
   readonly #parts: Pick<Platform, 'database' | 'clock'>;
 
@@ -20,9 +19,9 @@ export class MarkService {
   }
 
   /**
-   * Stores each act that is later than its message's stored mark. A future time means now.
-   * @param acts `at` is null for now
-   * @returns the marks now stored for these messages, without messages that don't exist
+   * Stores acts that are later than the stored marks; a future time means now.
+   * @param acts a null `at` means now
+   * @returns the marks now stored, without those of messages that don't exist
    */
   async record(own: OwnMarks, acts: readonly (Omit<Mark, 'at'> & { at: Date | null })[]): Promise<Mark[]> {
     const { database, clock } = this.#parts;
@@ -40,7 +39,7 @@ export class MarkService {
 
   /**
    * @param since an earlier list's cursor; undefined for all set marks
-   * @returns at most 1,000 marks stored since; those of the last minute may be repeated
+   * @returns at most 1,000 marks; those of the last minute may be repeated
    */
   async list(own: OwnMarks, since: string | undefined): Promise<MarkList> {
     const { database } = this.#parts;
@@ -59,7 +58,6 @@ function markOf(row: { message_id: string; is_set: boolean; acted_at: Date }): M
   return { messageId: MessageId.parse(row.message_id), isSet: row.is_set, at: row.acted_at };
 }
 
-/** The later mark wins; at the same moment, the set one. */
 function compareMarks(one: Mark, other: Mark): number {
   return one.at.getTime() - other.at.getTime() || Number(one.isSet) - Number(other.isSet);
 }

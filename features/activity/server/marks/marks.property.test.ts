@@ -9,7 +9,6 @@ import { makeMessage } from '#core/server/test/make-message';
 import { runs } from '#core/server/test/runs';
 import { listHeard } from '#features/activity/contract/marks';
 
-// Two devices of one account send acts in any order, in any batches and more than once, mixed with positions.
 const { db } = await makeDatabase();
 const now = new Date('2026-03-01T12:00:00Z');
 const app = await startApp(db, { clock: { now: () => now } });
@@ -23,10 +22,8 @@ const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISO
 const act = fc.record({
   message: fc.nat({ max: messageIds.length - 1 }),
   heard: fc.boolean(),
-  /** In minutes; times after now count as now. */
   minutes: fc.integer({ min: -6, max: 2 }),
 });
-/** A position at the end also marks the message as heard; other positions don't. */
 const step = fc.oneof(
   fc.record({ acts: fc.array(act, { minLength: 1, maxLength: 5 }) }),
   fc.record({

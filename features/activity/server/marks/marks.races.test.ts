@@ -7,7 +7,6 @@ import { makeListener } from '#core/server/test/make-listener';
 import { makeMessage } from '#core/server/test/make-message';
 import { listLikes } from '#features/activity/contract/marks';
 
-// Each server has its own pool, as in production.
 const { db, connection } = await makeDatabase();
 const servers = [await startServer(), await startServer()];
 
@@ -28,7 +27,6 @@ test('of likes that many devices send at once, on two servers, the latest of eac
   const messages = await Promise.all(Array.from({ length: 30 }, () => makeMessage(db)));
   const now = Date.now();
   const at = (place: number) => new Date(now - place * 60_000).toISOString();
-  // Each device sends another order. The latest act, at place 0, likes messages at even places and unlikes the others.
   const send = async (place: number): Promise<number> => {
     const turned = [...messages.slice(place), ...messages.slice(0, place)];
     const acts = turned.map((message_id) => ({

@@ -60,7 +60,6 @@ describe('likes', () => {
     expect(await like(phone, [{ message_id: one, liked: true }])).toEqual([
       { message_id: one, liked: true, at: at(0) },
     ]);
-    // The laptop takes the like back at 12:05; then the phone's like of 12:03 arrives.
     now = new Date(at(10));
     await like(laptop, [{ message_id: one, liked: false, at: at(5) }]);
     const late = [
@@ -166,11 +165,9 @@ describe('heard marks', () => {
     expect(await heard(ada)).toEqual([]);
     await moveTo(580, at(-8));
     expect(await heard(ada)).toEqual([{ message_id: one, heard: true, at: at(-8) }]);
-    // A player of an earlier version starts the message again, and another sends an older position.
     await moveTo(0, at(-6));
     await moveTo(100, at(-9));
     expect(await heard(ada)).toMatchObject([{ heard: true }]);
-    // The listener then says that it isn't heard. An offline player's earlier finish no longer matters.
     await mark(ada, [{ message_id: one, heard: false, at: at(-4) }]);
     await moveTo(599, at(-5));
     expect(await heard(ada)).toEqual([]);

@@ -7,8 +7,8 @@ export interface Use {
 }
 
 /**
- * @param firstDay `YYYY-MM-DD` (UTC), the first day whose uses count
- * @returns the most used messages since then, published or not
+ * @param firstDay `YYYY-MM-DD` in UTC
+ * @returns published and unpublished messages
  */
 export async function listMostUsed(db: Database, firstDay: string, most: number): Promise<Use[]> {
   const result = await sql<{ message_id: string; times: string }>`
@@ -24,7 +24,6 @@ export async function listMostUsed(db: Database, firstDay: string, most: number)
   return result.rows.map((row) => ({ messageId: row.message_id, times: Number(row.times) }));
 }
 
-/** @returns the ids of published messages, most used first, ties newest first */
 export async function listPublished(db: Database, uses: readonly Use[]): Promise<string[]> {
   const result = await sql<{ message_id: string }>`
     select m.message_id
@@ -35,11 +34,7 @@ export async function listPublished(db: Database, uses: readonly Use[]): Promise
   return result.rows.map((row) => row.message_id);
 }
 
-/**
- * Follows the index `message_search_newest_first` and skips the excluded messages.
- * @param without ids of excluded messages
- * @returns ids of published messages, newest first
- */
+/** The order matches the index `message_search_newest_first`, which makes the query fast. */
 export async function listNewestIds(db: Database, without: ReadonlySet<string>, most: number): Promise<string[]> {
   const result = await sql<{ message_id: string }>`
     select message_id

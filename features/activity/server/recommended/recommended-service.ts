@@ -13,7 +13,6 @@ import { Popular } from './popular.ts';
 import { listNewestIds } from './popular-queries.ts';
 
 export interface Liked {
-  /** @returns ids, last added first */
   messageIdsOf(accountId: AccountId, most: number): Promise<string[]>;
 }
 
@@ -24,17 +23,15 @@ export interface RecommendedParts extends Pick<Platform, 'database' | 'clock'> {
   loadMessages: LoadMessages;
 }
 
-/** Five screens. */
 const mostRecommended = 60;
-/** A shelf of one or two messages looks broken, so a shorter list is filled up to this with recent ones. */
+/** A shelf of one or two messages looks broken, so recent messages fill it up to this number. */
 const fewest = 6;
-/** The latest additions say most about a listener's taste. */
+/** The latest additions say most about a listener's taste, so older ones are ignored. */
 const mostLiked = 50;
-/** Plays and purchases change the list at once; playlists and popularity only after this time. */
+/** Plays and purchases change recommendations at once; playlists and popularity only after this time. */
 const lifetimeMs = 5 * 60 * 1000;
 const mostRemembered = 5_000;
 
-/** Made for you (docs/decisions/009-activity.md). */
 export class RecommendedService {
   readonly #parts: RecommendedParts;
   readonly #recommended = new Remembered<string[]>(mostRemembered);
@@ -50,10 +47,6 @@ export class RecommendedService {
     this.#popular.onCatalogueChanged();
   }
 
-  /**
-   * @returns messages similar to those that the caller likes and hasn't played, then popular ones, then recent ones if
-   * the list is short
-   */
   async listRecommended(caller: Caller, page: PageRequest): Promise<Page<Message>> {
     const owner = await ownerOf(this.#parts.database, caller);
     const ids = await (owner ? this.#recommendTo(owner) : this.#recommendToAnyone());
@@ -91,7 +84,6 @@ export class RecommendedService {
     const kept = owner.accountId === null ? [] : await playlists.messageIdsOf(owner.accountId, mostLiked);
     const bought = boughtMessages.map(({ messageId }) => messageId);
     const liked = [...new Set([...used.slice(0, mostLiked), ...kept, ...bought.slice(0, mostLiked)])];
-    // The listener already knows these messages, played or not.
     const without = new Set([...used, ...kept, ...bought]);
     const alike = await suggestions.suggest({ liked, without }, mostRecommended);
     const popular = (await this.#popular.listIds()).filter((id) => !without.has(id));

@@ -11,7 +11,7 @@ import { runs } from '#core/server/test/runs';
 import { listMostDownloaded } from '#features/messages/contract';
 
 const { db } = await makeDatabase();
-// Time increases across tests because popular messages are cached by time.
+// Time must increase across tests because popular messages are cached by time.
 let now = new Date('2026-03-01T00:00:00Z');
 const clock = { now: () => now };
 const app = await startApp(db, { clock });
@@ -31,7 +31,6 @@ async function makeMessages(...given: MessageOptions[]): Promise<string[]> {
   return ids;
 }
 
-/** Waits for the catalogue's notice and for the cache of popular messages to expire. */
 async function recommendedTo(browser: Browser, query = ''): Promise<string[]> {
   app.catalogueChanged();
   later(10);
@@ -138,7 +137,6 @@ describe('made for you', () => {
     const ada = await signedIn();
     for (const [place, id] of ids.entries()) {
       await ada.play(id);
-      // As in production, a play doesn't change the catalogue.
       const left = idsOf(await ada.recommended());
       expect(left).toHaveLength(ids.length - place - 1);
       expect(left).not.toContain(id);
@@ -184,7 +182,6 @@ describe('made for you', () => {
     const days = Array.from({ length: 130 }, (_, n) => new Date(Date.UTC(2020, 0, 1 + n)).toISOString().slice(0, 10));
     const ids = await makeMessages(...days.map((when) => ({ speakerId, when })));
     const ada = await signedIn();
-    // Stay within a browser's limit per hour.
     for (const id of ids.slice(10)) {
       expect(await ada.play(id)).toBe(200);
     }

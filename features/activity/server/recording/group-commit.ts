@@ -7,18 +7,16 @@ interface Waiting<Item, Outcome> {
 }
 
 export interface GroupCommitParts<Item, Outcome> {
-  /** @returns each item's outcome, in order */
   write(items: readonly Item[]): Promise<readonly Outcome[]>;
-  /** @returns whether only one of the items caused an error of `write` */
+  /** @returns whether a single item caused this error of `write` */
   isOfOneItem(error: unknown): boolean;
   mostAtOnce: number;
-  /** Items beyond this are refused. */
   mostWaiting: number;
 }
 
 /**
- * Items that arrive during a write are written together after it. A single item is written at once, and thousands a
- * second need only a few transactions (docs/decisions/009-activity.md).
+ * Items that arrive during a write are written together after it, so thousands a second need only a few transactions
+ * (docs/decisions/009-activity.md).
  */
 export class GroupCommit<Item, Outcome> {
   readonly #parts: GroupCommitParts<Item, Outcome>;
@@ -29,7 +27,6 @@ export class GroupCommit<Item, Outcome> {
     this.#parts = parts;
   }
 
-  /** @throws ExpectedError `server.not_ready` when too many items wait; otherwise the error of `write` */
   async add(item: Item): Promise<Outcome> {
     if (this.#waiting.length >= this.#parts.mostWaiting) {
       throw new ExpectedError('server.not_ready', 'Too much is happening at once. Please try again in a moment.');
@@ -60,7 +57,7 @@ export class GroupCommit<Item, Outcome> {
     }
   }
 
-  /** Splitting the batch makes only the faulty item fail. */
+  /** Splitting a failed batch makes only the faulty item fail. */
   async #writeHalves(batch: readonly Waiting<Item, Outcome>[]): Promise<void> {
     const middle = Math.ceil(batch.length / 2);
     await this.#writeBatch(batch.slice(0, middle));

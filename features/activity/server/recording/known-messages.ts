@@ -2,10 +2,9 @@ import type { MessageId } from '#core/contract/ids';
 import { cacheOf } from '#core/server/cache-of';
 import type { CatalogueService, PlayFacts } from '#features/messages/server/service';
 
-/** A few megabytes. Only a few messages of a large library are played at a time. */
 const mostKnown = 20_000;
 
-/** Each play needs these facts about its published message, so they are cached until the catalogue changes. */
+/** Each play needs facts about its message, so these facts are cached until the catalogue changes. */
 export class KnownMessages {
   readonly #messages: Pick<CatalogueService, 'playFactsOf'>;
   readonly #known = cacheOf<MessageId, PlayFacts>(mostKnown);
@@ -15,7 +14,7 @@ export class KnownMessages {
     this.#messages = messages;
   }
 
-  /** Call this when the catalogue has changed. Reads in flight aren't cached either. */
+  /** Callers must clear the cache when the catalogue changes. Reads in flight then aren't cached either. */
   clear(): void {
     this.#known.clear();
     this.#changes += 1;

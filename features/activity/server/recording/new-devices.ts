@@ -5,8 +5,8 @@ const hourMs = 60 * 60 * 1000;
 const mostNetworks = 20_000;
 
 /**
- * Limits the new browsers that count per network. Thousands of people can share one, but a client that drops its cookie
- * before each play looks the same. Each server counts for itself.
+ * Limits how many new browsers of a network count, because a client that drops its cookie before each play looks like many people. Each
+ * server counts separately.
  */
 export class NewDevices {
   readonly #mostPerHour: number;

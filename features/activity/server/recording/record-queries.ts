@@ -18,15 +18,13 @@ export interface Before {
 }
 
 /**
- * Makes the transaction look rows up by index, whatever PostgreSQL's statistics say. The tables grow from nothing by
- * 1,000 rows a second, so early plans would read them whole until the next statistics a minute later. That alone took a
+ * Makes PostgreSQL use indexes: the tables grow by 1,000 rows a second, and plans from old statistics would read them whole. That took a
  * whole core.
  */
 export async function findByIndex(trx: Transaction): Promise<void> {
   await sql`set local enable_seqscan = off`.execute(trx);
 }
 
-/** Locks the batch's plays until the transaction ends. */
 export async function lockBefore(trx: Transaction, batch: readonly Placed[]): Promise<Before> {
   const result = await sql<BeforeRow>`
     with known as materialized (
@@ -60,7 +58,6 @@ export async function lockBefore(trx: Transaction, batch: readonly Placed[]): Pr
   };
 }
 
-/** A new play id has no play yet. */
 type BeforeRow = { in_last_hour: string; of_account_in_last_day: string; last_counted: Date | null } & (
   | { play_id: null }
   | {
@@ -88,10 +85,7 @@ function knownPlay(row: BeforeRow): KnownPlay[] {
   ];
 }
 
-/**
- * Writes a batch's activities and their effect on roll-ups and histories. Tables and their rows are written in a fixed
- * order, which avoids deadlocks between servers.
- */
+/** Writes tables and their rows in a fixed order, which avoids deadlocks between servers. */
 export async function writeActivities(trx: Transaction, { added, raised }: Decision): Promise<void> {
   await sql`
     with fresh as (
@@ -142,7 +136,6 @@ export async function writeActivities(trx: Transaction, { added, raised }: Decis
         downloaded_at = greatest(h.downloaded_at, excluded.downloaded_at)`.execute(trx);
 }
 
-/** Locks the batch's listeners until the transaction ends; the fixed order avoids deadlocks. */
 export async function lockListeners(trx: Transaction, batch: readonly Unnamed[]): Promise<void> {
   const accountIds = batch.flatMap(({ accountId }) => accountId ?? []);
   if (accountIds.length === 0) return;
@@ -153,7 +146,6 @@ export async function lockListeners(trx: Transaction, batch: readonly Unnamed[])
   );
 }
 
-/** @returns the last play of each owner, message and action in the batch, if it began in the 30 minutes before */
 export async function findRecent(trx: Transaction, batch: readonly Unnamed[]): Promise<RecentPlay[]> {
   const result = await sql<RecentPlay>`
     select recent.play_id as "playId", recent.message_id as "messageId", recent.action_type as action,

@@ -46,11 +46,10 @@ export interface Originator {
 
 type Outcome = 'answered' | 'no such message' | 'not to be played';
 
-/** At 1,000 activities a second, about 20 arrive during a write. This limit is for the worst peaks. */
+/** At 1,000 activities a second, about 20 arrive during a write; the limit is for the worst peaks. */
 const mostAtOnce = 500;
 const mostWaiting = 10_000;
 
-/** docs/decisions/009-activity.md */
 export class Recorder {
   readonly #parts: RecorderParts;
   readonly #newDevices: NewDevices;
@@ -74,11 +73,8 @@ export class Recorder {
   }
 
   /**
-   * Records a play's start or stop, or a download. Forged, repeated or excessive activities get the same reply and
-   * change nothing, so that the limits stay secret.
-   * @returns once it is committed
-   * @throws ExpectedError `message.not_found` unless the message is published; `audio.not_allowed` when the listener
-   * can't play it, which keeps it out of their library and the popular lists; `server.not_ready`
+   * Forged, repeated or excessive activities get the same reply and change nothing, so that the limits stay secret.
+   * @returns after the commit
    */
   async record(activity: Activity, { listener, deviceHash, address }: Originator): Promise<void> {
     const outcome = await this.#commits.add({
@@ -102,7 +98,7 @@ export class Recorder {
     if (outcome === 'not to be played') throw new ExpectedError('audio.not_allowed', 'You can’t play this message.');
   }
 
-  /** A message or device deleted at this moment fails the batch. On the second attempt it is known to be missing. */
+  /** A message or device deleted during the write fails the batch; the second attempt finds it missing. */
   async #writeSurely(batch: readonly Incoming[]): Promise<Outcome[]> {
     try {
       return await this.#write(batch);
@@ -123,7 +119,6 @@ export class Recorder {
     return outcomes;
   }
 
-  /** @returns the `pairKey` of each bought message and its listener */
   async #ownedOf(batch: readonly Incoming[], messages: ReadonlyMap<MessageId, PlayFacts>): Promise<Set<string>> {
     const asked = batch.flatMap(({ accountId, messageId }) =>
       accountId !== null && messages.get(messageId)?.isFree === false ? [{ accountId, messageId }] : [],
@@ -161,9 +156,8 @@ export class Recorder {
   }
 
   /**
-   * Moves activities that were in flight during a sign-in to the browser's new token. Their plays then belong to the
-   * listener who signed in, like earlier ones (features/activity/README.md#merge-at-sign-in).
-   * @returns the batch
+   * Moves activities in flight during a sign-in to the browser's new token, so that the listener gets their plays
+   * (features/activity/README.md#merge-at-sign-in).
    */
   async #underNewTokens(
     trx: Transaction,
@@ -182,11 +176,6 @@ export class Recorder {
     });
   }
 
-  /**
-   * Inserts new devices.
-   * @param seen the devices that are already known
-   * @returns the batch's devices by the hexadecimal hash of their cookies
-   */
   async #lockDevices(
     trx: Transaction,
     batch: readonly Incoming[],
@@ -202,7 +191,6 @@ export class Recorder {
     }));
     const inserted = await deviceQueries.insertDevices(trx, { devices, now: this.#parts.clock.now() });
     for (const device of inserted) known.set(device.hash, device);
-    // Another server just inserted the others.
     return this.#findDevices(trx, firsts, known);
   }
 
@@ -235,10 +223,8 @@ function firstOfEach<Item>(items: readonly Item[], keyOf: (item: Item) => string
 }
 
 /**
- * Gives an activity without a play id the play that it continues, or a new one
- * (docs/decisions/035-clients-without-the-contract.md). Listeners are locked until the transaction ends, like devices
- * before them, so the second of two concurrent activities continues the first on any server.
- * @returns the batch, in order
+ * Locks listeners, after devices, until the transaction ends. The second of two concurrent activities then continues the first on any
+ * server (docs/decisions/035-clients-without-the-contract.md).
  */
 async function namePlays(trx: Transaction, batch: readonly (Placed | Unnamed)[]): Promise<Placed[]> {
   const unnamed = batch.filter((one): one is Unnamed => one.playId === null);

@@ -10,8 +10,6 @@ import { makeMessage } from '#core/server/test/make-message';
 import { NaiveActivity } from '#core/server/test/naive-activity';
 import { runs } from '#core/server/test/runs';
 
-// Compares any sequence of plays and downloads with an implementation without a database
-// (#core/server/test/naive-activity).
 const { db } = await makeDatabase();
 const start = new Date('2026-03-01T12:00:00Z');
 let now = start;
@@ -34,14 +32,11 @@ const doing = fc.record({
   browser: fc.nat({ max: 3 }),
   message: fc.nat({ max: messageIds.length - 1 }),
   action: fc.constantFrom<'listen' | 'download'>('listen', 'listen', 'download'),
-  /** Null is sent without an id. */
   play: fc.option(fc.nat({ max: 6 }), { freq: 3, nil: null }),
   seconds: fc.option(fc.constantFrom(0, 10, 10.5, 59.9, 100, 1000), { nil: null }),
-  /** Minutes since the previous activity. */
   minutes: fc.constantFrom(0, 0, 1, 29, 30, 31, 60, 12 * 60),
 });
 
-/** Two browsers of one listener, one of another listener, and a visitor's. */
 async function openBrowsers(): Promise<Browser[]> {
   const [ada, eve] = [await makeListener(db, clock), await makeListener(db, clock)];
   return [{ listener: ada }, { listener: ada }, { listener: eve }, {}].map((given) => new Browser(app, given));

@@ -9,7 +9,6 @@ import { makeDatabase } from '#core/server/test/database';
 import { makeListener } from '#core/server/test/make-listener';
 import { makeMessage } from '#core/server/test/make-message';
 
-// Each server has its own pool and its own queue, as in production.
 const { db, connection } = await makeDatabase();
 const now = new Date('2026-03-01T12:00:00Z');
 const clock = { now: () => now };
@@ -88,7 +87,6 @@ test('concurrent plays without an id, of a listener’s browsers or of one brows
 test('many browsers that play the same messages on two servers at once are counted exactly', async () => {
   const ids = await makeMessages(8);
   const browsers = Array.from({ length: 40 }, (_, n) => new Browser(n % 2 === 0 ? first : second));
-  // Their first activity sets their cookie.
   expect(new Set(await Promise.all(browsers.map((browser) => browser.download(ids[0] ?? ''))))).toEqual(new Set([200]));
   const plays = shuffled(browsers.flatMap((browser) => ids.map((id) => () => browser.play(id, { seconds_heard: 10 }))));
   expect(new Set(await Promise.all(plays.map((play) => play())))).toEqual(new Set([200]));
@@ -147,7 +145,6 @@ test("a listener's browsers that start and stop plays on two servers never deadl
     browser.download(id),
   ]);
   expect(new Set(await Promise.all(stops))).toEqual(new Set([200]));
-  // Twelve browsers share six cookies, and each cookie counts once an hour.
   const { listens, downloads } = await totals();
   expect(listens).toEqual(new Map(ids.map((id) => [id, 6])));
   expect(downloads).toEqual(new Map(ids.map((id) => [id, 6])));

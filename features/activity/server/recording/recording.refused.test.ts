@@ -48,7 +48,6 @@ describe('a message that is not published', () => {
     app.catalogueChanged();
     expect(await new Browser(app).play(messageId)).toBe(404);
     await new Browser(app).play(gone);
-    // The catalogue's notice hasn't arrived yet.
     await db.deleteFrom('messages').where('id', '=', gone).execute();
     expect(await new Browser(app).play(gone)).toBe(404);
   });

@@ -27,7 +27,6 @@ const app = await startApp(db, {
 let messageId = '';
 let addresses = 0;
 
-/** Each browser has its own address unless one is given. */
 function browser(given: { listener?: Awaited<ReturnType<typeof makeListener>>; address?: string } = {}): Browser {
   addresses += 1;
   const address = given.address ?? `10.1.${Math.floor(addresses / 250)}.${1 + (addresses % 250)}`;
@@ -122,7 +121,6 @@ describe('a play', () => {
     await first.play(messageId, { play_id: null });
     later(29);
     await again.play(messageId, { play_id: null, seconds_heard: 40 });
-    // Another owner or another action makes another play.
     await (isListener ? bola : ada).play(messageId, { play_id: null });
     await again.download(messageId, { play_id: null });
     expect(await recorded()).toHaveLength(3);
@@ -148,7 +146,6 @@ describe('a play', () => {
       const play_id = randomUUID();
       const ada = browser();
       const others = Array.from({ length: 4 }, browser);
-      // The first activity is written alone; those that arrive meanwhile are written together.
       for (const seconds of [seconds_heard, 2 * seconds_heard]) {
         const all = [...others, ada, ...others].map((one) =>
           one.play(messageId, one === ada ? { play_id, seconds_heard: seconds } : {}),

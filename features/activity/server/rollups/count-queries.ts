@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#core/server/database/database';
 import { fewestNamed } from '#features/numbers/desk';
 import type { Counted, Period } from './policy.ts';
 
-/** Takes the lock for counting until the transaction ends. @returns false if another server holds it */
+/** @returns false if another server is counting */
 export async function takeTurn(trx: Transaction): Promise<boolean> {
   const [ours, ourTurn] = advisoryLocks.countListeners;
   const result = await sql<{ taken: boolean }>`
@@ -13,7 +13,7 @@ export async function takeTurn(trx: Transaction): Promise<boolean> {
   return result.rows[0]?.taken === true;
 }
 
-/** @returns the last counted day (`YYYY-MM-DD`), or null */
+/** @returns `YYYY-MM-DD`; null before the first count */
 export async function findLastCounted(db: Database): Promise<string | null> {
   const { last } = await db
     .selectFrom('listener_counts')
@@ -23,14 +23,12 @@ export async function findLastCounted(db: Database): Promise<string | null> {
   return last;
 }
 
-/** Reads all activities. @returns the day of the oldest one, or null */
 export async function findOldest(db: Database): Promise<string | null> {
   const result = await sql<{ day: string | null }>`
     select (min(at) at time zone ${sql.lit(libraryZone())})::date as day from activities`.execute(db);
   return result.rows[0]?.day ?? null;
 }
 
-/** @returns the counted periods with that day or a later one, and when they were counted */
 export async function listCounted(db: Database, from: string): Promise<Counted[]> {
   const rows = await db
     .selectFrom('listener_counts')
@@ -41,14 +39,11 @@ export async function listCounted(db: Database, from: string): Promise<Counted[]
   return rows.map(({ span, day, counted_at }) => ({ span, day, countedAt: counted_at }));
 }
 
-/**
- * Counts a period's different listeners, in total and per country with enough of them. A listener is an account or a
- * signed-out browser.
- */
+/** Counts each account and each signed-out browser once, in total and per country. Countries with few listeners are left out. */
 export async function countListeners(trx: Transaction, { span, day, first, last }: Period, now: Date): Promise<void> {
   const [name, known] = [sql.lit(span), sql.lit(day)];
   await sql`delete from listener_counts where span = ${name} and day = ${known}::date`.execute(trx);
-  // Here and below, literals let the planner expect few rows; parameters wouldn't.
+  // With literals, PostgreSQL's planner expects few rows; parameters would hide that.
   await sql`
     with listened as (
       select distinct coalesce(account_id, -device_id) as listener, country from activities
@@ -63,7 +58,7 @@ export async function countListeners(trx: Transaction, { span, day, first, last 
     group by country having count(*) >= ${sql.lit(fewestNamed)}`.execute(trx);
 }
 
-/** Sums up a day by those countries with enough listeners in the 90 days up to this or a later day. */
+/** Each day's figures name only countries with enough listeners in the 90 days up to this day or a later one. */
 export async function addUpCountries(trx: Transaction, day: string): Promise<void> {
   const known = sql.lit(day);
   await sql`delete from country_listens where day = ${known}::date`.execute(trx);

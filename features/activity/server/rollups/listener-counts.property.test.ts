@@ -10,7 +10,6 @@ import { fewestNamed } from '#features/numbers/desk';
 import { ListenerCounts } from './listener-counts.ts';
 import { type Period, periodsOf } from './policy.ts';
 
-// Compares counts of random activities of ten days with complete searches of lists.
 const { db } = await makeDatabase();
 const messageId = await makeMessage(db);
 const accounts = [(await makeListener(db)).accountId, (await makeListener(db)).accountId];
@@ -78,10 +77,6 @@ function naiveListeners(all: readonly Activity[], { span, day, first, last }: Pe
   return rows;
 }
 
-/**
- * A day's countries are those that had enough listeners when it was last counted. A country that gets enough later has
- * its earlier days among the others.
- */
 function naiveCountries(all: readonly Activity[], knownAt: ReadonlyMap<string, readonly Activity[]>) {
   const everything = { span: '90 days', day: '', first: '2026-01-01', last: '2026-12-31' } as const;
   const named = new Set(
@@ -133,19 +128,16 @@ test('the counts equal a search through all activities, however often and by how
       const all: Activity[] = [];
       const knownAt = new Map<string, readonly Activity[]>();
       const lastCounted = new Set<string>();
-      // Nobody counts in the first days, as if the server were down; then a count runs every twelve hours.
       for (let hour = lateDays * 24; hour <= 10 * 24; hour += 12) {
         now = new Date(start + hour * hourMs);
         const come = inOrder.splice(0, inOrder.findIndex((one) => one.hour >= hour) >>> 0);
         all.push(...(await write(come)));
         await countAll();
-        // Each day is recounted for the last time an hour after its end.
         for (const day of new Set(all.map((one) => one.day))) {
           if (!lastCounted.has(day)) knownAt.set(day, [...all]);
           if (now.getTime() >= endOfDay(day).getTime() + hourMs) lastCounted.add(day);
         }
       }
-      // Plays that began before midnight may grow for another hour.
       now = new Date(now.getTime() + 2 * hourMs);
       await countAll();
       const found = await counted();
@@ -154,7 +146,6 @@ test('the counts equal a search through all activities, however often and by how
       expect(sorted(found)).toEqual(sorted(expected.flatMap((period) => naiveListeners(all, period))));
       const days = new Set(all.map(({ day }) => `day ${day}`));
       expect([...days].filter((day) => !asked.has(day))).toEqual([]);
-      // Counting the last days again changes nothing.
       await db
         .updateTable('listener_counts')
         .set({ counted_at: new Date(start) })

@@ -15,7 +15,6 @@ async function countsOf() {
   return rows.map(({ span, day, listeners }) => `${span} ${day}: ${listeners}`).sort();
 }
 
-/** @returns a database, and a signal that is aborted at the given answer of it */
 function abortingAt(answer: number) {
   const stop = new AbortController();
   let answers = 0;

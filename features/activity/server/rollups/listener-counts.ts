@@ -9,13 +9,12 @@ import { type Period, periodsDue } from './policy.ts';
 
 /** Counting pauses for this multiple of its duration, so it takes at most a twentieth of the time. */
 const restTimes = 20;
-/** Nobody waits for counting, and it reads all activities of 90 days. */
 const longestStatementMs = 10 * 60 * 1000;
 const mostDays = 90;
 
 /**
- * Counts different listeners and their countries while the activities are still stored (docs/decisions/030-numbers.md).
- * Counting is idempotent, so any server may do it at any time.
+ * Listeners must be counted while their activities are still stored (docs/decisions/030-numbers.md). Any server may count at any time,
+ * because counting is idempotent.
  */
 export class ListenerCounts {
   readonly #database: Database;
@@ -27,7 +26,7 @@ export class ListenerCounts {
     this.#clock = clock;
   }
 
-  /** Counts the due periods unless another server is counting. After an abort, the next call counts the rest. */
+  /** Does nothing while another server counts. After an abort, the next call counts the rest. */
   async count(signal: AbortSignal): Promise<void> {
     const now = this.#clock.now();
     if (now.getTime() < this.#restUntil) return;
@@ -55,7 +54,6 @@ export class ListenerCounts {
     });
   }
 
-  /** @returns false if another server is counting */
   async #countPeriod(period: Period, now: Date): Promise<boolean> {
     return this.#database.transaction().execute(async (trx) => {
       if (!(await queries.takeTurn(trx))) return false;

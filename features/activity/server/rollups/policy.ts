@@ -3,10 +3,10 @@ import { dayAfter, firstOfMonth, mondayOf, nextMonth } from '#core/server/days';
 
 type SpanName = 'day' | 'week' | 'month' | '7 days' | '30 days' | '90 days';
 
-/** Consecutive days, `YYYY-MM-DD` in the library's time zone, whose listeners are counted. */
+/** Days are `YYYY-MM-DD` in the library's time zone. */
 export interface Period {
   span: SpanName;
-  /** Identifies the period: the first day of a calendar period, the last day of any other. */
+  /** A calendar period is identified by its first day, any other period by its last day. */
   day: string;
   first: string;
   last: string;
@@ -19,7 +19,7 @@ export interface Counted {
 }
 
 const minuteMs = 60 * 1000;
-/** The pause between counts of a current period. Longer periods have more to read. */
+/** Longer periods have more to read, so their counts are further apart. */
 const pauseMs: Readonly<Record<SpanName, number>> = {
   day: minuteMs,
   week: 5 * minuteMs,
@@ -31,7 +31,6 @@ const pauseMs: Readonly<Record<SpanName, number>> = {
 /** A play that continues past midnight reports its seconds when it stops, so a day is counted again afterwards. */
 const graceMs = 60 * minuteMs;
 
-/** @returns the periods that contain the day or end with it */
 export function periodsOf(day: string): Period[] {
   const [monday, first] = [mondayOf(day), firstOfMonth(day)];
   return [
@@ -46,16 +45,14 @@ export function periodsOf(day: string): Period[] {
 
 export interface ToCount {
   now: Date;
-  /** The first day to consider: the day before the last counted one, or the oldest activity's day. */
   from: string;
   keptFrom: string;
   counted: readonly Counted[];
 }
 
 /**
- * @returns the periods to count now: never counted, ended since their count, or current and counted long ago.
- * The longest come first because they decide which countries are counted by day. Then the oldest come first: counting
- * resumes at the last counted day, so no earlier day may be left out by an abort or by another server.
+ * Lists periods that were never counted, ended since their count, or were counted long ago. Longest periods come first because they decide
+ * which countries a day names; then oldest ones, so that an abort skips none.
  */
 export function periodsDue({ now, from, keptFrom, counted }: ToCount): Period[] {
   const countedAt = new Map(counted.map((one) => [`${one.span} ${one.day}`, one.countedAt.getTime()]));

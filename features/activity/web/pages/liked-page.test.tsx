@@ -10,7 +10,6 @@ import { listMessagesByIds } from '#features/messages/contract';
 
 const messages = makeMessages(3);
 
-/** The first of these was liked last. */
 async function openLiked(liked = messages) {
   answerBy(listMessagesByIds, ({ query }) => ({
     data: liked.filter(({ id }) => query.get('ids')?.split(',').includes(id)),
@@ -21,7 +20,7 @@ async function openLiked(liked = messages) {
   return opened;
 }
 
-// This test comes first because likes are read once per tab.
+// This test must come first because likes are read once per tab.
 test('a device that doesn’t know the account’s likes yet says that they load, not that there are none', async () => {
   const [message] = messages;
   const like = { message_id: '1', liked: true, at: '2026-01-01T00:00:00Z' };

@@ -14,15 +14,13 @@ import { likesReadStore, shareMarks } from '#features/activity/web/shared-marks'
 import { ListHead } from '#features/messages/web/lists/list-head';
 import { LikedTable } from './liked-table.tsx';
 
-/** The page has its own colour, like a category. */
 const palette = 7;
 
-/** docs/product/screens-and-routes.md#liked-messages: the server is asked only for the messages in the window. */
+/** Requests only the messages in the visible window (docs/product/screens-and-routes.md#liked-messages). */
 export function Page() {
   useDocumentTitle(texts.likedMessages);
   const liked = useStore(likedStore);
   const isRead = useStore(likesReadStore);
-  // Don't wait for the first page to settle, which would start it later.
   useEffect(shareMarks, []);
   return (
     <>

@@ -25,12 +25,11 @@ import { SavedMark } from '#features/messages/web/table/saved-mark';
 
 interface LikedRowProps {
   liked: LikedMessage;
-  /** From 0. */
   index: number;
   onUnlike: (id: MessageId, index: number) => void;
 }
 
-/** Shows the stored details at once. Its actions appear once the server has sent the message's current state. */
+/** Stored details show at once; actions appear once the server has sent the message's current state. */
 export const LikedRow = memo(function LikedRow({ liked, index, onUnlike }: LikedRowProps) {
   const { id, details } = liked;
   const isOnline = useOnline();
@@ -42,7 +41,7 @@ export const LikedRow = memo(function LikedRow({ liked, index, onUnlike }: Liked
   const topic = details?.topic ?? 'this message';
   return (
     <tr
-      // The header is row 1.
+      // ARIA counts the header as row 1.
       aria-rowindex={index + 2}
       style={{ '--place': index }}
       className="message-row group rounded-row hover:bg-raised"
@@ -116,7 +115,6 @@ function Title({ liked: { id, details }, isGone, isOnline }: TitleProps) {
   );
 }
 
-/** Plays the message, with the liked messages known at that moment as its queue. */
 function PlayButton({ message }: { message: Message }) {
   const playing = usePlayer((state) => state.playing && state.current?.id === message.id);
   const Icon = playing ? Pause : Play;

@@ -59,7 +59,7 @@ export function LikedTable({ liked }: { liked: readonly LikedMessage[] }) {
   );
 }
 
-/** The pressed button is gone, so this focuses the row that took its place, or else the page. */
+/** The pressed button is gone, so focus moves to the row that took its place, or else to the page. */
 function focusRow(table: HTMLTableElement | null, index: number): void {
   const button = table?.querySelector<HTMLElement>(`[aria-rowindex="${index + 2}"] .row-unlike button`);
   (button ?? document.getElementById('main'))?.focus({ preventScroll: true });

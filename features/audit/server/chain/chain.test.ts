@@ -15,7 +15,6 @@ const { db, connection } = await makeDatabase();
 const audit = new Audit(db, systemClock);
 const chain = new AuditChain(db);
 
-/** The name has characters that JSON, SQL and UTF-8 write differently. */
 function act(number: number): Omit<Act, 'by'> {
   const subject = { id: String(number), name: `Ọlá’s "talk" \\ №${number}\n` };
   return {
@@ -30,7 +29,6 @@ function record(number: number): Promise<void> {
   return audit.transact('command line', (_trx, write) => write(act(number)));
 }
 
-/** Changes rows as only the database's owner can, without any triggers. */
 async function behindTheScenes(...statements: string[]): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -188,7 +186,6 @@ describe('the chain of the audit', () => {
   });
 });
 
-/** @returns one statement for each column that changes act `$n`, and statements that delete and insert acts */
 async function changesOf(database: Database): Promise<string[]> {
   const { rows } = await sql<{ table: string; column: string; type: string }>`
     select table_name as table, column_name as column, data_type as type from information_schema.columns
@@ -203,7 +200,6 @@ async function changesOf(database: Database): Promise<string[]> {
     bytea: () => `sha256('other')`,
   };
   const updates = rows.map(({ table, column, type }) => {
-    // The database checks the form of an act's name.
     const value = column === 'action' ? "'operator.add'" : changed[type]?.(column);
     if (value === undefined) throw new Error(`say here how ${table}.${column} of type ${type} can be changed`);
     const key = table === 'audit_chain' ? 'number' : 'id';

@@ -6,14 +6,13 @@ import * as queries from './queries.ts';
 import { type Verified, verifyChain } from './verify.ts';
 
 export interface VerifyOptions {
-  /** Starts after the act with this number or hash; at the beginning if absent. */
+  /** Number or hash of the act to start after; the beginning if absent. */
   since?: number | string | undefined;
-  /** A link that was once the last, and must still exist. */
+  /** A former end of the chain, noted earlier, which must still exist. */
   expect?: ChainPoint | undefined;
   signal?: AbortSignal | undefined;
 }
 
-/** Proves that nothing in the audit was changed (docs/product/desk.md#audit). */
 export class AuditChain {
   readonly #database: Database;
 
@@ -21,10 +20,6 @@ export class AuditChain {
     this.#database = database;
   }
 
-  /**
-   * Recomputes the chain, and compares it with the end that the last daily check noted.
-   * @throws DOMException `AbortError` when the signal is aborted
-   */
   async verify({ since, expect, signal }: VerifyOptions): Promise<Verified> {
     const kept = keptHead(await queries.findLastCheck(this.#database));
     const expected = [...(expect ? [{ number: expect.number, hash: Buffer.from(expect.hash, 'hex') }] : []), ...kept];
@@ -42,7 +37,7 @@ export class AuditChain {
     };
   }
 
-  /** @returns the break that the last daily check found, in a sentence; null without one */
+  /** @returns the break found by the last daily check, in a sentence; null without one */
   async readFault(): Promise<string | null> {
     return (await queries.findLastCheck(this.#database))?.fault ?? null;
   }
@@ -53,13 +48,11 @@ export class AuditChain {
   }
 }
 
-/** @param check the last one @returns the chain's last link when it was last found intact; empty before that */
 export function keptHead(check: Awaited<ReturnType<typeof queries.findLastCheck>>): Link[] {
   if (!check || check.head_number === null || check.head_hash === null) return [];
   return [{ number: check.head_number, hash: check.head_hash }];
 }
 
-/** The hash is in hex. */
 export function pointOf({ number, hash }: Link): ChainPoint {
   return { number, hash: hash.toString('hex') };
 }

@@ -17,18 +17,15 @@ export interface EntryValues {
 }
 
 export interface ChainPosition {
-  /** From 1. */
   number: number;
-  /** A UUID. */
   salt: string;
 }
 
-/** The hash that the first entry follows: 32 zero bytes. */
+/** Stands in for the hash before the first entry: 32 zero bytes. */
 export const beforeTheFirst = Buffer.alloc(32);
 
 /**
- * The hashed text of an entry: one JSON line per value. The database's function `audit_content` writes the same.
- * @returns text whose SHA-256 is the entry's digest
+ * An entry's digest is the SHA-256 of this text: one JSON line per value. The database's function `audit_content` must write the same text.
  */
 export function contentOf({ number, salt }: ChainPosition, entry: EntryValues): string {
   const { id, at, account_id, action, subject_id, subject_name, before, after, reason, part_of, act_key } = entry;
@@ -54,7 +51,6 @@ export function digestOf(content: string): Buffer {
   return createHash('sha256').update(content, 'utf8').digest();
 }
 
-/** @returns 32 bytes */
 export function hashAfter(previous: Buffer, digest: Buffer): Buffer {
   return createHash('sha256').update(previous).update(digest).digest();
 }

@@ -11,18 +11,17 @@ export interface DailyCheckParts {
   database: Database;
   clock: Clock;
   log: Pick<Log, 'info' | 'error'>;
-  /** The most acts that one check recomputes; `usualMost` if absent. */
   most?: number | undefined;
 }
 
 /** Less than a day, so that the check doesn't drift to a later time each day. */
 const pauseMs = 23.5 * 60 * 60 * 1000;
-/** This takes some seconds. */
+/** Recomputing this many acts takes some seconds. */
 const usualMost = 50_000;
 
 /**
- * Recomputes the next part of the audit's chain once a day, starting over after the last part. It logs the chain's end, as a witness
- * outside the database (docs/product/desk.md#audit).
+ * Recomputes the next part of the audit's chain once a day, and logs the chain's end as a witness outside the database
+ * (docs/product/desk.md#audit).
  */
 export class DailyCheck {
   readonly #parts: DailyCheckParts;
@@ -31,16 +30,13 @@ export class DailyCheck {
     this.#parts = parts;
   }
 
-  /**
-   * Does nothing if the last check is less than a day away. A check in the future, after a wrong clock, counts by its distance too.
-   * @throws DOMException `AbortError` when the signal is aborted
-   */
+  /** Skips the check if the last one is less than a day away, before or after now, because a clock may have been wrong. */
   async run(signal: AbortSignal): Promise<void> {
     const { database, clock } = this.#parts;
     const last = await queries.findLastCheck(database);
     const now = clock.now();
     if (last && Math.abs(now.getTime() - last.at.getTime()) < pauseMs) return;
-    // A break is reported again each day, so the same part is checked again, and the same end is expected.
+    // After a break, the same part is checked again, so that the break is reported each day.
     const from = await this.#beginAt(last?.fault == null ? (last?.to ?? 0) : last.from);
     await this.#check(now, from, keptHead(last), signal);
   }
@@ -59,7 +55,7 @@ export class DailyCheck {
       );
   }
 
-  /** @returns the link with this number; the position before the first if it is the last link, or is gone */
+  /** @returns the beginning of the chain if the number is that of the last link, or of none */
   async #beginAt(number: number): Promise<Link> {
     const { database } = this.#parts;
     const [found, head] = await Promise.all([queries.findByNumber(database, number), queries.findHead(database)]);

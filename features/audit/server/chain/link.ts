@@ -5,15 +5,12 @@ export interface Link {
   hash: Buffer;
 }
 
-/** A stored link: its position, and the values of its entry, whose id is null if the entry is gone. */
+/** A stored link with its entry's values; the entry's id is null if the entry is gone. */
 export type Stored = Link & { entry_id: string; salt: string; digest: Buffer } & Omit<EntryValues, 'id'> & {
     id: string | null;
   };
 
-/**
- * @param previous the link that was found right before it
- * @returns the fault, in a sentence; null if the link is intact
- */
+/** @returns the fault, in a sentence; null if the link is intact */
 export function faultOf(stored: Stored, previous: Link): string | null {
   const { id, number, salt, digest, hash, entry_id } = stored;
   if (number !== previous.number + 1) return `${missing(previous.number + 1, number - 1)} of the audit.`;

@@ -6,9 +6,8 @@ import type { Stored } from './link.ts';
 const head = sql<number>`c.number::float8`.as('number');
 
 /**
- * @param after a number, 0 for the beginning
- * @param limit how many at most
- * @returns the links after that number in order, with their entries' values; null for a missing entry's
+ * @param after 0 for the beginning
+ * @returns links in order, with null values for a missing entry
  */
 export function listLinks(db: Database, after: number, limit: number): Promise<Stored[]> {
   return db
@@ -22,7 +21,7 @@ export function listLinks(db: Database, after: number, limit: number): Promise<S
     .execute();
 }
 
-/** The values of an entry `e` as text, because JavaScript's conversions would lose precision that the hash covers. */
+/** JavaScript's conversions would lose precision that the hash covers, so the values are read as text. */
 export const valuesAsText = [
   sql<string>`to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('at'),
   sql<string | null>`e.account_id::text`.as('account_id'),
@@ -36,7 +35,6 @@ export const valuesAsText = [
   sql<string | null>`e.act_key`.as('act_key'),
 ];
 
-/** @returns undefined if nothing was recorded */
 export function findHead(db: Database) {
   return db
     .selectFrom('audit_chain as c')
@@ -46,14 +44,13 @@ export function findHead(db: Database) {
     .executeTakeFirst();
 }
 
-/** @returns the last number, its hash, and the act's time in ISO 8601; undefined if nothing was recorded */
 export function findLastAct(db: Database) {
   return (
     db
       .selectFrom('audit_chain as c')
       .innerJoin('audit_entries as e', 'e.id', 'c.entry_id')
       .select([head, 'c.hash'])
-      // An archive's rows may be anybody's, so their times may be out of range.
+      // Rows from a restored archive may have times that are out of range.
       .select(
         sql<string>`coalesce(to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), e.at::text)`.as('at'),
       )
@@ -71,14 +68,17 @@ export function findByNumber(db: Database, number: number) {
     .executeTakeFirst();
 }
 
-/** Reads the whole chain, since hashes have no index. @param hash of 32 bytes */
+/** Reads the whole chain, since hashes have no index. */
 export function findByHash(db: Database, hash: Buffer) {
   return db.selectFrom('audit_chain as c').select([head, 'c.hash']).where('c.hash', '=', hash).executeTakeFirst();
 }
 
 const mostMs = 5 * 60_000;
 
-/** Reads all entries. @returns the id of the first entry that isn't in the chain, or null */
+/**
+ * Reads all entries.
+ * @returns null if each entry is in the chain
+ */
 export function findUnchained(db: Database): Promise<string | null> {
   return db.transaction().execute(async (trx) => {
     await allowLongStatements(trx, mostMs);
@@ -98,7 +98,6 @@ export interface NewCheck {
   at: Date;
   from: number;
   to: number;
-  /** The last link of an intact chain. */
   head: { number: number; hash: Buffer } | null;
   fault: string | null;
 }
@@ -117,7 +116,6 @@ export async function insertCheck(db: Database, { at, from, to, head: trusted, f
     .execute();
 }
 
-/** @returns the last daily check, with its first and last number; undefined before the first */
 export function findLastCheck(db: Database) {
   return db
     .selectFrom('audit_checks')

@@ -3,34 +3,29 @@ import { beforeTheFirst } from './content.ts';
 import { faultOf, type Link } from './link.ts';
 import * as queries from './queries.ts';
 
-/** The number of links per statement, which takes a second at most. */
+/** A statement that reads this many links takes a second at most. */
 const pieceSize = 1000;
 
 export interface Verification {
-  /** The link to start after, which is trusted; the beginning if absent. */
+  /** A trusted link to start after; the beginning if absent. */
   after?: Link | undefined;
-  /** The most links to check; all if absent. */
   most?: number | undefined;
-  /** Links seen earlier, e.g. a former last one, which the chain must still have. */
+  /** Links noted earlier, which the chain must still have. */
   expected?: readonly Link[] | undefined;
   signal?: AbortSignal | undefined;
 }
 
 export interface Verified {
-  /** The number of intact links. */
   count: number;
-  /** The last intact link; null if there is none. */
+  /** Null if no link is intact. */
   last: Link | null;
-  /** In a sentence. */
   fault: string | null;
 }
 
 const nothing: Link = { number: 0, hash: beforeTheFirst };
 
 /**
- * Recomputes the audit's chain from the stored rows, without the database functions that made it. It works in pieces, while acts go on
- * (docs/product/desk.md#audit).
- * @throws DOMException `AbortError` when the signal is aborted
+ * Recomputes the audit's chain without the database functions that made it, in pieces while new acts arrive (docs/product/desk.md#audit).
  */
 export async function verifyChain(
   db: Database,
@@ -59,7 +54,6 @@ function upTo(last: Link, after: Link): Pick<Verified, 'count' | 'last'> {
   return { count: last.number - after.number, last: last.number === 0 ? null : last };
 }
 
-/** @returns the fault, if the chain ends before a link that it once had, or has another in its place */
 async function faultOfSeen(db: Database, seen: Link): Promise<string | null> {
   const found = await queries.findByNumber(db, seen.number);
   if (found?.hash.equals(seen.hash)) return null;

@@ -44,7 +44,6 @@ before and after is shown with --json. Nothing can be taken out of the audit; au
   none: 'There are no such acts.',
 });
 
-/** Lists what operators did, at the desk and by commands (docs/product/desk.md#audit). */
 export const auditCommand = withCommands(list, [verify, exportActs]);
 
 function lineOf({ id, at, by, action, subject, reason, parts }: AuditEntry): string {

@@ -2,17 +2,11 @@ import { sql } from 'kysely';
 import type { Database } from '#core/server/database/database';
 import { valuesAsText } from '#features/audit/server/chain/queries';
 
-/** Absent bounds are open. */
 interface Between {
   from: Date | undefined;
-  /** Exclusive. */
   before: Date | undefined;
 }
 
-/**
- * @param slice the number to start after, and the most acts
- * @returns acts in the chain's order, with their authors' current names and the previous hash
- */
 export function listExported(
   db: Database,
   { from, before }: Between,

@@ -10,7 +10,7 @@ import { type ExportedRow, listExported } from './export-queries.ts';
 
 const pieceSize = 1000;
 
-/** Spreadsheets need it to recognise UTF-8. */
+/** Spreadsheets recognise UTF-8 only by a byte order mark. */
 const byteOrderMark = '\ufeff';
 
 const head = [
@@ -30,10 +30,7 @@ const head = [
   'hash',
 ];
 
-/**
- * Exports these days' acts in the chain's order, with the parts of acts on several things (docs/product/desk.md#audit).
- * @returns the file in pieces: a table for people, or lines from which anybody can recompute the hashes
- */
+/** Yields the file in pieces: a CSV table, or JSON lines from which anybody can recompute the hashes (docs/product/desk.md#audit). */
 export async function* exportAudit(db: Database, format: AuditFormat, days: Days): AsyncIterable<string> {
   const between = momentsOf(days);
   if (format === 'csv') yield byteOrderMark + toCsv([head]);
@@ -44,7 +41,7 @@ export async function* exportAudit(db: Database, format: AuditFormat, days: Days
   );
 }
 
-/** Operators' text that looks like a formula gets an apostrophe in front. */
+/** An apostrophe keeps spreadsheets from running operators' text as a formula. */
 function toCsv(lines: readonly (readonly string[])[]): string {
   return stringify([...lines], { record_delimiter: 'windows', escape_formulas: true });
 }

@@ -17,7 +17,6 @@ import { auditColumns, DetailsButton, partsOf } from './audit-columns.tsx';
 import { AuditExports, AuditProofLine } from './audit-proof.tsx';
 import { actAndSubject, byInWords, fieldInWords, valueInWords } from './labels.ts';
 
-/** Lists what operators did (docs/product/desk.md#audit). */
 export function Page() {
   const asked = useAsked(AuditQuery);
   const audit = useQuery(auditQuery(asked));
@@ -142,12 +141,10 @@ function AuditDetails({ entry: { id, action, before, after, reason, subject, par
   );
 }
 
-/** @returns whether the act is on a message that still exists */
 function isOfMessage(action: string): boolean {
   return action.startsWith('message.') && action !== 'message.delete';
 }
 
-/** The number of parts named in an opened act; a page of their own lists all. */
 const shownParts = 10;
 
 function ActParts({ id, total }: { id: string; total: number }) {

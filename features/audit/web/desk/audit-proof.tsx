@@ -4,7 +4,6 @@ import { DownloadButton } from '#core/web/desk-kit/download-button';
 import { shortMoment } from '#core/web/desk-kit/short-time';
 import { auditProofQuery } from './api.ts';
 
-/** Links to the filtered days' audit with its hashes, as files. */
 export function AuditExports({ days: { from, to } }: { days: { from?: string | undefined; to?: string | undefined } }) {
   const query = new URLSearchParams({ ...(from && { from }), ...(to && { to }) }).toString();
   const asked = query === '' ? '' : `?${query}`;
@@ -16,7 +15,6 @@ export function AuditExports({ days: { from, to } }: { days: { from?: string | u
   );
 }
 
-/** Shows the end of the audit's chain, to be noted elsewhere, and the result of the daily check (docs/product/desk.md#audit). */
 export function AuditProofLine() {
   const { data } = useQuery(auditProofQuery);
   if (!data?.head) return null;

@@ -8,7 +8,7 @@ const fieldNames: Record<string, string> = {
   last_act: 'last act in the archive',
   last_hash: 'hash of that act',
   operator_role: 'role at the desk',
-  // Only in acts of earlier versions.
+  // Only acts of earlier versions have this field.
   duties: 'role at the desk',
   publish_at: 'publishing time',
   ...Object.fromEntries(messageFieldNames.map((name) => [name, nounOf(name)])),
@@ -19,7 +19,6 @@ const fieldNames: Record<string, string> = {
 
 const amounts = new Set(['price', 'amount', 'balance', 'total', 'value']);
 
-/** Acts that aren't named by their kind and verb. */
 const acts: Record<string, string> = {
   'backup.start': 'Started a backup',
   'followed-feed.follow': 'Followed feed',
@@ -44,7 +43,6 @@ const acts: Record<string, string> = {
   'operator.remove-second-factor': 'Removed the second factor of',
 };
 
-/** Irregular verbs, and verbs whose word differs from the API's. */
 const verbs: Record<string, string> = {
   make: 'Made',
   'send-link': 'Sent another link to',
@@ -72,7 +70,6 @@ const verbs: Record<string, string> = {
   withdraw: 'Withdrew',
 };
 
-/** @returns e.g. `short bio` for `short_bio` */
 export function fieldInWords(name: string): string {
   return (
     fieldNames[name] ??
@@ -83,10 +80,6 @@ export function fieldInWords(name: string): string {
   );
 }
 
-/**
- * @param field its name tells amounts
- * @param value any JSON value
- */
 export function valueInWords(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -109,7 +102,6 @@ function textInWords(text: string): string {
   return text;
 }
 
-/** A thing without a name is described by its fields. */
 function thingInWords(thing: object): string {
   const entries = Object.entries(thing);
   const named = entries.find(([name]) => name === 'name' || name === 'topic' || name === 'title');
@@ -117,7 +109,6 @@ function thingInWords(thing: object): string {
   return entries.map(([name, value]) => `${fieldInWords(name)} ${valueInWords(name, value)}`).join(', ');
 }
 
-/** @returns e.g. `Changed message` */
 export function actInWords(action: string): string {
   const known = acts[action];
   if (known !== undefined) return known;
@@ -127,7 +118,6 @@ export function actInWords(action: string): string {
   return `${word} ${kind.replaceAll('-', ' ')}`;
 }
 
-/** @returns e.g. `Changed message` and `Faith`, or `Published 300 messages` and nothing */
 export function actAndSubject({ action, subject, parts }: Pick<AuditEntry, 'action' | 'subject' | 'parts'>) {
   if (parts === 0) return { act: actInWords(action), subject: subject.name };
   const [kind = ''] = action.split('.');
@@ -137,15 +127,12 @@ export function actAndSubject({ action, subject, parts }: Pick<AuditEntry, 'acti
   return { act: act.endsWith(noun) ? act.slice(0, -noun.length) + many : `${act}: ${many}`, subject: '' };
 }
 
-/** @returns e.g. `Price: ₦500; add categories: Harvest` */
 export function askedInWords({ after }: Pick<AuditEntry, 'after'>): string[] {
   return Object.entries(after ?? {}).map(([name, value]) => `${fieldInWords(name)}: ${valueInWords(name, value)}`);
 }
 
-/** The longest value within a sentence; an opened entry shows longer ones. */
 const longestShown = 60;
 
-/** @returns sentences such as `price from ₦500 to ₦1,000` */
 export function changesInWords({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string[] {
   if (!before || !after) return [];
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];

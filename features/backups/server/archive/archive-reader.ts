@@ -9,33 +9,28 @@ import { digestLine } from './archive-writer.ts';
 import { type ArchiveKey, decrypted } from './encryption.ts';
 import { ArchiveEnd, ArchiveHead, type EntryKind, formatVersion, hashField, kindOf } from './format.ts';
 
-/** An entry between the archive's head and its end. */
 export interface Entry {
   is: EntryKind;
   name: string;
   size: number;
-  /** The hash that the archive states. Reading `bytes` to the end fails if their hash differs. */
   sha256: string;
-  /** The consumer must read these to the end, or not at all. */
+  /** Consumers must read the bytes to the end, or not at all. Reading fails at the end if their hash is wrong. */
   bytes: AsyncIterable<Uint8Array>;
 }
 
 export interface ReadArchive {
   head: ArchiveHead;
   isEncrypted: boolean;
-  /** The consumer must read these in order. The generator only ends if the archive is complete and unaltered. */
+  /** Consumers must read entries in order. The generator only ends if the archive is complete and unaltered. */
   entries: AsyncGenerator<Entry, ArchiveEnd>;
 }
 
-/** Heads and ends are some tens of kilobytes long. */
+/** Larger than any head or end, which are some tens of kilobytes long. */
 const mostJsonBytes = 4 * 1024 * 1024;
 
 /**
  * Reads an archive from beginning to end, and checks the hash of each entry.
- * @param kept the bytes as they are stored
- * @param name of the archive, for messages
- * @param key what may open it
- * @throws StopError if it is no archive, of a newer format, altered or cut off, or if its encryption isn't the expected one
+ * @throws StopError if the archive is altered, cut off, of a newer format, or not encrypted as expected
  */
 export async function readArchive(kept: Readable, name: string, key: ArchiveKey): Promise<ReadArchive> {
   const source = new Source(kept);
@@ -59,10 +54,9 @@ function assertMayBePlain(name: string, { passphrase, allowsUnencrypted = false 
   );
 }
 
-/** An archive's stored bytes. A failure to fetch them says nothing about the archive. */
+/** Fetching an archive's bytes may fail although the archive itself is intact, so such errors are told apart. */
 class Source {
   readonly #kept: Readable;
-  /** Why reading failed; undefined while it hasn't. */
   failure: unknown;
 
   constructor(kept: Readable) {
@@ -89,7 +83,6 @@ class Reading {
   readonly #raw: AsyncIterator<ParsedTarEntry>;
   readonly #digest = createHash('sha256');
   #count = 0;
-  /** The bytes of the previous entry, unless a consumer has begun to read them. */
   #unread: ReadableStream<Uint8Array> | null = null;
 
   constructor({ archive, name, source }: { archive: ReadableStream<Uint8Array>; name: string; source: Source }) {
@@ -100,7 +93,7 @@ class Reading {
 
   async head(): Promise<ArchiveHead> {
     const first = await this.#next().catch((error: unknown) => {
-      // A file that isn't tar at all can look like a truncated one.
+      // A file that isn't tar at all can look like a truncated archive.
       throw error instanceof StopError && !error.message.includes('was altered') ? this.#noArchive() : error;
     });
     if (first?.is.kind !== 'head') throw this.#noArchive();
@@ -129,7 +122,6 @@ class Reading {
   }
 
   async close(): Promise<void> {
-    // An error in the archive itself was already thrown with a readable message.
     await this.#raw.return?.().catch(() => undefined);
     this.#source.close();
   }
@@ -160,7 +152,10 @@ class Reading {
     return { is, name: header.name, size: header.size, sha256, bytes: this.#proven(body, header.name, sha256) };
   }
 
-  /** The parser waits until an entry is read completely. Cancelling an entry makes it misread the next one. */
+  /**
+   * The tar parser waits until an entry is read completely, and misreads the next one if an entry is cancelled. So unread entries are
+   * drained.
+   */
   async #skipUnread(): Promise<void> {
     const chunks = this.#unread?.[Symbol.asyncIterator]();
     this.#unread = null;
@@ -201,7 +196,6 @@ class Reading {
     throw new StopError(`${this.#name} is not a Lectern archive: ${where} says something else.`);
   }
 
-  /** Turns errors of the parser and the decryption into readable messages. */
   async #guarded<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();

@@ -10,10 +10,9 @@ export interface HashedBytes {
   read(): AsyncIterable<Uint8Array>;
 }
 
-/** The file mode of entries after tar unpacks them: only the owner may read them. */
 const mode = 0o600;
 
-/** Writes an archive entry by entry, no faster than it is read. At most some megabytes are buffered. */
+/** Writes an archive no faster than it is read, so at most some megabytes are buffered. */
 export class ArchiveWriter {
   readonly bytes: ReadableStream<Uint8Array>;
   readonly #packer: ReturnType<typeof createTarPacker>['controller'];
@@ -21,7 +20,6 @@ export class ArchiveWriter {
   readonly #digest = createHash('sha256');
   #entries = 0;
 
-  /** @param writtenAt the modification time of all entries */
   constructor(writtenAt: Date) {
     const { readable, controller } = createTarPacker();
     this.bytes = readable;
@@ -59,13 +57,11 @@ export class ArchiveWriter {
     this.#packer.finalize();
   }
 
-  /** Breaks the archive off; its reader gets the error. */
   fail(error: unknown): void {
     this.#packer.error(error);
   }
 }
 
-/** @returns an entry's line in the text whose hash is the archive's digest */
 export function digestLine(name: string, sha256: string): string {
   return `${sha256}  ${name}\n`;
 }

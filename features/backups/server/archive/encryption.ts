@@ -6,30 +6,25 @@ import { asBytes } from './as-bytes.ts';
 // Loaded on demand, because it is over a hundred modules that only encrypted archives need.
 const loadAge = () => import('age-encryption');
 
-/** The first line of an encrypted archive, as `age` writes it. */
 const mark = 'age-encryption.org/v1\n';
-/** The header of an encrypted archive: one passphrase's salt and work factor, the key encrypted with it, and a checksum. */
+/** Matches the header of an encrypted archive: salt, work factor, encrypted key, and checksum. */
 const headPattern = /^age-encryption\.org\/v1\n-> scrypt [\w+/]{22} ([1-9]\d?)\n[\w+/]{43}\n--- [\w+/]{43}\n/;
-/** In bytes; longer than the longest header. */
 const headLength = 200;
 
 /**
- * The cost of trying a passphrase, as a power of two: a tenth of a second and 32 MB. A higher cost would hold up a server's requests, so
- * BACKUP_KEY has to be long.
+ * The cost of trying a passphrase, as a power of two: 0.1 s and 32 MB. A higher cost would delay requests, so BACKUP_KEY has to be long.
  */
 const workFactor = 15;
 
 export interface ArchiveKey {
-  /** The passphrase of an encrypted archive; null: none is known. */
   passphrase: string | null;
   /**
-   * Whether an unencrypted archive is accepted although a passphrase is known; absent: it isn't. Anyone who can write to the place of
-   * archives could forge an unencrypted one, with their own owners and passwords.
+   * Accepts an unencrypted archive although a passphrase is known. Anyone who can write to the place of archives could forge one with their
+   * own owners and passwords.
    */
   allowsUnencrypted?: boolean;
 }
 
-/** @param passphrase null leaves the archive unencrypted @returns the bytes to store */
 export async function encrypted(archive: ReadableStream<Uint8Array>, passphrase: string | null): Promise<Readable> {
   if (passphrase === null) return Readable.fromWeb(archive);
   const { Encrypter } = await loadAge();
@@ -40,12 +35,8 @@ export async function encrypted(archive: ReadableStream<Uint8Array>, passphrase:
 }
 
 /**
- * @param kept the archive's bytes as they are stored
- * @param passphrase null when there is none
- * @param name of the archive, for messages
- * @returns the archive, and whether it was encrypted
- * @throws StopError if the passphrase is wrong or missing, or if opening it would take more work or memory than archives that Lectern
- * writes
+ * @param passphrase null if there is none
+ * @throws StopError if the passphrase is wrong or missing, or the header demands more work than Lectern's own archives
  */
 export async function decrypted(
   kept: AsyncIterable<Uint8Array>,
@@ -64,7 +55,6 @@ export async function decrypted(
 }
 
 interface Locked {
-  /** The archive's first bytes, as text. */
   head: string;
   passphrase: string | null;
   name: string;
@@ -77,7 +67,7 @@ async function open(
   if (passphrase === null) {
     throw new StopError(`${name} is encrypted: set BACKUP_KEY to the passphrase that it was made with.`);
   }
-  // The library would accept up to 2^20: a gigabyte of memory, and seconds in which the server answers nothing else.
+  // The library would accept a work factor of 2^20: a gigabyte of memory, and seconds in which the server answers nothing else.
   const [, factor] = headPattern.exec(head) ?? [];
   if (factor === undefined) throw damaged(name);
   if (Number(factor) > workFactor) {
@@ -98,7 +88,6 @@ function damaged(name: string): StopError {
   return new StopError(`The encryption header of ${name} is damaged.`);
 }
 
-/** @returns the first bytes, and a stream of all of them, including the first */
 async function peek(
   kept: AsyncIterable<Uint8Array>,
   count: number,

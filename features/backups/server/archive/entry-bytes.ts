@@ -6,20 +6,17 @@ import type { Entry } from './archive-reader.ts';
 
 const megabyte = 1024 * 1024;
 const mostCompressedBytes = 64 * megabyte;
-/** The size of uncompressed chunks, in bytes. */
 const chunkSize = 256 * 1024;
 
 export interface Bounds {
-  /** Name of the archive, for messages. */
   name: string;
-  /** Limit in bytes. */
   most: number;
 }
 
 /**
- * Uncompresses an entry after its checksum was verified, chunk by chunk.
- * @param most the limit for the uncompressed bytes
- * @throws StopError if there are more, or gzip didn't write it
+ * Uncompresses an entry after its checksum was verified.
+ * @param most limit for the uncompressed bytes
+ * @throws StopError if there are more, or gzip didn't write them
  */
 export async function* uncompressed(entry: Entry, { name, most }: Bounds): AsyncGenerator<Buffer> {
   const bytes = await wholeOf(entry, { name, most: mostCompressedBytes });
@@ -37,7 +34,6 @@ export async function* uncompressed(entry: Entry, { name, most }: Bounds): Async
   }
 }
 
-/** @returns all of an entry's bytes @throws StopError if they exceed the limit */
 export async function wholeOf({ bytes, name: entry, size }: Entry, { name, most }: Bounds): Promise<Buffer> {
   if (size > most)
     throw new StopError(`${name} was altered: ${printable(entry)} is larger than any that Lectern writes.`);

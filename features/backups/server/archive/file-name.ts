@@ -3,7 +3,7 @@ import type { ArchiveHead } from './format.ts';
 
 const pattern = /^lectern-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z\.tar(?:\.age)?$/;
 
-/** How far a file name may be from the archive's moment, in ms. The name is given before the tables are read, and by another clock. */
+/** The name is given before the tables are read, and by another clock, so it may differ this much from the archive's moment. */
 const nearMs = 60 * 1000;
 
 export function fileNameAt(at: Date, isEncrypted: boolean): string {
@@ -15,9 +15,8 @@ export function fileNameAt(at: Date, isEncrypted: boolean): string {
 }
 
 /**
- * Detects a renamed archive, because an old one can pass for a new one by its name.
- * @param file the archive's name, which may be any
- * @returns the moment in the name if it is more than a minute from the archive's own moment; else null, also for other names
+ * Detects a renamed archive, because an old one could pass for a new one by its name.
+ * @returns the moment in the name if it is over a minute off; else null
  */
 export function otherMomentInName(file: string, { created_at }: Pick<ArchiveHead, 'created_at'>): Date | null {
   const [, day, hours, minutes, seconds] = pattern.exec(file) ?? [];

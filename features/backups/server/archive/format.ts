@@ -2,27 +2,26 @@ import * as z from 'zod';
 import { isStorageKey } from '#core/server/storage/storage';
 import { BackupMedia } from '#features/backups/desk';
 
-// An archive is a tar file. It has its head, each table as numbered parts of PostgreSQL's COPY text, media or a list of it, and its end.
-// Each entry has its SHA-256 beside its name (docs/decisions/050-backups.md).
+// An archive is a tar file: a head, tables in PostgreSQL's COPY text, media or a list of it, and an end. Each entry states its SHA-256
+// (docs/decisions/050-backups.md).
 
-/** To be raised by any change that older versions can't read. */
+/** Any change that older versions can't read must raise this number. */
 export const formatVersion = 1;
 
 export const headName = 'lectern.json';
 export const endName = 'end.json';
 export const secretKeyName = 'secret-key';
-/** The field with an entry's SHA-256: an extended attribute, which tar knows. */
+/** An extended attribute that tar knows; it holds the entry's SHA-256. */
 export const hashField = 'SCHILY.xattr.user.sha256';
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-/** Any other key could lead out of a storage, or send control characters to a terminal. */
+/** Other keys could lead out of a storage, or send control characters to a terminal. */
 const Key = z.string().max(300).refine(isStorageKey);
 
 export const ArchiveHead = z.object({
   format: z.literal('lectern backup'),
   format_version: z.int().positive(),
   version: z.string().regex(/^[\w.+-]{1,100}$/),
-  /** The moment of the database snapshot. */
   created_at: z.iso.datetime(),
   schema: z.array(z.object({ name: z.string().regex(/^\d{4}-[a-z0-9-]+\.sql$/), sha256: Sha256 })),
   secret_key_fingerprint: Sha256,
@@ -34,40 +33,35 @@ export const ArchiveHead = z.object({
 });
 export type ArchiveHead = z.output<typeof ArchiveHead>;
 
-/** The last entry of an archive. An archive without it was cut off. */
+/** The last entry; an archive without it was cut off. */
 export const ArchiveEnd = z.object({
   rows: z.record(z.string(), z.int().nonnegative()),
-  /** The last number that each sequence gave, by its name. */
   sequences: z.record(z.string().regex(/^[a-z_0-9]+$/), z.string().regex(/^\d+$/)),
   media: z.object({
     objects: z.int().nonnegative(),
     bytes: z.int().nonnegative(),
-    /** Files that the library names, but its storage lacked or had damaged; only the first hundreds of keys. */
+    /** Files that the library names but its storage lacked or had damaged; at most some hundreds of keys. */
     missing: z.array(Key),
     missing_count: z.int().nonnegative(),
   }),
-  /** Number of entries before this one. */
+  /** The number of entries before the end. */
   entries: z.int().nonnegative(),
   /** The SHA-256 of a line `<sha256>  <name>` for each earlier entry, as sha256sum prints them. */
   digest: Sha256,
 });
 export type ArchiveEnd = z.output<typeof ArchiveEnd>;
 
-/** A line in the list of media files that aren't in the archive. */
 export const ListedObject = z.object({
   key: Key,
   size: z.int().nonnegative(),
-  /** Null if the file has never been read. */
   sha256: z.nullable(Sha256),
 });
 export type ListedObject = z.output<typeof ListedObject>;
 
-/** @param part from 1 */
 export function tablePartName(table: string, part: number): string {
   return `tables/${table}/${numbered(part)}.copy.gz`;
 }
 
-/** @param part from 1 */
 export function mediaListName(part: number): string {
   return `media-list/${numbered(part)}.jsonl.gz`;
 }
@@ -85,7 +79,7 @@ export type EntryKind =
   | { kind: 'table'; table: string; part: number }
   | { kind: 'media'; key: string };
 
-/** @returns the kind of entry by its name; null: this version knows no such entry */
+/** @returns null for an entry that this version doesn't know */
 export function kindOf(name: string): EntryKind | null {
   if (name === headName) return { kind: 'head' };
   if (name === endName) return { kind: 'end' };

@@ -11,8 +11,6 @@ import { readArchive } from './archive-reader.ts';
 import { encrypted } from './encryption.ts';
 import { type Receiver, walkArchive } from './walk-archive.ts';
 
-// Archives by an attacker who knows the format: all checksums are right.
-
 const passphrase = 'a passphrase that nobody guesses';
 const head = {
   format: 'lectern backup',
@@ -165,7 +163,6 @@ test('an encrypted archive that is given up half-way leaves no error that nobody
   }
 });
 
-/** As large as real audio: more than the parser and the streams keep in memory. */
 function makeSound(): PlainEntry {
   const content = randomBytes(1_500_000);
   const sha256 = createHash('sha256').update(content).digest('hex');

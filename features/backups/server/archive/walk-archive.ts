@@ -8,31 +8,21 @@ import { uncompressed, wholeOf } from './entry-bytes.ts';
 import { type ArchiveEnd, type ArchiveHead, ListedObject } from './format.ts';
 
 const megabyte = 1024 * 1024;
-// Lectern cuts parts after two megabytes of rows, and lists after thousands of lines. Anything beyond these limits was made to fill memory
-// or disk.
+// Lectern's archives stay far below these limits; anything larger was made to fill memory or disk.
 const mostPartBytes = 1024 * megabyte;
 const mostListBytes = 64 * megabyte;
 const mostSecretBytes = 1024;
 
-/** The consumer of an archive's content, called in the archive's order. */
 export interface Receiver {
-  /** Gets the library's own secret key, verified by its fingerprint. */
   secretKey(secret: string): Promise<void>;
-  /** @param rows in PostgreSQL's COPY text; to be read to their end */
+  /** @param rows in PostgreSQL's COPY text, which must be read to their end */
   table(table: ArchiveHead['tables'][number], rows: AsyncIterable<Buffer>): Promise<void>;
-  /** Gets an object in the archive. The receiver must read its bytes to the end. */
   object(key: string, entry: Entry): Promise<void>;
-  /** Gets objects that the archive only lists. */
   listed(objects: readonly ListedObject[]): Promise<void>;
 }
 
 type Entries = Peekable<Entry, ArchiveEnd>;
 
-/**
- * Reads an archive to its end.
- * @param name of the archive, for messages
- * @throws StopError if the archive was altered or cut off; and whatever the receiver throws
- */
 export async function walkArchive(archive: ReadArchive, name: string, receiver: Receiver): Promise<ArchiveEnd> {
   const { head } = archive;
   const entries: Entries = new Peekable(archive.entries);
@@ -108,7 +98,7 @@ async function listedIn(entry: Entry, name: string): Promise<ListedObject[]> {
   }
 }
 
-/** A restored object must have the content that its key promises, and its key must not lead out of the library's storage. */
+/** The key must not lead out of the library's storage, and the content must have the hash that the key promises. */
 function assertObject(name: string, { key, sha256 }: Pick<ListedObject, 'key' | 'sha256'>): void {
   // Servers store the web app's builds themselves, so a restore must not bring any.
   if (!isStorageKey(key) || key.startsWith('app/'))
@@ -123,10 +113,6 @@ function assertObjects(name: string, found: number, { media }: ArchiveEnd): void
     throw new StopError(`${name} was altered: it has ${found} objects, and had ${media.objects}.`);
 }
 
-/**
- * @param rows the number of rows found for each table in the archive's head
- * @throws StopError if a number differs from the one in the archive's end
- */
 export function assertCounts(name: string, rows: ReadonlyMap<string, number>, end: ArchiveEnd): void {
   for (const table of new Set([...rows.keys(), ...Object.keys(end.rows)])) {
     const [found, expected] = [rows.get(table) ?? 0, end.rows[table]];
@@ -135,7 +121,6 @@ export function assertCounts(name: string, rows: ReadonlyMap<string, number>, en
   }
 }
 
-/** An iterator whose next item can be inspected before it is consumed. */
 class Peekable<Item, End> {
   readonly #items: AsyncIterator<Item, End>;
   #next: Promise<IteratorResult<Item, End>> | null = null;
@@ -144,7 +129,6 @@ class Peekable<Item, End> {
     this.#items = items;
   }
 
-  /** @returns the next item, or the iterator's return value */
   peek(): Promise<IteratorResult<Item, End>> {
     this.#next ??= this.#items.next();
     return this.#next;

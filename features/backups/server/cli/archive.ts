@@ -17,11 +17,6 @@ export const allowUnencryptedInput = flag(
   'take an archive that isn’t encrypted though BACKUP_KEY is set: only one whose origin you know',
 );
 
-/**
- * @param address as typed; a relative path starts at the working directory
- * @param work gets the place of the archive, and its name there
- * @throws StopError if the address names no archive
- */
 export async function atArchive<Result>(
   address: string,
   { backups }: Pick<Settings, 'backups'>,
@@ -36,7 +31,6 @@ export async function atArchive<Result>(
   }
 }
 
-/** @param misnamedAs the moment in the file's name, or null if the name is right @returns a line of warning, or none */
 export function nameWarning(misnamedAs: Date | null, { created_at }: ArchiveHead): string[] {
   if (misnamedAs === null) return [];
   return [

@@ -53,7 +53,6 @@ test('a backup by command is recorded with where it goes, and whether it is encr
 
 test('a library that can only be read is backed up all the same, and that its audit doesn’t say so is said', async () => {
   const { db, url, lectern, folder, acts } = await makeLibrary();
-  // The first use lets the database know its secret key.
   expect(await lectern('audit')).toMatchObject({ exitCode: 0 });
   const name = new URL(url).pathname.slice(1);
   await sql.raw(`alter database ${name} set default_transaction_read_only = on`).execute(db);
@@ -97,7 +96,6 @@ test('a restored library’s audit goes on with the restore, and says to which a
     stdout: expect.stringContaining('3 acts of the audit are as they were recorded.'),
   });
 
-  // A second restore has both restores in its audit.
   const second = path.join(folder, 'tuesday.tar');
   await other.lectern('backup', second);
   const back = await makeEmpty();

@@ -90,7 +90,6 @@ when there is no archive.`,
   exitCode: ({ media }) => (media.missing_count === 0 ? exitCodes.done : exitCodes.withFaults),
 });
 
-/** @param lost in words */
 export function keyWarning(lost: string): string {
   return (
     `It doesn’t have the secret key. If that is lost, so are ${lost}, and addresses of audio and links in mails that were given out: ` +
@@ -99,9 +98,8 @@ export function keyWarning(lost: string): string {
 }
 
 /**
- * Records the backup before anything is written, so that a killed one is recorded too and the archive contains the act. If the audit can't
- * be written, the backup is made anyway.
- * @returns whether the act was recorded; if not, the terminal gets the reason
+ * Records the backup before writing it, so that a killed one is recorded too and the archive contains the act. A failure to record doesn't
+ * stop the backup.
  */
 async function recordStart({ backups, by, terminal }: OpenLibrary, archive: OwnArchive): Promise<boolean> {
   try {

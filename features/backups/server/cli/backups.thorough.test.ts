@@ -55,7 +55,6 @@ async function makeUsed(): Promise<Library> {
   return library;
 }
 
-/** No test changes it. */
 const used = await makeUsed();
 const underKey = commandsOf(used.url, { DATA_DIR: used.dataDir, BACKUP_KEY: passphrase });
 
@@ -105,7 +104,6 @@ test('a backup has the whole library, and restores it elsewhere', async () => {
     );
     expect(after?.equals(before ?? Buffer.alloc(0))).toBe(true);
   }
-  // Sequences continue where they were, and triggers work again.
   const listener = await makeListener(other.db);
   expect(Number(listener.accountId)).toBeGreaterThan(1);
   const [message] = await other.db.selectFrom('messages').select('id').orderBy('id').execute();
@@ -232,7 +230,6 @@ describe('the secret key', () => {
 });
 
 describe('refused', () => {
-  /** @returns what restore and verify say about these bytes */
   async function refusal(bytes: Uint8Array, env: Record<string, string> = {}) {
     const archive = path.join(await makeFolder(), 'archive.tar');
     await writeFile(archive, bytes);
@@ -255,7 +252,6 @@ describe('refused', () => {
       );
     }
     expect(await refusal(bytes.subarray(0, bytes.length - 600))).toContain('is incomplete: its end is missing');
-    // Alters a table's rows, and audio.
     for (const where of ['tables/accounts/000001.copy.gz', 'media/audio']) {
       const altered = Buffer.from(bytes);
       const at = altered.lastIndexOf(where) + 512;
@@ -341,7 +337,6 @@ test('covers are copied as they are, though their names don’t tell their bytes
   expect(await readFile(path.join(other.dataDir, 'media', key), 'utf8')).toBe('a cover');
 });
 
-/** @returns a tar of these files, each with its hash as archives have it */
 async function tarOf(files: Readonly<Record<string, string>>): Promise<Buffer> {
   const { readable, controller } = createTarPacker();
   const writing = (async () => {

@@ -23,11 +23,8 @@ import { makeListener } from '#core/server/test/make-listener';
 import { publishAudio } from '#core/server/test/publish-audio';
 import { endName, hashField, headName, tablePartName } from '#features/backups/server/archive/format';
 
-// Archives by an attacker who knows the format: every checksum within an archive is right.
-
 const picture = `pictures/a/${'a'.repeat(64)}.webp`;
 let good: ArchiveContent;
-/** The target of every refused restore, which must stay empty. */
 let empty: TestDatabase;
 
 beforeAll(async () => {
@@ -51,7 +48,6 @@ const copyOf = (content: ArchiveContent): ArchiveContent => ({
   end: structuredClone(content.end),
 });
 
-/** @returns what verify and restore say about an archive, after checking that restore has left nothing */
 async function refused(bytes: (archive: string) => Promise<void>) {
   const archive = path.join(await makeFolder(), 'hostile.tar');
   await bytes(archive);
@@ -67,7 +63,6 @@ async function refused(bytes: (archive: string) => Promise<void>) {
   return { verified, said: restored.stderr };
 }
 
-/** @returns what is said about an altered copy of the good archive */
 function refusedOnce(alter: (content: ArchiveContent) => void | Promise<void>) {
   return refused(async (archive) => {
     const content = copyOf(good);
@@ -79,7 +74,6 @@ function refusedOnce(alter: (content: ArchiveContent) => void | Promise<void>) {
 const accounts = tablePartName('accounts', 1);
 const audio = () => good.entries.find(({ name }) => name.startsWith('media/audio/'))?.name ?? '';
 
-/** Reading the archive alone reveals each of these. */
 const alterations: Record<string, { alter(content: ArchiveContent): void | Promise<void>; says: string }> = {
   'a name that leads out of the storage': {
     alter: (content) => void content.entries.push({ name: 'media/../../../etc/cron.d/x', bytes: Buffer.from('x') }),

@@ -133,7 +133,7 @@ async function takeKey({ settings }: Beside, isAsked: boolean, archived: string 
   return placeSecretKey(settings, archived);
 }
 
-/** Commands recognise a library's folder by this one (core/server/cli/assert-library.ts). */
+/** Commands recognise a library's folder by its media folder (core/server/cli/assert-library.ts). */
 async function makeMediaFolder({ dataDir }: Settings): Promise<void> {
   await mkdir(path.join(dataDir, 'media'), { recursive: true });
 }

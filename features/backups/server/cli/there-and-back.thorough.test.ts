@@ -20,12 +20,10 @@ import { waitFor } from '#core/server/test/wait-for';
 import { WalletBrowser } from '#core/server/test/wallet-calls';
 import { listMessages, readMessage } from '#features/messages/contract';
 
-/** The size of an entry's header, in bytes. */
 const tarBlock = 512;
 const email = 'ada@example.org';
 const outline = 'The river, and who crosses it.';
 
-/** Uses the library as a listener: signs in, looks at Home, plays, opens notes and the wallet. */
 async function useIt(server: Pick<ServerProcess, 'url'>, bytes: Buffer): Promise<void> {
   const { logIn, call } = accountCalls(server);
   const { token } = entered(await logIn(email));
@@ -45,7 +43,6 @@ async function stop(server: ServerProcess): Promise<void> {
   await server.ended;
 }
 
-/** @returns the address of the database for an ordinary role that owns it, as on a managed PostgreSQL */
 async function ownedByOrdinary({ db, url }: TestDatabase): Promise<string> {
   const name = new URL(url).pathname.slice(1);
   await sql.raw(`create role ${name} login password 'ordinary'`).execute(db);
@@ -101,7 +98,6 @@ test('a restore that is killed half-way leaves nothing, and another one does it'
   await commandsOf(url, { DATA_DIR: dataDir })('backup', archive);
   const bytes = await readFile(archive);
 
-  // The rest of the archive never arrives, so the restore can't finish before it is killed.
   const slow = path.join(folder, 'slow.tar');
   spawnSync('mkfifo', [slow]);
   const target = await makeDatabase({ empty: true });
@@ -109,7 +105,6 @@ test('a restore that is killed half-way leaves nothing, and another one does it'
   const restoring = startProgram('command', ['restore', slow], env);
   const feed = createWriteStream(slow);
   feed.on('error', () => undefined);
-  // Stops within the rows of the last table.
   feed.write(bytes.subarray(0, bytes.lastIndexOf('tables/') + tarBlock + 10));
   await waitFor('rows to be loaded', async () => {
     const { rows } = await sql<{ is_loading: boolean }>`
@@ -161,7 +156,6 @@ test('a backup that is made while people buy is of one moment', async () => {
   const backup = lectern('backup', archive).finally(() => {
     isDone = true;
   });
-  // The tests' messages have no audio.
   expect(await backup).toMatchObject({ exitCode: 1 });
   await Promise.all(buying);
 

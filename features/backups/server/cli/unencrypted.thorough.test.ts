@@ -12,7 +12,6 @@ import { fileNameAt } from '#features/backups/server/archive/file-name';
 const passphrase = 'a passphrase that nobody guesses';
 const refusal = "isn't encrypted, but BACKUP_KEY is set";
 
-/** Archives of the same library: one without a passphrase, and one with it. */
 let plain: string;
 let encrypted: string;
 
@@ -26,7 +25,6 @@ beforeAll(async () => {
   expect(await lectern({ BACKUP_KEY: passphrase })('backup', encrypted)).toMatchObject({ exitCode: 0 });
 });
 
-/** An empty database, and commands that know the passphrase unless `env` says otherwise. */
 async function makeEmpty(env: Record<string, string> = { BACKUP_KEY: passphrase }) {
   const { db, url } = await makeDatabase({ empty: true });
   const tables = async () =>

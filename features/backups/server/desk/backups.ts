@@ -22,21 +22,17 @@ export interface BackupDeskParts {
   settings: Settings['backups'];
 }
 
-/** An archive that an operator writes by a command, apart from those that servers make. */
 export interface OwnArchive {
-  /** Readable name, without access keys. */
   place: string;
-  /** The archive's name in the place. */
   file: string;
   media: BackupMedia;
   isEncrypted: boolean;
   withSecretKey: boolean;
 }
 
-/** Cached, because it counts all tickets and an open page asks every 5 s. */
+/** Cached, because counting reads all tickets and an open page asks every 5 s. */
 const lostForMs = 60_000;
 
-/** The library's backups, as operators see them (docs/product/desk.md#backups). */
 export class BackupDesk {
   readonly #parts: BackupDeskParts;
   readonly #lost = new Remembered<LostWithoutKey>(1, lostForMs);
@@ -55,7 +51,6 @@ export class BackupDesk {
     return { ...listed, data: listed.data.map(presentBackup), plan: { ...(await this.readPlan()), lost_without_key } };
   }
 
-  /** Tells how the library is backed up automatically, and whether that works. */
   async readPlan(): Promise<BackupPlan> {
     const { database, clock, settings } = this.#parts;
     const newest = await queries.findNewest(database);
@@ -75,8 +70,7 @@ export class BackupDesk {
 
   /**
    * Asks for a backup, which the server with the lease on backups makes.
-   * @returns the new backup, or one that is already waiting or running
-   * @throws ExpectedError `backup.no_place` while there is no place for it
+   * @returns a waiting or running backup if there is one, else a new one
    */
   async ask(by: Actor): Promise<Backup> {
     const { audit, clock, settings } = this.#parts;
@@ -92,7 +86,6 @@ export class BackupDesk {
     });
   }
 
-  /** Records in the audit that someone starts an archive of their own, since it takes all the library's data along. */
   async recordOwn(by: Actor, { place, file, media, isEncrypted, withSecretKey }: OwnArchive): Promise<void> {
     const after = { place, media, encrypted: isEncrypted, secret_key: withSecretKey };
     await this.#parts.audit.transact(by, (_trx, record) =>
@@ -101,7 +94,6 @@ export class BackupDesk {
   }
 }
 
-/** @returns a metric of the age of the newest good backup; without a value if there is none */
 export function backupFigure(database: Database, clock: Clock): Figure {
   return {
     name: 'lectern_backup_age_seconds',

@@ -5,7 +5,7 @@ import { readHead } from '#features/backups/server/archive/read-head';
 import type { Place } from '#features/backups/server/places/place';
 import type { KeptCopy } from './kept-copies.ts';
 
-/** Audio and pictures within an archive. Each search reads the archive from its beginning, so this only suits a few objects. */
+/** Each search reads the archive from its beginning, so an archive only suits searches for a few objects. */
 export class ArchiveCopies {
   readonly name: string;
   readonly #place: Pick<Place, 'name' | 'read'>;
@@ -19,12 +19,10 @@ export class ArchiveCopies {
     this.#key = key;
   }
 
-  /** @throws StopError if it can't be read as an archive, or may not be used */
   async assertReadable(): Promise<void> {
     await readHead(this.#place.read(this.#file), this.name, this.#key);
   }
 
-  /** @returns the archive's copy of an object; null without one @throws StopError if the archive can't be read */
   async find(key: string): Promise<KeptCopy | null> {
     const { entries } = await readArchive(this.#place.read(this.#file), this.name, this.#key);
     for (;;) {

@@ -6,26 +6,22 @@ import { receiveFile } from '#core/server/storage/receive-file';
 import { type Storage, StorageMissingError } from '#core/server/storage/storage';
 import type { HashedBytes } from '#features/backups/server/archive/archive-writer';
 
-/** Larger objects go through a temporary file; in bytes. */
+/** In bytes; larger objects go through a temporary file. */
 const mostInMemory = 8 * 1024 * 1024;
 
 export interface Fetching {
   storage: Pick<Storage, 'read' | 'readWhole'>;
-  /** Absolute path of a folder for temporary files of large objects. */
   workFolder: string;
 }
 
 export interface KnownObject {
   key: string;
-  /** Hash of the content; null if unknown. */
   sha256: string | null;
 }
 
 /**
- * Reads an object once, verifies its hash if that is known, and hands it on.
- * @param size in bytes
+ * Reads an object once, and verifies its hash if that is known.
  * @returns whether the object exists undamaged; `use` is called only then
- * @throws StorageUnavailableError
  */
 export async function fetchObject(
   { storage, workFolder }: Fetching,
@@ -49,7 +45,6 @@ export async function fetchObject(
   }
 }
 
-/** @returns the content's hash if the key contains it; else null */
 export function hashInKey(key: string): string | null {
   return /^(?:audio|renditions|notes)\/.*([0-9a-f]{64})$/.exec(key)?.[1] ?? null;
 }

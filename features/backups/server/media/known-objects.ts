@@ -4,7 +4,6 @@ import { hashInKey, type KnownObject } from './fetch-object.ts';
 
 const batch = 500;
 
-/** @returns the objects that the database names; each has its hash if its key contains it or it was noted when stored */
 export async function* knownObjects(db: Database, named: AsyncIterable<{ key: string }>): AsyncGenerator<KnownObject> {
   let waiting: string[] = [];
   for await (const { key } of named) {

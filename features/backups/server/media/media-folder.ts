@@ -9,13 +9,12 @@ const folder = 'media';
 interface Copy {
   size: number;
   sha256: string;
-  /** Path below the place. */
   file: string;
 }
 
 /**
- * Media beside archives, shared by all archives of a place. Each file is copied once, and an interrupted copying resumes. Files are named
- * by key, plus the SHA-256 if the key lacks it, so that older archives keep a key's earlier content.
+ * All archives of a place share this media, so each file is copied once. Names contain key and SHA-256, so that older archives keep a key's
+ * earlier content.
  */
 export class MediaFolder {
   readonly #place: Place;
@@ -26,7 +25,7 @@ export class MediaFolder {
     this.#place = place;
   }
 
-  /** Reads the names of the files there, which takes some 300 bytes of memory each. */
+  /** Reads the names of all files, which takes some 300 bytes of memory each. */
   static async open(place: Place): Promise<MediaFolder> {
     const opened = new MediaFolder(place);
     for await (const { file, size } of place.list(folder)) {
@@ -38,8 +37,8 @@ export class MediaFolder {
   }
 
   /**
-   * @param wanted the object's hash and size; the hash decides if it is known, else the size
-   * @returns a matching copy; null without one
+   * @param wanted the hash decides if it is known, else the size
+   * @returns null without a matching copy
    */
   find(key: string, wanted: { sha256: string | null; size: number | null }): ListedObject | null {
     const found = this.#kept.get(key)?.find((copy) => {
@@ -51,11 +50,11 @@ export class MediaFolder {
     return { key, size: found.size, sha256: found.sha256 };
   }
 
-  /** Stores an object beside other contents of the same key. An existing copy stays, whoever added it. */
+  /** An existing copy stays, whoever added it. */
   async add(key: string, { size, sha256, read }: HashedBytes): Promise<void> {
     const file = fileOf(key, sha256);
     const there = this.#kept.get(key)?.find((copy) => copy.file === file);
-    // Something other than a backup truncated the file.
+    // Only something other than a backup can have truncated the file.
     if (there && there.size !== size) await this.#place.remove(file);
     if (there?.size !== size) await this.#write(file, { size, sha256, read });
     this.#note(key, { size, sha256, file });
@@ -66,18 +65,16 @@ export class MediaFolder {
     try {
       await this.#place.write(file, Readable.from(read(), { objectMode: false }));
     } catch (error) {
-      // Another backup to the same place may have been faster.
+      // Another backup to the same place may have written the same file first.
       if ((await this.#place.size(file)) !== size) throw error;
     }
   }
 
-  /** @returns the names of files that were neither found nor added since the folder was opened */
   unused(): string[] {
     const files = [...this.#kept.values()].flatMap((copies) => copies.map(({ file }) => file));
     return files.filter((file) => !this.#used.has(file)).map((file) => file.slice(folder.length + 1));
   }
 
-  /** @param name as `unused` returns it */
   async remove(name: string): Promise<void> {
     await this.#place.remove(`${folder}/${name}`);
   }
@@ -92,7 +89,6 @@ export class MediaFolder {
   }
 }
 
-/** @returns the path of an object in a place that has media beside archives */
 export function fileOf(key: string, sha256: string): string {
   return `${folder}/${key}${hashInKey(key) === sha256 ? '' : `~${sha256}`}`;
 }

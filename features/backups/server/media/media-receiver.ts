@@ -14,11 +14,8 @@ import { hashInKey } from './fetch-object.ts';
 import { MediaFolder } from './media-folder.ts';
 
 export interface RestoredMedia {
-  /** Objects that the storage has now. */
   objects: number;
-  /** How many of these were copied. */
   copied: number;
-  /** Keys of listed objects that are missing; only the first hundreds. */
   missing: string[];
   missingCount: number;
 }
@@ -27,8 +24,7 @@ const atOnce = 8;
 const mostListed = 200;
 
 /**
- * Restores an archive's media into a storage. Objects that already exist stay, so an interrupted restore resumes. Each object is complete
- * and its hash verified before it is stored.
+ * Objects that already exist stay, so an interrupted restore resumes. Each object is complete and its hash verified before it is stored.
  */
 export class MediaReceiver {
   readonly done: RestoredMedia = { objects: 0, copied: 0, missing: [], missingCount: 0 };
@@ -77,9 +73,7 @@ export class MediaReceiver {
     this.done.objects += 1;
   }
 
-  /**
-   * Whether the storage has the object. Unless the key contains the hash, the content is verified, since another restore may have left it.
-   */
+  /** Verifies the content unless the key contains its hash, since another restore may have left the object. */
   async #has({ key, size, sha256 }: ListedObject): Promise<boolean> {
     if ((await this.#storage.size(key)) !== size) return false;
     return hashInKey(key) !== null || (await sha256Of(this.#storage.read(key))) === sha256;

@@ -13,11 +13,9 @@ const linesPerPart = 5000;
 
 export interface MediaParts {
   storage: Storage;
-  /** Absolute path of a folder for temporary files of large objects. */
   workFolder: string;
   writer: ArchiveWriter;
   mode: BackupMedia;
-  /** The folder beside the archive; null unless media is kept there. */
   folder: MediaFolder | null;
   signal: AbortSignal;
   onProgress(objects: number): void;
@@ -29,11 +27,7 @@ const mostListed = 200;
 const copiedAtOnce = 8;
 const batch = 64;
 
-/**
- * Adds the library's media to an archive, copies new files beside it, or only lists them. Files that the storage lacks or has damaged are
- * counted as missing, unless a good copy is beside. So a library with lost files can still be backed up.
- * @param named all objects that the library names
- */
+/** Files that the storage lacks or has damaged only count as missing, so that a library with lost files can still be backed up. */
 export async function writeMedia(parts: MediaParts, named: AsyncIterable<KnownObject>): Promise<MediaTally> {
   const { storage, signal, onProgress } = parts;
   const sizes = new Map<string, number>();
@@ -79,7 +73,10 @@ interface Kept {
   isCopied: boolean;
 }
 
-/** @param size in the storage; null if it is missing there @returns null if the object is missing or damaged */
+/**
+ * @param size null if missing in the storage
+ * @returns null if the object is missing or damaged
+ */
 async function keep(parts: MediaParts, object: KnownObject, size: number | null): Promise<Kept | null> {
   const { mode, folder, writer } = parts;
   const copy = folder?.find(object.key, { ...object, size });

@@ -66,7 +66,6 @@ describe('uploads that were broken off', needingServers('swift-proxy-server'), (
   test('are not those whose newest part is less than a day old, whenever they were begun', async () => {
     const upload = await begin(fileNameAt(new Date(), false));
     const began = (await begun())[0]?.Initiated ?? new Date(0);
-    // The bucket's times are in whole seconds.
     const newest = await waitFor('a later part', async () => {
       await client.send(new UploadPartCommand({ ...upload, PartNumber: 1, Body: Buffer.from('a part') }));
       const { Parts: [part] = [] } = await client.send(new ListPartsCommand(upload));

@@ -21,16 +21,15 @@ const named = { address: 'the place of backups', keys: 'BACKUP_ACCESS_KEY and BA
 /** Uploading a part may take long on a slow line. */
 const patience = { ms: 120_000, most: 4 };
 /**
- * The size of an archive isn't known in advance. Parts of this size, one at a time, need 32 MB of memory for up to 320 GB. Servers that
- * limit uploads to a thousand parts take 32 GB.
+ * An archive's size isn't known in advance. Parts of this size need 32 MB of memory for up to 320 GB, or 32 GB where a thousand parts are
+ * allowed.
  */
 const partSize = 32 * 1024 * 1024;
 const dayMs = 24 * 60 * 60 * 1000;
-/** Archives that servers make, and the media beside them. A bucket may have other programs' uploads, also below the prefix. */
 const ourFiles =
   /^(?:lectern-\d{4}-\d\d-\d\dT\d{6}Z\.tar(?:\.age)?|media\/(?:audio|renditions|covers|notes|pictures|logos)\/.+)$/;
 
-/** Objects below a prefix of a bucket. An object there exists completely or not at all. */
+/** An object in a bucket exists completely or not at all. */
 export class BucketPlace implements Place {
   readonly name: string;
   readonly #client: S3Client;
@@ -118,7 +117,10 @@ export class BucketPlace implements Place {
     }
   }
 
-  /** @returns when the newest part of an upload was written; null without any. Uploading a large archive may take more than a day. */
+  /**
+   * Large uploads may take more than a day, so their newest part tells whether they are abandoned.
+   * @returns null without any part
+   */
   async #newestPart(upload: { Bucket: string; Key: string; UploadId: string }): Promise<Date | null> {
     let newest: Date | null = null;
     for (let after: string | undefined; ; ) {

@@ -10,18 +10,17 @@ import { processName } from '#core/server/process/process-name';
 import { makeFolder, syncFolder } from '#core/server/storage/durable-files';
 import type { Place, PlacedFile } from './place.ts';
 
-/** Readable by its owner only, because an archive contains the whole library. */
+/** Only the owner may read the file, because an archive contains the whole library. */
 const fileMode = 0o600;
 const folderMode = 0o700;
 const partialMark = '.partial-';
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Files below a folder. A new file has a temporary name until all of it is on the disk. */
+/** A new file has a temporary name until all of it is on the disk. */
 export class FolderPlace implements Place {
   readonly name: string;
   readonly #folder: string;
 
-  /** @param folder absolute path; created on the first write */
   constructor(folder: string) {
     this.#folder = folder;
     this.name = folder;
@@ -49,7 +48,7 @@ export class FolderPlace implements Place {
       return size;
     } catch (error) {
       bytes.destroy();
-      // The cause of the failed write may also prevent the removal. A later sweep removes the file then.
+      // The cause of the failed write may also prevent the removal; a later sweep removes the file then.
       await fs.rm(partial, { force: true }).catch(() => undefined);
       throw this.#explained(error, 'written');
     }
@@ -86,7 +85,7 @@ export class FolderPlace implements Place {
   }
 
   async close(): Promise<void> {
-    // Nothing is kept open.
+    // A folder needs no connection, so there is nothing to close.
   }
 
   async #assertFree(file: string): Promise<void> {

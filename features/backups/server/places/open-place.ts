@@ -2,7 +2,6 @@ import type { BackupPlace } from '#core/server/settings/backup-settings';
 import { FolderPlace } from './folder-place.ts';
 import type { Place } from './place.ts';
 
-/** @returns a place of archives; this doesn't contact it yet */
 export async function openBackupPlace(at: BackupPlace): Promise<Place> {
   if (at.kind === 'folder') return new FolderPlace(at.folder);
   // Loaded on demand, because the client takes time and memory.

@@ -6,7 +6,6 @@ import type { Slice } from '#core/server/paged';
 
 export type BackupRow = Awaited<ReturnType<typeof listBackups>>[number];
 
-/** @returns latest first */
 export function listBackups(db: Database, { offset, limit }: Slice) {
   return db.selectFrom('backups').selectAll().orderBy('id', 'desc').offset(offset).limit(limit).execute();
 }
@@ -15,14 +14,12 @@ export function countBackups(db: Database): Promise<number> {
   return countRows(db.selectFrom('backups'));
 }
 
-// "Newest" means made last, regardless of the recorded times, because a server's clock may have been wrong.
+// "Newest" means made last, whatever the recorded times, because a server's clock may have been wrong.
 
-/** @returns the moment of the newest good backup; null without one */
 export async function findNewestGood(db: Database): Promise<Date | null> {
   return (await findNewest(db))?.at ?? null;
 }
 
-/** @returns the newest good backup: its moment, and how many media files it lacks */
 export async function findNewest(db: Database): Promise<{ at: Date; missing: number } | undefined> {
   const found = await db
     .selectFrom('backups')
@@ -35,13 +32,11 @@ export async function findNewest(db: Database): Promise<{ at: Date; missing: num
   return found && { at: found.started_at, missing: Number(found.missing_count ?? 0) };
 }
 
-/** @returns when the first backup was asked for; null before that */
 export async function findFirstAsked(db: Database): Promise<Date | null> {
   const found = await db.selectFrom('backups').select('asked_at').orderBy('id').limit(1).executeTakeFirst();
   return found?.asked_at ?? null;
 }
 
-/** @returns the backup that was started last, whatever its outcome */
 export function findLastBegun(db: Database) {
   return db
     .selectFrom('backups')
@@ -52,7 +47,6 @@ export function findLastBegun(db: Database) {
     .executeTakeFirst();
 }
 
-/** @returns a backup that is waiting or running */
 export function findUnderWay(db: Database) {
   return db
     .selectFrom('backups')
@@ -63,7 +57,6 @@ export function findUnderWay(db: Database) {
     .executeTakeFirst();
 }
 
-/** @param isPlanned whether the schedule started it; false: an operator asked for it @returns the new row */
 export function insertBackup(db: Database, { isPlanned, at }: { isPlanned: boolean; at: Date }) {
   return db
     .insertInto('backups')
@@ -93,7 +86,7 @@ export interface MadeBackup {
   at: Date;
 }
 
-/** @returns whether the backup was still this server's; another server may have given it up */
+/** @returns false if another server gave the backup up meanwhile */
 export async function noteGood(db: Database, id: string, made: MadeBackup): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('backups')
@@ -112,7 +105,6 @@ export async function noteGood(db: Database, id: string, made: MadeBackup): Prom
   return numUpdatedRows > 0n;
 }
 
-/** @param failed `why` is a sentence, of which 2,000 characters are kept */
 export async function noteFailed(db: Database, id: string, failed: { why: string; at: Date }): Promise<void> {
   await db
     .updateTable('backups')
@@ -122,7 +114,7 @@ export async function noteFailed(db: Database, id: string, failed: { why: string
     .execute();
 }
 
-/** Makes a running backup wait again, for the next server that takes over this work. */
+/** Makes a running backup wait for the next server that takes over this work. */
 export async function putBack(db: Database, id: string): Promise<void> {
   await db
     .updateTable('backups')
@@ -133,8 +125,8 @@ export async function putBack(db: Database, id: string): Promise<void> {
 }
 
 /**
- * Fails the backups of a server that has gone. The caller must hold the lease on backups.
- * @returns where they may have left an archive that isn't a good backup's
+ * Fails the backups of a server that has gone; the caller must hold the lease on backups.
+ * @returns where they may have left an unfinished archive
  */
 export async function noteBrokenOff(db: Database, at: Date): Promise<Array<{ place: string; file: string }>> {
   const { rows } = await sql<{ place: string | null; file: string | null }>`
@@ -149,7 +141,7 @@ export async function noteBrokenOff(db: Database, at: Date): Promise<Array<{ pla
 
 /**
  * @param keep how many of the newest stay
- * @returns the good backups of a place that are older than those, except the newest of those that lack the fewest files
+ * @returns older good backups, except the newest of those that lack the fewest files
  */
 export function listSuperfluous(db: Database, place: string, keep: number) {
   const good = db.selectFrom('backups').where('state', '=', 'good').where('place', '=', place);
@@ -164,7 +156,6 @@ export function listSuperfluous(db: Database, place: string, keep: number) {
     .execute();
 }
 
-/** @returns the moments of a place's good backups, by their files */
 export async function listMomentsOf(db: Database, place: string): Promise<Map<string, Date>> {
   const rows = await db
     .selectFrom('backups')
@@ -180,7 +171,6 @@ export async function noteRemoved(db: Database, id: string): Promise<void> {
   await db.updateTable('backups').set({ state: 'removed' }).where('id', '=', id).execute();
 }
 
-/** Notes the files that the newest archive of a place doesn't name, and forgets those that it names again. */
 export async function noteLeftovers(db: Database, place: string, keys: readonly string[], at: Date): Promise<void> {
   await sql`
     delete from backup_leftovers where place = ${place} and storage_key <> all(${keys}::text[])`.execute(db);
@@ -189,7 +179,6 @@ export async function noteLeftovers(db: Database, place: string, keys: readonly 
     on conflict do nothing`.execute(db);
 }
 
-/** @returns the files beside the archives of a place that no archive has named since a moment */
 export function listLeftovers(db: Database, place: string) {
   return db.selectFrom('backup_leftovers').select(['storage_key', 'since']).where('place', '=', place).execute();
 }

@@ -27,7 +27,6 @@ import { BackupRounds } from './backup-rounds.ts';
 const hourMs = 60 * 60 * 1000;
 const never = new AbortController().signal;
 
-/** A library with automatic backups, and a clock that the test sets. */
 async function makeBackedUp(
   env: Record<string, string> = {},
   named: readonly string[] = [],
@@ -65,7 +64,6 @@ async function makeBackedUp(
     },
   });
   const { accountId } = await makeOperator(db, clock);
-  // Signs in for each call, because hours may have passed since the previous one.
   const ask = async (address: string, sent: { method?: 'POST' } = {}) => {
     const token = await new Sessions(db, clock).start(db, accountId, { gaveCode: true });
     return await deskCalls(app, token).ask(address, sent);
@@ -78,7 +76,6 @@ async function makeBackedUp(
     warnings,
     askForOne: () => ask('/backups', { method: 'POST' }),
     keep: () => rounds.run(never),
-    /** Runs on a server that is stopping. */
     keepWhileStopping: () => rounds.run(AbortSignal.abort()),
     pass: (hours: number) => {
       now = new Date(now.getTime() + hours * hourMs);
@@ -122,7 +119,6 @@ test('an owner can ask for one, which is made once however often it is asked for
   expect(first).toMatchObject({ status: 200, body: { data: { state: 'waiting', is_planned: false } } });
   expect(again.body).toEqual(first.body);
   await keep();
-  // Both backups are of the same second, so the later one is refused: no archive is overwritten.
   expect((await list()).data.map(({ state }) => state)).toEqual(['failed', 'good']);
   expect(await archives()).toHaveLength(1);
 });
@@ -180,7 +176,6 @@ test('the newest good ones stay, and what they name of audio', async () => {
 describe('beside archives that this library hasn’t made by itself', () => {
   const media = (to: string) => filesBelow(path.join(to, 'media'));
 
-  /** @returns a library with a backup, whose audio has since been deleted */
   async function makeEmptied(env: Record<string, string> = {}) {
     const made = await makeBackedUp({ BACKUP_KEEP: '1', ...env });
     const { db, app, keep, archives } = made;
@@ -189,7 +184,6 @@ describe('beside archives that this library hasn’t made by itself', () => {
     const [archive = ''] = await archives();
     await db.deleteFrom('messages').execute();
     await db.deleteFrom('audio_files').execute();
-    // The first of these rounds removes the archive, and its audio unless something else needs it.
     const nextRound = async () => {
       made.pass(24);
       await keep();
@@ -213,7 +207,7 @@ describe('beside archives that this library hasn’t made by itself', () => {
   describe('with a passphrase', () => {
     const BACKUP_KEY = 'a passphrase that nobody guesses';
 
-    /** Writes an unencrypted archive, as anyone can who knows the secret key's fingerprint. */
+    /** Anyone who knows the secret key's fingerprint can write such an unencrypted archive. */
     async function writePlain(file: string, created_at: string): Promise<void> {
       const secret_key_fingerprint = testSecretKey.for('fingerprint').toString('hex');
       const none = { objects: 0, bytes: 0, missing: [], missing_count: 0 };
@@ -434,7 +428,6 @@ test('the last archive that has all of the audio stays, however many newer ones 
   expect([await missing(), (await overview()).newest_missing]).toEqual([[0, 1], 0]);
   expect(await archives()).not.toContain(whole);
 
-  // No backup is complete, so the one that lacks the fewest files stays.
   await db.updateTable('backups').set({ missing_count: 1 }).where('missing_count', '=', '0').execute();
   await app.storage.remove(one);
   await app.storage.remove(other);

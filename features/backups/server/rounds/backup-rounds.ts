@@ -29,16 +29,12 @@ interface FailedBackup {
   error: unknown;
   place: string;
   file: string;
-  /** Whether another server may hold the lease now, and so has to make the backup. */
   isStopped: boolean;
 }
 
 const reminder: DailyReminder = { table: 'backup_reminders', kind: 'backup-late', roles: ['owner'] };
 
-/**
- * Makes the backups that are due or asked for, verifies each, keeps the newest, and mails owners when backups are late
- * (docs/product/desk.md#backups). Only the server with the lease on this work may call it.
- */
+/** Only the server with the lease on backups may call this (docs/product/desk.md#backups). */
 export class BackupRounds {
   readonly #parts: BackupRoundsParts;
 
@@ -46,7 +42,7 @@ export class BackupRounds {
     this.#parts = parts;
   }
 
-  /** @param signal aborts when another server may hold the lease; a backup in progress is broken off */
+  /** @param signal aborts when another server may hold the lease; a running backup is then broken off */
   async run(signal: AbortSignal): Promise<void> {
     const { database, clock, settings } = this.#parts;
     if (settings.to === null) return;
@@ -56,7 +52,6 @@ export class BackupRounds {
     await this.#notify();
   }
 
-  /** Removes archives that were never verified because their servers ended. */
   async #clear(left: ReadonlyArray<{ place: string; file: string }>): Promise<void> {
     const { settings, log } = this.#parts;
     if (settings.to === null || left.length === 0) return;
@@ -119,7 +114,10 @@ export class BackupRounds {
     return { bytes, rows, objects: tally.objects, missing: tally.missing_count + missingCount, unused };
   }
 
-  /** @returns how many files it names that are missing @throws if the archive is bad, after removing it */
+  /**
+   * @returns how many files are missing
+   * @throws if the archive is bad, after removing it
+   */
   async #readBack(place: Place, file: string): Promise<number> {
     const { settings, library, log } = this.#parts;
     const { passphrase } = settings;
@@ -135,7 +133,6 @@ export class BackupRounds {
 
   /**
    * Removes archives beyond the newest, then files that no remaining archive names, including archives made by hand.
-   * @param unused what the newest archive, made at the moment `at`, doesn't name
    * @throws StopError if it can't tell what the archives name
    */
   async #tidy(place: Place, unused: readonly string[], at: Date): Promise<void> {

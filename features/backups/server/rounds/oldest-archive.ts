@@ -4,18 +4,14 @@ import { readHead } from '#features/backups/server/archive/read-head';
 import type { Place } from '#features/backups/server/places/place';
 
 interface Known {
-  /** The moments of the library's own archives, by their files. */
   own: ReadonlyMap<string, Date>;
   secretKey: SecretKey;
   passphrase: string | null;
 }
 
 /**
- * Reads the moment in the head of every archive in a place, including archives made by hand. Unencrypted ones count too, since they may be
- * older than the passphrase. A forged one can only make the oldest moment older, so that more files stay: the library's own record of its
- * archives comes first.
- * @returns the oldest archive's moment; null without any
- * @throws StopError if an archive can't be read or is another library's, because it is then unknown what it names
+ * Counts archives made by hand and unencrypted ones. A forged one can only make the oldest moment older, so that more files stay.
+ * @throws StopError if an archive is unreadable or another library's
  */
 export async function oldestMomentOf(place: Place, { own, secretKey, passphrase }: Known): Promise<Date | null> {
   let oldest: Date | null = null;

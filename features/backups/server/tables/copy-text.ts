@@ -1,9 +1,5 @@
 const lineFeed = 10;
 
-/**
- * @param text in PostgreSQL's COPY text: one line for each row, with line breaks in values escaped
- * @returns how many rows it has
- */
 export async function countRowsIn(text: AsyncIterable<Buffer>): Promise<number> {
   let count = 0;
   for await (const piece of text) {

@@ -10,20 +10,15 @@ import { copyStatements, listColumns, listReferences, listTables } from './table
 
 const compress = promisify(gzip);
 
-/** Bytes of rows after which a new part begins. Each part is in memory as a whole. */
+/** A part of a table ends after this many bytes, because each part is in memory as a whole. */
 const partBytes = 2 * 1024 * 1024;
 
-/** @returns the tables that a backup has, in an order in which they can be loaded */
 export async function describeTables(client: pg.Client): Promise<ArchiveHead['tables']> {
   const kept = (await listTables(client)).filter((table) => leftOutTables[table] === undefined);
   const columns = await listColumns(client, kept);
   return inOrder(kept, await listReferences(client)).map((name) => ({ name, columns: columns.get(name) ?? [] }));
 }
 
-/**
- * Adds each table's rows to an archive, as of the transaction's snapshot.
- * @returns how many rows each table has
- */
 export async function dumpTables(
   client: pg.Client,
   tables: ArchiveHead['tables'],

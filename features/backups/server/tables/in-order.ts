@@ -1,6 +1,5 @@
 /**
- * @param references which table refers to which other; references to tables outside the list are ignored
- * @returns the tables in an order in which each comes after those it refers to
+ * @returns tables after those they refer to
  * @throws Error when tables refer to each other in a circle
  */
 export function inOrder(tables: readonly string[], references: readonly { from: string; to: string }[]): string[] {

@@ -1,7 +1,4 @@
-/**
- * The tables whose rows backups leave out, and why (docs/product/desk.md#backups). Every new table must be in this list or in that of its
- * test. If an archive has rows of these tables, restore ignores them.
- */
+/** Tables whose rows backups leave out, and why (docs/product/desk.md#backups). Restore ignores rows of these tables in an archive. */
 export const leftOutTables: Readonly<Record<string, string>> = {
   access_tokens: 'has what opens accounts: one that was revoked since would open it again',
   app_builds: 'servers say as they start which files of the web app they have',

@@ -12,14 +12,10 @@ import * as queries from './table-queries.ts';
 
 type Tables = ArchiveHead['tables'];
 
-/**
- * Loads an archive's tables into a schema with only the rows that its migrations inserted. Tables that this version leaves out of backups
- * are skipped.
- */
+/** Tables that this version leaves out of backups are skipped. */
 export class TableLoader {
   readonly #client: pg.Client;
   readonly #file: string;
-  /** The tables to load, by name. */
   readonly #tables: ReadonlyMap<string, Tables[number]>;
   readonly #leftOut = new Map<string, number>();
 
@@ -30,9 +26,7 @@ export class TableLoader {
   }
 
   /**
-   * Empties the tables that migrations have put rows into, and disables triggers so that rows are loaded unchanged.
-   * @param client in the transaction of the restore
-   * @param file the archive, for messages
+   * Empties tables that migrations have filled, and disables triggers so that rows are loaded unchanged.
    * @throws StopError if the schema lacks something that the archive names
    */
   static async open(client: pg.Client, all: Tables, file: string): Promise<TableLoader> {
@@ -51,7 +45,7 @@ export class TableLoader {
     return new TableLoader(client, tables, file);
   }
 
-  /** @param rows in PostgreSQL's COPY text @throws StopError when they don't fit */
+  /** @param rows in PostgreSQL's COPY text */
   async take(name: string, rows: AsyncIterable<Buffer>, signal: AbortSignal): Promise<void> {
     const table = this.#tables.get(name);
     if (!table) {
@@ -64,10 +58,6 @@ export class TableLoader {
     });
   }
 
-  /**
-   * Verifies that all rows are there and that their references hold, then sets sequences and enables triggers.
-   * @throws StopError if a check fails
-   */
   async finish(end: ArchiveEnd): Promise<void> {
     const counts = new Map(this.#leftOut);
     for (const name of this.#tables.keys()) counts.set(name, await queries.countTableRows(this.#client, name));
@@ -80,10 +70,6 @@ export class TableLoader {
   }
 }
 
-/**
- * @param file the archive's name, and which part of it the work is about
- * @throws StopError if the database refuses the archive's rows
- */
 export async function explained<Result>(
   { file, what }: { file: string; what: string },
   work: () => Promise<Result>,

@@ -1,10 +1,9 @@
 import type pg from 'pg';
 
-// These run on a dedicated connection, in one transaction, because query builders don't support COPY.
+// Query builders don't support COPY, so these queries run on a dedicated connection.
 
 /**
- * Overrides the settings of server and connection, so that text reads the same on every PostgreSQL and no timeout interrupts long
- * statements.
+ * Overrides settings of server and connection, so that text reads the same on every PostgreSQL and no timeout interrupts long statements.
  */
 const archiveSettings = `
   set local statement_timeout = 0;
@@ -17,7 +16,6 @@ const archiveSettings = `
   set local bytea_output = 'hex';
   set local extra_float_digits = 1`;
 
-/** Begins a transaction with a snapshot of the database. @returns its moment, and the id by which other connections can share it */
 export async function beginSnapshot(client: pg.Client): Promise<{ at: Date; id: string }> {
   await client.query('begin isolation level repeatable read read only');
   await client.query(archiveSettings);
@@ -34,7 +32,6 @@ export async function beginLoading(client: pg.Client): Promise<void> {
   await client.query(archiveSettings);
 }
 
-/** @returns the names of all tables but those of extensions, in alphabetical order */
 export async function listTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class c
@@ -45,7 +42,6 @@ export async function listTables(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** @returns each table's columns in order, without generated ones */
 export async function listColumns(client: pg.Client, tables: readonly string[]): Promise<Map<string, string[]>> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -74,7 +70,8 @@ export async function listReferences(client: pg.Client): Promise<Array<{ from: s
 }
 
 /**
- * @returns the last number that each sequence gave; unused sequences are missing. Sequences are not transactional: they advance at once.
+ * Sequences aren't transactional: they advance at once.
+ * @returns each sequence's last number; unused ones are missing
  */
 export async function readSequences(client: pg.Client): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; last: string }>(
@@ -84,7 +81,6 @@ export async function readSequences(client: pg.Client): Promise<Record<string, s
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
 }
 
-/** @param last the number that the sequence gave last */
 export async function setSequence(client: pg.Client, name: string, last: string): Promise<void> {
   await client.query('select setval(quote_ident($1)::regclass, $2)', [name, last]);
 }
@@ -96,8 +92,8 @@ export function copyStatements(client: pg.Client, table: string, columns: readon
 }
 
 /**
- * Disabling triggers lets a table's owner load rows unchanged, since the rows that triggers maintain are loaded too. References and
- * constraints still hold.
+ * Without triggers, a table's owner can load rows unchanged; the rows that triggers maintain are loaded too. References and constraints
+ * still hold.
  */
 export async function setTriggers(client: pg.Client, table: string, state: 'enable' | 'disable'): Promise<void> {
   await client.query(`alter table ${client.escapeIdentifier(table)} ${state} trigger user`);
@@ -110,7 +106,7 @@ export async function countTableRows(client: pg.Client, table: string): Promise<
   return Number(rows[0]?.total);
 }
 
-/** Deletes the rows that migrations have inserted, which the archive's rows replace. */
+/** Deletes the rows that migrations have inserted, because the archive's rows replace them. */
 export async function emptyTable(client: pg.Client, table: string): Promise<void> {
   await client.query(`delete from ${client.escapeIdentifier(table)}`);
 }
@@ -120,7 +116,6 @@ export async function checkReferences(client: pg.Client): Promise<void> {
   await client.query('set constraints all immediate');
 }
 
-/** @param fingerprint the SHA-256 derived from the library's secret key */
 export async function noteFingerprint(client: pg.Client, fingerprint: Buffer): Promise<void> {
   await client.query('insert into secret_key_fingerprints (fingerprint) values ($1)', [fingerprint]);
 }

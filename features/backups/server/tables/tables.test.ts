@@ -4,7 +4,6 @@ import { makeDatabase } from '#core/server/test/database';
 import { inOrder } from './in-order.ts';
 import { leftOutTables } from './left-out-tables.ts';
 
-/** The tables whose rows a backup has. */
 const keptTables = [
   'accounts',
   'activities',

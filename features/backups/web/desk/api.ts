@@ -5,7 +5,6 @@ import { listStoredFileFindings, type StoredFilesQuery } from '#features/stored-
 
 export const backupsKey = [...deskKey, 'backups'] as const;
 
-/** How often the open page refreshes, in ms, since servers make backups and check stored files meanwhile. */
 const againMs = { backups: 5_000, storedFiles: 30_000 };
 
 export function backupsQuery(query: Asked<typeof BackupQuery>) {

@@ -6,7 +6,6 @@ import { shortMoment } from '#core/web/desk-kit/short-time';
 import type { Backup, BackupPlan } from '#features/backups/desk';
 import { backupColumns, momentOf } from './backup-columns.tsx';
 
-/** The library's backups, and whether they are late (docs/product/desk.md#backups). */
 export function BackupList({ backups }: { backups: UseQueryResult<Page<Backup> & { plan: BackupPlan }> }) {
   const plan = backups.data?.plan;
   return (

@@ -19,7 +19,6 @@ import { StoredFiles } from './stored-files.tsx';
 
 type View = 'backups' | 'stored-files';
 
-/** The library's backups, asking for one, and the damaged stored files (docs/product/desk.md#backups, #stored-files). */
 export function Page() {
   const [search] = useSearchParams();
   const view: View = search.get('show') === 'stored-files' ? 'stored-files' : 'backups';
@@ -50,7 +49,6 @@ export function Page() {
   );
 }
 
-/** Says what no archive can bring back without the secret key, if there is any. */
 function KeyNote({ plan: { place, lost_without_key } }: { plan: BackupPlan }) {
   const lost = lost_without_key && lostInWords(lost_without_key);
   if (place === null || !lost) return null;

@@ -9,7 +9,6 @@ import { formatCount } from '#core/web/lib/format';
 import type { StoredFileFinding, StoredFilesState } from '#features/stored-files/desk';
 import { findingColumns, findingName } from './finding-columns.tsx';
 
-/** The stored files that were found missing or damaged, and the progress of the check (docs/product/desk.md#stored-files). */
 export function StoredFiles({
   files,
 }: {

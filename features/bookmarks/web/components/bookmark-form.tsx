@@ -8,21 +8,18 @@ import { longestBookmark } from '#features/bookmarks/contract';
 import { secondsTyped } from '#features/bookmarks/web/time-typed';
 
 interface TypedBookmark {
-  /** In seconds. */
   position: number;
   text: string;
 }
 
 interface BookmarkFormProps {
   title: string;
-  /** The message's topic. */
   topic: string;
   initial: TypedBookmark;
   onSave: (typed: TypedBookmark) => void;
   onClose: () => void;
 }
 
-/** features/bookmarks/README.md#moments-with-words */
 export function BookmarkForm({ title, topic, initial, onSave, onClose }: BookmarkFormProps) {
   const [time, setTime] = useState(formatTime(initial.position));
   const [text, setText] = useState(initial.text);
@@ -30,7 +27,7 @@ export function BookmarkForm({ title, topic, initial, onSave, onClose }: Bookmar
   const id = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // An unchanged time keeps its fraction of a second.
+    // Saving an unchanged time keeps its fraction of a second.
     const position = time === formatTime(initial.position) ? initial.position : secondsTyped(time);
     if (position === null) return setError('Give a time like 12:34 or 1:02:03');
     onSave({ position, text: text.trim() });

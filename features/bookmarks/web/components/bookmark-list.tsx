@@ -18,7 +18,6 @@ export const timeClass =
 
 interface BookmarkListProps {
   label: string;
-  /** In their order, including those deleted on this page. */
   bookmarks: readonly KeptBookmark[];
   /** Renders the link or button that opens a moment; null where it can't be played. */
   opening: ((bookmark: KeptBookmark, time: ReactNode) => ReactNode) | null;
@@ -93,7 +92,6 @@ function Row({ bookmark, opening, onEdit, onDelete }: RowProps) {
   );
 }
 
-/** Takes the focus from the deleted bookmark's button. */
 function Deleted({ bookmark }: { bookmark: KeptBookmark }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector('button')?.focus(), []);

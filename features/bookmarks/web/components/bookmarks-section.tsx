@@ -18,12 +18,11 @@ import { bookmarksReadStore, shareBookmarks } from '#features/bookmarks/web/shar
 import { useBookmarks } from '#features/bookmarks/web/use-bookmarks';
 import { BookmarkList, timeClass } from './bookmark-list.tsx';
 
-/** Needs no network (features/bookmarks/README.md#moments-with-words). */
+/** Bookmarks need no network (features/bookmarks/README.md#moments-with-words). */
 export function BookmarksSection() {
   const { there, shown } = useBookmarks();
   const [keyword, setKeyword] = useState('');
   const isRead = useStore(bookmarksReadStore);
-  // Don't wait for the first page to settle, which would start it later.
   useEffect(shareBookmarks, []);
   if (shown.length === 0) return isRead ? <NoBookmarks /> : <Loading />;
   const found = shown.filter((bookmark) => isFound(bookmark, keyword));
@@ -54,7 +53,7 @@ export function BookmarksSection() {
   );
 }
 
-/** Bookmarks made since then exist only in this browser. */
+/** Bookmarks that the account has no room for exist only in this browser. */
 function NoRoom() {
   const noRoom = useStore(noRoomStore);
   if (noRoom === null) return null;

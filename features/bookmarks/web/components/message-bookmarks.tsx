@@ -11,7 +11,6 @@ import { BookmarkList, timeClass } from './bookmark-list.tsx';
 
 interface MessageBookmarksProps {
   id: MessageId;
-  /** Null when the message is no longer available; then nothing plays. */
   message: Message | null;
 }
 

@@ -2,7 +2,6 @@ import { useHydrated } from '#core/web/lib/browser/use-hydrated';
 import { PageHeading } from '#core/web/lib/page-heading';
 import { BookmarksSection } from '#features/bookmarks/web/components/bookmarks-section';
 
-/** docs/product/screens-and-routes.md#bookmarks */
 export function Page() {
   const isHydrated = useHydrated();
   return (

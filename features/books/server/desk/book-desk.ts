@@ -7,7 +7,6 @@ import type { BookReport } from '#features/books/desk';
 import * as queries from './queries.ts';
 
 const Sentences = z.array(z.string());
-/** So many faults are enough to recognise a systematic one. */
 const mostKept = 500;
 
 export interface BookDeskParts {
@@ -16,7 +15,7 @@ export interface BookDeskParts {
   check(db: Database): Promise<BookFindings>;
 }
 
-/** Runs one check at a time, and stores the last result. A check changes nothing, so it isn't audited. */
+/** A check of the books changes nothing, so it isn't audited. Only one runs at a time. */
 export class BookDesk {
   readonly #parts: BookDeskParts;
   #running: { since: Date; done: Promise<void> } | null = null;
@@ -40,7 +39,6 @@ export class BookDesk {
     };
   }
 
-  /** Starts a check unless one is running. A failure is logged. */
   async begin(log: Pick<Log, 'error'>): Promise<BookReport> {
     this.#running ??= { since: this.#parts.clock.now(), done: this.#prove(log) };
     return this.read();

@@ -22,7 +22,6 @@ const csv = async (address: string, who = operator) => {
   return { reply, text: await reply.text() };
 };
 
-/** A card purchase at 23:30 UTC on 30 November 2025: December in Lagos, and long before everything else in these books. */
 const formula = await makeMessage(db, { priceKobo: 123_450, topic: '=HYPERLINK("evil")' });
 await makePurchase(db, ada.accountId, [formula], new Date('2025-11-30T23:30:00Z'));
 await fund(ada, 700);
@@ -71,7 +70,6 @@ test('sums are of the days that are asked for; what is in wallets is of now', as
 });
 
 test('the books are proved once however often it is asked, and what was found is kept', async () => {
-  // Only a running check is shared, so a table lock holds it until both requests have arrived.
   await db.transaction().execute(async (trx) => {
     await sql`lock table ledger_transactions`.execute(trx);
     await Promise.all([post(operator, '/admin/books', {}), post(operator, '/admin/books', {})]);
@@ -79,7 +77,6 @@ test('the books are proved once however often it is asked, and what was found is
   const report = async () => readBooks.reply.parse((await get(operator, '/admin/books')).body).data;
   await waitFor('the proof', async () => (await report()).running_since === null);
   const { last } = await report();
-  // These payments were inserted by hand, so the check finds faults.
   expect(last?.faults.join()).toContain('no payment has it');
   expect(await db.selectFrom('book_checks').select('id').execute()).toHaveLength(1);
 });

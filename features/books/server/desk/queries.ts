@@ -3,13 +3,11 @@ import { countRows } from '#core/server/database/count-rows';
 import type { Database } from '#core/server/database/database';
 import type { SalesTotals } from '#features/books/desk';
 
-/** The last row of the previous batch: its time, to the microsecond, and its id. */
 export interface ExportCursor {
   moment: string;
   id: string;
 }
 
-/** Oldest first. */
 export function listMovements(
   db: Database,
   between: Between,
@@ -46,7 +44,7 @@ export function listMovements(
     .execute();
 }
 
-/** Purchased items by order; an order is never split between batches. */
+/** An order's items are never split between batches. */
 export function listSold(
   db: Database,
   between: Between,
@@ -80,7 +78,6 @@ export function listSold(
     .execute();
 }
 
-/** Oldest first. */
 export function listGiven(
   db: Database,
   between: Between,
@@ -131,10 +128,8 @@ export function findLastCheck(db: Database) {
     .executeTakeFirst();
 }
 
-/** Absent bounds are open. */
 export interface Between {
   from: Date | undefined;
-  /** Exclusive. */
   before: Date | undefined;
 }
 

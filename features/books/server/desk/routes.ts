@@ -42,7 +42,6 @@ export function bookRoutes(calls: Calls, { sales, books, statement }: BookDesks)
   });
 }
 
-/** @param name without extension */
 function headersOf(name: string) {
   return {
     'content-type': 'text/csv; charset=utf-8',

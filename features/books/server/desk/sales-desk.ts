@@ -12,7 +12,6 @@ const tables: Record<ExportedTable, typeof ledgerTable> = {
   donations: donationTable,
 };
 
-/** Days are in the library's time zone. */
 export class SalesDesk {
   readonly #database: Database;
 
@@ -38,7 +37,6 @@ export class SalesDesk {
     });
   }
 
-  /** @returns CSV in batches; each has what is booked when it is read */
   export(table: ExportedTable, days: Days): AsyncIterable<string> {
     const between = momentsOf(days);
     return tables[table](this.#database, between);

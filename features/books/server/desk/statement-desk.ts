@@ -9,7 +9,6 @@ import * as queries from './statement-queries.ts';
 
 const head = ['month', 'section', 'account', 'line', 'count', 'debit', 'credit'];
 
-/** docs/product/money.md#statement */
 export class StatementDesk {
   readonly #parts: { database: Database; clock: Clock };
 
@@ -18,9 +17,8 @@ export class StatementDesk {
   }
 
   /**
-   * @param month `YYYY-MM`, of the library's calendar; the current month is reported up to now
-   * @returns CSV of one snapshot, in naira with two decimals
-   * @throws ExpectedError `request.invalid` for a future month
+   * @param month `YYYY-MM` in the library's time zone; the current month is reported up to now
+   * @returns CSV in naira with two decimals
    */
   async csv(month: string): Promise<string> {
     const bounds = { from: startOfDay(`${month}-01`), before: startOfDay(`${monthAfter(month)}-01`) };
@@ -54,7 +52,6 @@ function daysOf({ from, before }: queries.Bounds) {
   return { first: dayOf(from), last: dayOf(new Date(before.getTime() - 1)) };
 }
 
-/** @param month `YYYY-MM` */
 function monthAfter(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;

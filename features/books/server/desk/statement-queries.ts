@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Database } from '#core/server/database/database';
 import type { OwnAccount, TransactionKind } from '#features/ledger/server/posting';
 
-/** All wallets count as one account. */
 export type AccountClass = 'wallet' | OwnAccount;
 
 /** `before` is the start of the next month. */
@@ -13,11 +12,10 @@ export interface Bounds {
 
 export interface AccountSum {
   account: AccountClass;
-  /** Positive if more was credited than debited. */
+  /** In kobo; positive if more was credited than debited. */
   amount_kobo: string;
 }
 
-/** Balances are in kobo. */
 export async function sumAccountsBefore(db: Database, before: Date): Promise<AccountSum[]> {
   return await db
     .selectFrom('ledger_transactions as t')
@@ -32,7 +30,6 @@ export async function sumAccountsBefore(db: Database, before: Date): Promise<Acc
 
 export type MovedRow = Awaited<ReturnType<typeof sumMovedByAccount>>[number];
 
-/** Sums debits and credits in kobo, by account, kind and opposite account. */
 export async function sumMovedByAccount(db: Database, { from, before }: Bounds) {
   return await db
     .selectFrom('ledger_transactions as t')
@@ -45,7 +42,7 @@ export async function sumMovedByAccount(db: Database, { from, before }: Bounds) 
           .innerJoin('ledger_accounts as oa', 'oa.id', 'o.ledger_account_id')
           .whereRef('o.transaction_id', '=', 't.id')
           .whereRef('o.id', '<>', 'e.id')
-          // A transaction with more than two entries would otherwise be counted twice.
+          // Only one other entry is taken, so that a transaction with more than two isn't counted twice.
           .select('oa.kind')
           .orderBy('o.id')
           .limit(1)
@@ -73,7 +70,7 @@ export interface TicketSum {
   amount_kobo: string;
 }
 
-/** The ledger has only redeemed tickets. */
+/** Minted tickets are counted here because the ledger knows only redeemed ones. */
 export async function sumMinted(db: Database, { from, before }: Bounds): Promise<TicketSum> {
   const { rows } = await sql<TicketSum>`
     select count(*) as tickets, coalesce(sum(b.amount_kobo), 0) as amount_kobo
@@ -93,22 +90,19 @@ export async function sumRedeemable(db: Database, at: Date): Promise<TicketSum> 
   return rows[0] ?? { tickets: '0', amount_kobo: '0' };
 }
 
-/** A reconciled provider's figures. Amounts are in kobo. */
+/** Amounts are in kobo. */
 export interface ReportedMonth {
   provider: OwnAccount;
-  /** Payments booked in the month whose fees are known, and the sum of these fees. */
   fee_payments: string;
   fees_kobo: string;
-  /** Payments booked in the month without a known fee, e.g. started on a day that wasn't reconciled. */
+  /** Payments of the month without a known fee, e.g. started on a day that wasn't reconciled. */
   feeless_payments: string;
-  /** The provider's payouts in the month. */
   payouts: string;
   paid_out_kobo: string;
-  /** Days of the month without a complete reconciliation made after their end. */
+  /** Days of the month without a complete reconciliation after their end. */
   days_missing: string;
 }
 
-/** @param days the first and the last day of the month, `YYYY-MM-DD` @returns each provider that was ever reconciled */
 export async function sumReported(
   db: Database,
   { from, before }: Bounds,

@@ -42,20 +42,18 @@ async function statementOf(month: string): Promise<Line[]> {
   return Lines.parse(parse(await (await ask(month)).text(), { columns: true, bom: true }));
 }
 
-/** @param cell naira, or empty for 0 */
 function inKobo(cell: string): bigint {
   if (cell === '') return 0n;
   expect(cell).toMatch(/^\d+\.\d\d$/);
   return BigInt(cell.replace('.', ''));
 }
 
-/** @returns credits less debits, in kobo */
 const net = (lines: readonly Line[]) => lines.reduce((sum, line) => sum + inKobo(line.credit) - inKobo(line.debit), 0n);
 
 const months = ['2026-01', '2026-02', '2026-03'] as const;
 const accounts = ['wallet', 'sales', 'funds', 'gifts', 'tickets', 'paystack', 'paystack-test', 'sandbox'] as const;
 
-/** Moments within the months, and on both sides of the months' borders in Lagos, an hour ahead of UTC. */
+/** Covers moments on both sides of the months' borders in Lagos, an hour ahead of UTC. */
 const moments = [
   '2025-12-31T22:59:59.999Z',
   '2025-12-31T23:00:00Z',
@@ -160,7 +158,6 @@ test('whatever has happened, opening and movements are closing, and all of it is
         expectEqual(lines, entries, month);
         statements.push(lines);
       }
-      // Each month's opening balance equals the previous month's closing balance.
       for (const [place, lines] of statements.slice(1).entries())
         for (const account of accounts) {
           const before =
@@ -235,7 +232,6 @@ test('it is a file for operators alone, of a month that has begun', async () => 
 test('lectern books statement prints the same', async () => {
   const lectern = commandsOf(url);
   const printed = await lectern('books', 'statement', '--month', '2026-02');
-  // `text()` strips the UTF-8 byte order mark.
   expect(printed).toMatchObject({ exitCode: 0, stdout: `\ufeff${await (await ask('2026-02')).text()}` });
   expect(await lectern('books', 'statement', '--month', '2026-13')).toMatchObject({
     exitCode: 2,

@@ -12,22 +12,19 @@ export interface MonthInBooks {
   reported: readonly ReportedMonth[];
 }
 
-/** An amount in kobo is on one side at most. */
+/** In kobo; at most one side has an amount. */
 export interface StatementLine {
-  /** `beside`: from outside the ledger. */
   section: 'ledger' | 'beside';
   account: string;
   line: string;
-  /** How many movements or things are summed; null for a balance. */
   count: string | null;
   debit: bigint | null;
   credit: bigint | null;
 }
 
-/** In the statement's order: what is owed, what was earned or given, and the sources of the money. */
 const accounts: readonly AccountClass[] = ['wallet', 'sales', 'funds', 'gifts', 'tickets', ...providerNames];
 
-/** These names suit both accounts of a movement. */
+/** Each name must suit both accounts of a movement. */
 const lineNames: Record<TransactionKind, string> = {
   'card-funding': 'Wallets funded by card',
   'card-purchase': 'Sold by card',
@@ -45,7 +42,7 @@ const lineNames: Record<TransactionKind, string> = {
   'gift-refund': 'Unused gifts refunded to wallets',
 };
 
-/** docs/product/money.md#statement. Debits and credits are those of the ledger's CSV. */
+/** Debits and credits match those of the ledger's CSV (docs/product/money.md#statement). */
 export function statementOf({ opening, moved, closing, ...beside }: MonthInBooks): StatementLine[] {
   const ofAccounts = accounts.flatMap((account) => [
     balanceLine(account, 'Opening balance', balanceIn(opening, account)),
@@ -82,7 +79,6 @@ function movedLine({ account, kind, other, movements, debit_kobo, credit_kobo }:
   };
 }
 
-/** Debits and credits are equal, as in each movement. */
 function totalLine(moved: readonly MovedRow[]): StatementLine {
   const sum = (side: 'debit_kobo' | 'credit_kobo') => moved.reduce((total, row) => total + BigInt(row[side]), 0n);
   const line = 'Total of all movements';

@@ -44,7 +44,6 @@ const donationHead = [
   'refund reason',
 ];
 
-/** @returns the ledger, one movement per line: debited account, credited account, naira with two decimals */
 export function ledgerTable(db: Database, between: Between): AsyncIterable<string> {
   return inPieces(ledgerHead, ledgerLine, (after) => listMovements(db, between, { after, limit: pieceSize }));
 }

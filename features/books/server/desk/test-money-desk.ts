@@ -17,7 +17,7 @@ export interface TestMoneySum {
   amount: number;
 }
 
-/** Unspent test money, and its reversal (docs/decisions/038-test-money.md). */
+/** Takes back unspent test money (docs/decisions/038-test-money.md). */
 export class TestMoneyDesk {
   readonly #parts: TestMoneyDeskParts;
 

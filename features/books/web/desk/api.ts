@@ -3,7 +3,7 @@ import { dataQuery } from '#core/web/desk-kit/api';
 import { type Days, moneyKey } from '#core/web/desk-kit/money';
 import { readBooks, readSales } from '#features/books/desk';
 
-/** The pause between polls of a running check, in ms. */
+/** In ms. */
 const proofMs = 1500;
 
 export function salesQuery(days: Days) {

@@ -67,7 +67,6 @@ export function Page() {
   );
 }
 
-/** docs/operating.md, Money */
 function BooksProof() {
   const books = useQuery(booksQuery);
   const queryClient = useQueryClient();

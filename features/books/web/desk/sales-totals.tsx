@@ -69,7 +69,10 @@ export function SalesTotals({ days }: { days: Days }) {
   );
 }
 
-/** @returns naira; kobo are added, since sums of decimals would be inexact */
+/**
+ * Adds kobo, since sums of decimals would be inexact.
+ * @returns naira
+ */
 function sumOf(movements: readonly Movement[], isMeant: (movement: Movement) => boolean): number {
   return movements.filter(isMeant).reduce((kobo, { amount }) => kobo + Math.round(amount * 100), 0) / 100;
 }
@@ -100,7 +103,6 @@ const movementNames: Record<Movement['kind'], string> = {
   'gift-refund': 'Gifts taken back',
 };
 
-/** @returns e.g. `Sold, by Paystack` */
 function movementName({ kind, source }: Movement): string {
   return `${movementNames[kind]}, ${placeNames[source] ?? source}`;
 }

@@ -7,7 +7,6 @@ import { statementPath } from '#features/books/desk';
 
 const mostMonths = 36;
 
-/** docs/product/money.md#statement */
 export function Statement() {
   const months = monthsUpTo(today());
   // Accountants mostly want the last complete month.
@@ -39,7 +38,7 @@ export function Statement() {
   );
 }
 
-/** @param day `YYYY-MM-DD` @returns the latest month first */
+/** @param day `YYYY-MM-DD` */
 function monthsUpTo(day: string): Option[] {
   const [year = 0, month = 0] = day.split('-').map(Number);
   return Array.from({ length: mostMonths }, (_, back) => {

@@ -11,7 +11,6 @@ const what = {
   id: argument('<id>', 'its id, as "series list" and "featured list" show it', id),
 };
 
-/** Includes the price, which a change must name. */
 const bundle: Finder<DeskBundle> = {
   takes: what,
   sample: ['series', '5'],

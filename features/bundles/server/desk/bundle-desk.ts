@@ -15,7 +15,6 @@ export interface BundleDeskParts {
   quotes: BundleQuotes;
 }
 
-/** Prices of series and collections as a whole. Each change is audited. */
 export class BundleDesk {
   readonly #parts: BundleDeskParts;
 
@@ -23,21 +22,15 @@ export class BundleDesk {
     this.#parts = parts;
   }
 
-  /** Bundles with a price: series, then collections, by name. */
   async list(): Promise<DeskBundle[]> {
     return (await this.#parts.quotes.list()).map(({ ref, quote }) => presentBundle(ref, quote));
   }
 
-  /** @throws ExpectedError `series.not_found`, `collection.not_found` */
   async read(ref: BundleRef): Promise<DeskBundle> {
     return presentBundle(ref, await this.#parts.quotes.read(ref, null));
   }
 
-  /**
-   * Sets or removes a price.
-   * @param asked in naira
-   * @throws as `read`; ExpectedError `operator.changed_meanwhile` when the price isn't `price_before`
-   */
+  /** @param asked in naira */
   async price(by: Actor, ref: BundleRef, asked: BundlePrice): Promise<DeskBundle> {
     const { name } = await this.read(ref);
     const former = asked.price_before === null ? null : koboIn(asked.price_before);

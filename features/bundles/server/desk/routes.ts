@@ -2,7 +2,6 @@ import { bindDesk, type Calls } from '#core/server/http/bind-desk';
 import * as endpoints from '#features/bundles/desk';
 import type { BundleDesk } from './bundle-desk.ts';
 
-/** docs/product/desk.md#groups-at-the-desk */
 export function bundleDeskRoutes(calls: Calls, bundles: BundleDesk): void {
   bindDesk(calls, endpoints.listDeskBundles, async () => ({ data: await bundles.list() }));
   bindDesk(calls, endpoints.readDeskBundle, async ({ params }) => ({ data: await bundles.read(params) }));

@@ -29,11 +29,10 @@ const labels: Readonly<Record<BundleKind, string>> = { series: 'Buy the series',
 
 interface BundleOfferProps extends BundleRef {
   name: string;
-  /** In naira, as in replies about the series or collection; null when not sold as a whole. */
+  /** In naira; null when the bundle isn't sold as a whole. */
   wholePrice: number | null;
 }
 
-/** What the rest of a series or collection costs as a whole (docs/product/money.md#bundles). */
 export function BundleOffer({ kind, id, name, wholePrice }: BundleOfferProps) {
   return (
     <>
@@ -49,7 +48,7 @@ interface PanelProps {
   wholePrice: number;
 }
 
-/** Keeps its size, because a listener's own part is known only after the page is shown. */
+/** The panel keeps its size, because a listener's own price is known only after the page is shown. */
 function Panel({ of, name, wholePrice }: PanelProps) {
   const { data: offer, error, refetch } = useQuery({ ...bundleQuery(of), enabled: useHydrated() });
   const isListener = useIsListener();
@@ -129,7 +128,6 @@ function Price({ price, single_prices: instead = price }: { price: number; singl
   );
 }
 
-/** What a listener owns may lower it. */
 function PriceUntilKnown({ isListener, wholePrice }: { isListener: boolean; wholePrice: number }) {
   return (
     <p className="flex items-baseline">
@@ -142,7 +140,6 @@ function PriceUntilKnown({ isListener, wholePrice }: { isListener: boolean; whol
   );
 }
 
-/** @returns e.g. `All 4 messages together`, or the remaining ones and why they cost less */
 function whatItIs(offer: Offer | undefined): string {
   if (!offer) return 'All messages that are for sale, together';
   const { count, owned } = offer;
@@ -157,7 +154,6 @@ function whyItFailed(error: Error): string {
   return 'What it costs you couldn’t be fetched. Press the button to try again.';
 }
 
-/** Shown until a payment is known to have ended. A toast tells the outcome (core/web/app/after-payment.ts). */
 function PaymentNews() {
   const isShown = useStore(
     paymentStore,

@@ -19,7 +19,6 @@ import { type DeskBundle, priceBundle } from '#features/bundles/desk';
 import type { BundleRef } from '#features/bundles/web/api';
 import { deskBundleQuery } from './api.ts';
 
-/** Sets the price of a whole series or collection (docs/product/money.md#bundles). */
 export function BundleCard({ kind, id }: BundleRef) {
   const query = useQuery(deskBundleQuery(kind, id));
   return (

@@ -11,7 +11,6 @@ import { formatCount } from '#core/web/lib/format';
 import type { DeskBundle } from '#features/bundles/desk';
 import { deskBundlesQuery } from './api.ts';
 
-/** Prices are set on the page of the series or collection. */
 export function Page() {
   const bundles = useQuery(deskBundlesQuery);
   return (

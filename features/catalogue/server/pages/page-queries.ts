@@ -4,13 +4,11 @@ import type { Database } from '#core/server/database/database';
 
 const onlyPublished = sql.lit('published');
 
-/** @returns undefined when there is no such message */
 export async function findStatus(db: Database, id: MessageId): Promise<string | undefined> {
   const query = db.selectFrom('messages').select('status').where('id', '=', id);
   return (await query.executeTakeFirst())?.status;
 }
 
-/** @returns the collections with a published message, in the operator's order */
 export function listCollectionTitles(db: Database) {
   const published = sql<SqlBool>`exists (
     select from featured_collection_messages l join messages m on m.id = l.message_id

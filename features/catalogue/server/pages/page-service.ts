@@ -25,8 +25,8 @@ import * as queries from './page-queries.ts';
 const mostRemembered = 10_000;
 
 /**
- * Finds out whether the subject of a page of the web app exists, so that the server can answer 404, or redirect after a
- * merge or move. It takes one look-up by key, cached until the catalogue changes.
+ * Tells whether a page's subject exists, so that the server can answer 404, or redirect after a merge or move. Takes one look-up by key,
+ * cached until the catalogue changes.
  */
 export class PageService {
   readonly #database: Database;
@@ -36,7 +36,6 @@ export class PageService {
   readonly #messages = new Remembered<PageState>(mostRemembered);
   readonly #collections = new Remembered<{ id: string; title: string }[]>(1);
 
-  /** One function for each page of the site map; each throws when the database is unavailable. */
   readonly states = {
     message: ({ params }) => this.#message(MessageId.safeParse(params.id)),
     category: ({ params: { id = '' }, query }) =>
@@ -77,10 +76,6 @@ export class PageService {
     });
   }
 
-  /**
-   * The query has a playlist's kind. Without a kind it is a listener's own playlist, and only that listener may learn
-   * whether it exists.
-   */
   async #playlist(id: string, query: string): Promise<PageState> {
     const kind = new URLSearchParams(query).get('kind');
     const addressOf = (now: string) => `/playlist/${now}${asSearch(query)}`;

@@ -47,7 +47,6 @@ const remove = verb('delete', {
     done ? `"${title}" is deleted.\n` : `"${title}" would go. Add --yes to delete it.\n`,
 });
 
-/** features/catalogue/README.md#featured-collections */
 export const featuredCommand = noun(
   'featured',
   {

@@ -4,7 +4,6 @@ import type { Ordered } from '#core/server/kept/place-queries';
 
 export const orderOfCollections: Ordered = { table: 'featured_collections', by: sql`position, id` };
 
-/** In the operator's order. */
 export function listCollections(db: Database) {
   return db
     .selectFrom('featured_collections as c')
@@ -29,7 +28,6 @@ export function findCollection(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** @returns the messages of a collection in its order, whatever their status */
 export function listCollected(db: Database, id: string) {
   return db
     .selectFrom('featured_collection_messages as l')
@@ -52,7 +50,10 @@ export function listCollected(db: Database, id: string) {
     .execute();
 }
 
-/** Locks the collection against changes until the transaction ends. @returns its version; undefined without such a collection */
+/**
+ * Locks the collection until the transaction ends.
+ * @returns its version; undefined without such a collection
+ */
 export async function lockCollection(trx: Transaction, id: string): Promise<number | undefined> {
   const row = await trx
     .selectFrom('featured_collections')
@@ -63,7 +64,6 @@ export async function lockCollection(trx: Transaction, id: string): Promise<numb
   return row?.version;
 }
 
-/** Adds a collection after all others. */
 export async function insertCollection(trx: Transaction, columns: { title: string; description: string }) {
   const { id } = await trx
     .insertInto('featured_collections')
@@ -76,7 +76,6 @@ export async function insertCollection(trx: Transaction, columns: { title: strin
   return id;
 }
 
-/** Raises the version even if nothing differs. */
 export async function updateCollection(
   trx: Transaction,
   id: string,
@@ -85,7 +84,6 @@ export async function updateCollection(
   await trx.updateTable('featured_collections').set(columns).where('id', '=', id).execute();
 }
 
-/** Replaces a collection's messages with these, in this order. @returns how many of them exist */
 export async function writeMessages(trx: Transaction, id: string, messageIds: readonly string[]): Promise<number> {
   await trx.deleteFrom('featured_collection_messages').where('collection_id', '=', id).execute();
   const written = await sql`
@@ -96,7 +94,6 @@ export async function writeMessages(trx: Transaction, id: string, messageIds: re
   return Number(written.numAffectedRows ?? 0n);
 }
 
-/** Keeps the messages themselves. */
 export async function deleteCollection(trx: Transaction, id: string): Promise<void> {
   await trx.deleteFrom('featured_collections').where('id', '=', id).execute();
 }

@@ -15,7 +15,6 @@ import type {
 import { MessageStatus } from '#features/messages/desk/filters';
 import * as queries from './queries.ts';
 
-/** features/catalogue/README.md#featured-collections */
 export class CollectionDesk {
   readonly #database: Database;
   readonly #kept: Kept<DeskCollectionDetail>;
@@ -25,7 +24,6 @@ export class CollectionDesk {
     this.#kept = new Kept(audit, kind);
   }
 
-  /** @returns all in order, including those that listeners don't see */
   async list(): Promise<DeskCollection[]> {
     const rows = await queries.listCollections(this.#database);
     return rows.map(({ id, version, title, description, published, all }) => ({
@@ -37,17 +35,14 @@ export class CollectionDesk {
     }));
   }
 
-  /** @throws ExpectedError `collection.not_found` */
   read(id: string): Promise<DeskCollectionDetail> {
     return this.#kept.find(this.#database, id);
   }
 
-  /** Adds a collection after all others. @throws ExpectedError `group.name_taken` */
   add(by: Actor, { title, description }: NewCollection): Promise<DeskCollectionDetail> {
     return this.#kept.add(by, (trx) => queries.insertCollection(trx, { title, description }));
   }
 
-  /** @throws ExpectedError `operator.changed_meanwhile`, `group.name_taken`, `message.not_found`, and as `read` */
   change(by: Actor, id: string, { version, messages, ...given }: CollectionChange): Promise<DeskCollectionDetail> {
     return this.#kept.change(by, { id, version }, async (trx, before) => {
       const { title = before.title, description = before.description } = given;
@@ -58,15 +53,10 @@ export class CollectionDesk {
     });
   }
 
-  /**
-   * Keeps the messages themselves.
-   * @throws ExpectedError `operator.changed_meanwhile`, and as `read`
-   */
   remove(by: Actor, id: string, version: number): Promise<DeskCollectionDetail> {
     return this.#kept.remove(by, { id, version }, (trx) => queries.deleteCollection(trx, id));
   }
 
-  /** Moves a collection directly after another; null moves it first. @throws ExpectedError `collection.not_found` */
   place(by: Actor, id: string, after: string | null): Promise<void> {
     return this.#kept.place(by, id, after);
   }
@@ -94,7 +84,6 @@ const kind: Kind<DeskCollectionDetail> = {
   order: queries.orderOfCollections,
 };
 
-/** A message without a category gets the first palette. */
 export function presentCollected(row: queries.CollectedRow): CollectedMessage {
   return {
     id: MessageId.parse(row.id),

@@ -12,7 +12,7 @@ export function collectionQuery(id: string) {
   return dataQuery([...collectionsKey, 'one', id], readDeskCollection, { params: { id } });
 }
 
-/** Replaces a collection's messages, in this order. A change during another one waits for it, and is based on its version. */
+/** Concurrent changes run one after another, each based on the version that the previous one made. */
 export function useContentsChange(id: CollectionId) {
   const queryClient = useQueryClient();
   const { queryKey } = collectionQuery(id);

@@ -14,12 +14,10 @@ import { MessageLine } from '#features/messages/web/desk/message-line';
 import { collectionQuery, useContentsChange } from './api.ts';
 
 interface CollectedMessagesProps {
-  /** The newest version. */
   collection: DeskCollectionDetail;
   onSeen: (collection: DeskCollectionDetail) => void;
 }
 
-/** Each change is saved at once. */
 export function CollectedMessages({ collection, onSeen }: CollectedMessagesProps) {
   const { id, messages } = collection;
   const queryClient = useQueryClient();

@@ -23,7 +23,6 @@ import { DeleteCollectionDialog } from './delete-collection-dialog.tsx';
 
 const back = { to: deskPaths.collections(), title: 'Featured' };
 
-/** One featured collection; `new` creates one. */
 export function Page() {
   const { id } = useParams();
   if (id === 'new')
@@ -56,7 +55,6 @@ export function Page() {
   );
 }
 
-/** @param props `collection` is the newest version; the title form keeps the version that the operator saw */
 function Edit({ collection }: { collection: DeskCollectionDetail }) {
   const navigate = useNavigate();
   const [seen, onSeen] = useSeen(collection, collectionQuery(collection.id));

@@ -17,7 +17,6 @@ import { messagesIn } from '#features/groups/web/desk/kinds';
 import { collectionsQuery } from './api.ts';
 import { DeleteCollectionDialog } from './delete-collection-dialog.tsx';
 
-/** In the order of the library's sidebar. */
 export function Page() {
   const collections = useQuery(collectionsQuery);
   return (

@@ -24,13 +24,11 @@ import { ListSummary, LoadingSummary } from '#features/messages/web/lists/list-s
 import { MessageTable } from '#features/messages/web/table/message-table';
 import { MessageTableSkeleton } from '#features/messages/web/table/message-table-skeleton';
 
-/** docs/product/screens-and-routes.md#featured-page */
 export function Page() {
   const { title = '' } = useParams();
   const collections = useQuery(featuredCollectionsQuery);
   const collection = collections.data && findFeatured(collections.data, title);
   const { state } = useLocation();
-  // The server doesn't know what a link hands over.
   const isHydrated = useHydrated();
   const handed = useMemo(() => (isHydrated ? handedOver(state) : {}), [state, isHydrated]);
   const isHanded = handed.title !== undefined || handed.messages !== undefined;
@@ -39,7 +37,7 @@ export function Page() {
 }
 
 interface ShownCollectionProps {
-  /** Undefined until loaded, and when none has this name. */
+  /** Undefined until loaded, and when no collection has this name. */
   collection: FeaturedCollection | undefined;
   handed: HandedOver;
   query: UseQueryResult;
@@ -59,7 +57,7 @@ function ShownCollection({
   const failure = error && !collection && !handed.messages && (
     <Failure message={error.message} onRetry={() => void refetch()} />
   );
-  // Offline the name is unknown, and the fallback would be wrong.
+  // Offline, the collection's name is unknown, and a fallback title would be wrong.
   if (failure && !isOnline && !handed.title) {
     return (
       <>

@@ -6,12 +6,10 @@ import { qualityNames, useQuality } from '#core/web/lib/listener/use-quality';
 import { CheckMark } from '#core/web/ui/check-mark';
 import type { Quality } from '#features/renditions/contract/quality';
 
-/** The data price of an hour of speech (docs/product/player-and-offline.md#data-saver). */
 function anHourAt(bits: number): string {
   return dataPrice((bits / 8) * 3600);
 }
 
-/** The bits per second of Opus with its container in data saver and ultra saver; `compactBits` is the compact mp3. */
 const saverBits = 24_000;
 const ultraBits = 12_500;
 const compactBits = 32_000;
@@ -82,7 +80,6 @@ function Choice({ quality, help, children }: ChoiceProps) {
   );
 }
 
-/** @returns what 'Auto' means now, following the network */
 function useAutoLine(): string {
   return useSyncExternalStore(subscribe, autoLine);
 }

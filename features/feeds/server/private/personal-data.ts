@@ -4,7 +4,7 @@ import { deletePrivateFeed, findPrivateFeed } from './private-feed-queries.ts';
 
 export function feedPersonalData(database: Database): PersonalData<'private_feed'> {
   return {
-    /** The export omits the feed's address, since the address gives access to the purchases. The library page shows it. */
+    /** The export omits the feed's address, because the address gives access to the purchases. */
     exportOf: (accountId) => ({
       async private_feed() {
         const row = await findPrivateFeed(database, accountId);

@@ -5,7 +5,6 @@ import type { Database, Transaction } from '#core/server/database/database';
 export interface NewPrivateFeed {
   account_id: AccountId;
   secret_hash: Buffer;
-  /** Encrypted. */
   secret: Buffer;
   made_at: Date;
 }
@@ -23,10 +22,7 @@ export function findPrivateFeed(db: Database, accountId: AccountId) {
     .executeTakeFirst();
 }
 
-/**
- * @returns the owner of the feed, unless the account is deleted: the previous version keeps the feeds of accounts that it
- * deletes
- */
+/** The previous version keeps the feeds of accounts that it deletes, so the account is checked too. */
 export function findBySecret(db: Database, secretHash: Buffer) {
   return ofAccounts(db)
     .where('f.secret_hash', '=', secretHash)
@@ -34,7 +30,6 @@ export function findBySecret(db: Database, secretHash: Buffer) {
     .executeTakeFirst();
 }
 
-/** @param id of the feed, with or without dashes */
 export async function isThere(db: Database, accountId: AccountId, id: string): Promise<boolean> {
   const found = await ofAccounts(db)
     .where('f.account_id', '=', accountId)

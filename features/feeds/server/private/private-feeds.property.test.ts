@@ -43,7 +43,6 @@ for (let seed = 1; seed <= 4; seed += 1) {
 
 interface Deed {
   act: 'buy' | 'refund' | 'withdraw' | 'publish' | 'free' | 'price' | 'renew' | 'end';
-  /** The message's index; the last two actions ignore it. */
   message: number;
 }
 
@@ -61,7 +60,6 @@ async function callFeed({ headers: { authorization } }: MadeListener, method: 'P
 const addressOf = async (listener: MadeListener) =>
   makePrivateFeed.reply.parse(await callFeed(listener, 'POST')).data.address;
 
-/** The expected state, updated beside the server's. */
 class Model {
   readonly orders = new Map<string, string>();
   readonly withdrawn = new Set<string>();
@@ -69,7 +67,6 @@ class Model {
   address: string | null;
   readonly ended: string[] = [];
   readonly dates = new Map<string, number>();
-  /** Audio addresses that a feed contained, with the feed's address. */
   readonly given: { feed: string; message: string; url: string }[] = [];
 
   constructor(address: string) {
@@ -129,7 +126,6 @@ async function perform(given: Deed, listener: MadeListener, model: Model): Promi
       model.free.delete(id);
       await change({ price_kobo: 100 });
   }
-  // Stands in for the database's notification.
   app.catalogueChanged([id]);
 }
 

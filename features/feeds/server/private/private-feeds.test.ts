@@ -148,7 +148,6 @@ describe('a listener’s feed', () => {
       return (await read(ada))?.last_read;
     };
     expect(await readAt('2026-03-01T12:34:00Z')).toBe('2026-03-01T12:00:00.000Z');
-    // A read that another server recorded meanwhile counts too, so this server records none.
     const noted = new Date('2026-03-01T12:10:00Z');
     await db
       .updateTable('private_feeds')

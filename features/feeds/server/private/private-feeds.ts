@@ -13,18 +13,12 @@ import type { PrivateFeed } from '#features/feeds/contract/private';
 import * as queries from './private-feed-queries.ts';
 
 export interface PrivateFeedParts extends Pick<Platform, 'database' | 'clock' | 'secretKey'> {
-  /**
-   * @param page a path
-   * @returns its absolute address
-   */
   linkTo(page: string): string;
 }
 
-/** The format of `makeToken`. */
 const secretPattern = /^[\w-]{43}$/;
 const hourMs = 60 * 60 * 1000;
 
-/** Feeds of listeners' purchases, each accessible only by its secret address (features/feeds/README.md#private-feed). */
 export class PrivateFeeds {
   readonly #parts: PrivateFeedParts;
 
@@ -32,7 +26,7 @@ export class PrivateFeeds {
     this.#parts = parts;
   }
 
-  /** @returns null when the listener has no feed, or its address was encrypted with another secret key */
+  /** @returns null without a feed, or when its address was encrypted with another secret key */
   async read(accountId: AccountId): Promise<PrivateFeed | null> {
     const row = await queries.findPrivateFeed(this.#parts.database, accountId);
     const secret = row && unseal(this.#key(), aboutOf(accountId), row.secret);
@@ -40,10 +34,7 @@ export class PrivateFeeds {
     return this.#present(secret.toString(), row);
   }
 
-  /**
-   * Creates the listener's feed, or replaces it, which ends the old address.
-   * @throws ExpectedError `session.missing` when the account has just been deleted
-   */
+  /** Replaces an existing feed, whose old address then ends. */
   async make(accountId: AccountId): Promise<PrivateFeed> {
     const { database, clock } = this.#parts;
     const secret = makeToken();
@@ -64,15 +55,10 @@ export class PrivateFeeds {
     await queries.deletePrivateFeed(this.#parts.database, accountId);
   }
 
-  /** As `end`, within the transaction that gives the account back to its owner. */
   async endWithin(trx: Transaction, accountId: AccountId): Promise<void> {
     await queries.deletePrivateFeed(trx, accountId);
   }
 
-  /**
-   * Opens the feed for an app, and records when.
-   * @throws ExpectedError `feed.ended` for an unknown or ended address; `feed.not_found` for a malformed one
-   */
   async open(secret: string): Promise<FeedReader> {
     if (!secretPattern.test(secret)) throw new ExpectedError('feed.not_found', 'There is no such feed.');
     const { database, clock } = this.#parts;

@@ -26,7 +26,6 @@ export interface PrivateListingParts {
   whole: WholeAddress;
 }
 
-/** Renders a listener's purchases as a feed, latest first (features/feeds/README.md#private-feed). It is never cached. */
 export class PrivateListing {
   readonly #parts: PrivateListingParts;
 
@@ -34,11 +33,6 @@ export class PrivateListing {
     this.#parts = parts;
   }
 
-  /**
-   * @param secret from the feed's address
-   * @param page from 1
-   * @throws ExpectedError as `PrivateFeeds.open`; `feed.not_found` beyond the last page
-   */
   async read(secret: string, page: number): Promise<KeptFeed> {
     const { database, clock, feeds, subjects, episodes, feedEpisodes, identity, publisher, whole } = this.#parts;
     const reader = await feeds.open(secret);
@@ -52,7 +46,7 @@ export class PrivateListing {
     const items = await episodes.write({ ids: [...published.keys()], reader, numbers: null, published });
     const { title, picture } = subjects.library();
     const channel = {
-      // The guid must differ from the library's, or apps would take the feeds for the same.
+      // The guid must differ from the library's, or apps would take both feeds for the same.
       guid: (await identity.names()).guidOfFeed(`/feeds/private/${reader.feed}`),
       title: `${title}: ${texts.yourLibrary}`,
       description: `What you bought at ${title}. This feed is yours alone: whoever has its address can listen to it.`,
@@ -67,9 +61,8 @@ export class PrivateListing {
 }
 
 /**
- * Derives the dates from all orders, listed or not, oldest first, so that a message's date is the same at every read.
+ * Derives dates from all orders, listed or not, so that a message's date is the same at every read.
  * @param ordered the latest order first
- * @returns the listed messages' ids and purchase dates, latest first; each date is at a second of its own
  */
 function listedOf(ordered: readonly OrderedMessage[]): [string, Date][] {
   const isListed = new Set(ordered.flatMap(({ id, is_listed }) => (is_listed ? id : [])));

@@ -11,16 +11,11 @@ import type { PrivateListing } from './private-listing.ts';
 export interface PrivateFeedRouteParts {
   feeds: PrivateFeeds;
   listing: PrivateListing;
-  /**
-   * The most requests per minute from one network address. It is high, since an app's server reads for thousands of
-   * listeners.
-   */
   perAddress: number;
 }
 
 const SecretFile = z.object({ file: z.string() });
 
-/** Creates, ends and serves a listener's own feed (features/feeds/README.md#private-feed). */
 export function privateFeedRoutes(binding: Binding, { feeds, listing, perAddress }: PrivateFeedRouteParts): void {
   bind(binding, endpoints.readPrivateFeed, async ({ listener }) => ({ data: await feeds.read(listener.accountId) }));
   bind(binding, endpoints.makePrivateFeed, async ({ listener }) => ({ data: await feeds.make(listener.accountId) }), {

@@ -6,7 +6,6 @@ import type { Channel, FeedPages } from '#features/feeds/server/feed';
 
 export interface Publisher {
   facts: LibraryFacts;
-  /** The WebSub hub that podcast apps subscribe to; null for none. */
   hub: string | null;
 }
 
@@ -20,10 +19,6 @@ const namespaces = {
 
 const end = '</channel></rss>';
 
-/**
- * @param items the episodes of this page, as XML
- * @returns the feed as RSS 2.0
- */
 export function writeFeed(channel: Channel, publisher: Publisher, items: readonly string[]): string {
   const frame = writeXml({ rss: { '@version': '2.0', ...namespaces, channel: channelXml(channel, publisher) } });
   if (!frame.endsWith(end)) throw new Error('a feed has to end with its channel');
@@ -50,8 +45,7 @@ function channelXml(channel: Channel, { facts, hub }: Publisher): XmlElement {
     'itunes:type': channel.isSerial ? 'serial' : 'episodic',
     'itunes:block': isPrivate ? 'Yes' : undefined,
     'podcast:guid': channel.guid,
-    // The tag needs the owner's e-mail address, which is where a release of the lock is requested. Parsers reject it
-    // otherwise.
+    // Parsers reject `podcast:locked` without the owner's email address.
     'podcast:locked': email === undefined && !isPrivate ? undefined : { '@owner': email, '#text': 'yes' },
     'podcast:block': isPrivate ? 'yes' : undefined,
     'podcast:license': facts.feed_license === 'none' ? undefined : facts.feed_license,

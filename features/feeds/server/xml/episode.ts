@@ -4,10 +4,9 @@ import { chaptersType } from '#features/feeds/server/chapter-addresses';
 import type { Alternate, Episode } from '#features/feeds/server/feed';
 import { transcriptType } from '#features/feeds/server/transcript-addresses';
 
-/** Apple's limit for a description, in bytes. */
 const mostBytes = 4_000;
 const ellipsis = '…';
-/** A description that is longer or has several paragraphs is also in `content:encoded`, with its paragraphs. */
+/** A description that is longer or has several paragraphs is also in `content:encoded`. */
 const shortDescription = 300;
 
 export function episodeXml(episode: Episode): XmlElement {
@@ -17,13 +16,12 @@ export function episodeXml(episode: Episode): XmlElement {
     link: page,
     guid: { '@isPermaLink': 'false', '#text': guid },
     pubDate: published.toUTCString(),
-    // Apps treat it as HTML, so a "<" in the text mustn't begin a tag.
+    // Apps treat the description as HTML, so a "<" in the text mustn't begin a tag.
     description: description === '' ? undefined : shortened(asHtml(description)),
     'content:encoded': isLong(description) ? paragraphs(description) : undefined,
     enclosure: { '@url': enclosure.address, '@length': String(enclosure.bytes), '@type': enclosure.type },
     category: episode.categories,
     'itunes:author': speaker?.name,
-    // For news readers, which ignore podcast tags.
     'dc:creator': speaker?.name,
     'itunes:duration': episode.seconds,
     'itunes:episodeType': 'full',
@@ -55,10 +53,6 @@ function isLong(description: string): boolean {
   return description.length > shortDescription || description.includes('\n');
 }
 
-/**
- * @param html from `asHtml`
- * @returns as much of it as Apple accepts
- */
 function shortened(html: string): string {
   if (Buffer.byteLength(html) <= mostBytes) return html;
   const room = new Uint8Array(mostBytes - Buffer.byteLength(ellipsis));
@@ -73,7 +67,7 @@ function paragraphs(text: string): string {
     .join('');
 }
 
-/** Escapes as little as possible, for apps that show the text as it is. */
+/** Escapes as little as possible, because some apps show the text without parsing HTML. */
 function asHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

@@ -5,7 +5,6 @@ import { buttonClass } from '#core/web/ui/button';
 import { TextButton } from '#core/web/ui/text-button';
 import { podcastApps } from '#features/feeds/web/apps';
 
-/** A feed's absolute address with a copy button, and links that open it in podcast apps. */
 export function FeedAddress({ address }: { address: string }) {
   const labelId = useId();
   return (

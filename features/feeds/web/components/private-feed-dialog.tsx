@@ -11,7 +11,6 @@ import { privateFeedQuery } from '#features/feeds/web/api';
 import { endIfConfirmed, make, renewIfConfirmed } from '#features/feeds/web/private-feed';
 import { FeedAddress } from './feed-address.tsx';
 
-/** The dialog of a listener's own feed (features/feeds/README.md#private-feed). */
 export function PrivateFeedDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery(privateFeedQuery);
   return (

@@ -3,7 +3,6 @@ import { FeedAddress } from './feed-address.tsx';
 
 interface SubscribeDialogProps {
   address: string;
-  /** The name of the feed's subject. */
   name: string;
   onClose: () => void;
 }

@@ -13,17 +13,12 @@ const Dialog = lazyPart(
 );
 
 interface SubscribeLinkProps {
-  /** The feed's path (`feedPath`). */
   feed: string;
-  /**
-   * The name of the feed's subject; undefined while it loads. The link's space is reserved then, since content above may
-   * grow.
-   */
+  /** Undefined while the name loads. The link's space is reserved then, since content above may grow. */
   name: string | undefined;
   className?: string;
 }
 
-/** Opens a dialog that explains how to hear the feed (features/feeds/README.md#where-they-are-found). */
 export function SubscribeLink({ feed, name, className }: SubscribeLinkProps) {
   const [isOpen, setOpen] = useState(false);
   const open = (event: MouseEvent) => {

@@ -3,20 +3,18 @@ import { advisoryLocks } from '#core/server/database/advisory-locks';
 import type { Database, Transaction } from '#core/server/database/database';
 import { followedMessages } from '#features/follows/server/follow-queries';
 
-/** Announcements run one by one, so that a reader of the latest moment misses no earlier one. */
+/** Announcements run one at a time; otherwise a mail up to the latest announcement could miss an earlier one that commits later. */
 export async function lockAnnouncing(trx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.join(advisoryLocks.announceMessages)})`.execute(trx);
 }
 
 interface Announcing {
   now: Date;
-  /** Messages that appeared after `after`, until `until`. */
   after: Date;
   until: Date;
   most: number;
 }
 
-/** @returns ids of the messages announced now */
 export async function announceAppeared(trx: Transaction, { now, after, until, most }: Announcing): Promise<string[]> {
   const { rows } = await sql<{ message_id: string }>`
     update message_appearances a
@@ -30,7 +28,6 @@ export async function announceAppeared(trx: Transaction, { now, after, until, mo
   return rows.map(({ message_id }) => message_id);
 }
 
-/** @returns when the first unannounced message after `after` appeared */
 export async function findNextAppeared(db: Database, after: Date): Promise<Date | null> {
   const { rows } = await sql<{ next: Date | null }>`
     select min(appeared_at) as next from message_appearances
@@ -38,7 +35,7 @@ export async function findNextAppeared(db: Database, after: Date): Promise<Date 
   return rows[0]?.next ?? null;
 }
 
-/** Schedules the next look, for followers with immediate mails. */
+/** Schedules the next look for new messages, for followers with immediate mails. */
 export async function setMailsDue(
   trx: Transaction,
   ids: readonly string[],
@@ -53,7 +50,6 @@ export async function setMailsDue(
   );
 }
 
-/** @returns the latest announcement's time; null before the first */
 export async function findLastAnnounced(db: Database): Promise<Date | null> {
   // Rounded up to a Date's milliseconds, or the last message would seem to be announced later.
   const { rows } = await sql<{ last: Date | null }>`

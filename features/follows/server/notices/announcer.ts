@@ -5,10 +5,9 @@ import { listToPush, pushWork } from '#features/follows/server/push/push-queries
 import * as queries from './announce-queries.ts';
 import { announcedAfterMs, announcedWithinMs, betweenMailsMs } from './times.ts';
 
-/** Keeps transactions short. */
+/** Limits a batch, to keep transactions short. */
 const mostAtOnce = 500;
 
-/** Announces new messages, each once, whichever server does it (docs/decisions/077-following-and-mails.md). */
 export class Announcer {
   readonly #parts: Pick<Platform, 'database' | 'clock'>;
 
@@ -20,7 +19,7 @@ export class Announcer {
     while (!signal?.aborted && (await this.#announceSome()) === mostAtOnce);
   }
 
-  /** @returns in how many ms the next message is due; null when none is */
+  /** In ms; null when no message is due. */
   async untilNext(): Promise<number | null> {
     const { database, clock } = this.#parts;
     const now = clock.now().getTime();

@@ -6,10 +6,8 @@ import { newMessagesMail } from './mails.ts';
 import * as queries from './notice-queries.ts';
 import { nextMailDue } from './times.ts';
 
-/** At a time. */
 const mostLookedAt = 500;
 
-/** Queues mails for due listeners (docs/decisions/077-following-and-mails.md). */
 export class MailRound {
   readonly #parts: Pick<Platform, 'clock' | 'outbox'>;
 
@@ -23,7 +21,7 @@ export class MailRound {
 
   async #queueSome(trx: Transaction, most: number) {
     const { clock, outbox } = this.#parts;
-    // Later announcements wait for this lock, and then see that these listeners were looked at.
+    // New announcements wait for this lock, and then see that these listeners were looked at.
     await lockAnnouncing(trx);
     const now = clock.now();
     const due = await queries.lockDue(trx, now, mostLookedAt);

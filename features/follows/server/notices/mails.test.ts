@@ -19,7 +19,6 @@ const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** Monday noon in Lagos. Triggers use the database's clock, so the tests overwrite their times. */
 const monday = new Date('2026-06-01T11:00:00Z');
 let now = monday;
 const clock = { now: () => now };
@@ -34,7 +33,6 @@ const outbox = makeOutbox({ database: db, clock });
 const { announcer } = (await featuresOf(db, { clock })).follows;
 const enqueued = () => db.selectFrom('mails').select(['payload']).where('kind', '=', 'new-from-follows').execute();
 
-/** Does what servers do every few seconds. */
 async function round(): Promise<void> {
   await announcer.run();
   await new MailRound({ clock, outbox }).run();
@@ -60,7 +58,6 @@ let named = 0;
 async function speaker() {
   named += 1;
   const speakerId = await makeSpeaker(db, { name: `Speaker ${named}` });
-  // Makes the speaker visible, before any follow.
   await publish({ speakerId, at: new Date(now.getTime() - dayMs) });
   return speakerId;
 }
@@ -147,7 +144,6 @@ describe('mails at once', () => {
     await db.updateTable('messages').set({ status: 'withdrawn' }).where('id', '=', withdrawn).execute();
     await new MailRound({ clock, outbox }).run();
     expect(await enqueued()).toEqual([]);
-    // This mail was queued before the withdrawal.
     const payload = { accountId: ada.accountId, after: monday.toISOString(), until: '2099-01-01T00:00:00.000Z' };
     await outbox.enqueue(db, { kind: 'new-from-follows', payload });
     await sentAll();
@@ -285,7 +281,6 @@ describe('what is chosen', () => {
   });
 });
 
-/** @returns a zone where it is about noon */
 function zoneWithNoon(moment: Date): string {
   const behind = moment.getUTCHours() - 12;
   return behind === 0 ? 'Etc/GMT' : `Etc/GMT${behind > 0 ? '+' : '-'}${Math.abs(behind)}`;

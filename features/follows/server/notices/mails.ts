@@ -9,7 +9,6 @@ import { findNotices, listNews, type News } from './notice-queries.ts';
 import { type Unsubscribing, unsubscribePath } from './unsubscribing.ts';
 
 export const newMessagesMail = 'new-from-follows';
-/** In one mail, which only counts the rest. */
 const mostListed = 20;
 
 export interface FollowMailParts {
@@ -20,10 +19,7 @@ export interface FollowMailParts {
   branding(): { look: Look; libraryTitle: string; linkTo(path: string): string };
 }
 
-/**
- * @returns the renderer of mails about new messages. It drops a mail without messages or after the mails were ended, and postpones it in
- * quiet hours
- */
+/** Drops a mail without messages or after its listener turned mails off, and postpones a mail in quiet hours. */
 export function followMails(parts: FollowMailParts): Record<typeof newMessagesMail, Renderer> {
   const { database, clock, unsubscribing } = parts;
   const newFromFollows: Renderer = async (payload) => {
@@ -62,7 +58,6 @@ export function followMails(parts: FollowMailParts): Record<typeof newMessagesMa
     };
     return {
       ...renderMail(content, look),
-      // Lets the mail program end them with one press (RFC 8058).
       headers: { 'List-Unsubscribe': `<${end}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     };
   };

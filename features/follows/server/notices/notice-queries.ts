@@ -13,7 +13,6 @@ export interface NoticeRow {
   mail_due_at: Date | null;
 }
 
-/** @returns undefined before the listener's first choice */
 export async function findNotices(db: Database, accountId: AccountId): Promise<NoticeRow | undefined> {
   const { rows } = await sql<NoticeRow>`
     select account_id, mails, zone, zone_is_chosen, mailed_until, mail_due_at from follow_notices
@@ -30,7 +29,6 @@ export async function putNotices(trx: Transaction, row: NoticeRow): Promise<void
     .execute();
 }
 
-/** @returns whether mails were on before */
 export async function turnMailsOff(db: Database, accountId: AccountId): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('follow_notices')
@@ -81,7 +79,7 @@ export async function setMailed(
     where account_id = any (${accountIds}::bigint[])`.execute(trx);
 }
 
-/** @returns accounts with messages announced after their own moment, until `until` */
+/** @returns accounts with messages announced from their own `after` until `until` */
 export async function listWithNews(
   db: Database,
   windows: readonly { accountId: AccountId; after: Date }[],
@@ -104,7 +102,6 @@ export interface News {
   speaker: string | null;
 }
 
-/** @returns published messages announced after `after`, until `until`, latest first, and their number */
 export async function listNews(
   db: Database,
   { accountId, after, until }: { accountId: AccountId; after: Date; until: Date },
@@ -122,7 +119,7 @@ export async function listNews(
   return { news: rows.map(({ id, topic, speaker }) => ({ id, topic, speaker })), count: rows[0]?.count ?? 0 };
 }
 
-/** For a follow `f`, an appearance `a` and its message `m`. Messages from before the follow aren't news. */
+/** Messages from before the follow aren't news. */
 function isNews(until: Date): RawBuilder<boolean> {
   return sql<boolean>`a.announced_at <= ${until} and f.notices and a.appeared_at >= f.followed_at and m.status = 'published'`;
 }

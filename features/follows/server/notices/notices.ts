@@ -12,13 +12,12 @@ import { nextMailDue } from './times.ts';
 
 export interface NoticeChange {
   mails?: FollowMails | undefined;
-  /** The listener's own choice. */
+  /** A time zone that the listener chose. */
   zone?: string | undefined;
-  /** As the browser reports it; empty when unknown. */
+  /** The zone that the browser reports; empty when unknown. */
   browserZone: string;
 }
 
-/** Listeners' choices about mails (features/follows/README.md#mails). */
 export class Notices {
   readonly #parts: Pick<Platform, 'database' | 'clock'>;
 
@@ -36,10 +35,7 @@ export class Notices {
     return { mails, zone: zoneOrLibrarys(zone), zone_is_chosen, is_confirmed };
   }
 
-  /**
-   * Turning mails on starts with the next announcement.
-   * @throws ExpectedError `session.missing` when the account has just been deleted
-   */
+  /** After mails are turned on, only later announcements are mailed. */
   async change(accountId: AccountId, change: NoticeChange): Promise<FollowNotices> {
     const { database, clock } = this.#parts;
     await transactInTurn(database, accountId, async (trx) => {
@@ -68,7 +64,7 @@ function zoneAfter(
   return { zone: browserZone, zone_is_chosen: false };
 }
 
-/** From digests to immediate mails, the next digest's messages come at once. */
+/** When a listener changes from digests to immediate mails, the messages for the next digest are mailed at once. */
 function dueAfter(
   mails: FollowMails,
   { begins, zone, now }: { begins: boolean; zone: string | null; now: Date },

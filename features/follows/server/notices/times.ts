@@ -5,18 +5,16 @@ const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** Saturday, and the hour in the listener's zone. */
 const digestWeekday = 6;
 const digestHour = 9;
 
-/** Time to withdraw a message published by mistake, and to collect messages published in a row. */
+/** Leaves time to withdraw a message published by mistake, and to collect messages published in a row. */
 export const announcedAfterMs = 5 * minuteMs;
-/** Later than this, messages no longer count as new. */
+/** A message that appeared longer ago no longer counts as new. */
 export const announcedWithinMs = 14 * dayMs;
 /** The least time between two immediate mails to one listener. */
 export const betweenMailsMs = 4 * hourMs;
 
-/** @returns the time of the next digest after this moment */
 export function nextDigest(moment: Date, zone: string): Date {
   const { day, weekday } = wallTimeIn(zone, moment);
   const thisWeeks = daysAfter(day, (digestWeekday - weekday + 7) % 7);
@@ -24,7 +22,7 @@ export function nextDigest(moment: Date, zone: string): Date {
   return due > moment ? due : momentIn(zone, daysAfter(thisWeeks, 7), digestHour);
 }
 
-/** @returns when to look for new messages after a look or a change; null until an announcement */
+/** @returns null for immediate mails, which the next announcement schedules */
 export function nextMailDue(mails: FollowMails, zone: string, now: Date): Date | null {
   return mails === 'weekly' ? nextDigest(now, zone) : null;
 }

@@ -5,12 +5,10 @@ import { EndLinks } from '#core/server/mail/end-links';
 import type { SecretKey } from '#core/server/secrets/secret-key';
 import { turnMailsOff } from './notice-queries.ts';
 
-/** @returns the page that ends the mails; it also takes a POST without a session (RFC 8058) */
 export function unsubscribePath(token: string): string {
   return `/profile/unsubscribe/${token}`;
 }
 
-/** Ends mails by the link in each, which nobody can guess (features/follows/README.md#ending-the-mails). */
 export class Unsubscribing {
   readonly #links: EndLinks;
   readonly #database: Database;
@@ -24,7 +22,6 @@ export class Unsubscribing {
     return this.#links.tokenOf(accountId);
   }
 
-  /** Idempotent. @throws ExpectedError `confirmation.invalid` for a foreign token */
   async end(token: string): Promise<void> {
     const id = this.#links.idIn(token);
     if (id === null) {

@@ -2,8 +2,7 @@ import { isIP } from 'node:net';
 import { ForbiddenAddressError, fetchableAddress } from '#core/server/fetching/public-address';
 
 /**
- * Browsers give push services' addresses with https, the standard port and a public host name. The address behind the name is checked on
- * connecting.
+ * Push services have public host names with https on the standard port. Connecting checks the address behind the name again.
  * @param allowsPrivate for tests: also private networks, other ports and http
  */
 export function isPushEndpoint(endpoint: string, allowsPrivate: boolean): boolean {

@@ -1,16 +1,12 @@
 import { createECDH, createHash } from 'node:crypto';
 import type { SecretKey } from '#core/server/secrets/secret-key';
 
-/** In base64url. */
 export interface PushKeys {
   publicKey: string;
   privateKey: string;
 }
 
-/**
- * The library's key pair for Web Push (VAPID). It is derived from the secret key, so that all servers share it and nothing else must be
- * kept.
- */
+/** Derives the key pair for Web Push (VAPID) from the secret key, so that all servers share it and nothing else must be kept. */
 export function pushKeysOf(secretKey: SecretKey): PushKeys {
   let candidate = secretKey.for('web push');
   for (;;) {
@@ -19,7 +15,7 @@ export function pushKeysOf(secretKey: SecretKey): PushKeys {
       pair.setPrivateKey(candidate);
       return { publicKey: pair.getPublicKey('base64url'), privateKey: candidate.toString('base64url') };
     } catch {
-      // One in four billion isn't valid for the curve.
+      // One candidate in four billion isn't valid for the curve.
       candidate = createHash('sha256').update(candidate).digest();
     }
   }

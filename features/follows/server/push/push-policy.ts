@@ -4,9 +4,8 @@ const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** The least time between two push messages to one browser. */
 export const betweenPushesMs = hourMs;
-/** How long a push service keeps a message for a browser that is off, in seconds. */
+/** In seconds: how long a push service keeps a message for a browser that is off. */
 export const keptSeconds = 24 * 60 * 60;
 
 export const backoff: Backoff = {

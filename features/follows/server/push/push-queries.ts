@@ -17,10 +17,8 @@ export interface NewSubscription extends Keys {
   pushed_until: Date;
 }
 
-/** The work of pushing to a browser. Its keys are ids of subscriptions. */
 export const pushWork = 'push';
 
-/** Locks endpoints until the transaction ends, so that changes of their subscriptions run one by one. */
 async function lockEndpoints(trx: Transaction, endpoints: readonly string[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended('push ' || endpoint, 0))
@@ -29,10 +27,7 @@ async function lockEndpoints(trx: Transaction, endpoints: readonly string[]): Pr
   );
 }
 
-/**
- * Creates the session's subscription, or changes its endpoint. A former session in the same browser loses its own.
- * @returns its id
- */
+/** Creates the session's subscription, or changes its endpoint. A former session in the same browser loses its own. */
 export async function putSubscription(trx: Transaction, row: NewSubscription): Promise<string> {
   await lockEndpoints(trx, [row.endpoint]);
   await trx
@@ -50,7 +45,6 @@ export async function putSubscription(trx: Transaction, row: NewSubscription): P
   return id;
 }
 
-/** @returns its id; undefined without a subscription with this endpoint and secret */
 export async function replaceSubscription(
   trx: Transaction,
   former: { endpoint: string; auth: string },
@@ -74,7 +68,6 @@ export async function replaceSubscription(
   return found.id;
 }
 
-/** Keeps a session from ending until the transaction ends. @returns whether it still exists */
 export async function holdSession(trx: Transaction, sessionHash: Buffer): Promise<boolean> {
   const held = await trx
     .selectFrom('sessions')
@@ -110,7 +103,6 @@ export function listSubscriptions(db: Database, accountId: AccountId) {
     .execute();
 }
 
-/** @returns followers' browsers without unclaimed work */
 export async function listToPush(trx: Transaction, ids: readonly string[]): Promise<NewWork[]> {
   const { rows } = await sql<{ key: string }>`
     select p.id as key from push_subscriptions p
@@ -121,7 +113,7 @@ export async function listToPush(trx: Transaction, ids: readonly string[]): Prom
   return rows;
 }
 
-/** Adds work for pushes that the previous version left due, or announces while both run. */
+/** Takes over pushes that the previous version left due, or announces while both versions run. */
 export async function takeOverDue(trx: Transaction): Promise<void> {
   await sql`
     with due as (update push_subscriptions set due_at = null
@@ -136,7 +128,6 @@ export interface Subscription extends Keys {
   pushed_at: Date | null;
 }
 
-/** @returns undefined without it, or after its session */
 export async function findSubscription(db: Database, id: string, now: Date): Promise<Subscription | undefined> {
   return db
     .selectFrom('push_subscriptions as p')
@@ -148,10 +139,7 @@ export async function findSubscription(db: Database, id: string, now: Date): Pro
     .executeTakeFirst();
 }
 
-/**
- * Records that everything announced until then is handled.
- * @returns whether more was announced meanwhile
- */
+/** @returns whether more was announced meanwhile */
 export async function settle(
   trx: Transaction,
   id: string,
@@ -164,7 +152,7 @@ export async function settle(
   return rows[0]?.has_more ?? false;
 }
 
-/** Keeps a renewed subscription, which has work again. */
+/** A subscription that the browser renewed meanwhile is kept. */
 export async function deleteSubscriptionAt(
   db: Database,
   { id, endpoint }: Pick<Subscription, 'id' | 'endpoint'>,

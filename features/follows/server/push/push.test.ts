@@ -17,7 +17,6 @@ const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** Monday noon in Lagos. Triggers use the database's clock, so the tests overwrite their times. */
 const monday = new Date('2026-06-01T11:00:00Z');
 let now = monday;
 const clock = { now: () => now };
@@ -27,7 +26,6 @@ const pass = (ms: number) => {
 const service = await startPushService();
 const env = { LOG_LEVEL: 'silent', FFMPEG: 'off', MAIL_FROM: 'Lectern <library@example.org>' };
 const signal = new AbortController().signal;
-// The role `web` runs no background work.
 const settings = { ...readSettings({ ...env, PUSH_PRIVATE: 'on' }), role: 'web' as const };
 const app = await startApp(db, { clock, settings });
 const calls = accountCalls(app);
@@ -39,7 +37,6 @@ const one = await server();
 const another = await server();
 const { send } = one;
 
-/** Does what servers do every few seconds. */
 async function round(): Promise<void> {
   await one.announcer.run();
   await send();
@@ -58,7 +55,6 @@ async function stateOf(token: string): Promise<PushState> {
   return readPush.reply.parse((await calls.call('/follows/push', { token })).body).data;
 }
 
-/** A follower with push messages in one browser. */
 async function follower(of: string, { zone = 'Africa/Lagos' } = {}) {
   const { token, accountId, email } = await makeListener(db, clock);
   await calls.call(`/follows/${of}`, { method: 'PUT', body: {}, token });
@@ -72,7 +68,6 @@ let named = 0;
 async function speaker() {
   named += 1;
   const speakerId = await makeSpeaker(db, { name: `Speaker ${named}` });
-  // Makes the speaker visible, before any follow.
   await publish({ speakerId, at: new Date(now.getTime() - dayMs) });
   return speakerId;
 }
@@ -125,7 +120,6 @@ describe('a push message', () => {
     for (let place = 0; place < 30; place += 1) await publish({ speakerId, topic: `Part ${place}` });
     pass(6 * minuteMs);
     await round();
-    // The next push comes an hour later at the earliest, with everything new.
     expect(ada.arrived()).toHaveLength(1);
     pass(hourMs);
     await round();
@@ -243,7 +237,6 @@ describe('a push service', () => {
       await send();
       pass(hourMs);
       await send();
-      // The same tag makes each attempt replace the one before.
       expect(new Set(ada.arrived().map(({ tag }) => tag)).size).toBe(1);
       expect(service.pushed).toHaveLength(4);
     },
@@ -342,7 +335,6 @@ describe('a push service', () => {
     }
     for (const endpoint of ['https://push.example.org/send', 'https://push.example.org:443/send?to=ada'])
       expect((await give(endpoint)).status).toBe(200);
-    // Accepted by an earlier version, it leads to this machine.
     await db
       .updateTable('push_subscriptions')
       .set({ endpoint: service.subscribe().endpoint.replace('127.0.0.1', 'localhost') })
@@ -384,7 +376,6 @@ describe('a subscription', () => {
     const ended = await calls.call('/follows/push', { method: 'DELETE', token: phone });
     expect(readPush.reply.parse(ended.body).data).toMatchObject({ is_on: false, devices: 1 });
     expect(await stateOf(laptop)).toMatchObject({ is_on: true });
-    // Another listener signs in in the same browser.
     const other = await makeListener(db, clock);
     await put(other.token, onLaptop);
     expect(await stateOf(laptop)).toMatchObject({ is_on: false, devices: 0 });
@@ -446,7 +437,6 @@ describe('a subscription', () => {
     expect(await renewal({ endpoint, auth: renewed.keys.auth })).toBeRefused('push_subscription.not_found');
     expect((await renewal({ endpoint, auth: keys.auth })).status).toBe(200);
     expect((await renewal({ endpoint, auth: keys.auth })).status).toBe(404);
-    // The app reports it again when it opens.
     expect((await put(ada.token, renewed)).status).toBe(200);
     await send();
     expect(ada.arrived()).toEqual([]);

@@ -14,21 +14,17 @@ import * as queries from './push-queries.ts';
 
 export interface SenderParts extends Pick<Platform, 'database' | 'clock' | 'log' | 'secretKey'> {
   allowsPrivate: boolean;
-  /** A contact for push services: `mailto:…` or `https://…`. */
   subject(): string;
-  /** A path of the library's own picture; null for the built-in one. */
   icon(): string | null;
-  /** From 0 up to 1. */
   random(): number;
 }
 
-/** A slower push service has failed. */
+/** A slower push service counts as failed. */
 const limitMs = 10_000;
 const answerBytes = 512;
 /** Push services take at most 4 kB. */
 const longestText = 200;
 
-/** Sends push messages, one per message and browser, whichever server does it (docs/decisions/078-push-messages.md). */
 export class PushSender implements WorkHandler {
   readonly kind = queries.pushWork;
   readonly atOnce = 6;
@@ -80,7 +76,6 @@ export class PushSender implements WorkHandler {
     return done;
   }
 
-  /** @returns the answer, with a null status for none; null when this server is stopping */
   async #send({ endpoint, p256dh, auth }: queries.Subscription, notice: PushNotice, signal: AbortSignal) {
     const { allowsPrivate, subject } = this.#parts;
     const icon = this.#parts.icon();
@@ -113,7 +108,6 @@ interface Sent {
   item: WorkItem;
   subscription: queries.Subscription;
   until: Date;
-  /** Null without an answer. */
   status: number | null;
   waitMs: number | null;
 }
@@ -123,9 +117,8 @@ function settlement(
   { until, pushedAt, now }: { until: Date; pushedAt: Date | null; now: Date },
 ): Settlement {
   return async (trx) => {
-    // Later announcements wait for this lock, and then see the subscription settled.
+    // New announcements wait for this lock, and then see that this subscription was handled.
     await lockAnnouncing(trx);
-    // The next run decides when to push.
     return (await queries.settle(trx, id, { until, pushedAt })) ? { is: 'done', nextAt: now } : done;
   };
 }
@@ -134,7 +127,7 @@ function textsOf(headers: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]));
 }
 
-/** @param after where the covered announcements begin: the same for each attempt, and never again for this browser */
+/** @param after start of the announced period; the same for each retry, so that a retry replaces the earlier message */
 function noticeOf({ id, topic, speaker }: News, count: number, after: Date): PushNotice {
   const tag = `new-${after.getTime().toString(36)}`;
   if (count === 1)

@@ -14,14 +14,12 @@ import { pushKeysOf } from './push-keys.ts';
 import * as queries from './push-queries.ts';
 
 export interface SubscriptionParts extends Pick<Platform, 'database' | 'clock' | 'secretKey'> {
-  /** For tests: private networks and http too. */
   allowsPrivate: boolean;
 }
 
-/** The limit per listener; one more ends the oldest. */
+/** One more browser ends the listener's oldest subscription. */
 const mostDevices = 20;
 
-/** Browsers with push messages, each as long as its session (features/follows/README.md#push-messages). */
 export class PushSubscriptions {
   readonly #parts: SubscriptionParts;
   readonly #key: string;
@@ -37,11 +35,7 @@ export class PushSubscriptions {
     return { key: this.#key, is_on, devices: rows.length };
   }
 
-  /**
-   * Replaces the former subscription of the session or of the browser. The session's pending messages aren't lost.
-   * @throws ExpectedError `request.invalid` for an endpoint outside the public network or an invalid key; `session.missing` when the
-   * session has just ended
-   */
+  /** Replaces the former subscription of the session or of the browser, and keeps pending messages. */
   async subscribe(listener: Listener, given: GivenSubscription): Promise<PushState> {
     const { database, clock } = this.#parts;
     this.#assertUsable(given, '');
@@ -57,7 +51,7 @@ export class PushSubscriptions {
         created_at: now,
         pushed_until: (await findLastAnnounced(trx)) ?? new Date(0),
       });
-      // A running announcement doesn't see it.
+      // A running announcement doesn't see the new subscription, so its work is added here.
       await addUrgentWork(trx, queries.pushWork, [{ key: id }]);
       await queries.deleteOldest(trx, listener.accountId, mostDevices);
     });
@@ -69,10 +63,7 @@ export class PushSubscriptions {
     return this.read(listener);
   }
 
-  /**
-   * For a browser whose subscription changed while the app was closed. Only it knows the former secret.
-   * @throws ExpectedError `push_subscription.not_found` without the former one; `request.invalid` as `subscribe`
-   */
+  /** Serves a browser whose subscription changed while the app was closed. Only this browser knows the former secret. */
   async renew(former: { endpoint: string; auth: string }, renewed: GivenSubscription): Promise<void> {
     this.#assertUsable(renewed, 'renewed.');
     await transact(this.#parts.database, async (trx) => {
@@ -82,7 +73,7 @@ export class PushSubscriptions {
     });
   }
 
-  /** The name's address is checked again on connecting. @param within the path of the fields' parent, for the refusal */
+  /** The address behind the name is checked again on connecting. */
   #assertUsable({ endpoint, keys }: GivenSubscription, within: string): void {
     if (!isPushEndpoint(endpoint, this.#parts.allowsPrivate)) {
       throw refused(
@@ -108,7 +99,6 @@ function refused(field: string, sentence: string): ExpectedError {
   return new ExpectedError('request.invalid', sentence, { [field]: sentence });
 }
 
-/** For the export, without secrets. */
 export async function describeDevices(database: Platform['database'], accountId: AccountId) {
   const rows = await queries.listSubscriptions(database, accountId);
   return rows.map(({ endpoint, created_at }) => ({

@@ -17,7 +17,6 @@ const grace: Follow = {
   since: '2026-11-01T10:00:00.000Z',
   notices: true,
 };
-/** The server's follows. */
 let there: Follow[] = [];
 beforeEach(() => {
   there = [];

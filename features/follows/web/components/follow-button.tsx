@@ -12,7 +12,6 @@ import { TextButton } from '#core/web/ui/text-button';
 import { type Followed, followsQuery, isSame, startFollowing, stopFollowing } from '#features/follows/web/api';
 import { followAfterSignIn, takeWanted } from '#features/follows/web/wanted';
 
-/** Asks a visitor to sign in first (features/follows/README.md#following). */
 export function FollowButton({ kind, id, name }: Followed & { name: string }) {
   const followed = { kind, id };
   const isListener = useIsListener();
@@ -20,7 +19,7 @@ export function FollowButton({ kind, id, name }: Followed & { name: string }) {
   const { data } = useQuery({ ...followsQuery, enabled: isKnown });
   const isFollowed = isKnown && (data?.some((one) => isSame(one, followed)) ?? false);
   const change = useMutation({
-    // Without a network it fails at once, instead of waiting.
+    // Without a network the change fails at once, instead of waiting.
     networkMode: 'always',
     mutationFn: async (isWanted: boolean) => {
       await (isWanted ? startFollowing(followed) : stopFollowing(followed));
@@ -44,7 +43,7 @@ export function FollowButton({ kind, id, name }: Followed & { name: string }) {
   };
   return (
     <>
-      {/* As wide with either word, so that nothing moves. */}
+      {/* The button is as wide with either word, so that nothing moves. */}
       <TextButton kind="plain" className="min-w-36" aria-pressed={isFollowed} isBusy={change.isPending} onClick={press}>
         {isFollowed ? <Check aria-hidden="true" size={20} /> : <Plus aria-hidden="true" size={20} />}
         {isFollowed ? 'Following' : 'Follow'}

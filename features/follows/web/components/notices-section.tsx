@@ -10,7 +10,6 @@ import { Skeleton } from '#core/web/ui/skeleton';
 import type { FollowMails, FollowNotices } from '#features/follows/contract/notices';
 import { changeNotices, noticesQuery } from '#features/follows/web/notices-api';
 
-/** features/follows/README.md#mails */
 export function NoticesSection() {
   const heading = useId();
   const { data, isError } = useQuery(noticesQuery);

@@ -14,9 +14,7 @@ const keys = { p256dh: key, auth: 'y'.repeat(22) };
 const off = { key, is_on: false, devices: 0 };
 const on = { key, is_on: true, devices: 1 };
 
-/** The browser's subscription; null without one. */
 let endpoint: string | null = null;
-/** The listener's answer when asked. */
 let reply = 'granted';
 const permission = vi.fn(async () => reply);
 

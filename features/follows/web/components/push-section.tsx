@@ -7,7 +7,6 @@ import { TextButton } from '#core/web/ui/text-button';
 import type { PushState } from '#features/follows/contract/push';
 import { canPush, PushForbidden, pushQuery, startPush, stopPush } from '#features/follows/web/push';
 
-/** features/follows/README.md#push-messages */
 export function PushSection() {
   const heading = useId();
   return (
@@ -36,7 +35,7 @@ function Possible() {
 
 function Choice({ state }: { state: PushState }) {
   const change = useMutation({
-    // Without a network it fails at once, instead of waiting.
+    // Without a network the change fails at once, instead of waiting.
     networkMode: 'always',
     mutationFn: () => (state.is_on ? stopPush() : startPush(state)),
   });

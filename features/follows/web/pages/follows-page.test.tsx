@@ -31,7 +31,6 @@ test('whoever is unfollowed goes from the list, at whose end it says how to foll
   expect(within(list).getByRole('link', { name: 'Ruth Adeyemi' })).toHaveAttribute('href', '/playlist/2?kind=speaker');
   await user.click(within(list).getByRole('button', { name: 'Unfollow' }));
   expect(await screen.findByText('You follow nobody yet')).toBeVisible();
-  // The toast may still be loading.
   expect(await screen.findByText('You don’t follow Ruth Adeyemi any more.')).toBeVisible();
   expect(asked(unfollow)).toMatchObject([{ call: 'DELETE /follows/speaker/2' }]);
 });

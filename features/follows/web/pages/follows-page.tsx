@@ -23,7 +23,6 @@ import { PushSection } from '#features/follows/web/components/push-section';
 
 const title = 'Whom you follow';
 
-/** features/follows/README.md#following */
 export function Page() {
   return (
     <ForListeners

@@ -3,7 +3,6 @@ import { EndPage } from '#core/web/lib/end-page';
 import { paths } from '#core/web/lib/paths';
 import { unsubscribe } from '#features/follows/contract/notices';
 
-/** features/follows/README.md#ending-the-mails */
 export function UnsubscribePage() {
   return (
     <EndPage

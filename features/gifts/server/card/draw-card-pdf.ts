@@ -8,22 +8,18 @@ import { groupedPin } from '#features/tickets/contract/grouped-pin';
 
 const CardSheet = z.object({
   libraryTitle: z.string(),
-  /** The library's address, without a trailing slash. */
   home: z.string(),
-  /** What the gift is, e.g. `₦5,000`. */
   name: z.string(),
-  /** What redeeming it does, in a sentence. */
   help: z.string(),
   pin: z.string(),
   from: z.string(),
   to: z.string(),
   words: z.string(),
-  /** A JPEG of 1200 by 630 pixels. */
   picture: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
 });
 export type CardSheet = z.output<typeof CardSheet>;
 
-/** A5 landscape, in points: half a sheet of A4. */
+/** A5 landscape in points, half a sheet of A4. */
 const page = { width: 595.28, height: 419.53 };
 const margin = 28;
 const picture = { width: 320, height: 168 };
@@ -32,12 +28,7 @@ const ink = '#1d1a24';
 const faded = '#686173';
 const qrCodeSide = 118;
 
-/**
- * Draws a gift's card: picture, words, PIN, and a QR code that opens the PIN dialog. The code has the PIN in its fragment, so that no
- * server logs it. Scripts that the fonts lack are drawn as pictures.
- * @param content a `CardSheet`
- * @returns the bytes of the PDF
- */
+/** The QR code has the PIN in its fragment, so that no server logs it. Scripts that the fonts lack are drawn as pictures. */
 export function drawCardSheet(content: unknown): AsyncGenerator<Uint8Array, void> {
   const card = CardSheet.parse(content);
   const info = { Title: `A gift from ${card.libraryTitle}`, Author: card.libraryTitle };

@@ -6,29 +6,22 @@ import { GiftPicture } from '#features/gifts/contract/fields';
 
 const folder = path.join(packageRoot, 'features/gifts/server/card/pictures');
 
-/** 1200 by 630 pixels. */
 export interface CardPicture {
-  /** The path below the library's address. */
   address: string;
-  /** @returns a JPEG */
   read(): Promise<Buffer>;
 }
 
-/** @returns the card picture of a message; null while it isn't published */
 export type FindCover = (messageId: MessageId) => Promise<CardPicture | null>;
 
-/** @returns the path of a drawn picture below the library's address */
 function drawingAddress(picture: GiftPicture): string {
   return `/media/gift-cards/${picture}.jpg`;
 }
 
-/** @returns null for an unknown name */
 export async function readDrawing(name: string): Promise<Buffer | null> {
   const known = GiftPicture.safeParse(name);
   return known.success && known.data !== 'cover' ? readFile(path.join(folder, `${known.data}.jpg`)) : null;
 }
 
-/** A drawn picture replaces a cover that is gone. */
 export async function pictureOf(
   gift: { picture: GiftPicture; firstMessage: MessageId | null },
   findCover: FindCover,

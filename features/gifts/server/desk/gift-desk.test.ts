@@ -123,7 +123,6 @@ test('what a test card paid for a gift is test money wherever it arrives', async
   await browser.verify(owned.pin);
   await ada.refund(refunded.id);
   expect(await testMoney.find()).toEqual({ wallets: 0, amount: 0 });
-  // As if Paystack's test mode took the payments.
   const ids = [redeemed.id, refunded.id, owned.id];
   await db.updateTable('gifts').set({ provider: 'paystack-test' }).where('id', 'in', ids).execute();
   expect(await testMoney.find()).toEqual({ wallets: 2, amount: 500 });

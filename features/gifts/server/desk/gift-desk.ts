@@ -19,11 +19,9 @@ export interface GiftDeskParts {
   database: Database;
   audit: Pick<Audit, 'transact'>;
   refunds: Pick<GiftRefunds, 'refund'>;
-  /** Of one refund (features/operators/README.md#ceilings). */
   readCeiling: ReadCeiling;
 }
 
-/** Gifts at the desk, without PINs and the cards' words. */
 export class GiftDesk {
   readonly #parts: GiftDeskParts;
 
@@ -31,7 +29,6 @@ export class GiftDesk {
     this.#parts = parts;
   }
 
-  /** Latest first. */
   list({ accountId, state, ...page }: PageRequest & queries.GiftFilter): Promise<Page<DeskGift>> {
     const { database } = this.#parts;
     const filter = { accountId, state };
@@ -41,17 +38,12 @@ export class GiftDesk {
     });
   }
 
-  /** @throws ExpectedError `gift.not_found` */
   async read(id: GiftId): Promise<DeskGift> {
     const row = await queries.findGift(this.#parts.database, id);
     if (!row) throw new ExpectedError('gift.not_found', 'There is no such gift.');
     return presentGift(row);
   }
 
-  /**
-   * Refunds an unused gift to the buyer's wallet.
-   * @throws ExpectedError `gift.not_found`, `gift.not_unused`, `account.deleted`; `refund.too_dear` (features/operators/README.md#ceilings)
-   */
   async refund(
     by: Actor,
     { id, reason, aboveCeiling }: { id: GiftId; reason: string } & AboveCeiling,

@@ -12,7 +12,6 @@ export interface GiftFilter {
 
 export type DeskGiftRow = NonNullable<Awaited<ReturnType<typeof findGift>>>;
 
-/** @returns paid gifts, latest first */
 export function listGifts(db: Database, filter: GiftFilter, { offset, limit }: Slice) {
   const chosen = filtered(db, filter).select('id').orderBy('id', 'desc').offset(offset).limit(limit);
   return gifts(db).where('g.id', 'in', chosen).orderBy('g.id', 'desc').execute();

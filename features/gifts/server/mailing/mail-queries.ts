@@ -7,10 +7,9 @@ const addressAtEnd = sql<string>`case when exists (
   select from gifts g join accounts a on a.id = g.account_id
   where g.id = gift_mails.gift_id and a.deleted_at is not null) then '' else email end`;
 
-/** `queued`: in the outbox. */
+/** `queued` means in the outbox. */
 export type StoredMailState = 'waiting' | 'queued' | 'sent' | 'failed' | 'cancelled';
 
-/** Schedules a gift's mail, and cancels one that is still waiting. */
 export async function insertMail(
   trx: Transaction,
   mail: { giftId: GiftId; email: string; day: string; dueAt: Date },
@@ -22,7 +21,7 @@ export async function insertMail(
     .execute();
 }
 
-/** @param id of one mail; all by default @returns how many were waiting */
+/** @param id of one mail; all by default */
 export async function cancelWaiting(trx: Transaction, giftId: GiftId, id?: string): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('gift_mails')
@@ -34,7 +33,6 @@ export async function cancelWaiting(trx: Transaction, giftId: GiftId, id?: strin
   return Number(numUpdatedRows);
 }
 
-/** Locks the mail of a paid gift that has been due longest, passing over mails that others have locked. */
 export function lockDue(trx: Transaction, now: Date) {
   return trx
     .selectFrom('gift_mails as m')
@@ -51,12 +49,10 @@ export function lockDue(trx: Transaction, now: Date) {
     .executeTakeFirst();
 }
 
-/** Marks a locked mail as being in the outbox. */
 export async function noteQueued(trx: Transaction, id: string): Promise<void> {
   await trx.updateTable('gift_mails').set({ state: 'queued' }).where('id', '=', id).execute();
 }
 
-/** Moves a locked mail to another day. */
 export async function putOff(
   trx: Transaction,
   id: string,
@@ -76,7 +72,6 @@ export async function requeueLost(db: Database, since: Date): Promise<void> {
       select from mails m where m.kind = 'gift' and m.payload ->> 'mailId' = g.id::text)`.execute(db);
 }
 
-/** @returns a mail in the outbox, with its gift and whether its words may be quoted */
 export async function findQueued(db: Database, id: string) {
   const row = await db
     .selectFrom('gift_mails as m')
@@ -90,7 +85,6 @@ export async function findQueued(db: Database, id: string) {
   return row && { ...row, gift_id: GiftId.parse(row.gift_id) };
 }
 
-/** Records a queued mail's outcome. */
 export async function endMail(db: Database, id: string, state: 'sent' | 'failed' | 'cancelled'): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('gift_mails')

@@ -27,7 +27,6 @@ const settings = paystack.settings({
   LIBRARY_TITLE: 'Talks',
 });
 const parts = () => ({ settings, clock, mailTransport: openTransport(settings) });
-// Both apps look for due mails, like two servers.
 const [app] = [await startApp(db, parts()), await startApp(db, parts())];
 
 beforeEach(() => {
@@ -91,7 +90,6 @@ test('a gift for a later day waits for its morning in the library’s calendar, 
   const { id } = await ada.give({ kind: 'amount', amount: 900, ...plainCard, mail: { email, day: '2026-12-25' } });
   const other = newAddress();
   now = new Date('2026-12-25T05:59:00Z');
-  // This mail's arrival shows that the due mails were handled.
   await ada.give({ kind: 'amount', amount: 10, ...plainCard, mail: { email: other, day: '2026-12-25' } });
   await mailServer.mailTo(other);
   expect(arrivedAt(email)).toEqual([]);
@@ -191,7 +189,6 @@ test('whose address isn’t confirmed isn’t quoted', async () => {
 
 const today = '2026-12-20';
 const wantedAmount = { kind: 'amount', amount: 60, ...plainCard } as const;
-/** Waits until all due mails are handled, with a gift that is due last. */
 async function handedOn(day: string): Promise<void> {
   const last = newAddress();
   await (await giver()).give({ ...wantedAmount, mail: { email: last, day } });
@@ -204,7 +201,6 @@ test('one addressee gets five gifts a day, from whoever and whatever follows a p
   const addressed = (n: number) => (n % 2 ? email.toUpperCase() : `${local}+${n}@${domain}`);
   const toFriend = () => mailServer.arrived.filter(({ to }) => to.toLowerCase().startsWith(local));
   const givers = await Promise.all(Array.from({ length: 4 }, () => giver()));
-  // Two servers look for due mails at the same time.
   const gifts = await Promise.all(
     Array.from({ length: 12 }, async (_, n) => {
       const by = givers[n % 4] ?? expect.fail();
@@ -221,7 +217,6 @@ test('one addressee gets five gifts a day, from whoever and whatever follows a p
   expect(waiting).toHaveLength(7);
   expect(new Set(waiting.map(({ day }) => day))).toEqual(new Set(['2026-12-21']));
 
-  // The refusal advises the giver, and the gift loses nothing.
   const [gift = expect.fail()] = gifts;
   expect(await gift.by.mail(gift.id, { email, day: today })).toBeRefused('limit.reached', {
     message: expect.stringContaining('the gift stays good'),

@@ -17,19 +17,15 @@ import * as queries from './mail-queries.ts';
 export interface MailingParts extends Pick<Platform, 'database' | 'clock' | 'limits'> {
   outbox: Pick<Outbox, 'enqueue' | 'kick'>;
   isMailed: boolean;
-  /** Mails of an account per day (LIMIT_GIFT_MAILS_PER_ACCOUNT). */
   perAccount: number;
-  /** Mails to an addressee per day, from all accounts together (LIMIT_GIFT_MAILS_PER_ADDRESSEE). */
   perAddressee: number;
 }
 
-/** When mails are sent on their day, in the library's calendar. */
 const hourOfDay = 'T07:00';
 const daySeconds = 24 * 60 * 60;
 /** In ms. A lost mail that was due longer ago isn't requeued, because it would only surprise its addressee. */
 const mendedWithinMs = 7 * daySeconds * 1000;
 
-/** Sends gifts by mail on their chosen day (features/gifts/README.md#by-mail). */
 export class Mailing {
   readonly #parts: MailingParts;
 
@@ -41,12 +37,11 @@ export class Mailing {
     return this.#parts.isMailed;
   }
 
-  /** @returns `YYYY-MM-DD`, in the library's calendar */
+  /** @returns `YYYY-MM-DD` in the library's time zone */
   today(): string {
     return dayOf(this.#parts.clock.now());
   }
 
-  /** @throws ExpectedError `gift.mail_off` without a mail server; `request.invalid` for a day that is past or too far ahead */
   assertPossible({ day }: GiftMailing): void {
     const { isMailed } = this.#parts;
     if (!isMailed) {
@@ -58,17 +53,13 @@ export class Mailing {
     throw new ExpectedError('request.invalid', rule, { day: rule });
   }
 
-  /** Schedules a gift's mail for once it is paid and due, replacing an earlier schedule. */
+  /** Replaces an earlier schedule; the mail waits until the gift is paid and due. */
   async schedule(trx: Transaction, giftId: GiftId, mail: GiftMailing): Promise<void> {
     const now = this.#parts.clock.now();
     const dueAt = mail.day === dayOf(now) ? now : momentAt(`${mail.day}${hourOfDay}`);
     await queries.insertMail(trx, { giftId, email: mail.email, day: mail.day, dueAt });
   }
 
-  /**
-   * Sends an unused gift to any address.
-   * @throws as `assertPossible`; LimitReached; ExpectedError `gift.not_found`, `gift.not_unused`
-   */
   async send(accountId: AccountId, giftId: GiftId, mail: GiftMailing): Promise<void> {
     const { database, limits, perAccount } = this.#parts;
     this.assertPossible(mail);
@@ -81,7 +72,6 @@ export class Mailing {
     await this.sendDue();
   }
 
-  /** Leaves a mail alone that isn't waiting any more. @throws ExpectedError `gift.not_found` */
   async cancel(accountId: AccountId, giftId: GiftId, id: string): Promise<void> {
     await transactInTurn(this.#parts.database, accountId, async (trx) => {
       const gift = await lockGift(trx, giftId);
@@ -96,15 +86,15 @@ export class Mailing {
     this.#parts.outbox.kick();
   }
 
-  /** Requeues mails that left the outbox without an outcome: a backup lacks the outbox's mails. */
+  /** Requeues mails that left the outbox without an outcome, as after a restore: backups lack the outbox's mails. */
   async mend(): Promise<void> {
     const { database, clock } = this.#parts;
     await queries.requeueLost(database, new Date(clock.now().getTime() - mendedWithinMs));
   }
 
   /**
-   * Queues the next due mail, or puts it off to the next morning when its giver or addressee has reached the day's limit. So no mailbox is
-   * flooded, and no gift lost (features/gifts/README.md#by-mail).
+   * A mail over the giver's or addressee's daily limit is put off to the next morning, so that no mailbox is flooded
+   * (features/gifts/README.md#by-mail).
    * @returns whether a mail was due
    */
   async #queueNext(trx: Transaction): Promise<boolean> {
@@ -128,7 +118,7 @@ export class Mailing {
     return [[given, `${giver} ${this.today()}`], this.#countOfAddressee(email)];
   }
 
-  /** Counted per calendar day, since a late mail is sent the next morning. */
+  /** Counts per calendar day, since a late mail is sent the next morning. */
   #countOfAddressee(email: string): readonly [Window, string] {
     const window = { name: 'gift mails to an addressee', most: this.#parts.perAddressee, withinSeconds: daySeconds };
     return [window, `${mailboxOf(email)} ${this.today()}`];
@@ -145,7 +135,6 @@ export class Mailing {
     throw new LimitReached(seconds, { say });
   }
 
-  /** The outbox calls these when a mail has left or never will. On failure the buyer is told. */
   get outcomes() {
     const { database, outbox } = this.#parts;
     return {

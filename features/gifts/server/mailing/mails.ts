@@ -17,11 +17,9 @@ export interface GiftMailParts {
   findCover: FindCover;
   library(): { title: string; email: string | null };
   branding(): { look: Look; linkTo(path: string): string };
-  /** @returns null when the account is deleted */
   findAddressee(accountId: AccountId): Promise<Addressee | null>;
 }
 
-/** @returns the renderers of the gift's mail, and of the notice to its buyer that it failed */
 export function giftMails(parts: GiftMailParts): Record<'gift' | 'gift-failed', Renderer> {
   const { database, pins, findCover, library, branding, findAddressee } = parts;
   return {

@@ -6,7 +6,6 @@ import { pictureNames } from '#features/gifts/web/gift-words';
 interface CardFieldsProps {
   card: GiftCard;
   onChange: (card: GiftCard) => void;
-  /** Error sentences by field. */
   errors: Readonly<Record<string, string>>;
   hasCover: boolean;
 }

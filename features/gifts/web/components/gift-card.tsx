@@ -5,7 +5,6 @@ import { giftTitle } from '#features/gifts/web/gift-words';
 
 type CardFacts = Pick<Gift, 'kind' | 'title' | 'amount' | 'from' | 'to' | 'words' | 'picture' | 'message'>;
 
-/** As printed and mailed, without its PIN. */
 export function GiftCard({ card }: { card: CardFacts }) {
   const { from, to, words, picture, message, kind } = card;
   return (
@@ -44,7 +43,6 @@ function CardCover({ message }: { message: NonNullable<Gift['message']> }) {
   );
 }
 
-/** A message that is no longer published has no cover to show. */
 export function CardPicture({ picture }: { picture: GiftPicture }) {
   const name = picture === 'cover' ? 'dawn' : picture;
   return (

@@ -22,7 +22,6 @@ const states: Record<GiftMailState, string> = {
   cancelled: 'was cancelled',
 };
 
-/** A gift's mails, and a form to send it again. */
 export function GiftMails({ gift }: { gift: Gift }) {
   const { data: options } = useQuery(giftOptionsQuery);
   const canSend = gift.state === 'unused' && options?.can_mail === true;

@@ -3,13 +3,11 @@ import type { GiftMailing } from '#features/gifts/contract/fields';
 
 interface MailFieldsProps {
   mail: GiftMailing;
-  /** Today in the library's calendar, `YYYY-MM-DD`. */
   today: string;
   areWordsMailed: boolean;
   errors: Readonly<Record<string, string>>;
   onChange: (mail: GiftMailing) => void;
   isPaid?: boolean;
-  /** The boxes' ground; by default the page's. */
   ground?: 'raised' | 'surface';
 }
 

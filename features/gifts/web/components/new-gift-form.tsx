@@ -38,7 +38,6 @@ type Wanted = BodyIn<typeof addGift>;
 interface NewGiftFormProps {
   given: Given;
   options: Reply<typeof readGiftOptions>['data'];
-  /** The server's error sentences by field. */
   errors: Readonly<Record<string, string>>;
   onGive: (wanted: Wanted) => Promise<void>;
 }
@@ -119,7 +118,6 @@ export function NewGiftForm({ given, options, errors: refused, onGive }: NewGift
   );
 }
 
-/** @param amount as typed */
 function factsOf(given: Given, amount: string): { title: string; price: number | null; message: Message | null } {
   switch (given.kind) {
     case 'amount':
@@ -164,7 +162,7 @@ function useGiftForm(given: Given, today: string) {
   return { card, setCard, amount, setAmount, isMailed, setMailed, mail, setMail, errors, isTyped, read };
 }
 
-/** Once the errors are rendered. */
+/** Callers must wait until the errors are rendered. */
 function focusFirstError(form: HTMLFormElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

@@ -11,7 +11,6 @@ import { type Gift, refundGift } from '#features/gifts/contract';
 import { giftHasChanged, giftQuery } from '#features/gifts/web/api';
 import { walletHasChanged } from '#features/wallet/web/redeem';
 
-/** features/gifts/README.md#taking-back */
 export function TakeBack({ gift }: { gift: Gift }) {
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);

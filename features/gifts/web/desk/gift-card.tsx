@@ -13,7 +13,6 @@ import { type DeskGift, refundDeskGift } from '#features/gifts/desk';
 import { stateWords } from '#features/gifts/web/gift-words';
 import { orderNumber } from '#features/orders/contract/facts';
 
-/** @param props `isAlone`: below the page's own heading */
 export function GiftCard({ gift, isAlone = false }: { gift: DeskGift; isAlone?: boolean }) {
   const heading = useId();
   const [isRefunding, setRefunding] = useState(false);

@@ -17,7 +17,6 @@ const states = (['unused', 'redeemed', 'refunded'] as const).map((state) => [sta
 const filters = [{ name: 'state', label: 'State', options: states }];
 const places = [0, 1, 2];
 
-/** All listeners' paid gifts, or one listener's. */
 export function Page() {
   const { pageNumber, accountId, state } = useAsked(DeskGiftsQuery);
   const gifts = useQuery(deskGiftsQuery({ pageNumber, accountId, state }));

@@ -104,7 +104,6 @@ function Unpaid({ gift }: { gift: Gift }) {
   );
 }
 
-/** The payment's outcome, except success for this gift: the page then shows it as paid. */
 function GiftNews({ gift }: { gift: Gift }) {
   const state = useStore(paymentStore);
   const isOfThis = useStore(paymentStore, isGiftPaid) && gift.state === 'unpaid';

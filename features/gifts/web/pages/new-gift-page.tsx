@@ -25,7 +25,6 @@ import { dismissPayment, paymentStore } from '#features/payments/web/payment-sto
 
 const title = 'Give a gift';
 
-/** features/gifts/README.md#the-card */
 export function Page() {
   return (
     <ForListeners
@@ -84,12 +83,11 @@ function NewGift({ given }: { given: Given }) {
   const isPreparing = useRef(false);
   const [prepared, setPrepared] = useState<readonly GiftId[]>([]);
   const isPaid = useStore(paymentStore, isGiftPaid);
-  // This also handles a payment that arrives after the listener closed the pop-up or started again.
+  // A payment may also arrive after the listener closed the pop-up or started again.
   useEffect(() => {
     const [gift, ...others] = prepared;
     if (!gift || !isPaid) return;
     dismissPayment();
-    // The payment may be for any of them; the list shows which.
     void navigate(others.length === 0 ? paths.gift(gift) : paths.gifts(), { replace: true });
   }, [prepared, isPaid, navigate]);
   if (!options) return error ? <Failure message={error.message} onRetry={() => void refetch()} /> : <Loading />;
@@ -120,7 +118,6 @@ function NewGift({ given }: { given: Given }) {
   );
 }
 
-/** A payment's outcome, even from an earlier visit. */
 function GiftNews() {
   const state = useStore(paymentStore);
   if (state.purpose !== 'gift' || newsOf(state) === null) return null;

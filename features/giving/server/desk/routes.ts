@@ -15,7 +15,6 @@ interface GivingDesks {
   statements: GivingStatements;
 }
 
-/** features/giving/README.md#totals */
 export function givingDeskRoutes(calls: Calls, { funds, donations, statements }: GivingDesks): void {
   bindDesk(calls, deskFunds.listDeskFunds, async () => ({ data: await funds.list() }));
   bindDesk(calls, deskFunds.readDeskFund, async ({ params }) => ({ data: await funds.read(params.id) }));

@@ -8,7 +8,6 @@ import type { SliceByIds } from '#core/server/in-pages';
 export interface NewDonation {
   accountId: AccountId;
   fund: { id: FundId; name: string };
-  /** A card payment, or the key of a wallet request. */
   paid: { reference: PaymentReference; provider: ProviderName } | { key: string };
   amount: Kobo;
   ledgerTransactionId: string;
@@ -37,7 +36,6 @@ export async function insertDonation(trx: Transaction, donation: NewDonation): P
   return DonationId.parse(id);
 }
 
-/** @returns the listener's wallet donation with this request key */
 export function findByKey(trx: Transaction, accountId: AccountId, key: string) {
   return trx
     .selectFrom('donations')
@@ -53,7 +51,6 @@ export function findDonation(db: Database, id: DonationId) {
   return donationRows(db).where('d.id', '=', id).executeTakeFirst();
 }
 
-/** @returns donations, newest first */
 export function listDonations(db: Database, accountId: AccountId, { offset, limit, before }: SliceByIds) {
   return donationRows(db)
     .where('d.account_id', '=', accountId)
@@ -68,7 +65,6 @@ export function countDonations(db: Database, accountId: AccountId): Promise<numb
   return countRows(db.selectFrom('donations').where('account_id', '=', accountId));
 }
 
-/** Donations `d` with their refunds, for callers to filter and extend. */
 export function donationRows(db: Database) {
   return db
     .selectFrom('donations as d')

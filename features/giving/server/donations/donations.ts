@@ -25,18 +25,15 @@ export interface DonationParts extends Pick<Platform, 'database' | 'clock'> {
   ledger: Pick<Ledger, 'hold' | 'post'>;
   addresses: SignedAddresses;
   outbox: Pick<Outbox, 'enqueue' | 'kick'>;
-  /** The current smallest donation. */
   minimum(): Kobo;
 }
 
 export interface WalletDonation {
   fund: FundId;
   amount: Kobo;
-  /** The request's key: a repeated request gives nothing again. */
   key: string;
 }
 
-/** Books donations (features/giving/README.md#donations), in one transaction with the money. */
 export class Donations implements PurposeHandler {
   readonly #parts: DonationParts;
 
@@ -44,11 +41,7 @@ export class Donations implements PurposeHandler {
     this.#parts = parts;
   }
 
-  /**
-   * Gives from the wallet. Idempotent by the request's key.
-   * @throws ExpectedError `fund.not_found`, `fund.closed`, `request.invalid` (below the minimum), `wallet.too_low`; `donation.key_taken`
-   * when the key belongs to another donation; `session.missing` when the account has just been deleted
-   */
+  /** A repeated request with the same key gives nothing again. */
   async giveFromWallet(accountId: AccountId, asked: WalletDonation): Promise<Payment> {
     const { database, outbox } = this.#parts;
     const { fund, balance } = await transactInTurn(database, accountId, (trx) =>
@@ -97,7 +90,6 @@ export class Donations implements PurposeHandler {
     return '/give';
   }
 
-  /** @throws ExpectedError `fund.not_found`, `fund.closed`; `request.invalid` below the minimum */
   async quote(_: AccountId, { subject, amount }: Asked): Promise<Kobo> {
     const refused = whyNotGiven(await findFund(this.#parts.database, FundId.parse(subject)));
     if (refused) throw refused;
@@ -106,12 +98,12 @@ export class Donations implements PurposeHandler {
     return amount;
   }
 
-  /** Accepts any amount: it was above the minimum when the payment began. */
+  /** Accepts any amount, because it was above the minimum when the payment began. */
   async fulfil(trx: Transaction, paid: PaidFor): Promise<Fulfilled> {
     const { ledger } = this.#parts;
     const { accountId, reference, provider, amount, at } = paid;
     const fundId = FundId.parse(paid.subject);
-    // Locked before the fund: if the fund refuses, the wallet is credited (docs/product/money.md#wallet).
+    // The wallet is locked before the fund, because a fund that refuses makes the money go to the wallet (docs/product/money.md#wallet).
     await ledger.hold(trx, accountId);
     const fund = await holdFund(trx, fundId);
     const refused = whyNotGiven(fund);
@@ -136,7 +128,6 @@ export class Donations implements PurposeHandler {
     await this.#parts.outbox.enqueue(trx, { kind, payload });
   }
 
-  /** Newest first. */
   listDonations(accountId: AccountId, page: PageRequest): Promise<Page<Donation>> {
     const { database, addresses } = this.#parts;
     return paged(page, {

@@ -16,14 +16,12 @@ import { howGiven } from './receipts.ts';
 export interface DonationMailParts {
   database: Database;
   library(): Issuer;
-  /** @returns null when the account is deleted */
   findAddressee(accountId: AccountId): Promise<Addressee | null>;
   branding(): { look: Look; linkTo(path: string): string };
 }
 
 type Said = Pick<MailContent, 'subject' | 'opening' | 'closing'>;
 
-/** @returns the renderers of mails about donations and their refunds; a deleted account gets none */
 export function donationMails(
   parts: DonationMailParts,
 ): Record<'donation-receipt' | 'wallet-donation-receipt' | 'donation-refund', Renderer> {

@@ -7,7 +7,7 @@ export function receiptPath(donationId: string): string {
   return `/v1/donations/${donationId}/receipt`;
 }
 
-/** @returns whether a statement counts it, as money that the library has (features/giving/README.md#yearly-statements) */
+/** Statements count only money that the library has (features/giving/README.md#yearly-statements). */
 export function isCounted({ refunded, is_test }: Pick<DonationFacts, 'refunded' | 'is_test'>): boolean {
   return refunded === null && !is_test;
 }

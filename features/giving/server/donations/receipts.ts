@@ -14,13 +14,10 @@ import { presentDonation, receiptPath } from './present.ts';
 export interface DonationReceiptParts {
   database: Database;
   addresses: SignedAddresses;
-  /** The library's current details. */
   library(): Issuer;
-  /** @returns null when the account is deleted */
   findGiver(accountId: AccountId): Promise<Payer>;
 }
 
-/** features/giving/README.md#receipts */
 export class DonationReceipts {
   readonly #parts: DonationReceiptParts;
 
@@ -28,10 +25,6 @@ export class DonationReceipts {
     this.#parts = parts;
   }
 
-  /**
-   * @throws ExpectedError `session.missing` without a session or a valid signature; `donation.not_found` when there is no such donation, or
-   * it is another listener's
-   */
   async open(request: ReceiptRequest): Promise<string> {
     const { addresses, database, findGiver } = this.#parts;
     const { id } = request;
@@ -44,7 +37,6 @@ export class DonationReceipts {
   }
 }
 
-/** @returns e.g. `by card` */
 export function howGiven({ method, is_test }: ReturnType<typeof presentDonation>): string {
   if (method === 'wallet') return 'from the wallet';
   return is_test ? 'by a test card: no money moved' : 'by card';

@@ -1,7 +1,6 @@
 import { FundId } from '#core/contract/ids';
 import type { Database, Transaction } from '#core/server/database/database';
 
-/** @returns the active funds, in the operators' order */
 export async function listActiveFunds(db: Database) {
   const rows = await db
     .selectFrom('funds')
@@ -13,7 +12,6 @@ export async function listActiveFunds(db: Database) {
   return rows.map((row) => ({ ...row, id: FundId.parse(row.id) }));
 }
 
-/** @returns whether listeners can give (features/giving/README.md#funds) */
 export async function hasActiveFund(db: Database): Promise<boolean> {
   const query = db.selectFrom('funds').select('id').where('is_active', '=', true).limit(1);
   return (await query.executeTakeFirst()) !== undefined;
@@ -23,7 +21,7 @@ export function findFund(db: Database, id: FundId) {
   return fundById(db, id).executeTakeFirst();
 }
 
-/** As `findFund`, and keeps the fund from being closed or renamed until the transaction ends. */
+/** Keeps the fund from being closed or renamed until the transaction ends. */
 export function holdFund(trx: Transaction, id: FundId) {
   return fundById(trx, id).forShare().executeTakeFirst();
 }

@@ -11,20 +11,18 @@ import { type Look, type MailContent, renderMail } from '#core/server/mail/rende
 import { findReminder, type ReminderRow } from './reminder-queries.ts';
 import { latestMs } from './times.ts';
 
-/** The reminder, and the notices that replace it while the fund is closed or the amount too small. */
 const reminderMail = 'reminder';
 export const closedFundMail = 'reminder-closed-fund';
 export const smallAmountMail = 'reminder-small-amount';
 export const reminderKinds = [reminderMail, closedFundMail, smallAmountMail] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
-/** @returns the kind of mail for the reminder's owner */
 export function kindOf({ is_open, amount_kobo }: ReminderRow, minimum: Kobo): ReminderKind {
   if (!is_open) return closedFundMail;
   return koboOf(amount_kobo) < minimum ? smallAmountMail : reminderMail;
 }
 
-/** @returns the page that ends a reminder; it also takes a POST without a session (RFC 8058) */
+/** Takes a POST without a session, for one-click unsubscribing (RFC 8058). */
 export function endReminderPath(token: string): string {
   return `/profile/end-reminder/${token}`;
 }
@@ -34,15 +32,11 @@ export interface ReminderMailParts {
   clock: Clock;
   endLinks: Pick<EndLinks, 'tokenOf'>;
   findAddressee(accountId: AccountId): Promise<Addressee | null>;
-  /** The current smallest donation. */
   minimum(): Kobo;
   branding(): { look: Look; libraryTitle: string; linkTo(path: string): string };
 }
 
-/**
- * @returns the renderers of reminders. They drop a mail whose reminder has ended or needs another kind, or that is days old, and postpone
- * it in quiet hours
- */
+/** Drops a mail whose reminder has ended or changed its kind, or that is days old, and postpones mails in quiet hours. */
 export function reminderMails(parts: ReminderMailParts): Record<ReminderKind, Renderer> {
   const rendererOf =
     (kind: ReminderKind, say: typeof askToGive): Renderer =>
@@ -59,7 +53,6 @@ export function reminderMails(parts: ReminderMailParts): Record<ReminderKind, Re
       const end = linkTo(endReminderPath(parts.endLinks.tokenOf(row.id)));
       return {
         ...renderMail({ to, library, ...say(row, { library, linkTo, end, minimum: parts.minimum() }) }, look),
-        // Lets the mail program end it with one press (RFC 8058).
         headers: { 'List-Unsubscribe': `<${end}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
       };
     };
@@ -73,7 +66,6 @@ export function reminderMails(parts: ReminderMailParts): Record<ReminderKind, Re
 interface Around {
   library: string;
   linkTo(path: string): string;
-  /** The address that ends the reminder. */
   end: string;
   minimum: Kobo;
 }
@@ -109,7 +101,6 @@ function saySmall(row: ReminderRow, { library, linkTo, end, minimum }: Around): 
   };
 }
 
-/** @returns the giving page with fund and amount filled in */
 function pageOf({ fund_id, amount_kobo }: ReminderRow): string {
   return `/give?${new URLSearchParams({ fund: fund_id, amount: String(nairaOf(amount_kobo)) })}`;
 }

@@ -17,11 +17,9 @@ export interface ReminderRow {
   due_at: Date;
   told_closed_at: Date | null;
   told_small_at: Date | null;
-  /** Whether mail may go to the account's address. */
   is_confirmed: boolean;
 }
 
-/** @returns reminders in the funds' order */
 export async function listReminders(db: Database, accountId: AccountId): Promise<ReminderRow[]> {
   const { rows } = await sql<ReminderRow>`
     ${reminders} where r.account_id = ${accountId} order by f.position, f.id`.execute(db);
@@ -88,7 +86,6 @@ export async function setDue(trx: Transaction, next: readonly NextDue[]): Promis
     where r.id = given.id`.execute(trx);
 }
 
-/** Idempotent. */
 export async function deleteReminder(db: Database, accountId: AccountId, fundId: FundId): Promise<void> {
   await db.deleteFrom('reminders').where('account_id', '=', accountId).where('fund_id', '=', fundId).execute();
 }

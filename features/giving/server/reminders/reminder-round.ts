@@ -7,11 +7,9 @@ import * as queries from './reminder-queries.ts';
 import { latestMs, nextReminder } from './times.ts';
 
 export interface ReminderRoundParts extends Pick<Platform, 'clock' | 'outbox'> {
-  /** The current smallest donation. */
   minimum(): Kobo;
 }
 
-/** Queues due reminders, each once, whichever server does it (docs/decisions/082-reminders.md). */
 export class ReminderRound {
   readonly #parts: ReminderRoundParts;
 
@@ -45,12 +43,10 @@ export class ReminderRound {
 
 interface Decided {
   row: queries.ReminderRow;
-  /** The kind of mail to send now; null for none. */
   kind: ReminderKind | null;
   next: queries.NextDue;
 }
 
-/** Decides whether a due reminder is sent, and when to look next. */
 function decide(row: queries.ReminderRow, { now, minimum }: { now: Date; minimum: Kobo }): Decided {
   const { id, is_confirmed, day, told_closed_at, told_small_at } = row;
   const zone = zoneOrLibrarys(row.zone);

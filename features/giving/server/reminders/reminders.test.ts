@@ -20,7 +20,6 @@ const { db } = await makeDatabase();
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
-/** Noon in Lagos. */
 const january = new Date('2026-01-15T11:00:00Z');
 let now = january;
 const clock = { now: () => now };
@@ -31,19 +30,15 @@ const app = await startApp(db, {
   mailTransport: smtpTransport({ smtpUrl: mailServer.url, from: 'Lectern <library@example.org>' }),
 });
 const { call, post, join } = accountCalls(app);
-/** Stands for another server, which queues mails that the app sends. */
 const outbox = () => makeOutbox({ database: db, clock });
 const round = () => new ReminderRound({ clock, outbox: outbox(), minimum: () => kobo(10_000n) }).run();
 const queued = () => db.selectFrom('mails').select(['payload']).where('kind', 'like', 'reminder%').execute();
-/** Reminders in the hands of the app's own round stay due until queued. */
 const due = () => db.selectFrom('reminders').select('id').where('due_at', '<=', now).execute();
 const sentAll = () =>
   waitFor('all reminders to be sent', async () => (await due()).length === 0 && (await queued()).length === 0);
 
-/** A new session, since the test clock advances by months. */
 const operator = () => makeOperator(db, clock, { role: 'finance' });
 
-// Other tests' reminders would be due too.
 beforeEach(() => db.deleteFrom('reminders').execute());
 
 let made = 0;
@@ -71,13 +66,11 @@ async function giver({ confirmed = true } = {}) {
     accountId,
     email,
     set: (fund: string, body: object) => call(`/reminders/${fund}`, { method: 'PUT', body, token }),
-    /** By the test clock the session is months old, so this reads the database. */
     list: () => db.selectFrom('reminders').selectAll().where('account_id', '=', accountId).execute(),
     arrived: () => mailServer.arrived.filter(({ to }) => to === email).map(({ mail }) => mail),
   };
 }
 
-/** At nine in the morning in Lagos. */
 const nineOn = (day: string) => new Date(`${day}T08:00:00Z`);
 
 describe('a reminder', () => {
@@ -114,13 +107,12 @@ describe('a reminder', () => {
     const [, end] = /^<(.+)>$/.exec(header('list-unsubscribe') ?? '') ?? [];
     expect(mail?.text).toContain(end ?? 'no link');
 
-    // February has no 31st.
     now = nineOn('2026-02-28');
     await round();
     await sentAll();
     expect(ada.arrived()).toHaveLength(2);
 
-    // Opening the link must not end it, since mail scanners open links.
+    // Opening the link must not end the reminder, since mail scanners open links.
     expect((await fetch(end ?? '')).status).toBe(200);
     expect(await ada.list()).toHaveLength(1);
     const posted = await fetch(end ?? '', {
@@ -146,7 +138,6 @@ describe('a reminder', () => {
       all.push(one);
     }
     now = nineOn('2026-01-20');
-    // More reminders are due than the outbox takes at a time.
     await waitFor('all to be reminded', async () => {
       await Promise.all(Array.from({ length: 5 }, round));
       return all.every(({ arrived }) => arrived().length > 0);
@@ -166,7 +157,6 @@ describe('a reminder', () => {
     await round();
     await sentAll();
     expect([tokyo.arrived().length, unknown.arrived().length]).toEqual([1, 0]);
-    // All servers were down until the evening.
     now = new Date('2026-01-20T20:30:00Z');
     await round();
     expect(await queued()).toEqual([]);
@@ -191,7 +181,6 @@ describe('a reminder', () => {
     await round();
     await sentAll();
     expect(ada.arrived()).toHaveLength(1);
-    // A reminder that waits longer in the outbox, for lack of a mail server, isn't sent.
     const [row] = await ada.list();
     const payload = { accountId: ada.accountId, reminderId: row?.id ?? '', due: january.toISOString() };
     await outbox().enqueue(db, { kind: 'reminder', payload });
@@ -223,7 +212,6 @@ describe('a reminder', () => {
     await round();
     await sentAll();
     expect(ada.arrived()).toHaveLength(3);
-    // This reminder was queued just before the fund closed.
     const [row] = await ada.list();
     const payload = { accountId: ada.accountId, reminderId: row?.id ?? '', due: now.toISOString() };
     await outbox().enqueue(db, { kind: 'reminder', payload });
@@ -251,7 +239,6 @@ describe('a reminder', () => {
     const header = mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value;
     expect(header).toContain('/profile/end-reminder/');
     expect((await ada.list()).map(({ amount_kobo }) => amount_kobo)).toEqual(['5000']);
-    // A reminder queued by the previous version isn't sent.
     const [row] = await ada.list();
     const payload = { accountId: ada.accountId, reminderId: row?.id ?? '', due: now.toISOString() };
     await outbox().enqueue(db, { kind: 'reminder', payload });
@@ -297,11 +284,9 @@ describe('what is chosen', () => {
     const choice = { day: 20, browser_zone: '' };
     expect(await nextOf(one.id, { ...choice, amount: 100 })).toBe('2026-01-20T08:00:00.000Z');
     await ada.set(other.id, { ...choice, amount: '250.50' });
-    // Another amount doesn't postpone it, but another day does.
     now = new Date('2026-01-20T07:00:00Z');
     expect(await nextOf(one.id, { ...choice, amount: 300 })).toBe('2026-01-20T08:00:00.000Z');
     expect(await nextOf(one.id, { amount: 300, day: 15 })).toBe('2026-02-15T08:00:00.000Z');
-    // The day of the change itself doesn't count.
     expect(await nextOf(one.id, { amount: 300, day: 20 })).toBe('2026-02-20T08:00:00.000Z');
     const list = async (token: string) => listReminders.reply.parse((await call('/reminders', { token })).body).data;
     expect(await list(ada.token)).toMatchObject([{ amount: 300 }, { amount: 250.5 }]);

@@ -17,20 +17,16 @@ import { nextReminder } from './times.ts';
 
 export interface ReminderParts extends Pick<Platform, 'database' | 'clock'> {
   endLinks: Pick<EndLinks, 'idIn'>;
-  /** The current smallest donation. */
   minimum(): Kobo;
 }
 
 export interface ChosenReminder {
   fund: FundId;
   amount: Kobo;
-  /** Day of the month, 1 to 31. */
   day: number;
-  /** As the browser reports it; empty when unknown. */
   browserZone: string;
 }
 
-/** features/giving/README.md#reminders */
 export class Reminders {
   readonly #parts: ReminderParts;
 
@@ -47,11 +43,7 @@ export class Reminders {
     return { data: rows.map(presentReminder), is_confirmed };
   }
 
-  /**
-   * Creates or changes a fund's reminder. It first comes on a later day; with day and zone unchanged, its date stays.
-   * @throws ExpectedError `fund.not_found`, `fund.closed`; `request.invalid` below the minimum; `session.missing` when the account has just
-   * been deleted
-   */
+  /** A reminder first comes on a later day than its creation or change. With day and zone unchanged, its date stays. */
   async set(accountId: AccountId, { fund: fundId, amount, day, browserZone }: ChosenReminder): Promise<Reminder> {
     const { database, clock, minimum } = this.#parts;
     const row = await transactInTurn(database, accountId, async (trx) => {
@@ -72,12 +64,10 @@ export class Reminders {
     return presentReminder(row);
   }
 
-  /** Idempotent. */
   end(accountId: AccountId, fundId: FundId): Promise<void> {
     return queries.deleteReminder(this.#parts.database, accountId, fundId);
   }
 
-  /** @param token of the link in the mails @throws ExpectedError `confirmation.invalid` for a foreign token */
   async endByLink(token: string): Promise<void> {
     const { endLinks, database } = this.#parts;
     const id = endLinks.idIn(token);

@@ -19,7 +19,6 @@ test('whatever the zone, the next reminder is at nine on the chosen day, or on t
       expect(Number(wall.day.slice(8))).toBe(Math.min(day, lastOf(wall.day)));
       const today = wallTimeIn(zone, moment).day;
       expect(wall.day > today).toBe(true);
-      // No earlier day may match.
       for (let between = daysAfter(today, 1); between < wall.day; between = daysAfter(between, 1))
         expect(Number(between.slice(8))).not.toBe(Math.min(day, lastOf(between)));
     }),

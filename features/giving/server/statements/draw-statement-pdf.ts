@@ -12,18 +12,14 @@ import { isCounted } from '#features/giving/server/donations/present';
 import { donationNumber } from '#features/orders/contract/facts';
 import { GivenSums } from './sums.ts';
 
-/** A statement without its donations. */
 const Statement = z.object({
-  /** `YYYY` */
   year: z.string(),
-  /** When the statement is made. */
   at: z.date(),
   library: z.object({ title: z.string(), email: z.string().nullable(), phone: z.string().nullable() }),
   giver: z.object({ name: z.string(), email: z.string() }).nullable(),
 });
 export type Statement = z.output<typeof Statement>;
 
-/** Some donations, oldest first. */
 const Donations = z.array(DonationFacts);
 
 /** A4, in points. */
@@ -34,7 +30,6 @@ const bottom = page.height - margin - 24;
 const ink = '#1d1a24';
 const faded = '#686173';
 const rule = '#c9c4d1';
-/** Offsets from the left margin. */
 const columns = {
   date: { x: 0, width: 84 },
   number: { x: 92, width: 62 },
@@ -48,10 +43,8 @@ const lineHeight = 1.3 * small.size;
 const mostLines = 3;
 
 /**
- * Draws a year's donations on A4 pages. Names in scripts that the fonts lack are drawn as pictures.
- * @param content a `Statement`
+ * Names in scripts that the fonts lack are drawn as pictures.
  * @param given the donations in parts, oldest first
- * @returns the bytes of the PDF
  */
 export function drawStatement(content: unknown, given: AsyncIterable<unknown>): AsyncGenerator<Uint8Array, void> {
   const statement = Statement.parse(content);
@@ -97,7 +90,6 @@ async function* drawAll(
   await drawSums(doc, { year: statement.year, sums }, { y: y + 14, addPage });
 }
 
-/** @returns the y position of the table */
 async function drawHead(doc: PDFKit.PDFDocument, statement: Statement, top: number): Promise<number> {
   const { year, at, library, giver } = statement;
   const whole = { x: margin, width, colour: ink, weight: 'bold' } as const;
@@ -185,7 +177,6 @@ async function drawSums(
   await drawParagraph(doc, note, { ...small, colour: faded, x: margin, y: y + 36, width, height: 24 });
 }
 
-/** @returns the lines of a fund's name, 3 at most; an estimate for a name drawn as a picture */
 function linesIn(doc: PDFKit.PDFDocument, fund: string, room: number): number {
   const lines = hasLettersOf(fund)
     ? linesOf(doc, fund, { ...small, width: room }).length
@@ -193,7 +184,6 @@ function linesIn(doc: PDFKit.PDFDocument, fund: string, room: number): number {
   return Math.min(lines, mostLines);
 }
 
-/** @returns a function that draws a line in a column */
 function cellsAt(doc: PDFKit.PDFDocument, y: number) {
   return (column: keyof typeof columns, text: string, style: Partial<Line> = {}): void => {
     const { x, width: room } = columns[column];

@@ -4,7 +4,7 @@ import { testProviders } from '#core/contract/payment-providers';
 import type { Database } from '#core/server/database/database';
 import { donationRows } from '#features/giving/server/donations/donation-queries';
 
-/** @returns the zone's years with donations, latest first; sums in kobo, without refunds and test money */
+/** @returns sums in kobo, without refunds and test money */
 export async function listYears(db: Database, accountId: AccountId, zone: string) {
   const { rows } = await sql<{ year: number; donations: number; amount_kobo: string }>`
     select extract(year from d.given_at at time zone ${zone})::int as year, count(*)::int as donations,
@@ -18,17 +18,12 @@ export async function listYears(db: Database, accountId: AccountId, zone: string
 
 export interface Days {
   from: Date;
-  /** Exclusive. */
   before: Date;
 }
 
-/** This many rows are drawn in about 100 ms. */
+/** Drawing this many rows takes about 100 ms. */
 const mostAtOnce = 200;
 
-/**
- * @param after the last donation of the previous part; null for the first part
- * @returns the next donations between these days, oldest first
- */
 export function listSome(db: Database, accountId: AccountId, { from, before, after }: Days & { after: string | null }) {
   return donationRows(db)
     .where('d.account_id', '=', accountId)

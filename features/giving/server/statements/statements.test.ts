@@ -26,7 +26,6 @@ const { call } = accountCalls(app);
 const { post, fund: fillWallet } = storeCalls(app, db);
 const sandbox = new Sandbox(db, clock);
 
-/** A new session, since the test clock advances by months. */
 const operator = (role: 'finance' | 'editor' = 'finance') => makeOperator(db, clock, { role });
 
 let made = 0;
@@ -60,7 +59,6 @@ const yearsOf = async (listener: MadeListener) =>
 
 test('a statement has each donation of a year of the library’s calendar, refunds, and totals by fund', async () => {
   const [building, missions] = [await makeFund('Building'), await makeFund('Ìṣẹ́ Ọlọ́run')];
-  // In Lagos, 2026 begins an hour before UTC.
   now = new Date('2025-12-31T22:59:00Z');
   const ada = await makeListener(db, clock);
   await fillWallet(ada, 10_000);
@@ -165,7 +163,6 @@ test('many donations take several pages; names in other scripts are drawn, and k
   for (let count = 0; count < 50; count += 1) await give(ada, fund, 100);
   const reply = await ownStatement(ada, 2026);
   const file = Buffer.from(await reply.clone().arrayBuffer()).toString('latin1');
-  // The fund's and the listener's name, each with its transparency.
   expect(file.match(/\/Subtype \/Image/g)).toHaveLength(4);
   const pages = await textOf(reply);
   expect(pages).toHaveLength(2);

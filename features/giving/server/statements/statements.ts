@@ -22,14 +22,11 @@ export function statementHeaders(year: string) {
 }
 
 export interface GivingStatementParts extends Pick<Platform, 'database' | 'clock'> {
-  /** The library's current details. */
   library(): Issuer;
-  /** @returns null when the account is deleted */
   findGiver(accountId: AccountId): Promise<Payer>;
   pdfs: Pick<Pdfs, 'draw'>;
 }
 
-/** Printable statements of yearly donations (features/giving/README.md#yearly-statements). */
 export class GivingStatements {
   readonly #parts: GivingStatementParts;
 
@@ -37,23 +34,18 @@ export class GivingStatements {
     this.#parts = parts;
   }
 
-  /** @returns the years with donations, latest first, in the library's calendar */
   async years(accountId: AccountId): Promise<GivingYear[]> {
     const rows = await listYears(this.#parts.database, accountId, libraryZone());
     return rows.map(({ year, donations, amount_kobo }) => ({ year, donations, amount: nairaOf(amount_kobo) }));
   }
 
-  /**
-   * @param year `YYYY`, in the library's calendar; the current year's statement ends today
-   * @returns a PDF
-   * @throws ExpectedError `donation.not_found` for a year without donations; ServerBusy
-   */
+  /** @param year `YYYY` in the library's time zone; the current year's statement ends today */
   async print(accountId: AccountId, year: string, caller: PdfCaller): Promise<Readable> {
     const { database, clock, library, findGiver, pdfs } = this.#parts;
     const days = { from: startOfDay(`${year}-01-01`), before: startOfDay(`${Number(year) + 1}-01-01`) };
     const version = await findVersion(database, accountId, days);
     if (version === null) throw new ExpectedError('donation.not_found', `Nothing was given in ${year}.`);
-    // Without a time of day, so that the cached PDF is good for a day.
+    // Without a time of day, the cached PDF is good for a day.
     const at = startOfDay(dayOf(clock.now()));
     const content = { year, at, library: library(), giver: await findGiver(accountId) } satisfies Statement;
     const more = () => donationsBetween(database, accountId, days);
@@ -61,7 +53,6 @@ export class GivingStatements {
   }
 }
 
-/** @returns the donations in parts, oldest first */
 async function* donationsBetween(
   database: Database,
   accountId: AccountId,

@@ -3,7 +3,6 @@ import { existing } from '#core/server/existing';
 import type { DonationFacts } from '#features/giving/contract/donations';
 import { isCounted } from '#features/giving/server/donations/present';
 
-/** Totals of counted donations, in naira. */
 export class GivenSums {
   readonly #funds = new Map<string, { fund: string; sum: Kobo }>();
   hasUncounted = false;
@@ -18,7 +17,6 @@ export class GivenSums {
     this.#funds.set(fund_id, { fund, sum: kobo((this.#funds.get(fund_id)?.sum ?? 0n) + given) });
   }
 
-  /** Under each fund's latest name. */
   get funds(): { fund: string; amount: number }[] {
     return [...this.#funds.values()].map(({ fund, sum }) => ({ fund, amount: koboToNaira(sum) }));
   }

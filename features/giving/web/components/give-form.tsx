@@ -27,10 +27,7 @@ interface GiveFormProps {
   minimum: number;
 }
 
-/**
- * Fund, amount and way to pay (features/giving/README.md#donations). The address holds the entries, so that they survive signing in, a
- * reload and the provider's page.
- */
+/** The address holds the entries, so that they survive signing in, a reload and the provider's page. */
 export function GiveForm({ funds, minimum }: GiveFormProps) {
   const [search, setSearch] = useSearchParams();
   const keep = (changed: { fund?: string; amount?: string }) => {
@@ -81,7 +78,7 @@ export function GiveForm({ funds, minimum }: GiveFormProps) {
           )}
         </div>
       </form>
-      {/* Not in the form, which would be submitted with the dialog's. */}
+      {/* The reminder's dialog is outside the form, because submitting the dialog would submit the form too. */}
       <RemindButton key={fund.id} fund={fund} amount={amount.naira} minimum={minimum} />
     </div>
   );
@@ -130,7 +127,7 @@ function Funds({ funds, chosen, onChoose }: FundsProps) {
   );
 }
 
-/** @returns the key of a wallet donation: the same one while the same donation's outcome is unknown */
+/** The key of a wallet donation stays the same while the outcome is unknown, so that a retry gives nothing again. */
 function useDonationKey(): (content: string) => string {
   const made = useRef({ content: '', key: '' });
   return (content) => {

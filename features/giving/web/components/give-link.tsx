@@ -4,7 +4,6 @@ import { LinkButton } from '#core/web/lib/link';
 import { paths } from '#core/web/lib/paths';
 import { fundsQuery } from '#features/giving/web/api';
 
-/** Shown once there is a fund (features/giving/README.md#funds). */
 export function GiveLink() {
   const { data } = useQuery(fundsQuery);
   if (!data?.data[0]) return null;

@@ -24,7 +24,6 @@ import { DonationList } from './donation-list.tsx';
 
 const back = { to: deskPaths.funds(), title: 'Funds' };
 
-/** One fund with its donations; `new` creates one. */
 export function Page() {
   const { id } = useParams();
   if (id === 'new')

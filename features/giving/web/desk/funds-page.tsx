@@ -22,7 +22,6 @@ import { changeFund, type DeskFund, placeFund } from '#features/giving/desk/fund
 import { donationsQuery, fundsQuery } from './api.ts';
 import { DonationList } from './donation-list.tsx';
 
-/** features/giving/README.md#totals */
 export function Page() {
   const funds = useQuery(fundsQuery);
   const { fundId, from, to, pageNumber } = useAsked(DeskDonationsQuery);

@@ -3,7 +3,6 @@ import { EndPage } from '#core/web/lib/end-page';
 import { paths } from '#core/web/lib/paths';
 import { endReminderByLink } from '#features/giving/contract/reminders';
 
-/** features/giving/README.md#reminders */
 export function EndReminderPage() {
   return (
     <EndPage

@@ -21,7 +21,6 @@ import { newsOf } from '#features/payments/web/news';
 import { paymentStore } from '#features/payments/web/payment-store';
 import { useHostedReturn } from '#features/payments/web/use-hosted-return';
 
-/** features/giving/README.md#donations */
 export function Page() {
   const funds = useQuery(fundsQuery);
   const isListener = useIsListener();

@@ -11,14 +11,13 @@ export const remindersQuery = queryOptions({
   staleTime: 0,
 });
 
-/** @param chosen the amount in naira, and the day of the month @throws CallError */
+/** @param chosen the amount in naira, and the day of the month */
 export async function remind(fund: FundId, chosen: { amount: number; day: number }): Promise<void> {
   const browser_zone = Intl.DateTimeFormat().resolvedOptions().timeZone ?? '';
   await call(setReminder, { params: { fund }, body: { ...chosen, browser_zone } });
   await queryClient.invalidateQueries(remindersQuery);
 }
 
-/** @throws CallError */
 export async function remindNoMore(fund: FundId): Promise<void> {
   await call(endReminder, { params: { fund } });
   await queryClient.invalidateQueries(remindersQuery);

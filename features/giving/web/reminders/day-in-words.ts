@@ -1,4 +1,3 @@
-/** @returns e.g. `the 1st`; `the 31st, or the last day` for a day that some months lack */
 export function dayInWords(day: number): string {
   const ending = endings.get(rules.select(day)) ?? 'th';
   return `the ${day}${ending}${day > 28 ? ', or the last day' : ''}`;

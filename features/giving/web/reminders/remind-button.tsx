@@ -15,20 +15,16 @@ const Dialog = lazyPart(async () => (await import('./reminder-dialog.tsx')).Remi
 
 interface RemindButtonProps {
   fund: Fund;
-  /** In naira; undefined until entered. */
   amount: number | undefined;
-  /** In naira. */
   minimum: number;
 }
 
-/** Offers a monthly reminder, or shows the existing one. */
 export function RemindButton({ fund, amount, minimum }: RemindButtonProps) {
   const isListener = useIsListener();
   const { data } = useQuery({ ...remindersQuery, enabled: isListener });
   const [isOpen, setOpen] = useState(false);
   const reminder = data?.data.find(({ fund_id }) => fund_id === fund.id);
   if (isListener && reminder) {
-    // The list of reminders says that it is too small.
     if (smallReminder(reminder.amount, minimum) !== undefined) return null;
     return (
       <p className="text-center text-13 text-balance text-muted tabular-nums">

@@ -15,18 +15,14 @@ import { dayInWords } from './day-in-words.ts';
 
 interface ReminderDialogProps {
   fund: Pick<Fund, 'id' | 'name'>;
-  /** In naira, as typed. */
   amount: string;
-  /** Day of the month. */
   day: number;
-  /** In naira. */
   minimum: number;
   onClose: () => void;
 }
 
 const days = Array.from({ length: 31 }, (_, index) => index + 1);
 
-/** features/giving/README.md#reminders */
 export function ReminderDialog({ fund, amount: initial, day: initialDay, minimum, onClose }: ReminderDialogProps) {
   const amount = useTypedAmount(initial, { refuse: belowMinimumOf(minimum) });
   const [day, setDay] = useState(initialDay);

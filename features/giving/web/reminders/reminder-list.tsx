@@ -17,7 +17,6 @@ import { dayInWords } from './day-in-words.ts';
 
 const Dialog = lazyPart(async () => (await import('./reminder-dialog.tsx')).ReminderDialog);
 
-/** Empty without reminders (features/giving/README.md#reminders). */
 export function ReminderList({ minimum }: { minimum: number }) {
   const heading = useId();
   const { data } = useQuery(remindersQuery);

@@ -6,6 +6,5 @@ import { donationsKey } from '#features/giving/web/api';
 export const yearsQuery = queryOptions({
   queryKey: [...donationsKey, 'years'],
   queryFn: async ({ signal }) => (await call(listGivingYears, { signal })).data,
-  // Another device may have given.
   staleTime: 0,
 });

@@ -10,7 +10,6 @@ import { TextButton } from '#core/web/ui/text-button';
 import { type GivingYear, givingStatementPath } from '#features/giving/contract/statements';
 import { yearsQuery } from './api.ts';
 
-/** Empty before the first donation (features/giving/README.md#yearly-statements). */
 export function YearList() {
   const heading = useId();
   const { data = [] } = useQuery(yearsQuery);

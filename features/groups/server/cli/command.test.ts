@@ -82,7 +82,6 @@ test('a name of several centres is nobody’s: commands list them, and take an i
   ]) {
     expect(await run('centres', ...refused)).toMatchObject({ exitCode: 2, stderr: expect.stringContaining(both) });
   }
-  // One centre's slug is another's name.
   expect((await run('centres', 'delete', 'epe', '--yes')).stderr).toContain(
     `"Epe" (${namesake}, /epe-town), "Lekki" (${other}, /epe)`,
   );
@@ -94,7 +93,6 @@ test('a name of several centres is nobody’s: commands list them, and take an i
   await run('centres', 'delete', second, '--yes');
   const { stdout } = await run('centres', 'list', '--search', 'Lagos');
   expect(stdout).toMatch(new RegExp(`^ +${first} {2}Lagos \\(/lagos\\), 0 messages\\n$`));
-  // Only one centre still has this name.
   expect((await run('centres', 'delete', 'lagos')).stdout).toContain(`"Lagos" (${first}, /lagos)`);
 });
 
@@ -103,7 +101,6 @@ test('a number that is one’s id and another’s name is the id', async () => {
   const named = await makeCategory(db, { name: id });
   expect((await run('categories', 'delete', id)).stdout).toContain(`would lose "Faith" (${id}).`);
   expect((await run('categories', 'delete', id, '--yes')).stdout).toContain('"Faith" is deleted');
-  // Nobody's id any more, it is a name.
   expect((await run('categories', 'delete', id)).stdout).toContain(`would lose "${id}" (${named}).`);
 });
 

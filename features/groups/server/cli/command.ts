@@ -20,7 +20,6 @@ import { partVerbs } from '#features/series/server/cli/parts';
 import { findNamed, lineOf, listAll, messagesWords, nameWithId } from './find.ts';
 import { assertNotGeneral, generalLine, generalPicture, isGeneral, setGeneral } from './general-centre.ts';
 
-/** Two names of each kind, for examples. */
 const samples: Readonly<Record<GroupKind, readonly [string, string]>> = {
   speakers: ['Ruth Adeyemi', 'Pastor Ruth Adeyemi'],
   services: ['Sunday Service', 'Sundays'],

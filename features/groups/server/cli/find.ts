@@ -7,11 +7,11 @@ import type { GroupDesk } from '#features/groups/server/desk/service';
 
 /**
  * @param named an id, a name, ignoring case and accents, or a centre's slug; an id takes precedence
- * @throws StopError when nothing matches, with similar names; when several match, with their ids
+ * @throws StopError when no group or several match
  */
 export async function findNamed(desk: GroupDesk, kind: GroupKind, named: string): Promise<DeskGroup> {
   const alike = await listAll(desk, kind, named);
-  // A group with this slug or id may have a name without these words.
+  // A group with this slug or id may have a name without these words, so all groups are listed.
   const isByName = kind !== 'centres' && !AnyId.safeParse(named).success;
   const all = isByName ? alike : await listAll(desk, kind);
   const byId = all.find(({ id }) => id === named);
@@ -28,7 +28,6 @@ export async function findNamed(desk: GroupDesk, kind: GroupKind, named: string)
   );
 }
 
-/** All groups of a kind, or those with the keyword's words in the name, in the listeners' order. */
 export async function listAll(desk: GroupDesk, kind: GroupKind, keyword?: string): Promise<DeskGroup[]> {
   const found: DeskGroup[] = [];
   for (let pageNumber = 1, totalPages = 1; pageNumber <= totalPages; pageNumber += 1) {
@@ -47,7 +46,6 @@ export function lineOf(group: DeskGroup): string {
   return `${id.padStart(5)}  ${name}${slug === undefined ? '' : ` (/${slug})`}, ${messagesWords(group)}`;
 }
 
-/** @returns e.g. `"Lagos" (3, /lagos)`, which tells it from others of its name */
 export function nameWithId({ id, name, slug }: DeskGroup): string {
   return `"${name}" (${id}${slug === undefined ? '' : `, /${slug}`})`;
 }

@@ -9,12 +9,10 @@ import type { GroupKind } from '#features/groups/desk';
 import { changeGeneralCentre, type DeskGeneralCentre, readGeneralCentre } from '#features/groups/desk/general-centre';
 import { messagesWords } from './find.ts';
 
-/** @returns whether a command names `general`, the whole library */
 export function isGeneral(kind: GroupKind, named: string): boolean {
   return kind === 'centres' && named === generalCentre;
 }
 
-/** @throws StopError for `general`, which can't be deleted or merged */
 export function assertNotGeneral(kind: GroupKind, named: string): void {
   if (isGeneral(kind, named)) {
     throw new StopError('"general" is the whole library: it can’t be deleted, nor merged. Its title can be changed.');
@@ -26,7 +24,7 @@ export function generalLine(general: DeskGeneralCentre): string {
   return `${' '.repeat(5)}  ${name} (/${generalCentre}), ${messagesWords(general)}`;
 }
 
-/** An empty title stands for the library's title. @throws StopError for a field that `general` doesn't have */
+/** An empty title stands for the library's title. */
 export async function setGeneral(
   { desk }: OpenLibrary,
   { name: title, description, slug }: Readonly<Record<string, unknown>>,

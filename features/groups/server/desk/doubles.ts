@@ -1,18 +1,16 @@
 import { areTwo, type Called, withoutTitles } from './honorifics.ts';
 
-/** `plain` has neither case nor diacritics (plain_text). */
 export interface Named {
   id: string;
   plain: string;
 }
 
-/** Shorter names with one different letter are different: Ade, Ada. */
+/** Shorter names with one different letter are different, e.g. Ade and Ada. */
 const shortestMisspelt = 6;
 
 /**
- * Finds names that may mean the same: in another word order, joined, or with one typo, and for people with or without titles.
- * @param areOfPeople whether the names may have titles
- * @returns pairs of ids, each once, likeliest first
+ * Finds names that may mean the same: in another word order, joined, with one typo, or with titles.
+ * @returns pairs of ids, likeliest first
  */
 export function likelyDoubles(names: readonly Named[], areOfPeople: boolean): [string, string][] {
   const called = new Map(
@@ -34,7 +32,7 @@ function withoutArticle(plain: string): Called {
   return { words: words[0] === 'the' && words.length > 1 ? words.slice(1) : words, titles: [] };
 }
 
-/** Words differ by one inserted, deleted or replaced letter if they are equal without one letter each. */
+/** Words differ by at most one letter if they are equal without one letter each. */
 function misspelt(compared: readonly { id: string; key: string }[]): [string, string][] {
   const long = compared.filter(({ key }) => key.length >= shortestMisspelt);
   const keys = new Map(compared.map(({ id, key }) => [id, key]));
@@ -42,7 +40,7 @@ function misspelt(compared: readonly { id: string; key: string }[]): [string, st
   return near.filter(([first, second]) => sameNumbers(keys, first, second));
 }
 
-/** Part 1 and Part 2 differ by one letter on purpose. */
+/** Names such as Part 1 and Part 2 differ by one character on purpose. */
 function sameNumbers(keys: ReadonlyMap<string, string>, first: string, second: string): boolean {
   const numbersOf = (id: string) => (keys.get(id) ?? '').replace(/\P{N}/gu, '');
   return numbersOf(first) === numbersOf(second);

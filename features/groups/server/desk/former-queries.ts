@@ -10,7 +10,6 @@ export async function insertFormerSlug(trx: Transaction, centreId: string, slug:
     .execute();
 }
 
-/** @returns centres that gave up one of these slugs in the last days, latest first */
 export function listFormerSince(db: Database, slugs: readonly string[], days: number) {
   return db
     .selectFrom('centre_former_slugs as f')
@@ -23,7 +22,7 @@ export function listFormerSince(db: Database, slugs: readonly string[], days: nu
     .execute();
 }
 
-/** @returns whether links with this slug lead to another centre, which had it */
+/** @returns whether links with this former slug lead to another centre */
 export async function isFormerOfAnother(trx: Transaction, centreId: string, slug: string): Promise<boolean> {
   const row = await trx
     .selectFrom('centre_former_slugs')
@@ -35,8 +34,8 @@ export async function isFormerOfAnother(trx: Transaction, centreId: string, slug
 }
 
 /**
- * Redirects all links of a group to another: its id or slug, and its former ones. The removed group must still exist and be locked, or new
- * references could appear.
+ * Redirects a group's id or slug and its former ones to another group. The removed group must still exist and be locked, or new references
+ * could appear.
  */
 export async function leadOn(trx: Transaction, kind: GroupKind, { keep, from }: { keep: string; from: string }) {
   if (kind === 'centres') return leadSlugsOn(trx, { keep, from });

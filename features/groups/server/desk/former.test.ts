@@ -17,7 +17,6 @@ const { read, change, merge, remove } = groupCalls(accountCalls(app), token);
 
 const Listed = z.object({ data: z.array(z.looseObject({ id: z.string() })) });
 
-/** A visitor's view after the servers' caches were cleared. */
 async function publicly(address: string): Promise<unknown> {
   app.catalogueChanged();
   return (await app.get(`/v1${address}`)).json();
@@ -27,7 +26,6 @@ async function idsAt(address: string): Promise<string[]> {
   return Listed.parse(await publicly(address)).data.map(({ id }) => id);
 }
 
-/** Merges the second into the first. */
 async function mergeInto(kind: GroupKind, keep: string, from: string): Promise<void> {
   await merge(kind, await read(kind, keep), await read(kind, from));
 }
@@ -36,7 +34,6 @@ describe('links to one that was merged lead to the one that stayed', () => {
   test('a speaker’s', async () => {
     const [keep, from] = [await makeSpeaker(db), await makeSpeaker(db)];
     const ids = [await makeMessage(db, { speakerId: keep }), await makeMessage(db, { speakerId: from })];
-    // The server's cached reply must be replaced.
     expect(await publicly(`/speakers/${from}`)).toMatchObject({ data: { id: from } });
     await mergeInto('speakers', keep, from);
     expect(await publicly(`/speakers/${from}`)).toMatchObject({ data: { id: keep } });
@@ -98,7 +95,6 @@ describe('whoever asks for the page of one that was merged is sent on to the pag
       expect(await pageOf(from)).toEqual({ status: 301, location: to });
       expect(await pageOf(to)).toEqual(isPage);
     }
-    // A listener's own playlist may have any id.
     expect(await pageOf(`/playlist/${formerSpeaker}`)).toEqual(isPage);
     expect((await pageOf(`/message/${formerCategory}`)).location).toBeNull();
   });
@@ -154,7 +150,6 @@ describe('an address that another centre had', () => {
     });
     expect(await publicly('/centres/oshodi')).toMatchObject({ data: { slug: 'oshodi-central' } });
     expect(await read('centres', own)).toMatchObject({ slug: 'gbagada', version: 1 });
-    // A manager may take an unused address, and the centre's own former one.
     await changeOwn('centres', await read('centres', own), { slug: 'gbagada-new' });
     await changeOwn('centres', await read('centres', own), { slug: 'gbagada' });
     expect(await change('centres', await read('centres', own), { slug: 'oshodi' })).toMatchObject({ slug: 'oshodi' });

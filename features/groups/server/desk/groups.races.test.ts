@@ -28,7 +28,6 @@ const unknown = {
   imageId: null,
 };
 
-/** Adds a message like an import, which finds its groups by name or creates them. */
 async function importMessage(given: { speaker?: string; categories?: string[] }): Promise<string> {
   const audioFileId = await makeAudioFile(db);
   const facts = { topic: 'Imported', description: '', when: '2024-01-01', price: 0, featured: false };
@@ -64,7 +63,6 @@ test('of two merges at once, of one into another and of that one into a third, l
       calls.tryMerge('speakers', seen.b, seen.a),
       calls.tryMerge('speakers', third, seen.b),
     ]);
-    // The second merge is refused: the group to keep is gone or has changed.
     expect([
       [200, 409],
       [404, 200],

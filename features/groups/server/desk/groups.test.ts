@@ -18,7 +18,6 @@ const { add, change, remove, merge, read, list } = calls;
 
 const Listed = z.object({ data: z.array(z.looseObject({ id: z.string(), name: z.optional(z.string()) })) });
 
-/** A visitor's view after the servers' caches were cleared. */
 async function publicly(address: string): Promise<unknown> {
   app.catalogueChanged();
   return (await app.get(`/v1${address}`)).json();
@@ -190,7 +189,6 @@ describe('a category', () => {
     await publishUnder(db, { categories: [(await add('categories', { name: 'AA' })).id] });
     expect(await order()).toEqual(['A', 'C', 'B', 'AA']);
     expect((await list('categories', '')).data.map(({ name }) => name)).toEqual(['A', 'C', 'B', 'AA']);
-    // An operator who has it open can still save it.
     await change('categories', seen, { description: 'First' });
     expect(await calls.place(b, '999999')).toBeRefused('category.not_found');
   });

@@ -1,11 +1,9 @@
-/** A person's name without titles, and the titles. */
 export interface Called {
   words: string[];
   /** In canonical spelling, e.g. `pastor`; sorted. */
   titles: readonly string[];
 }
 
-/** Each title's canonical spelling, with its variants. */
 const spellings: Readonly<Record<string, string>> = {
   alhaja: 'hajia hajiya',
   alhaji: 'alh',
@@ -55,14 +53,13 @@ const titleOf = new Map(
   ),
 );
 
-/** Words that only qualify a title. */
 const qualifiers = new Set(
   'assistant asst assoc associate full general lead most resident right rt senior snr the very visiting youth his her'.split(
     ' ',
   ),
 );
 
-/** Words that are also names: without a dot they are titles only before a name of two words or more. */
+/** Words that are also names are titles only with a dot, or before a name of two words or more. */
 const namesToo = new Set(
   'ap bishop br can canon card chief dad daddy deacon dea dean elder ev evan father lady mama min miss mister papa past pr ps rabbi sir sr ven'.split(
     ' ',
@@ -73,9 +70,8 @@ const women = new Set(['alhaja', 'deaconess', 'lady', 'miss', 'mother', 'mrs', '
 const men = new Set(['alhaji', 'brother', 'daddy', 'father', 'mr', 'papa', 'sir']);
 
 /**
- * Removes titles at the start of a person's name, after a comma and in brackets. Words after a name belong to it: `Grace Min` has the
- * surname Min.
- * @param plain without case and diacritics, from plain_text
+ * Removes titles at the start of a person's name, after a comma and in brackets.
+ * @param plain without case and diacritics
  */
 export function withoutTitles(plain: string): Called {
   const parts = plain.split(/[,()[\]/&]+/u).map((part) => part.match(/[\p{L}\p{N}]+\.?/gu) ?? []);
@@ -83,7 +79,6 @@ export function withoutTitles(plain: string): Called {
   const titles: string[] = [];
   const words = parts.flatMap((part) => {
     const left = [...part];
-    // The number of words left decides whether the next can be a title.
     while (left[0] !== undefined && isTitle(left, written - titles.length)) {
       const title = titleOf.get(bare(left[0]));
       if (title !== undefined) titles.push(title);
@@ -96,8 +91,8 @@ export function withoutTitles(plain: string): Called {
 }
 
 /**
- * @returns whether people of the same name must be different: by a man's and a woman's title (`Mr Ade Obi`, `Mrs Ade Obi`), or, with names
- * of one word, by having no title in common (`Pastor John`, `Bishop John`)
+ * @returns true for a man's and a woman's title (`Mr Ade Obi`, `Mrs Ade Obi`), and for single names without a common title (`Pastor John`,
+ * `Bishop John`)
  */
 export function areTwo(first: Called, second: Called): boolean {
   if (isOf(men, first) && isOf(women, second)) return true;

@@ -5,7 +5,7 @@ import { type GroupKind, groupNouns } from '#features/groups/desk';
 
 export type LinkKind = Exclude<GroupKind, 'speakers'>;
 
-/** The table that links messages to groups. A message's speaker is a column instead. */
+/** A message's speaker is a column, so speakers have no table of links. */
 export function linkOf(kind: LinkKind) {
   return { table: sql.table(`message_${kind}`), key: sql.ref(`${groupNouns[kind]}_id`) };
 }
@@ -13,14 +13,13 @@ export function linkOf(kind: LinkKind) {
 const fiveMinutesMs = 5 * 60 * 1000;
 
 /**
- * Raises the transaction's statement timeout to minutes, because a group can have most of a library's messages. This includes the commit,
- * which rebuilds search documents.
+ * A group can have most of a library's messages, so the statement timeout is raised to minutes, including the commit, which rebuilds search
+ * documents.
  */
 export async function allowMinutes(trx: Transaction): Promise<void> {
   await allowLongStatements(trx, fiveMinutesMs);
 }
 
-/** Removes all messages from a group. @returns their number */
 export async function takeMessagesOut(trx: Transaction, kind: GroupKind, id: string): Promise<number> {
   if (kind === 'speakers') return moveSpeaker(trx, null, id);
   const { table, key } = linkOf(kind);
@@ -29,7 +28,6 @@ export async function takeMessagesOut(trx: Transaction, kind: GroupKind, id: str
   return count;
 }
 
-/** Moves all messages of a group to another, without duplicates. @returns their number */
 export async function moveMessages(
   trx: Transaction,
   kind: GroupKind,
@@ -43,7 +41,7 @@ export async function moveMessages(
     return count;
   }
   if (kind === 'categories') await keepFirstPlace(trx, { keep, from });
-  // A message in both groups loses one of the two links. In all others the link is replaced in its position.
+  // A message in both groups loses one of the two links; all other links keep their position.
   await sql`
     delete from ${table} f using ${table} k
     where f.${key} = ${from} and k.${key} = ${keep} and k.message_id = f.message_id`.execute(trx);
@@ -56,7 +54,6 @@ async function moveSpeaker(trx: Transaction, keep: string | null, from: string):
   return Number(result.numAffectedRows ?? 0n);
 }
 
-/** Raises the version of a group's messages, to warn operators who are editing one. */
 async function touchMessages(trx: Transaction, kind: LinkKind, id: string): Promise<number> {
   const { table, key } = linkOf(kind);
   const result = await sql`
@@ -66,7 +63,7 @@ async function touchMessages(trx: Transaction, kind: LinkKind, id: string): Prom
 }
 
 /**
- * If a message is in both and the removed category comes first, the kept one takes its position: the first determines the cover's colour.
+ * A message's first category determines its cover's colour, so the kept category takes the position of the removed one if that came first.
  */
 async function keepFirstPlace(trx: Transaction, { keep, from }: { keep: string; from: string }): Promise<void> {
   const both = await sql<{ message_id: string; position: number }>`
@@ -82,7 +79,6 @@ async function keepFirstPlace(trx: Transaction, { keep, from }: { keep: string; 
     where k.category_id = ${keep} and k.message_id = taken.message_id`.execute(trx);
 }
 
-/** Appends the removed series' parts to those of the kept one, in order. */
 async function appendParts(trx: Transaction, { keep, from }: { keep: string; from: string }): Promise<void> {
   await sql`
     update message_series l set series_id = ${keep}, part = numbered.part

@@ -23,9 +23,7 @@ export interface GroupRow {
   all: number;
 }
 
-/** `order` is the order for listeners. */
 export interface GroupList {
-  /** Each word must occur in the name, ignoring case and diacritics. */
   keyword?: string | undefined;
   sort: 'order' | 'name' | 'messages';
   order: 'asc' | 'desc';
@@ -41,7 +39,6 @@ const ofNone = {
   has_stream: sql`null::boolean`,
 };
 
-/** Each kind's fields besides name and description. */
 const ownColumns: Readonly<Record<GroupKind, typeof ofNone>> = {
   speakers: { ...ofNone, short_bio: sql`g.short_bio`, image_sha256: imageOf('g.image_id') },
   services: ofNone,
@@ -68,7 +65,6 @@ export interface Groups {
   scope: Scope;
 }
 
-/** @returns the visible messages of each group of a kind */
 function linksOf({ kind, scope }: Groups): RawBuilder<unknown> {
   if (kind === 'speakers')
     return sql`select speaker_id as group_id, id as message_id from messages
@@ -96,7 +92,7 @@ export async function findGroups(db: Database, groups: Groups, ids: readonly str
   return result.rows;
 }
 
-/** The other kinds' names are for all operators to choose from. */
+/** Managers of one centre don't see other centres, but may choose from the names of all other groups. */
 function isSeen({ kind, scope }: Groups): RawBuilder<unknown> {
   return kind === 'centres' ? isOfCentre(scope, 'g.id') : sql`true`;
 }
@@ -107,7 +103,7 @@ export async function listNames(db: Database, kind: GroupKind) {
   return result.rows;
 }
 
-/** Without a scope: only operators for the whole library merge and delete. */
+/** All messages count, since only operators for the whole library merge and delete. */
 export async function listLatest(db: Database, kind: GroupKind, id: string, most: number) {
   const result = await sql<{ id: string; topic: string }>`
     select m.id, m.topic from (${linksOf({ kind, scope: 'all' })}) l join messages m on m.id = l.message_id
@@ -115,7 +111,6 @@ export async function listLatest(db: Database, kind: GroupKind, id: string, most
   return result.rows;
 }
 
-/** @returns how many messages have this category first, and so its colour on their covers */
 export async function countColoured(db: Database, id: string): Promise<number> {
   const result = await sql<{ count: number }>`
     select count(*)::int as count from message_categories l
@@ -141,7 +136,7 @@ function groupsOf(groups: Groups): RawBuilder<GroupRow> {
 
 function hasKeyword(keyword: string | undefined): RawBuilder<boolean> {
   if (keyword === undefined) return sql`true`;
-  // A subquery is evaluated once rather than per row.
+  // PostgreSQL evaluates a subquery once rather than per row.
   return sql`plain_text(g.name) like all ((
     select array_agg('%' || regexp_replace(word, '([%_\\\\])', '\\\\\\1', 'g') || '%')
     from regexp_split_to_table(plain_text(${keyword}), ' ') word)::text[])`;

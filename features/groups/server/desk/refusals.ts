@@ -7,7 +7,6 @@ export function noSuch(kind: GroupKind): ExpectedError {
   return new ExpectedError(`${noun}.not_found`, `There is no such ${noun}.`);
 }
 
-/** The refusal of a taken name. Centres may share names, so theirs is about the address. */
 export function nameTaken(kind: GroupKind): ExpectedError {
   if (kind === 'centres') {
     const sentence = 'Another centre has this address.';
@@ -17,14 +16,12 @@ export function nameTaken(kind: GroupKind): ExpectedError {
   return new ExpectedError('group.name_taken', sentence, { name: sentence });
 }
 
-/** @throws ExpectedError `request.invalid` when Lectern needs this address (docs/product/screens-and-routes.md#reserved-slugs) */
 export function assertFree(slug: string): void {
   if (!reservedSlugs.includes(slug)) return;
   const sentence = `A centre can’t be at /${slug}: Lectern has a page or a file there.`;
   throw new ExpectedError('request.invalid', sentence, { slug: sentence });
 }
 
-/** The error for a centre whose name gives no valid or free slug. */
 export function noSlugIn(name: string): ExpectedError {
   const sentence = `“${name}” makes no address that a centre can have. Give it one, e.g. lagos-island.`;
   return new ExpectedError('request.invalid', sentence, { slug: sentence });
@@ -32,7 +29,6 @@ export function noSlugIn(name: string): ExpectedError {
 
 type Field = 'short_bio' | 'featured' | 'palette' | 'slug';
 
-/** Each kind's fields besides name and description. */
 const fieldsOf: Readonly<Record<GroupKind, readonly Field[]>> = {
   speakers: ['short_bio'],
   services: [],
@@ -42,7 +38,6 @@ const fieldsOf: Readonly<Record<GroupKind, readonly Field[]>> = {
 };
 const fieldNames: readonly Field[] = ['short_bio', 'featured', 'palette', 'slug'];
 
-/** @throws ExpectedError `request.invalid` for a field that this kind lacks */
 export function assertHas(kind: GroupKind, given: Partial<Record<Field, unknown>>): void {
   const strange = fieldNames.find((field) => given[field] !== undefined && !fieldsOf[kind].includes(field));
   if (strange === undefined) return;

@@ -21,7 +21,6 @@ test('a migration reserves one in a line: the centre that has it goes on at a fr
   await makeCentre(db, { slug: 'reactions-centre' });
   await db.transaction().execute(async (trx) => {
     await reserve.execute(trx);
-    // A migration may then alter the table.
     await sql`alter table centres add column further text`.execute(trx);
   });
   const moved = await db.selectFrom('centres').where('id', '=', centre).select('slug').executeTakeFirst();

@@ -25,9 +25,7 @@ export interface GroupDeskParts {
   database: Database;
   audit: Audit;
   artwork: ArtworkStore;
-  /** Prevents deleting a centre with a scheduled stream. @throws ExpectedError `schedule.in_the_way` */
   assertNothingPlanned(trx: Transaction, centreId: string): Promise<void>;
-  /** Moves a merged centre's managers, uploads and imports to the centre that stays. */
   moveToCentre(trx: Transaction, ids: { keep: string; from: string }): Promise<void>;
   moveFollows(trx: Transaction, kind: GroupKind, ids: { keep: string; from: string }): Promise<void>;
 }
@@ -37,7 +35,6 @@ export interface On {
   kind: GroupKind;
 }
 
-/** For centre managers' changes of their own centres. */
 export interface OnOwn extends On {
   by: ScopedActor;
 }
@@ -49,10 +46,7 @@ export interface OnPicture extends On {
 const mostDoubles = 50;
 const latestMessages = 5;
 
-/**
- * Groups at the desk (docs/product/desk.md#groups-at-the-desk). Each change names the version it is based on, and is audited
- * (docs/product/desk.md#audit).
- */
+/** Each change names the version it is based on, and is audited (docs/product/desk.md#groups-at-the-desk). */
 export class GroupDesk {
   readonly #parts: GroupDeskParts;
 
@@ -73,7 +67,6 @@ export class GroupDesk {
     });
   }
 
-  /** @throws ExpectedError `speaker.not_found` etc.; `operator.not_your_centre` */
   async read(groups: lists.Groups, id: string): Promise<DeskGroup> {
     const { database } = this.#parts;
     // A centre's existence is no secret, but its details at the desk are.
@@ -84,7 +77,6 @@ export class GroupDesk {
     return this.#kept(groups.kind, groups.scope).find(database, id);
   }
 
-  /** @returns pairs that may be the same, likeliest first */
   async listDoubles(kind: GroupKind): Promise<{ first: DeskGroup; second: DeskGroup }[]> {
     const { database } = this.#parts;
     const pairs = likelyDoubles(await lists.listNames(database, kind), kind === 'speakers').slice(0, mostDoubles);
@@ -97,7 +89,6 @@ export class GroupDesk {
     });
   }
 
-  /** @throws ExpectedError as `read` */
   async readUses(kind: GroupKind, id: string) {
     const { database } = this.#parts;
     const [{ messages }, latest] = await Promise.all([
@@ -111,16 +102,12 @@ export class GroupDesk {
     };
   }
 
-  /** @throws ExpectedError `group.name_taken`, `request.invalid` */
   add({ by, kind }: On, fields: NewGroup): Promise<DeskGroup> {
     assertHas(kind, fields);
     const columns = kind === 'centres' ? { ...fields, slug: slugs.slugOf(fields) } : fields;
     return this.#kept(kind).add(by, (trx) => writes.insertGroup(trx, kind, columns));
   }
 
-  /**
-   * @throws ExpectedError `operator.changed_meanwhile`, `group.name_taken`, `request.invalid`, `operator.not_your_centre`, and as `read`
-   */
   change({ by, kind }: OnOwn, { id, version, ...columns }: Partial<NewGroup> & Seen): Promise<DeskGroup> {
     assertHas(kind, columns);
     const { slug } = columns;
@@ -135,7 +122,7 @@ export class GroupDesk {
     });
   }
 
-  /** Keeps the messages themselves. @throws ExpectedError `operator.changed_meanwhile`, `schedule.in_the_way`, and as `read` */
+  /** Deletes the group, but keeps its messages. */
   remove({ by, kind }: On, seen: Seen): Promise<{ before: DeskGroup; messages: number }> {
     const kept = this.#kept(kind);
     return this.#parts.audit.transact(by, async (trx, record) => {
@@ -150,12 +137,7 @@ export class GroupDesk {
     });
   }
 
-  /**
-   * Merges two groups in one transaction: `keep` gets all messages of `from`, its missing details and its links, and `from` is deleted. The
-   * audit gets an entry for each.
-   * @returns the group that stays, and the number of moved messages
-   * @throws ExpectedError `operator.changed_meanwhile`, `request.invalid`, `schedule.in_the_way`, and as `read`
-   */
+  /** Merges two groups in one transaction: `keep` gets all messages of `from`, its missing details and its links, and `from` is deleted. */
   merge({ by, kind }: On, { keep, from }: { keep: Seen; from: Seen }): Promise<{ after: DeskGroup; messages: number }> {
     if (keep.id === from.id) {
       throw new ExpectedError('request.invalid', `Choose another ${groupNouns[kind]} to merge with this one.`);
@@ -183,10 +165,7 @@ export class GroupDesk {
     });
   }
 
-  /**
-   * @param picture with `crop` null the most salient square is used
-   * @throws ExpectedError `picture.unreadable`, `operator.busy`, `operator.changed_meanwhile`, and as `read`
-   */
+  /** @param picture a null `crop` uses the most salient square */
   setPicture({ by, kind }: OnPicture, seen: Seen, picture: { bytes: Uint8Array; crop: Crop | null }) {
     const { artwork, audit } = this.#parts;
     return artwork.add(picture, (trx, imageId) =>
@@ -196,17 +175,15 @@ export class GroupDesk {
     );
   }
 
-  /** @throws ExpectedError `operator.changed_meanwhile`, and as `read` */
   removePicture({ by, kind }: OnPicture, seen: Seen): Promise<DeskGroup> {
     return this.#kept(kind).change(by, seen, (trx) => writes.putPicture(trx, kind, seen.id, null));
   }
 
-  /** Moves a category after another in the listeners' order; null moves it first. @throws ExpectedError `category.not_found` */
+  /** Moves a category after another in the listeners' order; null moves it first. */
   placeCategory(by: Actor, id: string, after: string | null): Promise<void> {
     return this.#kept('categories').place(by, id, after);
   }
 
-  /** @param scope of the reply; the audit keeps everything */
   #kept(kind: GroupKind, scope: Scope = 'all'): Kept<DeskGroup> {
     return new Kept(this.#parts.audit, {
       noun: groupNouns[kind],
@@ -224,14 +201,13 @@ export class GroupDesk {
   }
 }
 
-/** @throws ExpectedError `operator.not_your_centre` when a centre manager changes anything but their own centres */
+/** A centre manager may change only their own centres. */
 function assertOwn({ scope }: HeldScope, kind: GroupKind, id: string): void {
   if (scope === 'all') return;
   if (kind !== 'centres') throw notYourCentre(`This ${groupNouns[kind]} is the whole library’s.`);
   if (!isWithin(scope, id)) throw notYourCentre('This centre isn’t yours.');
 }
 
-/** Locks the groups to be deleted or merged until the transaction ends. @throws ExpectedError as `change` */
 async function lockSeen(trx: Transaction, kind: GroupKind, seen: readonly Seen[]): Promise<void> {
   const found = await writes.lockGroups(trx, kind, { ids: seen.map(({ id }) => id), goes: true });
   for (const { id, version } of seen) {

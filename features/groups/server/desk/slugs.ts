@@ -6,10 +6,6 @@ import type { DeskGroup, NewGroup } from '#features/groups/desk';
 import { insertFormerSlug, isFormerOfAnother } from './former-queries.ts';
 import { assertFree, noSlugIn } from './refusals.ts';
 
-/**
- * @returns the given slug, or one made from the name
- * @throws ExpectedError `request.invalid` when the name makes none, or Lectern needs the address
- */
 export function slugOf({ name, slug }: NewGroup): string {
   const found = slug ?? centreSlug(name);
   if (found === null) throw noSlugIn(name);
@@ -19,10 +15,7 @@ export function slugOf({ name, slug }: NewGroup): string {
 
 /**
  * Redirects a centre's former slug to its new one.
- * @param before the centre before the change
  * @param slug already written in this transaction, so a transaction that gave it up has committed
- * @throws ExpectedError `operator.not_your_centre` for a centre manager, when the slug leads to another centre
- * (features/operators/README.md#own-centres)
  */
 export async function leaveSlug(
   trx: Transaction,

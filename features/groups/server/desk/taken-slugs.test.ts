@@ -16,7 +16,6 @@ import { TakenSlugs } from './taken-slugs.ts';
 const migrations = await readMigrations();
 const step = migrations.findIndex(({ name }) => name === '0077-seen-from-outside.sql');
 
-/** A library of the version before, with centres at addresses that Lectern now needs. */
 async function upgraded() {
   const { db, connection } = await makeDatabase({ empty: true });
   await migrate(connection, migrations.slice(0, step));
@@ -24,7 +23,6 @@ async function upgraded() {
   const embed = await makeCentre(db, { slug: 'embed', name: 'Embed' });
   await makeCentre(db, { slug: 'embed-centre', name: 'Taken' });
   const lagos = await makeCentre(db, { slug: 'lagos', name: 'Lagos' });
-  // An address that still redirects isn't given to another centre.
   await sql`insert into centre_former_slugs (slug, centre_id) values ('embed-centre-2', ${lagos})`.execute(db);
   const message = await makeMessage(db, { centreIds: [docs, embed] });
   await migrateToNewest(connection);
@@ -47,7 +45,6 @@ test('a centre whose address Lectern needs goes on under another one, and nothin
   for (const slug of ['docs-centre', 'docs', 'embed-centre-3']) {
     expect(await listed(slug)).toMatchObject([{ id: message }]);
   }
-  // Lectern has no page here, so the former address redirects.
   const embed = await app.get('/embed', { redirect: 'manual' });
   expect([embed.status, embed.headers.get('location')]).toEqual([301, '/embed-centre-3']);
   await expect(makeCentre(db, { slug: 'oembed' })).rejects.toThrow('centres_slug_check');

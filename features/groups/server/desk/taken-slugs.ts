@@ -3,18 +3,15 @@ import type { Database } from '#core/server/database/database';
 import type { Log } from '#core/server/log';
 import { listFormerSince } from './former-queries.ts';
 
-/** A centre whose former address Lectern needs. */
 export interface MovedCentre {
   name: string;
-  /** The current slug. */
   slug: string;
   former: string;
 }
 
-/** How long moved centres are reported. */
+/** In days: how long moved centres are reported. */
 const saidForDays = 30;
 
-/** Reports centres that got another slug in an upgrade (docs/product/screens-and-routes.md#reserved-slugs). */
 export class TakenSlugs {
   readonly #database: Database;
 

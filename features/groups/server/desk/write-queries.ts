@@ -21,7 +21,6 @@ export interface GroupColumns {
 /**
  * Locks groups until the transaction ends.
  * @param goes some will be deleted: also blocks new references, and waits for pending ones
- * @returns the existing ones, by id
  */
 export async function lockGroups(
   trx: Transaction,
@@ -65,7 +64,6 @@ export async function deleteGroup(trx: Transaction, kind: GroupKind, id: string)
   await sql`delete from ${sql.table(kind)} where id = ${id}`.execute(trx);
 }
 
-/** Fills the kept group's missing details from the removed one. */
 export async function inheritDetails(
   trx: Transaction,
   kind: GroupKind,

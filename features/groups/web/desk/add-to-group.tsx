@@ -34,7 +34,6 @@ function Adding({ kind, group, onClose }: AddToGroupProps & { onClose: () => voi
   const add = useDeskAction((id: MessageId) => call(changeMessages, { body: { ids: [id], ...comingTo(kind, group) } }));
   const [added, setAdded] = useState<ReadonlySet<MessageId>>(new Set());
   const isIn = ({ id, services, categories, centres }: DeskMessage) =>
-    // Includes those just added, while the list is being fetched.
     added.has(id) ||
     (kind.id === 'centres'
       ? centres.some(({ slug }) => slug === group.slug)

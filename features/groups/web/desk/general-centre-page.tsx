@@ -36,7 +36,6 @@ export function GeneralCentrePage() {
   return <ThingSkeleton />;
 }
 
-/** @param props `general` is the newest version; the form keeps the version that the operator saw */
 function Edit({ general }: { general: DeskGeneralCentre }) {
   const [seen, onSeen] = useSeen(general, generalQuery);
   const { list, title } = kinds.centres;
@@ -68,12 +67,10 @@ function Edit({ general }: { general: DeskGeneralCentre }) {
 }
 
 interface SeenProps {
-  /** The version that this operator saw last. */
   seen: DeskGeneralCentre;
   onSeen: (general: DeskGeneralCentre) => void;
 }
 
-/** As typed. An empty title stands for the library's title. */
 type Values = z.input<typeof GeneralCentreFields>;
 
 const fields: readonly DeclaredField<Values>[] = [

@@ -14,7 +14,6 @@ import { addGroup, changeGroup, type DeskGroup, NewGroup } from '#features/group
 import { groupQuery } from './api.ts';
 import type { Kind } from './kinds.ts';
 
-/** As typed. Fields that the kind lacks stay undefined. */
 type Values = z.input<typeof NewGroup>;
 
 const slugField = { name: 'slug', label: 'Address of its page' } as const;
@@ -37,7 +36,6 @@ const featured: DeclaredField<Values> = {
 
 interface GroupFormProps {
   kind: Kind;
-  /** The version that this operator saw last; null creates a group. */
   seen: DeskGroup | null;
   onSeen: (group: DeskGroup) => void;
 }
@@ -98,7 +96,6 @@ function valuesOfKind({ id: kind }: Kind, group: DeskGroup | null): Values {
   };
 }
 
-/** Says what a centre's address will be, and what happens to the current one. */
 function SlugField({ form, seen }: { form: UseFormReturn<Values>; seen: DeskGroup | null }) {
   const { register, control, formState } = form;
   const [slug = '', typedName = ''] = useWatch({ control, name: ['slug', 'name'] });
@@ -142,12 +139,11 @@ const names = 'Ember Amber Leaf Lagoon Sky Violet Orchid Rose Coral Olive Slate 
 
 interface PaletteFieldProps {
   label: string;
-  /** 0 to 11; undefined leaves the choice to Lectern. */
+  /** From 0 to 11; undefined leaves the choice to Lectern. */
   value: number | undefined;
   onChange: (palette: number) => void;
 }
 
-/** Chooses one of the 12 cover gradients (docs/product/look.md#category-palette). For a `Controller`. */
 function PaletteField({ label, value, onChange }: PaletteFieldProps) {
   const name = useId();
   return (

@@ -36,7 +36,6 @@ import { isSeen, type Kind, messagesIn } from './kinds.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import { SeriesParts } from './series-parts.tsx';
 
-/** One speaker, service, category, centre or series; `new` creates one. */
 export function GroupPage({ kind }: { kind: Kind }) {
   const { id = '' } = useParams();
   const duties = useDuties();
@@ -59,7 +58,6 @@ export function GroupPage({ kind }: { kind: Kind }) {
   );
 }
 
-/** For a centre manager, about others' centres (features/operators/README.md#own-centres). */
 function NotYours({ kind }: { kind: Kind }) {
   return (
     <EmptyList
@@ -84,7 +82,6 @@ function NewGroup({ kind }: { kind: Kind }) {
   );
 }
 
-/** @param props `group` is the newest version; the form keeps the version that the operator saw */
 function Edit({ kind, group }: { kind: Kind; group: DeskGroup }) {
   const [seen, onSeen] = useSeen(group, groupQuery(kind.id, group.id));
   return (
@@ -102,7 +99,7 @@ function Edit({ kind, group }: { kind: Kind; group: DeskGroup }) {
         </div>
         <div className="flex min-w-0 flex-col gap-4 md:grid md:grid-cols-2 md:items-start xl:flex xl:items-stretch">
           {isPictured(kind.id) && <GroupPicture kind={kind.id} group={seen} onSeen={onSeen} />}
-          {/* How many messages there are is news of the server's, not somebody's change. */}
+          {/* The number of messages changes without an operator's edit, so it is always the newest. */}
           <MessagesCard kind={kind} group={{ ...seen, messages: group.messages }} onSeen={onSeen} />
           {kind.id === 'series' && <BundleCard kind="series" id={seen.id} />}
         </div>
@@ -113,7 +110,6 @@ function Edit({ kind, group }: { kind: Kind; group: DeskGroup }) {
 
 interface CardProps<KindOrId> {
   kind: KindOrId;
-  /** The version that this operator saw last. */
   group: DeskGroup;
   onSeen: (group: DeskGroup) => void;
 }
@@ -172,7 +168,6 @@ function isPictured(kind: GroupKind): kind is PicturedKind {
   return kind in pictures;
 }
 
-/** Each kind's picture title, and the hint without a picture. */
 const pictures: Readonly<Record<PicturedKind, { title: string; help: string }>> = {
   speakers: { title: 'Portrait', help: 'Without a picture, the initials are shown.' },
   categories: { title: 'Banner', help: 'Tiles show the middle of it, or the colour without one.' },

@@ -23,7 +23,6 @@ import { type Kind, kinds, messagesIn } from './kinds.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import { RowActions } from './row-actions.tsx';
 
-/** Categories can also be put into order (`?view=order`). */
 export function GroupsPage({ kind }: { kind: Kind }) {
   const duties = useDuties();
   const [search] = useSearchParams();
@@ -90,7 +89,6 @@ function Table({ kind }: { kind: Kind }) {
   );
 }
 
-/** Categories in the listeners' order. Each move is saved at once. */
 function CategoryOrder() {
   const queryClient = useQueryClient();
   const categories = useQuery(categoryOrderQuery);
@@ -148,7 +146,6 @@ interface Pair {
   second: DeskGroup;
 }
 
-/** Pairs with names so similar that they may be one; empty without any. */
 function Doubles({ kind }: { kind: Kind }) {
   const doubles = useQuery(doublesQuery(kind.id));
   const [merging, setMerging] = useState<Pair | null>(null);

@@ -12,7 +12,6 @@ export interface Kind {
   list: () => string;
   one: (id: string) => string;
   page: (group: DeskGroup) => string;
-  /** The query that shows a group's messages in the table of messages. */
   messagesOf: (group: DeskGroup) => string;
 }
 
@@ -56,12 +55,10 @@ function kindOf(id: GroupKind, own: Pick<Kind, 'icon' | 'help' | 'page' | 'messa
   return { id, title, nouns: [noun, id], list, one: deskPaths[noun], ...own };
 }
 
-/** @returns whether listeners see it: it has a published message, or is a centre with a stream */
 export function isSeen({ messages: { published }, has_stream = false }: Pick<DeskGroup, 'messages' | 'has_stream'>) {
   return published > 0 || has_stream;
 }
 
-/** @returns e.g. `12 messages, 2 of them not published` */
 export function messagesIn({ messages: { all, published } }: Pick<DeskGroup, 'messages'>): string {
   const counted = all === 1 ? '1 message' : `${all.toLocaleString('en')} messages`;
   const hidden = all - published;

@@ -12,13 +12,12 @@ import { type Kind, messagesIn } from './kinds.ts';
 interface MergeDialogProps {
   kind: Kind;
   first: DeskGroup;
-  /** The other group; the operator searches for it unless it is known. */
+  /** The operator searches for the other group unless it is known. */
   second?: DeskGroup;
   onClose: () => void;
   onMerged?: (kept: DeskGroup) => void;
 }
 
-/** The operator chooses which group stays, and first sees what moves. */
 export function MergeDialog({ second: known, ...props }: MergeDialogProps) {
   const [second, setSecond] = useState(known ?? null);
   const { kind, first, onClose } = props;

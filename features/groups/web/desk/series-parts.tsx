@@ -19,7 +19,6 @@ function partsQuery(id: string) {
   return dataQuery([...deskKey, 'series', 'parts', id], readDeskParts, { params: { id } });
 }
 
-/** Each change is saved at once. */
 export function SeriesParts({ series: { id } }: { series: DeskGroup }) {
   const query = useQuery(partsQuery(id));
   if (query.isLoadingError) return <QueryFailure query={query} />;
@@ -81,7 +80,7 @@ function Parts({ id, shown: { parts } }: { id: string; shown: DeskParts }) {
   );
 }
 
-/** Replaces a series' parts. A change during another one waits for it. */
+/** Concurrent changes run one after another. */
 function usePartsChange(id: string) {
   const queryClient = useQueryClient();
   const { queryKey } = partsQuery(id);
@@ -130,7 +129,6 @@ interface Part<Id> {
   part: number;
 }
 
-/** @returns the parts in this order; the numbers keep their places and gaps */
 function inOrder<One extends Part<unknown>>(order: readonly One[]): One[] {
   const numbers = order.map(({ part }) => part).sort((one, other) => one - other);
   return order.map((part, index) => ({ ...part, part: numbers[index] ?? part.part }));

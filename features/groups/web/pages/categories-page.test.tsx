@@ -16,7 +16,6 @@ const tiles = () => main().findAllByRole('article');
 const type = (value: string) => fireEvent.change(box(), { target: { value } });
 const keywords = () => asked(listCategories).flatMap(({ query }) => query.get('keyword') ?? []);
 
-/** Replies in pages, with the categories that have the keyword in their name. */
 function answerCategories(pageSize = 50): void {
   answerBy(listCategories, ({ query }) => {
     const keyword = query.get('keyword')?.toLowerCase() ?? '';

@@ -18,7 +18,6 @@ import { seriesListQuery } from '#features/catalogue/web/series-api';
 import { CategoryGrid, CategoryGridSkeleton } from '#features/groups/web/category-grid';
 import { passageBooksQuery } from '#features/passages/web/passage-api';
 
-/** docs/product/screens-and-routes.md#categories. The address holds the search. */
 export function Page() {
   const [search, setSearch] = useSearchParams();
   const keyword = keywordIn(search);
@@ -90,7 +89,6 @@ export function Page() {
   );
 }
 
-/** Shown only in a library with series. */
 function SeriesLink() {
   const series = useQuery(seriesListQuery({ keyword: '', pageNumber: 1 }));
   if (!series.data || series.data.totalElements === 0) return null;
@@ -101,7 +99,6 @@ function SeriesLink() {
   );
 }
 
-/** Shown only if messages cite the Bible and the library shows passages. */
 function PassagesLink() {
   const { data = [] } = useQuery(passageBooksQuery);
   if (data.length === 0) return null;

@@ -27,7 +27,6 @@ import { ListCover } from '#features/messages/web/lists/list-cover';
 import { ListHead } from '#features/messages/web/lists/list-head';
 import { PagedMessages } from '#features/messages/web/lists/paged-messages';
 
-/** docs/product/screens-and-routes.md#category-page */
 export function Page() {
   const id = idOf(CategoryId, useParams().id);
   return id ? <KnownId key={id} id={id} /> : <NoCategory />;
@@ -35,7 +34,7 @@ export function Page() {
 
 function KnownId({ id }: { id: CategoryId }) {
   const category = useQuery(categoryQuery(id));
-  // The link is from before a merge.
+  // A link from before a merge leads to the category that remains.
   if (category.data && category.data.id !== id) return <Navigate to={paths.category(category.data.id)} replace />;
   return isNotFound(category.error) ? <NoCategory /> : <ShownCategory id={id} category={category} />;
 }
@@ -47,11 +46,10 @@ interface ShownCategoryProps {
 
 function ShownCategory({ id, category: { data, error, isPending, refetch } }: ShownCategoryProps) {
   const isOnline = useOnline();
-  // If only the category's request failed, its messages may still arrive.
   const title = data?.name || (isPending ? undefined : texts.categoryTitle);
   const description = data?.description || (isPending ? undefined : texts.categoryDescription);
   useDocumentTitle(title ?? null);
-  // Offline the name is unknown, and the fallback would be wrong.
+  // Offline, the category's name is unknown, and a fallback title would be wrong.
   const isAway = !isOnline && error !== null && !data;
   return (
     <>
@@ -67,7 +65,7 @@ function ShownCategory({ id, category: { data, error, isPending, refetch } }: Sh
             title={title}
             description={description}
           >
-            {/* Not before the words above, which would push it down. */}
+            {/* The buttons appear only after the text above, which would otherwise push them down. */}
             {title !== undefined && (
               <div className="mt-5 flex flex-wrap gap-3">
                 <FollowButton kind="category" id={id} name={title} />
@@ -113,7 +111,6 @@ function NoMessages() {
   );
 }
 
-/** @throws CallError when a page can't be fetched */
 function readWholeCategory(id: CategoryId): Promise<Message[]> {
   return allPages((pageNumber) =>
     call(listCategoryMessages, { params: { id }, query: { pageNumber, pageSize: largestPage } }),
@@ -121,7 +118,6 @@ function readWholeCategory(id: CategoryId): Promise<Message[]> {
 }
 
 interface BackLinkProps {
-  /** The path of the parent page. */
   to: string;
   label: string;
 }
@@ -148,7 +144,7 @@ function BackLink({ to, label }: BackLinkProps) {
   );
 }
 
-/** In browsers that can't tell, the link is followed. */
+/** Browsers that don't support the check follow the link. */
 function cameFrom(path: string): boolean {
   if (!('navigation' in window) || !navigation.currentEntry) return false;
   const before = navigation.entries()[navigation.currentEntry.index - 1]?.url;

@@ -13,7 +13,6 @@ const notFound = () => screen.findByRole('heading', { level: 1, name: 'Oops! Pag
 
 beforeEach(() => answer(readStream, { data: { stream: null } }));
 
-/** The centre has 30 messages, 20 on a page. */
 function answerCentre(slug: string, name: string, description = ''): void {
   answer(readCentre, { data: makeCentre(slug, name, description) });
   answerBy(listMessages, ({ query }) => {

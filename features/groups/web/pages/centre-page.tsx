@@ -25,7 +25,6 @@ import { ListCover } from '#features/messages/web/lists/list-cover';
 import { ListHead } from '#features/messages/web/lists/list-head';
 import { PagedMessages } from '#features/messages/web/lists/paged-messages';
 
-/** docs/product/screens-and-routes.md#centre-page; `general` is the whole library. An unknown slug gives the 404 page. */
 export function Page() {
   const slug = centreSlugOf(useParams().slug);
   return slug ? <KnownSlug key={slug} slug={slug} /> : <NotFoundPage />;
@@ -33,7 +32,7 @@ export function Page() {
 
 function KnownSlug({ slug }: { slug: CentreSlug }) {
   const centre = useQuery(centreQuery(slug));
-  // The link is from before the centre's address changed.
+  // A link from before a change of the centre's address leads to the new address.
   if (centre.data && centre.data.slug !== slug) return <Navigate to={paths.centre(centre.data.slug)} replace />;
   return isNotFound(centre.error) ? <NotFoundPage /> : <ShownCentre slug={slug} centre={centre} />;
 }

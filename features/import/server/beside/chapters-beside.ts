@@ -2,10 +2,9 @@ import * as z from 'zod/mini';
 import { textInUtf8 } from '#core/server/utf8';
 import { ChapterList, ChapterStart, chaptersIn, misplaced } from '#features/messages/contract/chapter-list';
 
-/** Enough for some hundred lines. */
 export const largestChaptersBytes = 256 * 1024;
 
-/** The chapters of the podcast namespace. Those with `toc: false` only show a picture or link at some moment. */
+/** Chapters of the podcast namespace with `toc: false` only show a picture or link at some moment. */
 const PodcastChapters = z.object({
   chapters: z.array(
     z.object({ startTime: z.number(), title: z._default(z.string(), ''), toc: z._default(z.boolean(), true) }),
@@ -15,9 +14,8 @@ const PodcastChapters = z.object({
 const mostFaults = 5;
 
 /**
- * @param bytes text in UTF-8: one chapter a line (`0:12:30 The second letter`), or the JSON of `podcast:chapters`
- * @param durationMs of the audio
- * @returns the chapters, in order; or faults, in sentences that name the lines
+ * @param bytes UTF-8: one chapter a line (`0:12:30 The second letter`), or the JSON of `podcast:chapters`
+ * @returns faults as sentences that name the lines
  */
 export function readChapters(bytes: Uint8Array, durationMs: number): ChapterStart[] | { fault: string } {
   const text = textInUtf8(bytes);

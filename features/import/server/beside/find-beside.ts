@@ -2,9 +2,7 @@ import path from 'node:path';
 import { canonicalTag } from '#core/contract/language';
 import type { FoundFiles } from '#features/import/server/walk';
 
-/** Files that belong to the audio beside them, relative to the folder, with `/`. */
 export interface Beside {
-  /** `language` comes from the file's name, e.g. `talk.yo.vtt`; null without one. */
   transcript: { name: string; language: string | null } | null;
   chapters: string | null;
   notes: readonly string[];
@@ -12,11 +10,9 @@ export interface Beside {
 
 interface Candidate {
   kind: 'transcript' | 'chapters' | 'notes';
-  /** The name of the audio that it belongs to, without the extension. */
   of: string;
   name: string;
   language: string | null;
-  /** The lowest rank is the best. */
   rank: number;
 }
 
@@ -25,11 +21,7 @@ const ofTranscripts = ['vtt', 'srt', 'txt'];
 const ofChapters = ['txt', 'json'];
 const ofNotes = ['pdf', 'txt'];
 
-/**
- * Matches `talk.vtt`, `talk.srt` or `talk.txt`, with a language `talk.yo.vtt`; `talk.chapters.txt` or `talk.chapters.json`;
- * `talk.notes.pdf` and `talk.notes.txt`.
- * @returns companions by audio file
- */
+/** Matches `talk.vtt`, `.srt` or `.txt`, with a language `talk.yo.vtt`; `talk.chapters.txt` or `.json`; `talk.notes.pdf` or `.txt`. */
 export function findBeside({ files, ignored }: FoundFiles): Map<string, Beside> {
   const stems = new Set(files.map(({ name }) => withoutExtension(name)));
   const byStem = new Map<string, Candidate[]>();

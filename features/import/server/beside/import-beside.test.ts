@@ -15,7 +15,6 @@ import { importTranscripts } from '#features/transcripts/server/import-transcrip
 const pdf = await makePdf('An outline.');
 let seed = 4000;
 
-/** Imports 24-second audio with companion files. */
 async function imported(audio: readonly string[], files: Record<string, string | Uint8Array>, { dryRun = false } = {}) {
   const { db } = await makeDatabase();
   const folder = await makeFolder();
@@ -118,7 +117,6 @@ test('the documents beside audio become its notes, and are no transcripts', asyn
     'talk.notes.txt': 'Sow, wait, reap.',
     'talk.txt': 'What is said.',
     'same.notes.pdf': pdf,
-    // The transcript of `a.notes.mp3`, despite its suffix.
     'a.notes.txt': 'What is said.',
     'other.notes.pdf': pdf,
   });

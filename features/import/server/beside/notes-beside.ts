@@ -5,15 +5,15 @@ import { type NewDocument, sha256Of } from '#features/audio/server/ingest/store-
 import { insertNote } from '#features/notes/server/notes-queries';
 import { type DocumentKind, kindOfDocument } from '#features/notes/server/read-document';
 
-/** A fixed title, because the documents' file names only repeat the audio's. */
+/** The title is fixed, because the documents' file names only repeat the audio's. */
 const title = 'Notes';
 
-/** A usable document beside audio. Its bytes stay on disk, because a batch can have hundreds. */
+/** The document's bytes stay on disk, because a batch can have hundreds. */
 export interface FoundDocument extends NewDocument {
   kind: DocumentKind;
 }
 
-/** @param largest in bytes @returns the document, or a fault in sentences @throws the file system's errors */
+/** @param largest in bytes */
 export async function readDocument(path: string, largest: number): Promise<FoundDocument | { fault: string }> {
   const { size, mtime } = await fs.stat(path);
   if (size > largest) return { fault: `It is larger than ${largest / 1024 / 1024} MB (NOTES_LARGEST_MB).` };
@@ -27,7 +27,6 @@ export async function readDocument(path: string, largest: number): Promise<Found
   }
 }
 
-/** Runs in the transaction that adds the message. */
 export async function recordDocuments(
   trx: Transaction,
   { messageId, documents, now }: { messageId: string; documents: readonly FoundDocument[]; now: Date },

@@ -11,7 +11,6 @@ import type { ImportTranscripts, ReadTranscript } from './transcripts-beside.ts'
 
 export interface BesideParts {
   transcripts: ImportTranscripts;
-  /** In bytes. */
   largestNote: number;
 }
 
@@ -21,7 +20,6 @@ interface ReadBeside {
   notes: readonly FoundDocument[];
 }
 
-/** By the audio's name; faults are sentences. */
 export interface BatchBeside {
   read: ReadonlyMap<string, ReadBeside>;
   faults: ReadonlyMap<string, readonly string[]>;
@@ -29,7 +27,6 @@ export interface BatchBeside {
 
 type Fault = { fault: string };
 
-/** @param files of which only the new ones have companions read @param folder absolute */
 export async function readBeside(
   files: readonly Inspected<GivenFile>[],
   { folder, beside, parts }: { folder: string; beside: ReadonlyMap<string, Beside>; parts: BesideParts },
@@ -83,7 +80,6 @@ class BesideReader {
     };
   }
 
-  /** @returns null for an unusable file; the report says why */
   async #read<Content extends object>(
     name: string,
     what: string,
@@ -98,7 +94,6 @@ class BesideReader {
   }
 }
 
-/** @param most in bytes @throws the file system's errors */
 async function bytesOf(file: string, most: number): Promise<Buffer | Fault> {
   const { size } = await fs.stat(file);
   const limit = most >= 1024 * 1024 ? `${most / 1024 / 1024} MB` : `${most / 1024} KB`;

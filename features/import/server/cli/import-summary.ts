@@ -1,14 +1,9 @@
 import { cleanLine } from '#features/audio/server/ingest/details/clean-text';
 import type { ImportReport } from '#features/import/server/report';
 
-/** Long lists of successes are shortened; refusals are always shown in full. */
 const mostListed = 20;
 const longestLine = 400;
 
-/**
- * @param rendered whether the added files get renditions
- * @returns a line for each file, then the counts; ends in a line break
- */
 export function importSummary(report: ImportReport, rendered: boolean): string {
   const { counts, dryRun } = report;
   const files = counts.added + counts.same + counts.refused;

@@ -27,7 +27,6 @@ async function makeOperator() {
     env,
     media: path.join(dataDir, 'media'),
     run: (...args: readonly string[]) => runCommand(['import', ...args], env),
-    /** A separate process, which can be killed. */
     start: (...args: readonly string[]) => startProgram('command', ['import', ...args], env),
     give: (name: string, content: Uint8Array | string) => fs.writeFile(path.join(folder, name), content),
   };
@@ -35,7 +34,6 @@ async function makeOperator() {
 
 const manyFiles = 400;
 
-/** Every fiftieth file has its own artwork. */
 async function fillFolder(folder: string): Promise<void> {
   for (let seed = 0; seed < manyFiles; seed += 1) {
     const background = { r: seed % 256, g: 90, b: 40 };
@@ -148,14 +146,12 @@ describe('an import that is interrupted', () => {
       killed.ended.then(() => {
         over = true;
       });
-      // The kill comes between the first bytes and the end of the third batch.
       await waitFor('the import to be at work', async () => over || (await isAtWork(operator, before)));
       await new Promise((resolve) => setTimeout(resolve, randomInt(150)));
       killed.kill('SIGKILL');
       await killed.ended;
       expect(await unplayable(operator.db, operator.media)).toEqual([]);
     }
-    // Files that a killed import was writing are only removed once they are old.
     await age(path.join(operator.media, 'incoming'));
     expect((await operator.run(operator.folder)).exitCode).toBe(0);
 

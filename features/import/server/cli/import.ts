@@ -60,7 +60,7 @@ Exit code: 0 when everything went in or was there, 1 when files were refused, 2 
       const beside = { transcripts: importTranscripts, largestNote: library.settings.largestNoteBytes };
       const parts = { ...library, ...auditImport(library.audit, library.by), beside };
       const report = await importFolder(parts, path.resolve(folder), options, bar.show);
-      // Whether servers have ffmpeg can't be checked from here, so this machine's counts instead.
+      // The servers can't be asked for ffmpeg from here, so this machine's counts instead.
       const { ffmpeg } = library.settings;
       return { report, isRendered: ffmpeg !== null && 'ffmpeg' in (await Ffmpeg.find(ffmpeg)) };
     } finally {

@@ -6,7 +6,6 @@ export interface ProgressBar {
   stop(): void;
 }
 
-/** On standard error. @param wanted false makes a bar that shows nothing */
 export function progressBar(wanted: boolean): ProgressBar {
   if (!wanted) return { show: () => undefined, stop: () => undefined };
   const format = ' {bar} {value}/{total} files  {rate} files/s  {left} left  {refused} refused';

@@ -6,7 +6,6 @@ const Key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 const File = z.string().regex(/^(audio|images)\/[a-z0-9-]+\.[a-z0-9]+$/);
 const Name = z.string().trim().min(1).max(200);
 
-/** The shape of content/library.json; paths are relative to it. */
 const Library = z.strictObject({
   speakers: z.array(
     z.strictObject({ key: Key, name: Name, shortBio: z.string(), description: z.string(), image: File.nullable() }),
@@ -35,7 +34,6 @@ const Library = z.strictObject({
 });
 export type DemoLibrary = z.output<typeof Library>;
 
-/** @param folder that contains library.json */
 export async function readDemoLibrary(folder: string): Promise<DemoLibrary> {
   const text = await fs.readFile(path.join(folder, 'library.json'), 'utf8');
   const result = Library.safeParse(JSON.parse(text));

@@ -85,7 +85,6 @@ test('an invalid demo adds nothing, and reports why', async () => {
   await fs.writeFile(path.join(folder, 'library.json'), JSON.stringify(wrong));
   await expect(loadDemoLibrary(parts, folder)).rejects.toThrow('names "nobody", which it doesn\'t have');
   expect(await db.selectFrom('messages').select('id').execute()).toEqual([]);
-  // The next run removes the bytes that the failed one stored.
   expect(await loadDemoLibrary(parts)).toBe(demo.messages.length);
   expect((await stateOf(db, media)).messages).toHaveLength(demo.messages.length);
 });

@@ -28,16 +28,14 @@ export interface DemoParts extends Pick<Platform, 'database' | 'lockSessions' | 
 const contentFolder = path.join(packageRoot, 'content');
 const filesAtOnce = 4;
 
-/** `hashes` are by file name in library.json. */
 interface LoadedMedia extends NewMedia {
   audio: NewAudio[];
   hashes: ReadonlyMap<string, string>;
 }
 
 /**
- * Fills an empty library with the demo's content, all or nothing (docs/product/running.md#start). If several servers start at once, one
- * loads it and the others continue.
- * @returns the number of added messages; 0 when the library had some, or another process is adding them
+ * Fills an empty library with the demo's content, all or nothing (docs/product/running.md#start).
+ * @returns 0 when the library had messages, or another process is adding them
  */
 export async function loadDemoLibrary(parts: DemoParts, folder: string = contentFolder): Promise<number> {
   const { database, lockSessions, storage, catalogue } = parts;

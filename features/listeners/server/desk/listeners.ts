@@ -14,7 +14,6 @@ export interface ListenersParts {
   wallets: Pick<WalletService, 'readWallet'>;
 }
 
-/** Reads listeners for the desk. The audit doesn't record reading. */
 export class Listeners {
   readonly #parts: ListenersParts;
 
@@ -22,7 +21,7 @@ export class Listeners {
     this.#parts = parts;
   }
 
-  /** @returns listeners whose name, address, order or payment matches the keyword, newest first; all of them without one */
+  /** Matches name, address, order or payment, newest first; without a keyword, all listeners are listed. */
   find({ keyword, ...page }: PageRequest & { keyword?: string | undefined }): Promise<Page<ListenerLine>> {
     const { database } = this.#parts;
     const terms = keyword === undefined ? null : queries.parseSearch(keyword);
@@ -32,7 +31,6 @@ export class Listeners {
     });
   }
 
-  /** @throws ExpectedError `account.not_found` */
   async read(id: AccountId): Promise<DeskListener> {
     const { database } = this.#parts;
     const row = await queries.findListener(database, id);

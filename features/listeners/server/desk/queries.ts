@@ -41,7 +41,6 @@ function escaped(word: string): string {
   return word.replace(/[\\%_]/g, '\\$&');
 }
 
-/** Includes deleted accounts. */
 export function findListener(db: Database, id: AccountId) {
   return lines(db)
     .where('a.id', '=', id)
@@ -85,7 +84,6 @@ function lines(db: Database) {
 export type LineRow = Awaited<ReturnType<typeof listListeners>>[number];
 export type ListenerRow = NonNullable<Awaited<ReturnType<typeof findListener>>>;
 
-/** Latest first. */
 export function listTickets(db: Database, id: AccountId) {
   return db
     .selectFrom('tickets as t')
@@ -102,14 +100,11 @@ export function listTickets(db: Database, id: AccountId) {
 export type TicketRow = Awaited<ReturnType<typeof listTickets>>[number];
 
 export interface SearchTerms {
-  /** Each word must be in the name or the address. */
   words: readonly string[];
-  /** The order with this number; null if the keyword isn't a number. */
   orderId: string | null;
   reference: string;
 }
 
-/** @param keyword e.g. `ada okafor`, `ada@example.org`, `000012`, `LX-…` */
 export function parseSearch(keyword: string): SearchTerms {
   const number = /^#?0*([1-9]\d{0,17})$/.exec(keyword.trim());
   return {

@@ -68,7 +68,6 @@ const statement = verb('statement', {
   words: ({ year, file }) => `What was given in ${year} is in ${file}.\n`,
 });
 
-/** features/giving/README.md#donations */
 export const donationsCommand = noun(
   'donations',
   {

@@ -48,7 +48,6 @@ const reopen = verbAbout(fund, 'reopen', calls.changeFund, {
   words: ({ data: { name } }) => `"${name}" takes donations again.\n`,
 });
 
-/** features/giving/README.md#funds */
 export const fundsCommand = noun(
   'funds',
   {

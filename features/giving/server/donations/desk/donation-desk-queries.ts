@@ -9,11 +9,9 @@ export interface DonationFilter {
   fundId?: FundId | undefined;
   accountId?: AccountId | undefined;
   from?: Date | undefined;
-  /** Exclusive. */
   before?: Date | undefined;
 }
 
-/** @returns donations, newest first */
 export function listDonations(db: Database, filter: DonationFilter, { offset, limit }: Slice) {
   const chosen = filtered(db, filter)
     .select('id')
@@ -76,7 +74,7 @@ export async function insertRefund(trx: Transaction, refund: NewRefund): Promise
     .execute();
 }
 
-/** Call this after locking the donation's account. */
+/** Callers must lock the donation's account first. */
 export async function isRefunded(trx: Transaction, id: DonationId): Promise<boolean> {
   const row = await trx
     .selectFrom('donation_refunds')

@@ -23,7 +23,6 @@ export interface DonationDeskParts extends Pick<Platform, 'database' | 'clock'> 
   audit: Pick<Audit, 'transact'>;
   ledger: Pick<Ledger, 'hold' | 'post'>;
   outbox: Pick<Outbox, 'enqueue' | 'kick'>;
-  /** Of one refund (features/operators/README.md#ceilings). */
   readCeiling: ReadCeiling;
 }
 
@@ -40,7 +39,6 @@ export interface DonationRefund extends AboveCeiling {
   reason: string;
 }
 
-/** features/giving/README.md#refunds-of-donations */
 export class DonationDesk {
   readonly #parts: DonationDeskParts;
 
@@ -48,7 +46,6 @@ export class DonationDesk {
     this.#parts = parts;
   }
 
-  /** Newest first. */
   list({ fundId, accountId, from, to, ...page }: DonationsRequest): Promise<Page<DeskDonation>> {
     const { database } = this.#parts;
     const filter = { fundId, accountId, ...momentsOf({ from, to }) };
@@ -58,11 +55,7 @@ export class DonationDesk {
     });
   }
 
-  /**
-   * Refunds a donation once to the giver's wallet, and tells the giver by mail.
-   * @throws ExpectedError `donation.not_found`, `donation.refunded`; `account.deleted` because nobody could spend the money;
-   * `refund.too_dear`
-   */
+  /** Refunds a donation once to the giver's wallet. A deleted account gets none, because nobody could spend the money. */
   async refund(by: Actor, { id, reason, aboveCeiling }: DonationRefund): Promise<DeskDonation> {
     const { audit, ledger, clock, readCeiling, database, outbox } = this.#parts;
     await audit.transact(by, async (trx, record) => {

@@ -6,13 +6,11 @@ import type { Ordered } from '#core/server/kept/place-queries';
 
 export const orderOfFunds: Ordered = { table: 'funds', by: sql`position, id` };
 
-/** The beginnings of this month and year in the library's calendar. */
 export interface Since {
   month: Date;
   year: Date;
 }
 
-/** @returns all funds in order, or one, with their sums of unrefunded donations in kobo */
 export async function listFunds(db: Database, { month, year }: Since, id?: FundId) {
   const { rows } = await sql<{
     id: string;
@@ -43,7 +41,6 @@ export async function listFunds(db: Database, { month, year }: Since, id?: FundI
 
 export type TotalledFund = Awaited<ReturnType<typeof listFunds>>[number];
 
-/** @returns the latest months with unrefunded donations, with sums in kobo */
 export async function listMonths(db: Database, id: FundId, { zone, most }: { zone: string; most: number }) {
   const { rows } = await sql<{ month: string; donations: number; amount_kobo: string }>`
     select to_char(d.given_at at time zone ${zone}, 'YYYY-MM') as month, count(*)::int as donations,
@@ -54,7 +51,6 @@ export async function listMonths(db: Database, id: FundId, { zone, most }: { zon
   return rows;
 }
 
-/** Adds an active fund after all others. */
 export async function insertFund(trx: Transaction, columns: { name: string; description: string; created_at: Date }) {
   const position = sql<number>`(select coalesce(max(position) + 1, 0) from funds)`;
   const { id } = await trx
@@ -65,7 +61,10 @@ export async function insertFund(trx: Transaction, columns: { name: string; desc
   return id;
 }
 
-/** Locks out donations and other operators until the transaction ends. @returns the fund's version; undefined without such a fund */
+/**
+ * Locks out donations and other operators until the transaction ends.
+ * @returns undefined without such a fund
+ */
 export async function lockFund(trx: Transaction, id: string): Promise<number | undefined> {
   const row = await trx.selectFrom('funds').where('id', '=', id).select('version').forUpdate().executeTakeFirst();
   return row?.version;

@@ -16,7 +16,6 @@ export interface FundDeskParts extends Pick<Platform, 'database' | 'clock'> {
   audit: Pick<Audit, 'transact'>;
 }
 
-/** features/giving/README.md#funds */
 export class FundDesk {
   readonly #parts: FundDeskParts;
   readonly #kept: Kept<DeskFundDetail>;
@@ -39,21 +38,16 @@ export class FundDesk {
     return (await queries.listFunds(this.#parts.database, this.#since())).map(presentFund);
   }
 
-  /** @throws ExpectedError `fund.not_found` */
   read(id: FundId): Promise<DeskFundDetail> {
     return this.#kept.find(this.#parts.database, id);
   }
 
-  /** Adds an active fund after all others. @throws ExpectedError `fund.name_taken` */
   add(by: Actor, { name, description }: NewFund): Promise<DeskFundDetail> {
     const created = { name, description, created_at: this.#parts.clock.now() };
     return this.#kept.add(by, (trx) => queries.insertFund(trx, created));
   }
 
-  /**
-   * `is_active: false` closes a fund to donations.
-   * @throws ExpectedError `fund.not_found`, `fund.name_taken`, `operator.changed_meanwhile`
-   */
+  /** `is_active: false` closes a fund to donations. */
   change(by: Actor, id: FundId, { version, ...change }: FundChange): Promise<DeskFundDetail> {
     return this.#kept.change(by, { id, version }, async (trx, before) => {
       const { name = before.name, description = before.description, is_active = before.is_active } = change;
@@ -61,7 +55,6 @@ export class FundDesk {
     });
   }
 
-  /** Moves a fund directly after another; null moves it first. @throws ExpectedError `fund.not_found` */
   place(by: Actor, id: FundId, after: FundId | null): Promise<void> {
     return this.#kept.place(by, id, after);
   }

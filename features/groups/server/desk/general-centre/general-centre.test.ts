@@ -27,7 +27,6 @@ async function change(fields: object) {
   return generalIn(answer.body);
 }
 
-/** A visitor's view after the server's cache was cleared. */
 async function publicly() {
   app.catalogueChanged();
   return readCentre.reply.parse(await (await app.get('/v1/centres/general')).json()).data;

@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#core/server/database/database';
 
-/** Absent columns stay unchanged. */
 export interface GeneralColumns {
   title?: string | null | undefined;
   description?: string | undefined;
   image_id?: string | null | undefined;
 }
 
-/** @returns the library-wide centre, and the numbers of published and all messages */
 export function findGeneral(db: Database) {
   return db
     .selectFrom('general_centre as g')

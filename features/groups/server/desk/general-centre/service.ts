@@ -15,10 +15,7 @@ export interface GeneralDeskParts {
   artwork: ArtworkStore;
 }
 
-/**
- * The centre `general`, which is the whole library. Its messages can't be chosen, and it can't be removed. Each change names the version it
- * is based on.
- */
+/** The centre `general` is the whole library: its messages can't be chosen, and it can't be removed. */
 export class GeneralDesk {
   readonly #parts: GeneralDeskParts;
 
@@ -30,16 +27,11 @@ export class GeneralDesk {
     return find(this.#parts.database);
   }
 
-  /** @throws ExpectedError `operator.changed_meanwhile` */
   change(by: Actor, { version, title, description }: GeneralCentreChange): Promise<DeskGeneralCentre> {
     return this.#parts.audit.transact(by, (trx, record) => write(trx, record, version, { title, description }));
   }
 
-  /**
-   * @param version that the operator saw
-   * @param picture with `crop` null the most salient square is used
-   * @throws ExpectedError `picture.unreadable`, `operator.busy`, `operator.changed_meanwhile`
-   */
+  /** @param picture a null `crop` uses the most salient square */
   setPicture(by: Actor, version: number, picture: { bytes: Uint8Array; crop: Crop | null }) {
     const { artwork, audit } = this.#parts;
     return artwork.add(picture, (trx, imageId) =>
@@ -47,7 +39,6 @@ export class GeneralDesk {
     );
   }
 
-  /** @throws ExpectedError `operator.changed_meanwhile` */
   removePicture(by: Actor, version: number): Promise<DeskGeneralCentre> {
     return this.#parts.audit.transact(by, (trx, record) => write(trx, record, version, { image_id: null }));
   }
