@@ -2,9 +2,7 @@ import { StopError } from '#core/server/errors';
 
 export interface Terminal {
   input: NodeJS.ReadableStream;
-  /** Resolves when the text is written. @throws StopError when it couldn't be written */
   print(text: string): Promise<void>;
-  /** Prints a remark beside the result. */
   say(text: string): void;
 }
 

@@ -16,10 +16,6 @@ export interface SecurityTxtParts {
   clock: Clock;
 }
 
-/**
- * Serves the contact for vulnerability reports, by RFC 9116; 404 without one
- * (docs/security.md#reporting-a-vulnerability).
- */
 export function serveSecurityTxt(app: FastifyInstance, { settings, library, clock }: SecurityTxtParts): void {
   app.get(address, async (request, reply) => {
     const contact = settings.securityContact ?? library().about.email;

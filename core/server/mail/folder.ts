@@ -7,10 +7,7 @@ import { privateFileMode, privateFolderMode } from '#core/server/storage/private
 import { composed } from './composed.ts';
 import type { MailTransport, OutgoingMail } from './transport.ts';
 
-/**
- * Writes mail as `.eml` files, which mail programs open: to try Lectern out, or to deliver them by other means.
- * @param settings the folder, created on the first write, and the sender
- */
+/** Writes mail as `.eml` files, to try Lectern out or to deliver mail by other means. */
 export function folderTransport({ folder, from }: { folder: string; from: string }): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
@@ -27,7 +24,7 @@ export function folderTransport({ folder, from }: { folder: string; from: string
   };
 }
 
-/** The name sorts by time. It is the same each time a mail is sent, so that resending makes no duplicate. */
+/** The name sorts by time, and stays the same at each try, so that resending makes no duplicate. */
 function fileName({ messageId, date }: OutgoingMail): string {
   const moment = date.toISOString().replace(/[-:]|\..*/g, '');
   return `${moment}-${/[0-9a-z]+/.exec(messageId)?.[0]}.eml`;

@@ -5,7 +5,6 @@ export interface JsonSchema {
   [keyword: string]: unknown;
 }
 
-/** `input`: what a call takes, with optional fields for defaults. `output`: what it replies. */
 export type Direction = 'input' | 'output';
 
 const prefix = '#/components/schemas/';
@@ -14,10 +13,6 @@ export function schemaReference(name: string): JsonSchema {
   return { $ref: prefix + name };
 }
 
-/**
- * Converts schemas to JSON Schema 2020-12 together: a named schema becomes a reference wherever another contains it.
- * @returns all of them by name or key
- */
 export function convertSchemas(
   direction: Direction,
   named: ReadonlyMap<string, $ZodType>,
@@ -28,8 +23,7 @@ export function convertSchemas(
   const { schemas } = z.toJSONSchema(registry, {
     io: direction,
     uri: (id) => prefix + id,
-    // Schemas used only in the other direction can't be represented. Nothing refers to them, so they aren't in the
-    // document.
+    // A schema that is used only in the other direction (input or output) may have no JSON Schema, and needs none.
     unrepresentable: 'any',
   });
   const tidied = new Map(Object.entries(schemas).map(([id, schema]) => [id, tidyObject({ ...schema })]));
@@ -71,8 +65,7 @@ function renamedWithin(value: unknown, names: ReadonlyMap<string, string>): unkn
 }
 
 /**
- * Describes the default of a body's field in words. Client generators treat a field with a `default` as always present,
- * and would require it.
+ * Client generators treat a field with a `default` as always present and would require it, so defaults of bodies are described in words.
  */
 export function withDefaultsInWords(schema: JsonSchema): JsonSchema {
   return Object.fromEntries(
@@ -104,7 +97,7 @@ function tidy(value: unknown): unknown {
   return isObject(value) ? tidyObject(value) : value;
 }
 
-/** Removes keywords that tell readers nothing, and make the document four times as long. */
+/** Keywords that tell readers nothing would make the document four times as long. */
 function tidyObject(schema: JsonSchema): JsonSchema {
   const kept = Object.entries(inJsonSchema(schema)).filter(([keyword, value]) => !isNoise(keyword, value, schema));
   const tidied = kept.map(([keyword, value]) => [
@@ -114,14 +107,11 @@ function tidyObject(schema: JsonSchema): JsonSchema {
   return listKeys(joinNull(Object.fromEntries(tidied)));
 }
 
-/** Keeps every field, even one that is named like a keyword. */
 function tidyFields(fields: JsonSchema): JsonSchema {
   return Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, tidy(schema)]));
 }
 
-/** A schema's descriptions (`core/contract/describe.ts`) that JSON Schema knows. */
 function inJsonSchema(schema: JsonSchema): JsonSchema {
-  // A reference only adds its own description.
   if (typeof schema.$ref === 'string') {
     const { $ref, description, parameter, default: whenAbsent } = schema;
     return {
@@ -141,12 +131,11 @@ function listKeys(schema: JsonSchema): JsonSchema {
   return { ...rest, properties: Object.fromEntries(schema.required.map((key) => [String(key), additionalProperties])) };
 }
 
-/** A discriminator that may be absent isn't exclusive, but `anyOf` is true of every union. */
+/** A union's discriminator may be absent, so its alternatives aren't exclusive; `anyOf` is true of every union. */
 function keywordFor(keyword: string): string {
   return keyword === 'oneOf' ? 'anyOf' : keyword;
 }
 
-/** Formats that make their patterns redundant. */
 const impliedByFormat = ['date', 'date-time', 'uuid'];
 
 function isNoise(keyword: string, value: unknown, { format }: JsonSchema): boolean {

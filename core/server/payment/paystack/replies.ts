@@ -1,7 +1,5 @@
 import * as z from 'zod';
 
-// The fields of Paystack's replies that Lectern uses. Amounts are whole kobo.
-
 export const Initialized = z.object({
   status: z.literal(true),
   data: z.object({
@@ -13,10 +11,7 @@ export const Initialized = z.object({
 
 const Kobo = z.int().min(0).transform(BigInt);
 
-/**
- * Fields that don't affect money may be missing or malformed, so that they can't stop a payment from being booked. An id too long for an
- * index counts as missing.
- */
+/** Fields that don't affect money may be missing or malformed, so that payments can always be booked. */
 export const Verified = z.object({
   status: z.literal(true),
   data: z.object({
