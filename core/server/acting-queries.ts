@@ -14,7 +14,7 @@ interface HeldRole {
 
 /**
  * Locks the request's session or token and its operator's role, so that a revocation comes wholly before or after the act
- * (features/operators/README.md#duties). Call it first in the transaction.
+ * (features/operators/README.md#duties). Call this function first in the transaction.
  */
 export async function holdActor(trx: Transaction, by: Actor): Promise<void> {
   if (by === commandLine || by.acting === undefined) return;

@@ -2,11 +2,11 @@ import { formatNaira, type Kobo, koboToNaira } from '#core/contract/money';
 import type { Database } from '#core/server/database/database';
 import { type Actor, commandLine } from './act.ts';
 
-/** @returns the most that one act may be worth, in kobo */
+/** @returns the most that one act, e.g. a refund, may be worth, in kobo */
 export type ReadCeiling = (database: Database) => Promise<Kobo>;
 
 export interface AboveCeiling {
-  /** Only commands may ask to exceed the ceiling. */
+  /** Only commands on the server may ask to exceed an act's ceiling. */
   aboveCeiling?: boolean | undefined;
 }
 

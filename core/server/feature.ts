@@ -19,8 +19,8 @@ export interface ServerFeature {
   deskRoutes?(calls: Calls): void;
   work?: readonly WorkHandler[];
   /**
-   * A restored library has no work for waiting items, and servers of the previous version don't add this version's. Runs every few seconds,
-   * so it should cost only an index lookup.
+   * A restored library has no queued work, and servers of the previous version don't add this version's. Runs every few seconds, so it
+   * should cost only an index lookup.
    */
   mendWork?(trx: Transaction): Promise<void>;
   /** Jobs that several servers share by claiming one piece after the other. */
@@ -31,6 +31,6 @@ export interface ServerFeature {
   sweeps?: readonly ((signal: AbortSignal) => Promise<unknown>)[];
   figures?: readonly Figure[];
   pageStates?: Readonly<Partial<Record<PageName, (address: PageAddress) => Promise<PageState>>>>;
-  /** Drops cached catalogue data that may be stale, or refreshes it at the next read. */
+  /** Drops cached catalogue data that may be stale, or refreshes the data at the next read. */
   onCatalogueChanged?(change: CatalogueChange): void;
 }

@@ -1,6 +1,6 @@
 import type { Slice } from './paged.ts';
 
-/** A page of a listener's texts takes a few hundred kilobytes. */
+/** A page of rows of a listener's texts takes a few hundred kilobytes. */
 const rowsInPage = 200;
 
 /** Reads rows one page at a time, on demand, without holding a transaction or connection in between. */

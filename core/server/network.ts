@@ -23,7 +23,7 @@ export function siteOf(said: string): string {
 function prefixOf(said: string, most: number): string {
   const address = addressIn(said);
   if (isIP(address) !== 6) return address;
-  // A dual-stack server shows an IPv4 address in this form.
+  // A server with a dual-stack socket shows IPv4 addresses in the form `::ffff:192.0.2.1`.
   if (address.includes('.')) return address.slice(address.lastIndexOf(':') + 1);
   const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
   const zeros = Array<string>(8 - head.length - tail.length).fill('0');

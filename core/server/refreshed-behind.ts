@@ -35,15 +35,18 @@ export interface RefreshedBehindOptions<Answer> {
   sizeOf(answer: Answer): number;
 }
 
-/** In ms. An older answer is refreshed even without a reported change. */
+/** In ms. An older cached answer is refreshed even without a reported change. */
 const lifetimeMs = 5 * 60 * 1000;
 /** Refreshes run one at a time, to leave the database to readers who wait. */
 const refreshedAtOnce = 1;
 const mostWaiting = 100;
-/** In ms. Changes come in groups, so a refresh waits for more. */
+/** In ms. Changes come in groups, so a refresh waits for more changes. */
 const settlingMs = 1_000;
 
-/** After `expire`, readers get the old answer while a new one is computed in the background; only readers of an unknown answer wait. */
+/**
+ * After `expire`, readers get the old answer while a new one is computed in the background; only readers of an answer that isn't cached
+ * wait.
+ */
 export class RefreshedBehind<Answer> {
   readonly #clock: Clock;
   readonly #known: LRUCache<string, Entry<Answer>>;
@@ -69,7 +72,7 @@ export class RefreshedBehind<Answer> {
     return this.#known.get(key)?.answer;
   }
 
-  /** @param ask says whether its inputs were current; if not, the next reader triggers another refresh */
+  /** @param ask also says whether its inputs were current; if not, the next reader triggers another refresh */
   async of(key: string, ask: () => Promise<Recalled<Answer>>): Promise<Recalled<Answer>> {
     const entry = this.#known.get(key);
     if (entry === undefined) {

@@ -2,7 +2,7 @@ import { XMLBuilder } from 'fast-xml-parser';
 
 export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>';
 
-/** Attributes begin with `@`, and text among them is `#text`. Undefined values are left out. A list gives an element for each item. */
+/** An XML element's attributes begin with `@`, and text among them is `#text`. A list gives an element for each item. */
 type XmlNode = string | number | XmlElement | readonly XmlNode[] | undefined;
 export interface XmlElement {
   readonly [name: string]: XmlNode;

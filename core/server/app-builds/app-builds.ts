@@ -96,7 +96,7 @@ export class AppBuilds {
     }
   }
 
-  /** The lock keeps other servers from storing a build that shares files with a forgotten one. */
+  /** The lock keeps other servers from storing a build that shares files with a build being deleted. */
   async sweep(): Promise<void> {
     const { lockSessions, storage } = this.#parts;
     await withLock(lockSessions, { lock: advisoryLocks.appBuilds }, async (db) => {
@@ -131,7 +131,7 @@ export function isOfAppBuild(key: string): boolean {
   return key.startsWith(keyFolder);
 }
 
-/** File names have capital letters, which storage keys can't have. */
+/** The app's file names have capital letters, which storage keys can't have. */
 function keyOf(name: string): string {
   return `${keyFolder}${hashOf(name)}`;
 }

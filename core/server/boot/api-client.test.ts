@@ -92,7 +92,7 @@ test('a client that is made of the document alone signs in, lists, plays and buy
   await publishAudio(db, app.storage, makeMp3({ seed: 2 }), { topic: 'Paid', priceKobo: 150_000 });
   app.catalogueChanged();
 
-  // The folder lies inside this package, so that the client's imports are found.
+  // The client's folder lies inside this package, so that its imports are found.
   const folder = await mkdtemp(path.join(packageRoot, 'node_modules/.api-client-'));
   try {
     const document: unknown = await (await app.get('/v1/openapi.json')).json();

@@ -56,14 +56,14 @@ import { bindRoutes, pageStatesOf } from './routes.ts';
 
 export interface AppParts extends Omit<CoreParts, 'log' | 'linkTo' | 'onStreamTested'> {
   webAppFolder: string;
-  /** When absent, only browsers render pages. */
+  /** Without a renderer, only browsers render pages. */
   rendererFile?: string;
   onCatalogueChanged(listener: (change: CatalogueChange) => void): void;
   onWork?(listener: (kind: string) => void): void;
   isReady(): Promise<void>;
-  /** When absent, the server never counts as overloaded. */
+  /** Without a load meter, the server never counts as overloaded. */
   load?: LoadMeter;
-  /** When absent, closing cuts off requests in progress. */
+  /** Without a drain time, closing cuts off requests in progress. */
   drain?: DrainTime;
   timing?: Timing;
 }
@@ -158,7 +158,7 @@ async function catchUpWithLibrary(library: Library, app: FastifyInstance): Promi
   app.addHook('onClose', () => catchingUp.stop());
 }
 
-/** In ms, for scheduled streams; the database notifies servers of streams that go on air. */
+/** In ms, for scheduled streams. The database notifies servers of streams that go on air. */
 const readPlansMs = 15_000;
 
 async function followStreams(
@@ -200,7 +200,7 @@ async function makeServer(
         createServer({ ...timeoutsOf(settings.connections), requireHostHeader: false }, (request, response) => {
           drain.follow(request, response);
           if (refuseUnclearHost(request, response)) return;
-          // Fastify doesn't log requests that are answered early.
+          // Fastify doesn't log requests that the cache answers before routing.
           if (logsRequests || !replies.answerEarly(request, response)) handle(request, response);
         }),
       ),

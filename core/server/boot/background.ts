@@ -15,7 +15,7 @@ import { mailsOf } from './mail.ts';
 /** In ms. Ended rows may stay for a while, because they stop counting at once. */
 const sweepEveryMs = 10 * 60 * 1000;
 const mailToFiles = 'mail-to-files';
-/** In ms, for finding what a server of an earlier version left without queued work. */
+/** In ms, for finding items that a server of an earlier version left without queued work. */
 const mendEveryMs = 10_000;
 /** In ms, for mail that other servers queued. */
 const kickEveryMs = 3_000;
@@ -67,7 +67,7 @@ function mailSender(features: Features, fleet: Fleet): MailSender {
   });
 }
 
-/** Every server may add missing work, because the same work added twice is one item. */
+/** Every server may add missing work to the queue, because the same work added twice is one item. */
 function workMender(features: Features): Worker {
   const { database, log } = features.core;
   const all = listOf(features);

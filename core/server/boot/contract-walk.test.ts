@@ -49,7 +49,7 @@ test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
   },
 );
 
-// Cached replies lack the header, so the keyword is new.
+// Cached replies lack the header with the rate limit, so the keyword is new.
 test.each(['POST /v1/auth/login', 'GET /v1/search?keyword=limit', 'GET /v1/categories?keyword=limit'])(
   '%s says how often it may be made',
   async (name) => {

@@ -12,7 +12,7 @@ import { startPaystackDouble } from '#core/server/test/paystack-double';
 import { waitFor } from '#core/server/test/wait-for';
 import { addToCart } from '#features/orders/contract';
 
-// Money that moves while its account is deleted ends in the deleted account's wallet or doesn't move at all.
+// When money moves while its account is deleted, the money must end in the deleted account's wallet or not move at all.
 
 const { db } = await makeDatabase();
 const paystack = await startPaystackDouble();

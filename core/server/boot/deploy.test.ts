@@ -116,7 +116,7 @@ test('nginx asks a server that was replaced again well before the next one stops
     Number(seconds),
   );
   expect(pauses).toHaveLength(2);
-  // nginx counts whole seconds, so a pause may take one second more.
+  // nginx counts whole seconds, so a server's pause may last one second more.
   for (const seconds of pauses) expect((seconds + 1 + 2) * 1000).toBeLessThan(uncheckedMs);
 });
 

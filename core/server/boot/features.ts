@@ -68,7 +68,7 @@ import { toBackUp } from './to-back-up.ts';
 
 export type Features = ReturnType<typeof makeFeatures>;
 
-/** Features made later are passed as functions, which may only be called once all are made. */
+/** Features made later are passed to others as functions, which may only be called once all features are made. */
 export function makeFeatures(parts: CoreParts) {
   const core = makeCore(parts);
   const { database, clock, audit, settings, jobs } = core;

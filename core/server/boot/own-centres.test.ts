@@ -60,7 +60,7 @@ const change = (part: string, rest: Omit<Attempt, 'address'>) => [
   { address: `/messages/${messages.shared}/${part}`, ...rest, refused: 403 },
 ];
 
-/** A centre manager's attempts on another centre, by call. A new call fails the test until it is listed. */
+/** A centre manager's attempts on another centre. A new call of the API fails the test until it is listed. */
 const attempts: Readonly<Record<string, readonly Attempt[]>> = {
   'GET /v1/admin': [{}],
   'POST /v1/admin/password': [{ body: { password: 'wrong' }, refused: 400 }],
@@ -70,7 +70,6 @@ const attempts: Readonly<Record<string, readonly Attempt[]>> = {
   'POST /v1/admin/second-factor/recovery-codes': [{ body: { code: '000000' }, refused: 400 }],
   'POST /v1/admin/second-factor/off': [{ body: { code: '000000' }, refused: 400 }],
   'GET /v1/admin/overview': [{}],
-  // Names belong to the whole library (features/operators/README.md#own-centres).
   'GET /v1/admin/names': [{ address: '/names?kind=speaker' }],
   'GET /v1/admin/messages': [
     {},

@@ -38,7 +38,7 @@ export function pageStatesOf(features: Features): (address: PageAddress) => Prom
   return async (address) => (await states.get(address.page)?.(address)) ?? 'found';
 }
 
-/** Thousands of phones may share a network, so networks leave places to others, and so do a network's accounts. */
+/** Thousands of phones may share a network, so a network leaves places in the queue to others, and so does each account. */
 function picturesAtOnce({ picturesAtOnce: atOnce }: Pick<LimitSettings, 'picturesAtOnce'>): FairTurnsOptions {
   return {
     atOnce,

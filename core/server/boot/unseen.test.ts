@@ -17,8 +17,8 @@ import { makeMessage } from '#core/server/test/make-message';
 import { readDuePassages } from '#features/messages/server/passages/keep-passages';
 import { createPlaylist } from '#features/playlists/contract';
 
-// Groups without a published message don't exist outside the desk (docs/decisions/026-groups-at-the-desk.md): no public reply may change
-// after their removal.
+// Groups without a published message don't exist for the public (docs/decisions/026-groups-at-the-desk.md), so no public reply may change
+// when such groups are removed.
 
 const { db } = await makeDatabase();
 const app = await startApp(db);
@@ -206,7 +206,10 @@ test('nor does any page: it isn’t found, and nothing leads on to it', async ()
     expect(before.get(address), address).toEqual(withdrawn(address, await repliesAt(address)));
 });
 
-/** Search engines learn that a page is gone, which is the only permitted difference (docs/product/screens-and-routes.md#first-html). */
+/**
+ * Search engines learn that a withdrawn page is gone, which is the only permitted difference
+ * (docs/product/screens-and-routes.md#first-html).
+ */
 function withdrawn(address: string, replies: readonly Reply[]): readonly Reply[] {
   if (address !== `/message/${unseen[statuses.indexOf('withdrawn')]?.message}`) return replies;
   return replies.map((reply) => ({ ...reply, status: 410 }));

@@ -8,7 +8,7 @@ export const pageSize = 100;
 
 export const pageNumber = option('--page <number>', 'which hundred, from 1', pageQuery(pageSize).pageNumber);
 
-/** Both days are included. */
+/** The period includes both days. */
 export function days(from: string, to: string) {
   const day = z.optional(DeskDay);
   return { from: option('--from <day>', from, day), to: option('--to <day>', to, day) };

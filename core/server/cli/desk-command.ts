@@ -48,7 +48,7 @@ function isOfDesk(endpoint: { access?: string }): endpoint is DeskEndpoint {
   return endpoint.access === 'operator';
 }
 
-/** The command `desk` serves programs, and calls without a separate command. */
+/** The command `desk` is for programs, and for calls of the desk that lack a separate command. */
 export const deskCommand = noun(
   'desk',
   {

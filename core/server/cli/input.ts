@@ -121,7 +121,7 @@ export function fieldsOf<Fields>(part: { readonly shape: Fields } | undefined): 
   return part.shape;
 }
 
-/** The library's time zone applies if no offset was typed. */
+/** The library's time zone applies if the typed time has no offset. */
 export function toMoment(typed: string): string {
   const iso = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})?$/.exec(typed);
   const moment = iso?.[2] === undefined ? momentAt(typed) : new Date(typed);

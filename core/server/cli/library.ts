@@ -39,8 +39,8 @@ export type OpenLibrary = Core &
   };
 
 /**
- * A server must have begun the library with this folder and secret key, or the command would write where no server reads. The schema is
- * migrated first.
+ * A server must have begun the library with this folder and secret key, or the command would write where no server reads. The database's
+ * schema is migrated first.
  */
 export async function withLibrary<Result>(
   { terminal, readSettings, purpose, json, signal }: Opening & Run & { purpose: string },

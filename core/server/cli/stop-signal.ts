@@ -1,5 +1,5 @@
 const endedByInterrupt = 130;
-/** In ms. npm repeats a Ctrl-C that has already reached this process. */
+/** In ms. npm sends a Ctrl-C again that has already reached this process. */
 const repeatedWithinMs = 1000;
 
 const ofImports =

@@ -12,7 +12,7 @@ export const processTerminal: Terminal = {
   say: (text) => void process.stderr.write(text),
 };
 
-/** A full disk, or a reader that is gone, must not pass for success. */
+/** A failed print, e.g. to a full disk or a closed pipe, must not pass for success. */
 async function print(text: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const fail = (error: Error) => reject(new StopError(`The output could not be written (${error.message}).`));

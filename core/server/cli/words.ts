@@ -1,6 +1,6 @@
 import type { Page, PageFacts } from '#core/contract/page';
 
-/** A fault that affects everything shows in the first hundred lines. */
+/** A fault that affects all items already shows in the first hundred lines. */
 const mostListed = 100;
 
 export function asJson(value: unknown): string {

@@ -15,7 +15,7 @@ export const advisoryLocks = {
   /** The database holds this lock from chaining an act in the audit until the commit. */
   chainAudit: [ours, 11],
   reconcile: [ours, 12],
-  /** Servers that store an app build's files share this lock; the removal of old files takes it exclusively. */
+  /** Servers that store an app build's files share this lock; deleting old files takes it exclusively. */
   appBuilds: [ours, 21],
   announceMessages: [ours, 20],
 } as const satisfies Record<string, readonly [number, number]>;

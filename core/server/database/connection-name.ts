@@ -5,7 +5,7 @@ export function connectionName(purpose: string): string {
   return `lectern ${purpose}`;
 }
 
-/** A pooler reuses connections long after the process that opened them has ended, so their name says nothing about processes. */
+/** A pooler reuses connections long after the process that opened them has ended, so such connections have a special name. */
 export function pooledName(purpose: string): string {
   return `${connectionName(purpose)} pooled`;
 }

@@ -3,5 +3,5 @@ import type { DB } from './types.ts';
 
 export type Database = Kysely<DB>;
 
-/** Functions take a transaction wherever several writes must succeed or fail together. */
+/** Query functions that make several writes require a transaction. */
 export type Transaction = KyselyTransaction<DB>;

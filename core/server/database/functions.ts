@@ -41,8 +41,8 @@ const functionsTable = `
   )`;
 
 /**
- * Functions are also applied after a migration, which may have replaced some. In development two versions can share a number: the last to
- * start wins.
+ * A migration may have replaced SQL functions, so they are applied again afterwards. In development two versions can share a number: the
+ * last to start wins.
  */
 export async function lacksFunctions(client: Queries, functions: Functions, newest: string): Promise<boolean> {
   const there = await client.query<{ is_there: boolean }>(isTableThere);

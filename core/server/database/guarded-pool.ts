@@ -9,7 +9,7 @@ import { CommitUnknown, isReadOnly, isUnreachable } from './unreachable.ts';
 
 export interface Guard {
   names: StatementNames;
-  /** In ms; null where the server enforces the limit on statements. */
+  /** In ms; null where PostgreSQL enforces the limit on statements. */
   limitMs: number | null;
   /** In ms; null for no limit. PostgreSQL's limit on statements doesn't cover commits. */
   commitMs: number | null;
@@ -20,14 +20,14 @@ export interface Guard {
 }
 
 const suspectMs = 3_000;
-/** In ms. An answer may still be on its way while the server reports that no statement runs. */
+/** In ms. An answer may still be on its way while the database reports that no statement runs. */
 const onItsWayMs = 250;
 const cancellingMs = 1_500;
 const writing = /^\s*(insert|update|delete|merge|with|truncate)\b/i;
 /** PostgreSQL's codes for giving up on a synchronous standby: an ordinary warning, or a shutdown. */
 const unreplicated = ['01000', '57P01'];
 
-/** Connections of this pool never wait for a server that is gone, and failed ones aren't reused. */
+/** Connections of this pool never wait for a server that is gone, and failed connections aren't reused. */
 export function guarded(pool: pg.Pool, guard: Guard): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, GuardedClient>();
   const age = { generation: 0 };
@@ -45,7 +45,7 @@ export function guarded(pool: pg.Pool, guard: Guard): PostgresPool {
   return { connect, end: () => pool.end() };
 }
 
-/** The generation rises when a read-only server answers, because older connections lead to that server. */
+/** When a read-only server answers, older connections lead to that server too, so the pool's generation rises. */
 interface Age {
   generation: number;
 }
@@ -91,7 +91,6 @@ class GuardedClient implements PostgresPoolClient {
 
   async #rollBack(): Promise<unknown> {
     this.#leaveTransaction();
-    // The error that broke the connection is the one to report.
     if (this.#isBroken) return { command: 'ROLLBACK', rowCount: 0, rows: [] };
     return this.#run('rollback', []);
   }
@@ -124,7 +123,7 @@ class GuardedClient implements PostgresPoolClient {
     }
   }
 
-  /** @throws CommitUnknown when committed, but not on the synchronous standby */
+  /** @throws CommitUnknown for a transaction that is committed, but not on the synchronous standby */
   async #send(text: string, values: readonly unknown[], name: string | undefined): Promise<pg.QueryResult> {
     const stopWatching = this.#watch(text);
     const mayCommit = this.#mayCommit(text);

@@ -8,8 +8,8 @@ export async function allowLongStatements(trx: Transaction, ms: number): Promise
 }
 
 /**
- * Behind a pooler the pool enforces limits, so it must recognise statements that raise the limit.
- * @returns in ms; null for any other statement
+ * Behind a pooler the pool enforces time limits, so it must recognise statements that raise the limit.
+ * @returns the new limit in ms; null for any other statement
  */
 export function longStatements(text: string): number | null {
   const ms = pattern.exec(text)?.[1];

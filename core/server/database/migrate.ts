@@ -91,7 +91,7 @@ const hasMigrationsTable = `
   select to_regclass(quote_ident(current_schema()) || '.schema_migrations') is not null as is_there`;
 
 async function findMissing(client: SessionClient, migrations: readonly Migration[]) {
-  // Nothing is written unless a step is missing, so that a read-only library can be backed up.
+  // Nothing is written unless a migration is missing, so that a read-only library can be backed up.
   const { rows } = await client.query<{ is_there: boolean }>(hasMigrationsTable);
   if (!rows[0]?.is_there) await client.query(migrationsTable);
   const applied = await readApplied(client);
@@ -113,7 +113,7 @@ async function findMissing(client: SessionClient, migrations: readonly Migration
 
 type Step = Migration & AppliedStep;
 
-/** Everybody else queues behind a migration that waits for a table. */
+/** A migration waits only briefly for a table, because everybody else queues behind it. */
 const lockTimeout = '2s';
 const pauseMs = 1_000;
 const mostAttempts = 60;

@@ -14,7 +14,7 @@ import { StatementNames } from './statement-names.ts';
 
 export interface OpenDatabase {
   db: Database;
-  /** Leads past any pooler, for uses with a separate connection. */
+  /** Leads past any pooler, for uses that need a separate connection. */
   connection: Connection;
   /** For reads that may be slightly old: from the replica if there is one. */
   reads: Reads;
@@ -24,7 +24,7 @@ export interface OpenDatabase {
 }
 
 export interface DatabaseUse {
-  /** `server`, which an embedded database admits once, or the name of a command. */
+  /** `server`, which can run only once on an embedded database, or the name of a command. */
   purpose: string;
   say(sentence: string): void;
 }
@@ -36,7 +36,7 @@ export type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'databasePoolSize'
 const serverStatementMs = 15_000;
 /** In ms. On a replica behind a pooler, lost statements can't be detected. */
 const pooledReplicaMs = 6_000;
-/** The limit leaves room for commands on the embedded PostgreSQL. */
+/** Fewer connections than PostgreSQL allows, so that commands can connect too. */
 const mostEmbeddedConnections = 25;
 /** Beside a pooler, each holder of a lock and each waiter needs a connection. */
 const sessionPoolSize = 6;

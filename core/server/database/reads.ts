@@ -114,7 +114,7 @@ async function positionOf(primary: Database): Promise<Position> {
   return BigInt(rows[0]?.position ?? -1);
 }
 
-/** @returns -1 for a server that is a primary */
+/** @returns -1 for a database that isn't a replica */
 async function replayedBy(replica: Database): Promise<Position> {
   const { rows } = await sql<{ position: string | null }>`
     select case when pg_is_in_recovery() then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::text end as position`.execute(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { hasCode } from './error-code.ts';
 
-/** Limited, because each connection keeps its prepared statements until it closes. */
+/** Prepared statements are limited in number, because each connection keeps them until it closes. */
 const mostStatements = 500;
 /** PostgreSQL's codes when a statement's name is unknown, is another connection's, or would return other columns. */
 const lostName = { unknown: '26000', taken: '42P05', outdated: '0A000' } as const;
@@ -27,7 +27,7 @@ export class StatementNames {
     return name;
   }
 
-  /** Called when a name was lost, because a pooler has switched connections or the schema is newer. */
+  /** Called when a prepared statement's name was lost, because a pooler has switched connections or the schema is newer. */
   turnOff(): void {
     this.#isOn = false;
   }

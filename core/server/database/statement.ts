@@ -10,7 +10,7 @@ export function statement<Row, Values extends readonly unknown[]>(text: string):
   };
 }
 
-/** @param build the query with a list as a parameter; the rest must always be the same */
+/** @param build makes the query with a list as a parameter; all other parts must always be the same */
 export function compiledOnce<Row, Item>(
   build: (db: Database, list: readonly Item[]) => Compilable<Row>,
 ): Statement<Row, [list: readonly Item[]]> {

@@ -26,7 +26,7 @@ export async function readApplied(client: Queries): Promise<AppliedStep[]> {
   return (await client.query<AppliedStep>(readSteps)).rows;
 }
 
-/** Records an applied step in its transaction. Older versions use only name and checksum. */
+/** Older versions read only a migration's name and checksum. */
 export async function noteApplied(client: Queries, { name, sha256, stop_the_world }: AppliedStep): Promise<void> {
   await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256]);
   if (stop_the_world === null) return;
@@ -49,7 +49,7 @@ function sentenceOf({ name, stop_the_world }: AppliedStep): string {
 const lingeringMs = 2_000;
 const pollMs = 100;
 
-/** @throws StopError while servers are running that a step would break; servers waiting to migrate don't count */
+/** @throws StopError while servers are running that the migration would break; servers waiting to migrate don't count */
 export async function assertAlone(client: Queries, { name, stop_the_world }: AppliedStep): Promise<void> {
   const start = performance.now();
   for (;;) {

@@ -16,11 +16,11 @@ const systemCodes = [
 const connectionCalls = ['connect', 'read', 'write', 'getaddrinfo'];
 /** PostgreSQL's codes when it is stopping, starting or standing by, or has no free connection. */
 const databaseCodes = ['57P01', '57P02', '57P03', '57P05', '53300'];
-/** PostgreSQL's code on a standby, or on a server that has become one. */
+/** PostgreSQL's code for writing on a standby, or on a server that has become one. */
 const readOnly = '25006';
 /** PostgreSQL's and poolers' class of connection failures. */
 const connectionClass = /^08/;
-/** Messages of errors without a useful code, from `pg` and Node. */
+/** Texts of connection errors without a useful code, from `pg` and Node. */
 const sentences =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|timeout exceeded when trying to connect|Query read timeout|This socket has been ended by the other party)/;
 

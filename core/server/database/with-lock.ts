@@ -35,7 +35,7 @@ export async function withLock<Result>(
     try {
       return await work(db);
     } finally {
-      // A broken connection has released the lock, and its first error is the one to report.
+      // A broken connection has released the lock, and the first error is the one to report.
       await unlock(db, asked).catch(() => undefined);
     }
   });

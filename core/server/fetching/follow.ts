@@ -9,14 +9,14 @@ export interface Asking {
   allowsPrivate: boolean;
   signal: AbortSignal;
   headers: http.OutgoingHttpHeaders;
-  /** In ms, for the longest silence; no limit when absent. */
+  /** In ms: the longest silence of a server; no limit when absent. */
   silentMs?: number;
 }
 
 export interface Arrival {
   reply: http.IncomingMessage;
   address: string;
-  /** Null without a permanent redirect (301 or 308). */
+  /** The address after permanent redirects (301 or 308); null without any. */
   movedTo: string | null;
 }
 
@@ -55,7 +55,7 @@ function ask(url: URL, { allowsPrivate, signal, headers, silentMs }: Asking): Pr
     const asked = url.protocol === 'https:' ? https.request(url, options) : http.request(url, options);
     let reply: http.IncomingMessage | null = null;
     if (silentMs !== undefined) {
-      // Destroying the request would make a reply without a length look complete.
+      // A reply without a length would look complete if only the request were destroyed.
       asked.setTimeout(silentMs, () =>
         (reply ?? asked).destroy(new FetchError('its server said nothing for too long', true)),
       );

@@ -21,7 +21,7 @@ export function fetchableAddress(text: string, allowsPrivate: boolean): URL {
   return url;
 }
 
-/** Names are resolved for the connection itself, so that the checked address is the one connected to. */
+/** The connection itself resolves the name, so that the checked address is the one connected to. */
 export function publicLookup(allowsPrivate: boolean): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, found) => {

@@ -1,6 +1,6 @@
 import type http from 'node:http';
 
-/** Null where the server sends no such header. */
+/** Null where the server sends no such header, e.g. `ETag`. */
 export interface Validators {
   etag: string | null;
   lastModified: string | null;

@@ -15,7 +15,7 @@ export interface WorkHeartbeat {
 }
 
 /**
- * Takes over work without a holder, by the database's clock.
+ * Takes over recurring work without a holder, by the database's clock.
  * @param works sorted by name: servers that lock rows in different orders would deadlock
  */
 export async function heartbeat(
@@ -52,7 +52,7 @@ export async function leave(db: Database, id: string): Promise<void> {
   await db.deleteFrom('servers').where('id', '=', id).execute();
 }
 
-/** Work without a holder for a day is deleted, because newer versions no longer have it. */
+/** Newer versions may lack some recurring work, so work without a holder for a day is deleted. */
 export async function sweepFleet(db: Database): Promise<void> {
   await sql`delete from servers where seen_at < clock_timestamp() - interval '1 hour'`.execute(db);
   await sql`delete from background_work where held_until < clock_timestamp() - interval '1 day'`.execute(db);

@@ -30,7 +30,7 @@ export interface Round {
   failure: string;
 }
 
-/** Others take over a dead server's work within the sum of both times. */
+/** Other servers take over a dead server's work within the sum of both times. */
 export const defaultTiming: Timing = { heartbeatMs: 5_000, holdMs: 20_000 };
 const heartbeatTimeoutMs = 5_000;
 

@@ -99,7 +99,7 @@ function iconsOf(logo: string) {
   });
 }
 
-/** Replaces each `%NAME%` with its value, but not within values. */
+/** Replaces each `%NAME%` of a template with its value, but not within values. */
 function fill(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(/%([A-Z_]+)%/g, (placeholder, name: string) => values[name] ?? placeholder);
 }
@@ -110,7 +110,7 @@ const longestShortTitle = 30;
 function shortOf(title: string): string {
   const characters = [...title];
   if (characters.length <= longestShortTitle) return title;
-  // The text has one character more than fits, so that a word that ends exactly at the limit is complete.
+  // The text has one character more than fits, so that a word that ends exactly at the limit is kept whole.
   const words = characters
     .slice(0, longestShortTitle + 1)
     .join('')

@@ -18,10 +18,10 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
-/** In ms. Each server records this often that it serves its build. */
+/** In ms. Each server records this often which build of the web app it serves. */
 const noteEveryMs = 6 * 60 * 60 * 1000;
 const againMs = 2_000;
-/** In ms. A slow bucket takes half a minute for a library's first build. */
+/** In ms. A slow bucket takes half a minute to store a library's first build. */
 const longestStartMs = 30_000;
 const longestStopMs = 8_000;
 const anySize = Number.POSITIVE_INFINITY;

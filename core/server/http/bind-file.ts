@@ -46,7 +46,6 @@ export function bindFile<
       listeners.set(request, await admit(request, admitted, authenticate));
     },
     handler: (request, reply) => {
-      // The route validates the request, but Fastify's types can't follow that through a generic.
       const { params, query, body } = request as FileCall<z.output<Params>, z.output<Query>, z.output<Body>, For> &
         FastifyRequest;
       const listener = listeners.get(request) as ListenerFor<For>;

@@ -43,7 +43,7 @@ export function bindPicture<
   bindFile(calls, endpoint, handler, { ...options, mostBytes: largestPictureBytes, asked });
 }
 
-/** @param handler gets an empty file when no bytes were sent */
+/** @param handler gets an empty file when the client sent none */
 export function bindFile<
   Params extends z.ZodMiniType,
   Query extends z.ZodMiniType,

@@ -45,19 +45,19 @@ export interface Binding {
   authenticate: Authenticate;
   hasBought(accountId: AccountId): Promise<boolean>;
   secure: boolean;
-  /** `limitMs` limits how long a picture may take to arrive. */
+  /** `limitMs` limits how long an uploaded picture may take to arrive. */
   pictures: { admission: Admission; limitMs: number };
   webAppFolder: string;
 }
 
 export interface BindOptions<For extends Access = Access> {
-  /** Per minute and network address; no limit when absent. */
+  /** The most requests per minute and network address; no limit when absent. */
   perAddress?: number;
   /** In bytes; Fastify's 1 MB when absent. */
   largestBody?: number;
-  /** Limits concurrency before the body is read; for large bodies. */
+  /** Limits how many requests with large bodies run at once, before their bodies are read. */
   admission?: Admission;
-  /** Called before the body is read; an error becomes the reply. */
+  /** Called before the request's body is read; an error becomes the reply. */
   beforeBody?(listener: ListenerFor<For>): Promise<void>;
 }
 

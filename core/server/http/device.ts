@@ -25,9 +25,9 @@ interface DeviceCookie {
 }
 
 const plainCookie: DeviceCookie = { name: 'device', path: '/v1' };
-/** Browsers accept a cookie with this name only from this host, by https and with this path. */
+/** Browsers accept a `__Host-` cookie only from this host, by https and with the path `/`. */
 const hostCookie: DeviceCookie = { name: '__Host-device', path: '/' };
-/** Names from earlier versions, which a page without https or a sibling host can set; so such cookies are ignored and removed. */
+/** Cookie names of earlier versions. A page without https or a sibling host can set them, so such cookies are ignored and removed. */
 const formerNames = ['device', '__Secure-device'];
 /** In seconds; the longest lifetime that browsers allow a cookie. */
 const lifetimeSeconds = 400 * 24 * 60 * 60;

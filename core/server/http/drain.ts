@@ -10,16 +10,16 @@ export interface DrainTime {
 const healthChecks = /^\/(readyz|healthz)(?![^/?])/;
 /** Two health checks within this time show that a balancer checks regularly, and so moves elsewhere after a 503. */
 const checkedWithinMs = 30_000;
-/** In ms, for a balancer that keeps sending requests to notice the stop. */
+/** In ms, for a load balancer to notice that this server is stopping. */
 const noticeMs = { least: 5_000, most: 15_000 };
 /**
  * In ms. A balancer without health checks may take the previously replaced server for dead until a first answer, so this server keeps
  * serving.
  */
 export const uncheckedMs = 5_000;
-/** In ms. After this long without a request, the balancer sends none any more. */
+/** In ms. After this long without a request, the load balancer sends none any more. */
 const unaskedMs = 2_000;
-/** In ms after the last request; by then clients on open connections have everything. */
+/** In ms after the last request; by then clients on open connections have received everything. */
 const quietMs = 1_000;
 const pollMs = 50;
 
@@ -60,7 +60,7 @@ export class Drain {
     for (const response of this.#inProgress) if (!response.headersSent) response.setHeader('connection', 'close');
   }
 
-  /** Resolves when nothing is in flight or the time is up; then connections may be cut. */
+  /** Resolves when no request is in flight or the time is up; then connections may be cut. */
   async wait({ limitMs, hurry }: DrainTime): Promise<void> {
     const start = performance.now();
     const isOver = (ms: number) => hurry.aborted || performance.now() - start >= ms;

@@ -13,7 +13,7 @@ import type { RefusalPace } from './refusal-pace.ts';
 
 const busy = 'Lectern can’t be reached at the moment. Please try again shortly.';
 export const notReadySeconds = 5;
-/** For people, when a disk is full (docs/product/running.md#a-full-disk). */
+/** The text for people when a disk is full (docs/product/running.md#a-full-disk). */
 export const noRoom = 'Lectern has no room left to keep that at the moment. Please try again later.';
 export const fullSentence = 'a disk is full: nothing new can be kept';
 
@@ -49,7 +49,7 @@ export function handleErrors(app: FastifyInstance, pace: Pick<RefusalPace, 'wait
       return send(reply, new ExpectedError('server.fault', texts.generalError));
     }
     const isTooMuch = expected instanceof LimitReached || expected instanceof ServerBusy;
-    // A page that is being rendered reads without a connection and must not wait.
+    // A page that the server renders reads the API without a connection and must not wait.
     if (isTooMuch && request.raw.socket instanceof Socket) await pace.wait(siteOf(request.ip));
     return send(reply, expected);
   });
@@ -138,7 +138,7 @@ function asExpected(error: FastifyError | ExpectedError): ExpectedError | null {
   return null;
 }
 
-/** @returns in seconds; null when a retry is useless */
+/** @returns the Retry-After in seconds; null when a retry is useless */
 function waitSeconds(error: ExpectedError): number | null {
   if (error instanceof LimitReached || error instanceof ServerBusy) return error.retryAfterSeconds;
   return errorStatuses[error.code] === 503 ? notReadySeconds : null;

@@ -12,7 +12,7 @@ const cacheControls: Readonly<Record<Audience, string>> = {
   own: 'private, max-age=0, must-revalidate',
 };
 
-/** Headers alternate names and values, as Node writes them. */
+/** A flat list of header names and values in turn, as Node writes headers. */
 interface Copy {
   bytes: Buffer;
   head: readonly string[];

@@ -3,7 +3,7 @@ import type { Storage } from '#core/server/storage/storage';
 import { hasAlready } from './etag.ts';
 import type { SentObject } from './send-object.ts';
 
-/** The proxy in front can't send the file if it has just failed (deploy/nginx.conf), or if the client continues other bytes. */
+/** The reverse proxy can't send the file if it has just failed (deploy/nginx.conf), or if the client continues other bytes. */
 export function canBeHandedOver({ method, headers }: FastifyRequest, etag: string): boolean {
   const tag = `"${etag}"`;
   const ifRange = headers['if-range'];

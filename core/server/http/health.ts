@@ -41,7 +41,7 @@ async function checkAll(conditions: readonly Condition[]): Promise<void> {
   throw new NotReady(sentence, { cause: new AggregateError(failures.map(({ reason }) => reason)) });
 }
 
-/** `/healthz`: the process is up. `/readyz`: it can serve and isn't about to stop, else 503; each change is logged. */
+/** `/healthz`: the process runs. `/readyz`: the server can serve and isn't about to stop, else 503; each change is logged. */
 export function serveHealth(app: FastifyInstance, isReady: () => Promise<void>, isStopping: () => boolean): void {
   let known: string | null = null;
   const whyNot = async (): Promise<string | null> => {

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 export interface Load {
-  /** In ms, on average. */
+  /** The event loop's average delay, in ms. */
   loopDelayMs: number;
   /** In ms, for the shortest wait for a database connection. */
   databaseWaitMs: number;

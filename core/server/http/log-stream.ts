@@ -5,7 +5,7 @@ interface Terminal {
 }
 
 /**
- * Writes synchronously, so that nothing is lost when the process ends right after.
+ * The log is written synchronously, so that nothing is lost when the process ends right after.
  * @param format `auto`: human-readable on a terminal, else JSON
  */
 export async function logStream(

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { accessTokenPrefix } from '#features/accounts/contract/access-token-prefix';
 
-/** Excludes secrets: the token of a mailed link, a ticket's PIN, a signed address's signature, and the listener. */
+/** Logs omit secrets: the token of a mailed link, a ticket's PIN, a signed address's signature, and the listener. */
 export function describeRequest({ method, url, host, ip }: FastifyRequest) {
   return { method, url: withoutToken(url), host, remoteAddress: ip };
 }

@@ -5,7 +5,7 @@ import type { OverloadSettings } from '#core/server/settings/settings';
 import type { Load, LoadMeter } from './load.ts';
 
 const lookEveryMs = 500;
-/** One long garbage collection is no overload, and one quiet moment not its end. */
+/** One long garbage collection is no overload, and one quiet moment doesn't end an overload. */
 const looks = { untilBegun: 2, untilEnded: 4 };
 /** An overload ends well below the limits that begin one, or it would begin again at once. */
 const calmPart = 0.5;

@@ -7,7 +7,7 @@ import { chooseEncoding } from './encodings.ts';
 import { hasAlready } from './etag.ts';
 import { type Audience, FinishedReply } from './finished-reply.ts';
 
-/** In ms. No event announces a message's release, so replies expire. */
+/** In ms. No event announces that a scheduled message is published, so cached replies expire. */
 const lifetimeMs = 30_000;
 /** In ms. Replies are reused this long while the server is overloaded. */
 export const overloadedLifetimeMs = 5 * 60_000;
@@ -15,7 +15,7 @@ const mostRenewable = 10_000;
 const largestTotalBytes = 32 * 1024 * 1024;
 /** A body and its compressed copies together, as a multiple of the body. */
 const copiesFactor = 1.5;
-/** In bytes. Without this overhead, a flood of empty pages would take many times the total. */
+/** In bytes per cached reply. Without this overhead, a flood of empty pages would take many times the cache's limit. */
 const bookkeepingBytes = 1024;
 
 export interface EarlyReply {
@@ -48,12 +48,12 @@ export class ReplyCache {
     this.#isOverloaded = isOverloaded;
   }
 
-  /** During an overload, one request may make a formerly cached reply again, so that popular addresses keep working. */
+  /** During an overload, one request may renew a reply that was cached before, so that popular addresses keep working. */
   mayRenew(url: string): boolean {
     return this.#renewable.delete(url);
   }
 
-  /** Must be called when the catalogue has changed. Replies in the making aren't cached either. */
+  /** Must be called when the catalogue has changed. Replies that are being made aren't cached either. */
   clear(): void {
     this.#generation += 1;
     this.#finished.clear();

@@ -26,7 +26,7 @@ const popups: Record<PaymentSettings['provider'], { frames: string[]; asks: stri
 };
 
 const yearSeconds = 31_536_000;
-/** Hosts below this one may not be Lectern's. */
+/** Subdomains may not be Lectern's, so they aren't forced to https. */
 const transport = { maxAge: yearSeconds, includeSubDomains: false };
 
 export function apiHeaders(secure: boolean): Readonly<Record<string, string>> {
@@ -66,7 +66,7 @@ export async function setSecurityHeaders(app: FastifyInstance, company: Company)
         styleSrc: ["'self'", ...inline.styles, ...popup.styles],
         fontSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...cdn],
-        // The policy is evaluated for each page, because live streams change while the server runs.
+        // The content security policy is evaluated for each page, because live streams change while the server runs.
         mediaSrc: [({ url }) => played(url, "'self'", 'blob:', ...cdn)],
         connectSrc: [({ url }) => played(url, "'self'", ...asks)],
         manifestSrc: ["'self'"],
@@ -86,7 +86,7 @@ export async function setSecurityHeaders(app: FastifyInstance, company: Company)
 
 const policy = 'content-security-policy';
 
-/** @param styleSource of a style sheet that only this page has; null for none */
+/** @param styleSource a style sheet that only this page has; null for none */
 export async function setPageHeaders(reply: FastifyReply, styleSource: string | null = null): Promise<void> {
   for (const name of [policy, 'strict-transport-security']) reply.removeHeader(name);
   await reply.helmet();

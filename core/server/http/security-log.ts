@@ -54,7 +54,7 @@ function factsOf(request: FastifyRequest, { status, secure }: { status: number; 
   };
 }
 
-/** The token's id, which its owner knows and which gives no access. */
+/** Logs an access token's id, which its owner knows and which gives no access. */
 function withAccessToken(caller: Listener | undefined): { accessToken?: string } {
   return caller?.accessToken ? { accessToken: caller.accessToken.id } : {};
 }

@@ -5,7 +5,7 @@ import type { Settings } from '#core/server/settings/settings';
 import { replyNotFound } from './errors.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** RFC 9116 asks for less than a year. */
+/** RFC 9116 asks for an expiry in less than a year. */
 const goodForDays = 180;
 
 const address = '/.well-known/security.txt';

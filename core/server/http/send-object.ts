@@ -10,7 +10,7 @@ import { hijack } from './hijack.ts';
 export interface SentContent {
   sizeBytes: number;
   mimeType: string;
-  /** Without quotes. Strong: the same tag means the same bytes. */
+  /** A strong ETag without quotes: the same tag means the same bytes. */
   etag: string;
   cacheControl: string;
   read(range: ByteRange): Readable;
@@ -68,7 +68,7 @@ export async function sendPicture(
   return range === null ? reply.send() : reply.send(content.subarray(range.start, range.end + 1));
 }
 
-/** Answers 200, 206, 304, 412 or 416, with If-Match, If-Range, ETag and HEAD. */
+/** Answers requests for ranges with 200, 206, 304, 412 or 416, and honours If-Match, If-Range and HEAD. */
 export function sendContent({ read, ...content }: SentContent, request: FastifyRequest, reply: FastifyReply) {
   const range = answerWith(content, request, reply);
   return range === null ? reply.send() : reply.send(read(range));

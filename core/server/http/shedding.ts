@@ -23,7 +23,7 @@ export async function shedRead(
 ): Promise<void> {
   if (!overload.isNow || audience !== 'visitors') return;
   if (replies.mayRenew(request.url)) return;
-  // Calls with the same reply for all haven't had their session checked yet, and a made-up session must not get around the refusal.
+  // Nobody has checked the session of a call with the same reply for all, and a made-up session must not get around the refusal.
   if (access === 'anyone' && (await listenerOf(request, authenticate, null).catch(() => null)) !== null) return;
   overload.refuse(request.routeOptions.url ?? '');
 }

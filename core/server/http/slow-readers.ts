@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ConnectionSettings } from '#core/server/settings/settings';
 
 const looksInAStall = 10;
-/** A client that has read a lot may then read nothing for up to this multiple of the usual time. */
+/** A client that has read a lot may then pause for up to this multiple of the usual limit. */
 const mostStallsAhead = 10;
 
 interface Patience {
@@ -31,7 +31,7 @@ export function hangUpOnSlowReaders(
   let last = performance.now();
   const look = () => {
     const now = performance.now();
-    // Clients aren't blamed for a pause of the whole process.
+    // Clients aren't blamed when the whole server process pauses.
     const passedMs = Math.min(now - last, (2 * stallMs) / looksInAStall);
     last = now;
     for (const [socket, before] of open) {

@@ -18,15 +18,15 @@ interface Receiving {
 }
 
 /**
- * Nobody can hold a place with a trickle, because clients that send a body too slowly are answered 408
- * (docs/decisions/037-hostile-networks.md). A client whose body waits unread is left alone.
+ * Clients that send a body too slowly are answered 408, so that nobody can hold a place with a trickle
+ * (docs/decisions/037-hostile-networks.md). Bodies that wait for the server to read them don't count.
  */
 export function hangUpOnSlowSenders(app: FastifyInstance, settings: SenderSettings): void {
   const { bodyStallMs } = settings;
   const open = new Map<IncomingMessage, Receiving>();
   app.addHook('preParsing', ({ raw }, reply, _payload, done) => {
     if (!raw.complete) {
-      // A sender of a body that has sent nothing yet has half of the time.
+      // A client that has sent nothing of its body yet has half of the time.
       open.set(raw, { reply: reply.raw, patience: { leftMs: bodyStallMs / 2, received: raw.socket.bytesRead } });
       raw.once('close', () => open.delete(raw));
     }
@@ -35,7 +35,7 @@ export function hangUpOnSlowSenders(app: FastifyInstance, settings: SenderSettin
   let last = performance.now();
   const look = () => {
     const now = performance.now();
-    // Clients aren't blamed for a pause of the whole process.
+    // Clients aren't blamed when the whole server process pauses.
     const passedMs = Math.min(now - last, (2 * bodyStallMs) / looksInAStall);
     last = now;
     for (const [raw, receiving] of open) {

@@ -157,7 +157,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string, parts: W
   }
 }
 
-/** After a 304, browsers keep the policy that came with the document. */
+/** After a 304, browsers keep the security policy that came with the cached document. */
 function taggedWithPolicy(document: FinishedFile, reply: FastifyReply): FinishedFile {
   return taggedWith(document, String(reply.getHeader('content-security-policy')));
 }

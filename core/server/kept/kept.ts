@@ -29,7 +29,7 @@ export interface Seen {
   version: number;
 }
 
-/** All acts are audited, and changes must name the current version. */
+/** All acts are audited, and a change must name the version that it is based on. */
 export class Kept<Thing extends { id: string }> {
   readonly #audit: Auditing;
   readonly #kind: Kind<Thing>;
@@ -77,7 +77,7 @@ export class Kept<Thing extends { id: string }> {
     });
   }
 
-  /** Moves a thing directly after another; null moves it to the front. */
+  /** Moves an item directly after another; null moves it to the front. */
   place(by: Actor, id: string, after: string | null): Promise<void> {
     return this.#audit.transact(by, async (trx, record) => {
       const { order } = this.#kind;

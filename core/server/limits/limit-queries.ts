@@ -8,7 +8,7 @@ export interface CountedUse {
 }
 
 /**
- * Counts a use in one statement, so that concurrent requests count separately.
+ * Concurrent requests must count separately, so a use is counted in one SQL statement.
  * @returns the number of uses, including this one
  */
 export async function countUse(db: Database, { key, now, resetsAt }: CountedUse) {
@@ -39,8 +39,8 @@ export interface DrawnUse {
 }
 
 /**
- * Takes a use from a bucket in one statement, because of concurrent requests.
- * @returns false when the bucket was empty
+ * Concurrent requests must draw separately, so a use is taken from a token bucket in one SQL statement.
+ * @returns false for an empty bucket
  */
 export async function drawUse(db: Database, { key, now, everyMs, allMs }: DrawnUse): Promise<boolean> {
   const every = sql`${everyMs}::float8 * interval '1 millisecond'`;

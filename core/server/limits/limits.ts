@@ -22,12 +22,11 @@ export type Counted = readonly [limit: Limit, subject: string];
 
 export interface Remaining {
   free: number;
-  /** Null when the bucket is full. */
   fullAt: Date | null;
 }
 
 /**
- * Half of the uses may come in a burst.
+ * Half of the uses may come at once.
  * @param most the most uses in any period of this length
  */
 export function gradual(name: string, most: number, withinSeconds: number): Bucket {
@@ -59,14 +58,14 @@ export class Limits {
   }
 
   /**
-   * Counts a use of each limit, or of none; pass the narrowest first.
+   * Counts a use of each rate limit, or of none; pass the narrowest first.
    * @returns 0 when all limits allow the use, else the seconds to wait
    */
   async takeAll(counted: readonly Counted[]): Promise<number> {
     for (const [index, [limit, subject]] of counted.entries()) {
       const seconds = await this.secondsUntilFree(limit, subject);
       if (seconds === 0) continue;
-      // A window counts a refused use, and an empty bucket doesn't.
+      // A fixed window has counted a refused use, while an empty token bucket hasn't.
       await this.giveBackAll(counted.slice(0, isBucket(limit) ? index : index + 1));
       return seconds;
     }
@@ -86,7 +85,7 @@ export class Limits {
     return secondsBetween(now, counted.resets_at.getTime());
   }
 
-  /** Takes back a use that turned out not to count, e.g. of a correct PIN. */
+  /** Takes back a use of a rate limit that turned out not to count, e.g. of a correct PIN. */
   async giveBack(limit: Limit, subject: string): Promise<void> {
     const [key, now] = [keyOf(limit, subject), this.#clock.now()];
     if (isBucket(limit)) await queries.putBackUse(this.#database, { key, now, everyMs: limit.everySeconds * 1000 });
@@ -94,8 +93,8 @@ export class Limits {
   }
 
   /**
-   * Counts nothing.
-   * @returns 0 when a use would be within the limit, else the seconds to wait
+   * Counts no use of the rate limit.
+   * @returns 0 when a use would be allowed, else the seconds to wait
    */
   async secondsToWait(window: Window, subject: string): Promise<number> {
     const now = this.#clock.now();

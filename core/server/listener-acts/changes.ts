@@ -1,7 +1,7 @@
 import type { Database } from '#core/server/database/database';
 import { readClockMs } from './clock-queries.ts';
 
-/** In ms since 1970. The key `0` sorts first. */
+/** In ms since 1970, with the key of the last change; the key `0` sorts first. */
 export interface ChangeCursor {
   storedMs: number;
   key: string;

@@ -18,7 +18,7 @@ export function countOf(mail: Mail, { kind, perDay }: MailRule, limits: MailLimi
   return [{ name: `mails: ${group}`, most, withinSeconds: daySeconds }, subjectOf(mail)];
 }
 
-/** Addresses with a plus sign are counted apart, so that strangers can't use up the address's count. */
+/** Addresses with a plus sign are counted apart, so that strangers can't use up the daily mails of the plain address. */
 function subjectOf({ to, isConfirmed }: Mail): string {
   const [address, mailbox] = [to.toLowerCase(), mailboxOf(to)];
   if (isConfirmed) return `confirmed ${address}`;

@@ -24,7 +24,7 @@ export function folderTransport({ folder, from }: { folder: string; from: string
   };
 }
 
-/** The name sorts by time, and stays the same at each try, so that resending makes no duplicate. */
+/** A mail's file name sorts by time, and stays the same at each try, so that resending makes no duplicate. */
 function fileName({ messageId, date }: OutgoingMail): string {
   const moment = date.toISOString().replace(/[-:]|\..*/g, '');
   return `${moment}-${/[0-9a-z]+/.exec(messageId)?.[0]}.eml`;
@@ -34,7 +34,7 @@ async function moveInto(target: string, content: Uint8Array): Promise<void> {
   const folder = path.dirname(target);
   const changed = await makeFolder(folder, privateFolderMode);
   const temporary = path.join(folder, `.${randomBytes(12).toString('hex')}`);
-  // The file is private, because anybody who reads it can open its links.
+  // The mail's file is private, because anybody who reads it can open its links.
   await writeDurably(temporary, { content }, privateFileMode);
   await fs.rename(temporary, target);
   for (const each of [folder, ...changed]) await syncFolder(each);

@@ -3,7 +3,7 @@ import type { AccountId } from '#core/contract/ids';
 import type { Database, Transaction } from '#core/server/database/database';
 
 /**
- * The caller has locked the account.
+ * The caller must have locked the account.
  * @param given `most`: how many of the account's newest mails are kept
  */
 export async function holdMail(
@@ -19,7 +19,7 @@ export async function holdMail(
       select id from mails where held_for = ${accountId} order by id desc offset ${most})`.execute(trx);
 }
 
-/** The caller has locked the account. */
+/** The caller must have locked the account. */
 export async function releaseMails(trx: Transaction, accountId: AccountId, now: Date): Promise<void> {
   await trx
     .updateTable('mails')

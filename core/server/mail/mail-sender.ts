@@ -32,7 +32,7 @@ const longestRenderMs = 30_000;
 const longestSendMs = 30_000;
 /** In ms, between tries to record that a mail was sent; other servers wait for longer than their sum. */
 const noteAgainMs = [200, 1000, 3000, 8000];
-/** In ms, for a delivery after Lectern is asked to stop. */
+/** In ms, for a mail's delivery after Lectern is asked to stop. */
 const lastSendMs = 2000;
 /** A mail is given up after this many crashes in a row during its preparation (docs/product/running.md#mail-that-is-given-up). */
 const mostUnendedTries = 3;
@@ -55,7 +55,7 @@ export class MailSender implements WorkHandler {
   }
 
   async run(item: WorkItem, signal: AbortSignal): Promise<Outcome | Settlement | null> {
-    // After a crash during a mail's preparation, such mails are prepared one at a time, so that a crash harms no other.
+    // Mails during whose preparation a server has crashed are prepared one at a time, so that another crash harms no other mail.
     const isSuspect = item.tries - item.failures > 1;
     if (isSuspect && this.#suspect) return this.#later();
     if (isSuspect) this.#suspect = item;
@@ -117,7 +117,7 @@ export class MailSender implements WorkHandler {
       await this.#deliver(begun, mail, signal);
     } catch (error) {
       if (counted) await limits.giveBack(...counted).catch(() => undefined);
-      // The mail server may still accept the mail, so nothing is written, and other servers wait.
+      // The mail server may still accept the mail, so no outcome is written, and other servers wait.
       if (signal.aborted) return null;
       throw error;
     }

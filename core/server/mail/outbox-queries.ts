@@ -23,11 +23,11 @@ export interface BegunMail {
   payload: unknown;
   created_at: Date;
   unended_tries: number;
-  /** Other servers leave the mail alone until then. The value also identifies this try. */
+  /** Other servers leave the mail alone until this time, which also identifies the try. */
   claimed_until: string;
 }
 
-/** In ms from the beginning and again from the end of a mail's preparation; longer than a delivery. */
+/** In ms from the beginning and again from the end of a mail's preparation; longer than a delivery takes. */
 const leftAloneMs = 45_000;
 const leftAloneUntil = claimEnd(leftAloneMs);
 

@@ -6,7 +6,7 @@ const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 
 const backoff: Backoff = {
-  /** Short pauses suit a mail server that restarts, and long ones a server that is down overnight. */
+  /** Retries come soon for a mail server that restarts, and later for one that is down overnight. */
   pausesMs: [10 * secondMs, 30 * secondMs, 2 * minuteMs, 10 * minuteMs, 30 * minuteMs, hourMs],
   givenUpAfterMs: 3 * 24 * hourMs,
 };

@@ -14,7 +14,7 @@ export interface Charge {
 
 export interface StartedCharge {
   accessCode: string;
-  /** The hosted page, for browsers in which the pop-up can't open. */
+  /** The provider's hosted payment page, for browsers in which the pop-up can't open. */
   authorizationUrl: string;
 }
 
@@ -22,12 +22,12 @@ export type ChargeState =
   | {
       status: 'paid';
       providerTransactionId: string;
-      /** In hundredths of the currency, including the payer's share of the fee. */
+      /** In hundredths of the currency, including the payer's share of the provider's fee. */
       amount: bigint;
-      /** Null if the provider doesn't say. */
+      /** Null if the payment provider doesn't say. */
       requestedAmount: bigint | null;
       currency: string;
-      /** False in the provider's test mode. */
+      /** False in the payment provider's test mode. */
       isLive: boolean;
     }
   /** The payment is in progress, e.g. a bank transfer is expected. Money may have moved. */
@@ -65,10 +65,10 @@ export class ReferenceTaken extends Error {
 
 export interface PaymentProvider {
   readonly name: ProviderName;
-  /** A fingerprint of the secret key, to tell keys apart; null without a key. */
+  /** A fingerprint of the provider's secret key, to tell keys apart; null without a key. */
   readonly keyPrint: string | null;
   /**
-   * Null if the provider sends no webhooks.
+   * Null for a payment provider without webhooks.
    * @param body the exact bytes
    * @returns null when the signature is invalid
    */

@@ -8,16 +8,16 @@ export type ReportedStatus = 'success' | 'failed' | 'abandoned' | 'open' | 'reve
 /** Amounts are in hundredths of the currency. */
 export interface ReportedPayment {
   reference: string;
-  /** Null if the id's exact value isn't known. */
+  /** Null if the payment's id isn't known exactly. */
   transactionId: string | null;
   /** `open`: in progress, or a status that this version doesn't know. */
   status: ReportedStatus;
-  /** Includes the payer's share of the fee. */
+  /** Includes the payer's share of the provider's fee. */
   charged: bigint;
-  /** Excludes the payer's share of the fee: the library's money. */
+  /** The library's money, without the payer's share of the provider's fee. */
   arrived: bigint;
   currency: string;
-  /** The provider's share; null if the provider doesn't say. */
+  /** The provider's fees; null if the provider doesn't say. */
   fees: bigint | null;
   startedAt: Date;
   paidAt: Date | null;
@@ -36,7 +36,7 @@ export interface ReportedPayout {
   id: string;
   status: 'success' | 'processing' | 'pending' | 'failed';
   currency: string;
-  /** The sum of the payments, before fees. */
+  /** The sum of the payments in a payout, before fees. */
   processed: bigint;
   fees: bigint;
   paidOut: bigint;

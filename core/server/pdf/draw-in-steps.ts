@@ -1,4 +1,4 @@
-/** The bytes of a drawing step are taken before the next begins, so that few are held at a time. */
+/** The bytes of a drawing step are taken before the next begins, so that few are in memory at a time. */
 export async function* drawInSteps(
   doc: PDFKit.PDFDocument,
   steps: AsyncIterable<void> | Iterable<void>,

@@ -18,7 +18,6 @@ export interface Line {
   align?: 'right';
 }
 
-/** The vietnamese face of the fonts has letters with dots below. */
 const ofLatinExt = new Set('ĀāĒēĚěĪīŃńŊŋŌōŪūƁɓƊɗƘƙƳƴǍǎǸǹḾḿṄṅṢṣ₦');
 const ofVietnamese = new Set('ẸẹỊịỌọỤụ\u0300\u0301\u0303\u0304\u0323');
 

@@ -16,7 +16,7 @@ export interface PdfTask {
   content: object;
   more?: () => AsyncIterable<unknown>;
   keep: {
-    /** Nobody but this account gets the cached document. */
+    /** Only this account may get the cached document. */
     owner: string;
     version: string;
   } | null;
@@ -31,7 +31,7 @@ export interface PdfCaller {
 
 /** Threads can't run TypeScript, so they use the compiled script even when the server runs from its sources. */
 const script = path.join(packageRoot, 'dist/server/draw-pdf.js');
-/** A statement of 4,000 donations takes 2 s and 60 MB. */
+/** A statement of 4,000 donations takes 2 s and 60 MB to draw. */
 const usual: ThreadLimits = { limitMs: 60_000, mostMegabytes: 256 };
 const drawing = { atOnce: 1, mostWaiting: 40, mostWaitingOfGroup: 8 };
 /** A PDF counts as in progress until it was read, because its unread bytes are held in memory. */
@@ -43,11 +43,11 @@ const reading = {
   mostWaiting: 80,
   mostWaitingOfGroup: 8,
 };
-/** In ms, between an account's documents. Otherwise programs could get cached documents without a limit. */
+/** In ms, between an account's PDFs. Otherwise programs could get cached documents without a limit. */
 const betweenMs = 200;
-/** In ms, for drawing and reading. A slow phone takes seconds. */
+/** In ms, for drawing and reading a PDF. A slow phone takes seconds. */
 const longestMs = 5 * 60_000;
-/** In bytes. A document with less unread is drawn to its end, however slowly it is read. */
+/** In bytes. A PDF with fewer unread bytes is drawn to its end, however slowly it is read. */
 const mostAhead = 2 * 1024 * 1024;
 const mostKept = 4 * 1024 * 1024;
 const largestKept = 1024 * 1024;
@@ -97,7 +97,7 @@ export class Pdfs {
       const draw = async () => {
         const parts = this.#partsOf(input, task.more?.(), key);
         const pdf = new PassThrough({ highWaterMark: mostAhead });
-        // A failed drawing should be refused instead of breaking off the reply, so the first bytes are awaited.
+        // If the first bytes of a PDF can't be drawn, the request is refused, instead of breaking off the reply.
         const first = await parts.next();
         if (!first.done) pdf.write(first.value);
         resolve(pdf);

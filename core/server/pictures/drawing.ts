@@ -10,7 +10,7 @@ export interface Layer {
 const qualities = [84, 76, 68, 58, 48, 36, 24] as const;
 
 /**
- * Must be called within `inTurn`.
+ * Must be called within `inTurn`, which limits work on pictures.
  * @param most the largest size of the JPEG, in bytes
  */
 export async function composeJpeg(
@@ -36,14 +36,14 @@ export async function composeJpeg(
 }
 
 /**
- * Must be called within `inTurn`.
+ * Must be called within `inTurn`, which limits work on pictures.
  * @param picture of the mask's size, without transparency
  */
 export async function masked(picture: Pixels, mask: Pixels): Promise<Pixels> {
   return pixelsOf((await imageOf(picture)).joinChannel(mask.data, { raw: rawOf(mask) }).raw());
 }
 
-/** @param keepsAlpha false puts the picture on black */
+/** @param keepsAlpha false replaces a picture's transparency by black */
 export function squareOf(bytes: Uint8Array, side: number, { keepsAlpha = false } = {}): Promise<Pixels> {
   return withPicture(bytes, ({ render }) =>
     render((upright) => {

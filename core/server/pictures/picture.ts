@@ -18,7 +18,7 @@ export class PictureError extends Error {
   override readonly name = 'PictureError';
 }
 
-/** AVIF is the only readable kind of HEIF. */
+/** AVIF is the only kind of HEIF that can be read. */
 type PictureFormat = 'jpeg' | 'png' | 'webp' | 'heif';
 
 export interface Pixels {

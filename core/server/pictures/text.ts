@@ -21,8 +21,8 @@ const families = 'Inter,Noto Sans Arabic,Noto Sans Hebrew Thin,';
 let registering: Promise<void> | null = null;
 
 /**
- * Must be called within `inTurn`.
- * @returns null when there is nothing to draw
+ * Must be called within `inTurn`, which limits work on pictures.
+ * @returns null for text without visible characters
  */
 export async function textPixels(
   text: string,
@@ -66,7 +66,7 @@ function percentOf(hex: string): number {
   return Math.round((Number.parseInt(hex, 16) / 255) * 100);
 }
 
-/** The renderer knows a font only after drawing something with its file. */
+/** The text renderer knows a font only after drawing something with its file. */
 async function registerFonts(): Promise<void> {
   const { sharp } = await loadDecoder();
   for (const name of await readdir(folder)) {

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import os from 'node:os';
 
-/** A tenth of a normal session's share; with less, the command would stall on a busy machine. */
+/** A tenth of a normal session's processor share; with less, a command would stall on a busy machine. */
 const sessionPriority = 10;
 const mostGroupTries = 10;
 const groupPauseMs = 150;

@@ -2,16 +2,16 @@ import { StopError } from '#core/server/errors';
 
 export interface Lifecycle {
   onClose(close: () => Promise<void>): void;
-  /** Throws between the steps of a start once the program has been asked to stop. */
+  /** Throws between the steps of a program's start once the program has been asked to stop. */
   continueOrStop(): void;
   /**
-   * Gives the closing steps more time after a SIGTERM; Ctrl-C never waits.
+   * Gives the closing steps of a program more time after a SIGTERM; Ctrl-C never waits.
    * @returns a signal for the end of the extra time
    */
   takeTime(ms: number): AbortSignal;
 }
 
-/** In ms, for all closing steps, so that stopping takes less than 5 s. */
+/** In ms, for all closing steps of a program, so that stopping takes less than 5 s. */
 const closeLimitMs = 4700;
 /** In ms. npm passes on a SIGTERM that this process also got, so a second one this soon is the same. */
 const sameSignalMs = 1000;

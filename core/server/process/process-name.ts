@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 
 const started = Math.round(performance.timeOrigin);
 
-/** Pids alone repeat, e.g. 1 in every container, so the machine and the start time are included. */
+/** Pids repeat, e.g. 1 in every container, so the machine and the start time are included. */
 export const processName = `${os.hostname()}_${process.pid}_${started}`;
 
 export function writerOf(name: string): 'runs' | 'gone' | 'unknown' {

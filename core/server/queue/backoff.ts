@@ -1,5 +1,5 @@
 export interface Backoff {
-  /** In ms, by the number of earlier failures. The last pause repeats. */
+  /** In ms before a retry, by the number of earlier failures. The last pause repeats. */
   pausesMs: readonly number[];
   /** In ms since the first failure. */
   givenUpAfterMs: number;

@@ -12,7 +12,7 @@ export interface QueueParts {
   log: Log;
 }
 
-/** Rolls back the transaction of a server that has lost its claim on the item. */
+/** Rolls back the transaction of a server that has lost its claim on a work item. */
 class ClaimLost extends Error {
   override readonly name = 'ClaimLost';
 }
@@ -29,7 +29,6 @@ export class KindOfWork {
     this.#handler = handler;
   }
 
-  /** Begins due items in parallel for as long as there are any. */
   wake(): void {
     if (this.#loops.size < this.#handler.atOnce) this.#begin();
     else this.#isWanted = true;
@@ -76,7 +75,7 @@ export class KindOfWork {
       }
       await transact(database, async (trx) => {
         const outcome = typeof result === 'function' ? await result(trx) : result;
-        // Other transactions lock the feature's rows before the item, so the item is locked last.
+        // Other transactions lock the feature's rows before the work item, so the item is locked last.
         if (await isTaken(trx, item)) throw new ClaimLost();
         await settle(trx, item, { outcome, now: clock.now() });
       });
@@ -90,7 +89,7 @@ export class KindOfWork {
     return true;
   }
 
-  /** A claim is lost when another server has it, or when renewing fails until the claim ends. */
+  /** A claim on work is lost when another server has it, or when renewing fails until the claim ends. */
   #renew(item: WorkItem, lost: AbortController) {
     const lose = () => lost.abort(new Error('another server may have it'));
     const end = setTimeout(lose, claimMs).unref();

@@ -20,12 +20,12 @@ export interface NewWork {
 }
 
 export type Outcome =
-  /** The item is finished, unless it was added again meanwhile. */
+  /** A `done` item stays if it was added again meanwhile. Putting an item off counts as no failure. */
   { is: 'done'; nextAt?: Date } | { is: 'put off'; dueAt: Date } | { is: 'failed'; dueAt: Date; why: string };
 
 export const done: Outcome = { is: 'done' };
 
-/** Writes the effect of a try in the transaction of its outcome. May run again. */
+/** Writes the effect of a try in the transaction of its outcome; may run again. */
 export type Settlement = (trx: Transaction) => Promise<Outcome>;
 
 export interface WorkHandler {
@@ -33,7 +33,7 @@ export interface WorkHandler {
   readonly atOnce: number;
   /** SQL for the number of a lane's items that all servers together may work on; null means 1. */
   mostOfLane?(lane: RawBuilder<string>, now: Date): RawBuilder<number | null>;
-  /** @returns the keys to do first, queued or not; null when nothing may be done now */
+  /** @returns the keys of the work to do first, queued or not; null when nothing may be done now */
   next?(): Promise<readonly string[] | null>;
   /**
    * Must be idempotent, since a server may die before the outcome is written. After an error, the item is retried after half a minute.

@@ -20,7 +20,7 @@ export async function addWork(trx: Transaction, kind: string, work: readonly New
   await insertWork(trx, kind, { work, isUrgent: false });
 }
 
-/** Adds work and forgets earlier failures and their back-off. */
+/** Adds work, and forgets the earlier failures and back-off of the same work. */
 export async function addUrgentWork(trx: Transaction, kind: string, work: readonly NewWork[]): Promise<void> {
   await insertWork(trx, kind, { work, isUrgent: true });
 }
@@ -40,7 +40,7 @@ async function insertWork(
 }
 
 /**
- * An item that the handler wants comes first, else the one that has been due longest.
+ * Claims an item of work that the handler wants first, else the one that has been due longest.
  * @returns undefined when nothing may be done now
  */
 export async function claimNext(db: Database, handler: WorkHandler, due: Due): Promise<WorkItem | undefined> {
@@ -50,7 +50,7 @@ export async function claimNext(db: Database, handler: WorkHandler, due: Due): P
   const first = due.lane === null ? wanted : [];
   if (first.length === 0 && !mostOfLane) return claim(db, kind, earliest(kind, due));
   return transact(db, async (trx) => {
-    // Claims are serialised, because concurrent claims wouldn't see each other's.
+    // Concurrent claims of work wouldn't see each other, so claims are serialised.
     await sql`select pg_advisory_xact_lock(${workLock}, hashtext(${kind}))`.execute(trx);
     const found = first.length > 0 ? await claimWanted(trx, kind, { keys: first, now: due.now }) : undefined;
     if (found) return found;
@@ -124,7 +124,7 @@ export async function renewClaim(db: Database, { id, claim }: Held): Promise<boo
 }
 
 /**
- * Locks an item until the transaction ends.
+ * Locks a work item until the transaction ends.
  * @returns whether another server has claimed the item since
  */
 export async function isTaken(trx: Transaction, { id, claim }: Held): Promise<boolean> {
@@ -141,7 +141,7 @@ export async function settle(
   { outcome, now }: { outcome: Outcome; now: Date },
 ): Promise<void> {
   if (outcome.is === 'failed') {
-    // Adding the item as urgent reset its tries to 0 meanwhile, so this failure doesn't count.
+    // When the item was added as urgent meanwhile, its tries are 0 again, so this failure doesn't count.
     await sql`
       update work_items set ${released},
         failure = case when tries = 0 then null else left(${storable(outcome.why)}, 500) end,
@@ -166,7 +166,7 @@ export async function settle(
   }
 }
 
-/** Releases an item whose try was broken off, unless another server has claimed the item since. */
+/** Releases a work item whose try was broken off, unless another server has claimed the item since. */
 export async function release(db: Database, { id, claim }: Held): Promise<void> {
   await sql`
     update work_items set ${released}, tries = greatest(tries - 1, 0) where id = ${id} and claim = ${claim}`.execute(

@@ -31,7 +31,7 @@ export class WorkQueue {
     this.#looking.now();
   }
 
-  /** Gives up the current work, so that other servers can do it at once. */
+  /** Gives up the current work, so that other servers can do the work at once. */
   async stop(): Promise<void> {
     await this.#looking?.stop();
     this.#looking = null;
@@ -40,7 +40,7 @@ export class WorkQueue {
   }
 
   /**
-   * For tests and commands, which don't start the queue.
+   * For tests and commands, which don't start the work queue.
    * @param lane null for any lane
    */
   async runDue(kind: string, signal: AbortSignal, { lane = null }: { lane?: string | null } = {}): Promise<void> {
@@ -54,7 +54,7 @@ export class WorkQueue {
     const due = await findDue(database, [...this.#kinds.keys()]);
     for (const { kind, dueAt } of due) if (dueAt.getTime() <= now) this.wake(kind);
     const next = Math.min(...due.map(({ dueAt }) => dueAt.getTime()).filter((at) => at > now));
-    // One ms more, because the database's times are finer.
+    // One ms more, because the database's times are finer than milliseconds.
     const inMs = next - now + 1;
     if (inMs < lookEveryMs) this.#timer = setTimeout(() => this.#looking?.now(), inMs).unref();
   }

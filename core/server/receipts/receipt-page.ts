@@ -1,7 +1,7 @@
 import { inHtml } from '#core/server/html';
 import { receiptStyle } from './receipt-style.ts';
 
-/** Null for contacts that the library doesn't give. */
+/** Null for a contact that the library doesn't have. */
 export interface Issuer {
   title: string;
   email: string | null;

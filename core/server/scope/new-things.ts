@@ -37,7 +37,7 @@ export async function assertMayChange(db: Database, scope: Scope, messageId: Mes
   if (belonging === 'shared') throw notYourCentre('This message also belongs to centres that aren’t yours.');
 }
 
-/** Null for the command line, and for no centre. */
+/** Null for the command line, and for messages without a centre. */
 export interface Begun {
   accountId: AccountId | null;
   centreId: string | null;
@@ -47,7 +47,7 @@ export const dutyLost = 'whoever began it may not add messages any more';
 const centreLost = 'it was for a centre that isn’t its sender’s any more';
 
 /**
- * Locks the rights of the operator until the transaction ends (features/operators/README.md#own-centres).
+ * Locks the rights of the operator who began to add messages (features/operators/README.md#own-centres).
  * @returns why the messages can't be finished, as a clause about “it”; null if they can
  */
 export async function whyLost(trx: Transaction, { accountId, centreId }: Begun): Promise<string | null> {

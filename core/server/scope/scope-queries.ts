@@ -11,7 +11,7 @@ export function seesMessage(scope: Scope, column: string): RawBuilder<SqlBool> {
   return sql`${sql.ref(column)} in (select message_id from message_centres where centre_id = any (${scope.centres}::bigint[]))`;
 }
 
-/** Only messages without centres outside the scope may be changed. */
+/** A message may be changed only if all its centres are within the operator's scope. */
 export function changesMessage(scope: Scope, column: string): RawBuilder<SqlBool> {
   if (scope === 'all') return sql`true`;
   return sql`${seesMessage(scope, column)} and not exists (
@@ -21,7 +21,7 @@ export function changesMessage(scope: Scope, column: string): RawBuilder<SqlBool
 
 export function isOfCentre(scope: Scope, column: string): RawBuilder<SqlBool> {
   if (scope === 'all') return sql`true`;
-  // An item without a centre is the library's, so null counts as outside the scope.
+  // An item without a centre is the library's, so null counts as outside a manager's scope.
   return sql`coalesce(${sql.ref(column)} = any (${scope.centres}::bigint[]), false)`;
 }
 
@@ -34,7 +34,7 @@ export async function holdScope(trx: Transaction, by: ScopedActor): Promise<Held
 
 /**
  * For work that an operator began and a server finishes later; also locks the operator's role.
- * @returns null when the duty is lost
+ * @returns null when the operator has lost the duty
  */
 export async function holdScopeOf(
   trx: Transaction,

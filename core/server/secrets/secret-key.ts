@@ -10,7 +10,7 @@ import { makeToken } from './tokens.ts';
 
 const secretMode = 0o600;
 
-/** Creates a small secret file atomically unless it exists, even if several processes try at once. */
+/** Creates a small file with a secret atomically unless the file exists, even if several processes try at once. */
 async function writeOnce(file: string, content: string): Promise<void> {
   const temporary = path.join(path.dirname(file), `.${path.basename(file)}-${makeToken()}`);
   try {
@@ -74,7 +74,7 @@ export async function readSecretKey(location: KeyLocation): Promise<SecretKey> {
   });
 }
 
-/** Fails when the data folder has another key. */
+/** Fails when the data folder already has another secret key. */
 export async function placeSecretKey(location: KeyLocation, secret: string): Promise<SecretKey> {
   const found = await findSecretKey(location);
   const key = new SecretKey(secret);
@@ -118,7 +118,7 @@ async function readIfThere(file: string): Promise<string | null> {
   }
 }
 
-/** All programs on a database must have the same key. With another key, tickets could never be redeemed. */
+/** All programs on a database must have the same secret key. With another key, tickets could never be redeemed. */
 export async function assertSameKey(db: Database, key: SecretKey): Promise<void> {
   const fingerprint = key.for('fingerprint');
   const first = await queries.rememberFingerprint(db, fingerprint);

@@ -41,7 +41,7 @@ export class SignedAddresses {
     return `expires=${expires}&signature=${this.#of(opened, expires).toString('base64url')}`;
   }
 
-  /** For access that never expires by itself, but is looked up at each use and can be ended there. */
+  /** The signature doesn't expire, but its access is looked up at each use and can be ended there. */
   lastingSignatureOf(opened: string): string {
     return `expires=${lastExpiry}&signature=${this.#of(opened, lastExpiry).toString('base64url')}`;
   }

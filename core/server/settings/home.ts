@@ -7,7 +7,7 @@ export function homeOf({ publicUrl, host, port }: Address): string {
   return publicUrl ?? `http://${host}:${port}`;
 }
 
-/** @returns null for a public address */
+/** @returns null for an address that is reachable from anywhere */
 export function privateHomeOf(address: Address): string | null {
   const home = homeOf(address);
   return address.publicUrl !== null && isPublic(home) ? null : home;

@@ -47,7 +47,7 @@ function parsed(text: string): Record<string, string> {
   return Object.fromEntries(values);
 }
 
-/** The parser skips invalid lines, so a typo would silently leave a setting unset. */
+/** The parser of settings files skips invalid lines, so a typo would silently leave a setting unset. */
 function linesOf(text: string, file: string): Map<string, number> {
   const lines = new Map<string, number>();
   const rows = text.split(/\r?\n/);
@@ -70,7 +70,7 @@ function bad(file: string, at: number, what: string): StopError {
   return new StopError(`Line ${at + 1} of the settings file ${file} ${what}.`);
 }
 
-/** The rest of an invalid line may be a secret; its first word identifies the line. */
+/** The rest of an invalid line in a settings file may be a secret, so only its first word is shown. */
 function withoutValue(row: string): string {
   const word = row.trim().split(/[\s:=]/)[0] ?? '';
   return row.trim() === word ? word : `${word} …`;

@@ -55,7 +55,7 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
     port: found.PORT,
     role: found.ROLE,
     serverName: found.SERVER_NAME ?? null,
-    /** Without a trailing slash; null for the address that the server listens on. */
+    /** Null for the address that the server listens on. */
     publicUrl: found.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     settingsFile: file?.path ?? null,
     /** Absolute; a relative setting is resolved from Lectern's folder, whatever the working directory. */
@@ -68,7 +68,7 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
     databasePrepared: found.DATABASE_PREPARED,
     ...storageSettings(found),
     backups: backupSettings(found),
-    /** Without a trailing slash; null if Lectern serves audio and covers. */
+    /** Null if Lectern serves audio and covers without a CDN. */
     mediaCdnUrl: found.MEDIA_CDN_URL ?? null,
     mediaOffload: found.MEDIA_OFFLOAD === 'x-accel',
     cardsMegabytes: found.CARDS_MEMORY,
@@ -91,7 +91,7 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
         asia_pacific: found.OFFICE_ASIA_PACIFIC ?? null,
       },
     },
-    /** Null for the library's e-mail address. */
+    /** Null for the library's e-mail address as the contact. */
     securityContact: found.SECURITY_CONTACT ?? null,
     securityPolicy: found.SECURITY_POLICY ?? null,
     mail: {
@@ -118,7 +118,7 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
     webSubHub: found.WEBSUB_HUB ?? null,
     /** Origins, `https:` for any, `on-air` for streams on air or scheduled. */
     streamOrigins: found.STREAM_ORIGINS,
-    /** Null for the key in the data folder. */
+    /** Null for the secret key in the data folder. */
     secretKey: found.SECRET_KEY ?? null,
     payments: paymentSettings(found),
     /** The proxies that are trusted to name a client's address: their number, or their addresses. */
@@ -150,42 +150,42 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
       /** Sign-ups per hour from one device with an address that already has an account. */
       signUpPerDevice: found.LIMIT_SIGN_UP_PER_DEVICE,
       signUpPerAddress: found.LIMIT_SIGN_UP_PER_ADDRESS,
-      /** Reset links, address changes and resent confirmations, per hour. */
+      /** Reset links, address changes and resent confirmations of one account, per hour. */
       resetPerAccount: found.LIMIT_RESET_PER_ACCOUNT,
-      /** Sign-ups, sign-ins and resets, per minute. */
+      /** Sign-ups, sign-ins and resets from one network address, per minute. */
       accountsPerAddress: found.LIMIT_ACCOUNTS_PER_ADDRESS,
-      /** Per minute and server. */
+      /** Calls with one access token, per minute and server. */
       callsPerToken: found.LIMIT_CALLS_PER_TOKEN,
       picturesPerAccount: found.LIMIT_PICTURES_PER_ACCOUNT,
       picturesAtOnce: found.PICTURES_AT_ONCE,
       /** In seconds, for a picture to wait for its turn, and again to arrive. */
       pictureSeconds: found.PICTURE_SECONDS,
-      /** Uncached searches, per minute. */
+      /** Uncached searches from one network address, per minute. */
       searchesPerAddress: found.LIMIT_SEARCHES_PER_ADDRESS,
-      /** Per minute, separately for public feeds, private feeds and pictures. */
+      /** Reads of feeds from one network address, per minute; public feeds, private feeds and pictures count separately. */
       feedsPerAddress: found.LIMIT_FEEDS_PER_ADDRESS,
-      /** Plays and downloads, per hour. */
+      /** Plays and downloads of one browser, per hour. */
       activitiesPerDevice: found.LIMIT_ACTIVITIES_PER_DEVICE,
-      /** Plays and downloads in all browsers, per day. */
+      /** Plays and downloads of one account in all browsers, per day. */
       activitiesPerAccount: found.LIMIT_ACTIVITIES_PER_ACCOUNT,
-      /** Plays and downloads, per minute. */
+      /** Plays and downloads from one network address, per minute. */
       activitiesPerAddress: found.LIMIT_ACTIVITIES_PER_ADDRESS,
-      /** New browsers per hour whose plays count. */
+      /** New browsers from one network address whose plays count, per hour. */
       newDevicesPerAddress: found.LIMIT_NEW_DEVICES_PER_ADDRESS,
-      /** Receipts and refund notices, per day. */
+      /** Receipts and refund notices for one account, per day. */
       receiptMailsPerAccount: found.LIMIT_RECEIPT_MAILS_PER_ACCOUNT,
       giftMailsPerAccount: found.LIMIT_GIFT_MAILS_PER_ACCOUNT,
       /** Gifts from all accounts to one recipient, per day. */
       giftMailsPerAddressee: found.LIMIT_GIFT_MAILS_PER_ADDRESSEE,
-      /** Wrong PINs per hour. */
+      /** Wrong PINs of one account, per hour. */
       ticketsPerAccount: found.LIMIT_TICKETS_PER_ACCOUNT,
       /** Wrong PINs of one signed-out browser, per hour. */
       ticketsPerDevice: found.LIMIT_TICKETS_PER_DEVICE,
-      /** Wrong PINs per hour. */
+      /** Wrong PINs of listeners at one network address, per hour. */
       ticketsPerAddress: found.LIMIT_TICKETS_PER_ADDRESS,
       ticketsOfVisitorsPerAddress: found.LIMIT_TICKETS_OF_VISITORS_PER_ADDRESS,
       ticketsOfVisitors: found.LIMIT_TICKETS_OF_VISITORS,
-      /** Wrong PINs of everyone, per hour: so few that 10^8 PINs can't be searched. */
+      /** Wrong PINs of everyone, per hour: too few to try all 10^8 PINs. */
       ticketsOverall: found.LIMIT_TICKETS_OVERALL,
       paymentsPerAccount: found.LIMIT_PAYMENTS_PER_ACCOUNT,
     },
@@ -225,9 +225,9 @@ function backupSettings(found: z.output<typeof Environment>) {
   };
 }
 
-/** Error messages end up in logs, so secrets are left out. */
+/** Error messages about settings end up in logs, so secrets are left out. */
 function shown(name: string, value: string): string {
   if (/(SECRET|ACCESS|BACKUP)_KEY$/.test(name)) return '…';
-  // An unescaped password can contain `@`, and may be the mistake, so everything up to the last `@` is hidden.
+  // An unescaped password can contain `@`, so everything up to the last `@` of an address is hidden.
   return value.replace(/(\/\/[^:/@]*):.*@/, '$1:…@');
 }

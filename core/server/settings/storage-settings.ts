@@ -6,9 +6,9 @@ export type StorageSettings = { kind: 'disk' } | S3Settings;
 export interface S3Settings {
   kind: 's3';
   bucket: string;
-  /** A prefix has no slashes at its ends, and may be empty. */
+  /** The prefix of keys in a bucket has no slashes at its ends, and may be empty. */
   prefix: string;
-  /** Null for Amazon's endpoint. */
+  /** Null for Amazon's S3. */
   endpoint: string | null;
   region: string;
   accessKey: string;

@@ -24,7 +24,7 @@ import {
 
 const readFile = promisify(fsReadFile);
 const filesKeptOpen = 256;
-/** Containers on one machine may share its name without seeing each other's processes. */
+/** Containers on one machine may share its name without seeing each other's processes, so recent files may be in use. */
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 /** More concurrent writes would be slower, because libuv runs four file operations at a time. */
@@ -70,7 +70,6 @@ export class DiskStorage implements Storage {
   }
 
   async size(key: string): Promise<number | null> {
-    // A kept-open file would stay readable after its deletion.
     try {
       return (await fs.stat(this.#pathOf(key))).size;
     } catch (error) {
@@ -86,7 +85,7 @@ export class DiskStorage implements Storage {
   async readWhole(key: string): Promise<Buffer> {
     const target = this.#pathOf(key);
     try {
-      // A kept-open file isn't used, because a profile picture removed by another server must be gone here too.
+      // A profile picture removed by another server must be gone here too, so each read opens the file again.
       return await readFile(target);
     } catch (error) {
       if (isMissing(error)) throw new StorageMissingError(key);
@@ -188,7 +187,7 @@ export class DiskStorage implements Storage {
   }
 }
 
-/** Never true for files that may still be written. */
+/** Never true for temporary files that a process may still be writing. */
 async function isLeft(file: string): Promise<boolean> {
   const writer = writerOf(path.basename(file));
   if (writer === 'runs') return false;

@@ -4,7 +4,7 @@ import { hasCode } from '#core/server/database/error-code';
 
 export const privateFolderMode = 0o700;
 export const privateFileMode = 0o600;
-/** The group may open paths inside, but not list the folder. */
+/** The group may open paths inside the folder, but not list it. */
 const passThroughMode = 0o710;
 const othersBits = 0o077;
 

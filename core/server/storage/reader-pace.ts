@@ -4,7 +4,7 @@ export const largestChunk = 256 * 1024;
 export const smallestChunk = 32 * 1024;
 const usualChunk = 64 * 1024;
 const slowMs = 100;
-/** In bytes. The system buffers no more, however slow the reader is (Linux: `tcp_wmem`). */
+/** In bytes. The operating system buffers no more, however slow the reader is (Linux: `tcp_wmem`). */
 const takenAtOnce = 4 * 1024 * 1024;
 
 /** Fast readers get large chunks; slow listeners, of whom there may be thousands, get small ones to save memory. */
@@ -17,7 +17,6 @@ export class ReaderPace {
     return this.#size;
   }
 
-  /** A chunk read ahead for a slow reader would only wait in memory. */
   get isFast(): boolean {
     return this.#takenSoon > takenAtOnce;
   }

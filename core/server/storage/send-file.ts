@@ -8,7 +8,7 @@ import type { ByteRange } from './storage.ts';
 
 const read = promisify(fs.read);
 
-/** Enough for the concurrent replies of one processor. */
+/** Buffers for the concurrent replies of one processor. */
 const mostKept = 32;
 const unused = new Map<number, Buffer[]>();
 
@@ -24,7 +24,7 @@ export async function sendFile(file: OpenFile, { start, end }: ByteRange, begin:
   let ahead: Promise<Buffer> | null = null;
   try {
     for (;;) {
-      // V8 keeps the result of an earlier `await` until the loop ends, so even the first chunk is read in the loop.
+      // V8 keeps the result of an `await` before a loop until the loop ends, so even the first chunk is read in the loop.
       const chunk: Buffer = await (ahead ?? readNext());
       target ??= begin();
       position += chunk.length;
@@ -34,7 +34,7 @@ export async function sendFile(file: OpenFile, { start, end }: ByteRange, begin:
       const began = performance.now();
       await unlessClosed(target, written(target, chunk, isLast));
       pace.took(chunk.length, performance.now() - began);
-      // After a failure the reply may still use the chunk, so its memory isn't reused.
+      // After a failure the reply may still use the chunk's memory, so it isn't reused.
       giveBack(chunk);
       if (isLast) return;
     }

@@ -36,7 +36,7 @@ export interface Storage {
   read(key: string, range?: ByteRange): Readable;
   readWhole(key: string): Promise<Buffer>;
   /**
-   * Much faster than `read`.
+   * Sends a range much faster than `read`.
    * @param begin called once the first bytes are read
    * @throws StorageMissingError before `begin`; ClientGone when the reply is closed early
    */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#core/server/database/database';
 
-/** For objects whose keys don't contain a hash. */
+/** For stored objects whose keys don't contain a hash. */
 export interface NotedHash {
   sha256: string;
   size: number;
@@ -24,7 +24,7 @@ export async function noteHashes(db: Database, noted: readonly (NotedHash & { ke
     .execute();
 }
 
-/** Replaces the record of an object that was made again. */
+/** Replaces the recorded hash of an object that was made again. */
 export async function replaceHash(db: Database, key: string, { sha256, size }: NotedHash): Promise<void> {
   await db
     .insertInto('stored_hashes')

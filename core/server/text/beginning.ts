@@ -1,4 +1,4 @@
-/** A space before this share of the text would cut too much. Languages without spaces have few. */
+/** Cutting at a space before this share of the text would remove too much. Languages without spaces have few. */
 const fullEnough = 0.8;
 
 const letters = new Intl.Segmenter();

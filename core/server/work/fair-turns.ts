@@ -3,11 +3,11 @@ import { Queue, TakingTurns, type Waiter, type WaitingLine } from './waiting-lin
 
 export interface TurnRequest {
   goesFirst: boolean;
-  /** Each group, e.g. a network, gets a turn before any gets its second. */
+  /** Each group of callers, e.g. a network, gets a turn before any gets its second. */
   group: string;
   /** The members of a group, e.g. a network's accounts, take turns too. */
   member?: string;
-  /** An aborted caller loses its place. */
+  /** An aborted caller loses its place in the queue. */
   signal?: AbortSignal;
 }
 

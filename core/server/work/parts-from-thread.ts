@@ -19,7 +19,7 @@ type Said = { part: IteratorResult<unknown, void> } | { wants: 'more' };
 type Asked = 'next' | { more: IteratorResult<unknown, unknown> };
 
 /**
- * The thread ends with the generator, or at its limits. Each result is produced on demand.
+ * The thread ends with the generator, or at its limits; each result is produced on demand.
  * @param input must be cloneable
  * @param more input that is too large to hold at once
  */

@@ -1,7 +1,7 @@
-/** Each start passes the settings, so that a new version's settings also reach an existing cluster. */
+/** Each start passes PostgreSQL's settings, so that a new version's settings also reach an existing cluster. */
 export type Configuration = Readonly<Record<string, string>>;
 
-/** Crash-safe and small: database and server together use under 160 MB when idle. */
+/** PostgreSQL is crash-safe and small: database and server together use under 160 MB when idle. */
 export const productConfiguration: Configuration = {
   max_connections: '60',
   shared_buffers: '48MB',

@@ -53,7 +53,7 @@ async function makeDataFolder(dataDir: string): Promise<string> {
   }
 }
 
-// PostgreSQL has to run as its cluster's owner.
+// PostgreSQL has to run as the owner of its folder.
 async function ownerOf(folder: string): Promise<Account | null> {
   const self = process.getuid?.();
   if (self === undefined) return null;

@@ -65,7 +65,7 @@ export interface StopParts {
   postmaster: Postmaster;
 }
 
-/** Stops a server cleanly, or immediately after the limit; the server then recovers on its next start. */
+/** Stops PostgreSQL cleanly, or immediately after the limit; PostgreSQL then recovers on its next start. */
 export async function stopPostmaster(parts: StopParts, limitMs: number): Promise<void> {
   await order(parts, 'INT');
   if (await hasGone(parts, limitMs)) return;

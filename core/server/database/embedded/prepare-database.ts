@@ -9,7 +9,7 @@ export async function isPrepared(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * Works even in several processes at once.
+ * Several processes may create the database at once.
  * @param connection a superuser's, used for nothing else
  */
 export async function prepareDatabase(connection: pg.ClientConfig & { password: string }): Promise<void> {

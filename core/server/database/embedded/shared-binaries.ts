@@ -59,7 +59,7 @@ async function copyFolder(from: string, to: string): Promise<void> {
   }
 }
 
-// A hard link takes no space, but has the mode of its original.
+// A hard link takes no space, but has the permissions of its original.
 async function copyReadable(source: string, target: string): Promise<void> {
   const { mode } = await stat(source);
   const wanted = mode & 0o100 ? 0o755 : 0o644;

@@ -26,7 +26,7 @@ export async function chooseListening(cluster: Cluster, account: Account | null)
   return { socketFolder };
 }
 
-/** PostgreSQL refuses a socket whose lock names a live process, and a killed server counts as alive until its parent reaps it. */
+/** PostgreSQL refuses a socket whose lock file names a live process, and a killed server counts as alive until its parent reaps it. */
 export async function removeStaleSocketLock(socketFolder: string, cluster: Cluster): Promise<void> {
   const lock = path.join(socketFolder, '.s.PGSQL.5432.lock');
   const pid = Number.parseInt(await readFile(lock, 'utf8').catch(() => ''), 10);
@@ -37,7 +37,7 @@ export async function removeSocketFolder(folder: string): Promise<void> {
   if (path.basename(folder).startsWith(prefix)) await rm(folder, { recursive: true, force: true });
 }
 
-// Any user may have replaced a killed server's folder in the meantime.
+// Any user may have replaced a killed server's socket folder in the meantime.
 async function isPrivate(folder: string, account: Account | null): Promise<boolean> {
   if (!path.basename(folder).startsWith(prefix)) return false;
   const found = await lstat(folder).catch(() => null);

@@ -23,14 +23,14 @@ export function convertSchemas(
   const { schemas } = z.toJSONSchema(registry, {
     io: direction,
     uri: (id) => prefix + id,
-    // A schema that is used only in the other direction (input or output) may have no JSON Schema, and needs none.
+    // A schema that is used only for input, or only for output, may have no JSON Schema for the other.
     unrepresentable: 'any',
   });
   const tidied = new Map(Object.entries(schemas).map(([id, schema]) => [id, tidyObject({ ...schema })]));
   return new Map([...tidied].map(([id, schema]) => [id, withoutRepeated(schema, tidied)]));
 }
 
-/** Drops descriptions that repeat those of the schema referred to. */
+/** Drops descriptions that repeat the description of the schema referred to. */
 function withoutRepeated(schema: JsonSchema, named: ReadonlyMap<string, JsonSchema>): JsonSchema {
   const below = Object.entries(schema).map(([key, value]) => [key, withoutRepeatedWithin(value, named)] as const);
   const referred = typeof schema.$ref === 'string' ? named.get(schema.$ref.slice(prefix.length)) : undefined;
@@ -97,7 +97,7 @@ function tidy(value: unknown): unknown {
   return isObject(value) ? tidyObject(value) : value;
 }
 
-/** Keywords that tell readers nothing would make the document four times as long. */
+/** Some keywords tell readers of the API document nothing and make it four times as long, so they are dropped. */
 function tidyObject(schema: JsonSchema): JsonSchema {
   const kept = Object.entries(inJsonSchema(schema)).filter(([keyword, value]) => !isNoise(keyword, value, schema));
   const tidied = kept.map(([keyword, value]) => [
@@ -131,7 +131,6 @@ function listKeys(schema: JsonSchema): JsonSchema {
   return { ...rest, properties: Object.fromEntries(schema.required.map((key) => [String(key), additionalProperties])) };
 }
 
-/** A union's discriminator may be absent, so its alternatives aren't exclusive; `anyOf` is true of every union. */
 function keywordFor(keyword: string): string {
   return keyword === 'oneOf' ? 'anyOf' : keyword;
 }
@@ -141,7 +140,7 @@ const impliedByFormat = ['date', 'date-time', 'uuid'];
 function isNoise(keyword: string, value: unknown, { format }: JsonSchema): boolean {
   if (keyword === '$schema' || keyword === '$id') return typeof value === 'string';
   if (keyword === 'maximum' || keyword === 'minimum') return Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER;
-  // Replies may get more fields, so clients should ignore unknown ones.
+  // API replies may get more fields, so clients should ignore unknown ones.
   if (keyword === 'additionalProperties') return value === false;
   return keyword === 'pattern' && typeof format === 'string' && impliedByFormat.includes(format);
 }

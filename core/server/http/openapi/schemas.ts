@@ -25,7 +25,7 @@ export interface CallSchemas {
 export function describeSchemas(calls: readonly Call[]): CallSchemas {
   const names = nameSchemas(calls);
   const sides = { input: convertSide('input', calls, names), output: convertSide('output', calls, names) };
-  // A schema whose input and output differ, e.g. by defaults, becomes two components.
+  // A schema whose input and output differ, e.g. by defaults, becomes two components of the API document.
   const taken = [...sides.input.used].filter(
     (name) => sides.output.used.has(name) && textOf(sides.input, name) !== textOf(sides.output, name),
   );

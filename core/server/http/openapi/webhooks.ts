@@ -13,7 +13,7 @@ const headers = {
 const texts = new Map(Object.entries(webhookEventTexts));
 const examples = new Map<string, unknown>(Object.entries(webhookExamples));
 
-/** An event's body counts as the reply of a call, so that webhooks share schemas with the calls. */
+/** The API document treats a webhook event's body as the reply of a call, so that both share schemas. */
 export function webhookCalls(): Call[] {
   return Object.entries(webhookBodies).map(([type, reply]) => ({
     name: operationId(type),

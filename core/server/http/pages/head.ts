@@ -16,7 +16,6 @@ export interface Head {
   html: string;
 }
 
-/** docs/product/screens-and-routes.md#first-html describes everything in a page's head. */
 export function headOf(parts: HeadParts): Head {
   const { facts, subject } = parts;
   const title = parts.title === null ? facts.title : `${parts.title} · ${facts.title}`;

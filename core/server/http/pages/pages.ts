@@ -19,11 +19,11 @@ import { templateOfPages } from './page-template.ts';
 import { mostThreads, RenderThreads } from './render-threads.ts';
 import { renderedAddress } from './rendered-address.ts';
 
-/** In ms. No event announces a message's release, so pages expire. */
+/** In ms. No event announces that a scheduled message is published, so cached pages expire. */
 const lifetimeMs = 30_000;
-/** In ms; after this the browser renders the page. A balancer may send a new server nothing else before its first answer. */
+/** In ms; after this the browser renders the page. A load balancer may wait for a new server's first answer before sending more. */
 const longestWaitMs = 2_500;
-/** Each network has one of the threads, and searches leave one to popular pages, so that strangers can't block others. */
+/** Each network has one rendering thread, and searches leave one to popular pages, so that strangers can't block others. */
 const rendering: FairTurnsOptions = {
   atOnce: mostThreads,
   atOnceOfGroup: 1,
@@ -88,7 +88,7 @@ export class Pages {
     this.#parts = parts;
   }
 
-  /** Must be called when the catalogue may have changed. Pages in the making aren't kept either. */
+  /** Must be called when the catalogue may have changed. Pages that are being rendered aren't cached either. */
   clear(): void {
     this.#generation += 1;
     this.#kept.clear();

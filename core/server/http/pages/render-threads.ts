@@ -14,7 +14,7 @@ export const mostThreads = 2;
 const longestMs = 60_000;
 /** In ms; an idle thread takes some 30 MB. */
 const idleMs = 60_000;
-/** A page is made of a few replies, so using more memory is a fault. */
+/** In MB. A page is made of a few replies, so using more memory is a fault. */
 const mostMegabytes = 256;
 
 type Read = (address: string) => Promise<ReadReply>;
@@ -30,7 +30,7 @@ export class RenderThreads {
       minThreads: 0,
       maxThreads: mostThreads,
       idleTimeout: idleMs,
-      // A thread sleeping until its next task couldn't be terminated immediately.
+      // A worker thread that sleeps until its next task couldn't be terminated immediately.
       atomics: 'disabled',
       env: { NODE_ENV: 'production' },
       execArgv: [],

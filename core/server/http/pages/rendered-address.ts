@@ -5,7 +5,7 @@ import { searchFilterNames } from '#features/messages/contract/filters';
 /** No link leads to a longer address, so pages with longer ones aren't rendered. */
 const longestAddress = 1_000;
 
-/** Visitors' choices have too many combinations to keep pages for. */
+/** Visitors' search filters have too many combinations to cache pages for. */
 const choices: ReadonlySet<string> = new Set(['keyword', ...searchFilterNames]);
 
 export interface RenderedAddress {
@@ -22,7 +22,7 @@ export function renderedAddress({ page, params, query }: PageAddress): RenderedA
   const { path: pattern, renderedBy }: SiteMapEntry = pages[page];
   if (renderedBy === undefined) return null;
   const given = new URLSearchParams(query);
-  // A playlist without a kind is a listener's own.
+  // A playlist's page without a kind shows a listener's own playlist.
   if (page === 'playlist' && !given.has('kind')) return null;
   const counting = new URLSearchParams();
   for (const name of renderedBy) {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 export interface Accepted {
   type: string | null;
-  /** Inclusive unless `above` is set; null without a chosen bound. */
+  /** Inclusive unless `above` is set; null for a number without a lower bound. */
   least: number | null;
   most: number | null;
   above: number | null;

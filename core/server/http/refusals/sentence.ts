@@ -8,7 +8,7 @@ export interface Refused {
 
 const asJson = 'Send the body as a JSON object.';
 
-/** Tells a person what would be valid, without a library's terms. */
+/** Tells a person which values would be valid, without technical terms of the schema library. */
 export function sentenceFor(issue: z.core.$ZodIssue, refused: Refused): string {
   const field = issue.path.findLast((key) => typeof key === 'string');
   if (field === undefined) return refused.given === undefined || refused.given === null ? emptyBody : asJson;
@@ -79,7 +79,7 @@ function rangeOf({ type, least, most, above }: Accepted, { name, isYear = false 
   return type === 'integer' ? `${ask(name)} as a whole number.` : `${ask(name)} as a number.`;
 }
 
-/** More values aren't readable in one sentence; an example says more. */
+/** A sentence with more values isn't readable; an example says more. */
 const mostNamed = 16;
 
 function oneOf(values: readonly string[], label: Label): string {

@@ -43,7 +43,7 @@ export function assertKnown(schema: z.core.$ZodType, given: unknown): void {
   throw refusalOf([...(error?.issues ?? []), ...members], { schema, given });
 }
 
-/** Clients choose the names and number of unknown keys, so the reply repeats only some. */
+/** Clients choose the names and number of unknown keys, so the error reply repeats only some. */
 const mostUnknownKeys = 10;
 const shortened = (key: string) => (key.length > 60 ? `${key.slice(0, 59)}…` : key);
 

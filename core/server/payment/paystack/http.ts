@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ProviderUnreachable } from '#core/server/payment/provider';
 
 export interface Patience {
-  /** In ms, for one call. */
+  /** In ms, for one try of a call to the payment provider. */
   callMs: number;
   /** In ms, for a call with all its retries: less than the 20 s that a browser waits. */
   allMs: number;

@@ -43,7 +43,7 @@ export class Paystack implements PaymentProvider {
   }
 
   async start({ reference, amount, email, callbackUrl }: Charge, withinMs?: number): Promise<StartedCharge> {
-    // The amount is an exact number, because `mostNaira` (core/contract/money.ts) keeps amounts far below the limit of its precision.
+    // The amount is an exact number, because `mostNaira` (core/contract/money.ts) keeps amounts below JavaScript's safe integers.
     const body = { reference, amount: Number(amount), email, currency: 'NGN', callback_url: callbackUrl };
     const answer = await this.#call({ method: 'POST', path: '/transaction/initialize', body }, withinMs);
     const { data: started, error } = Initialized.safeParse(answer.body);
@@ -88,7 +88,7 @@ export class Paystack implements PaymentProvider {
 function stateIn(transaction: Transaction): ChargeState {
   const { id, domain, status, reference, amount, requested_amount, currency, gateway_response, log } = transaction;
   if (status === 'failed') return { status, reason: gateway_response ?? '' };
-  // The bank's message is about the payment, not the reversal.
+  // The bank's message is about the payment, and doesn't explain the reversal.
   if (status === 'reversed') return { status };
   if (status === 'abandoned') return { status, wasTried: (log?.attempts ?? 0) > 0 };
   if (status !== 'success') return { status: 'open' };
@@ -104,7 +104,7 @@ function stateIn(transaction: Transaction): ChargeState {
   };
 }
 
-/** Paystack publishes no complete list of codes and some refusals have none, so keywords in the refusal decide. */
+/** Paystack publishes no complete list of codes and some refusals have none, so keywords in the message decide. */
 function aboutOf({ code = '', message }: Refusal): ChargeRefused['about'] {
   const named = `${code} ${message}`;
   if (/amount/i.test(named)) return 'amount';

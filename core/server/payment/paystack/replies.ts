@@ -41,7 +41,7 @@ export const Refused = z.object({
 });
 export type Refusal = z.output<typeof Refused>;
 
-/** Charges, refunds and disputes keep the id of their subject in different fields. */
+/** Paystack's events about charges, refunds and disputes have their subject's id in different fields. */
 export const WebhookBody = z.object({
   event: z.string().min(1).max(100),
   data: z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-// Replies for reconciliation are validated strictly, since discrepancies follow from them.
+// Paystack's lists are validated strictly, because discrepancies in the books follow from them.
 
 /** Amounts are whole kobo, sometimes sent as strings. */
 const Amount = z.union([z.int().min(0), z.string().regex(/^\d{1,15}$/)]).transform(BigInt);

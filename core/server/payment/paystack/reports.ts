@@ -21,7 +21,7 @@ import {
 } from './report-replies.ts';
 
 export interface PaystackReportsParts extends ListParts {
-  /** The mode of the secret key; payments in the other mode are ignored. */
+  /** The mode of Paystack's secret key; payments in the other mode are ignored. */
   domain: 'live' | 'test';
 }
 

@@ -3,12 +3,12 @@ import { storable } from '#core/server/database/storable';
 import type { ProviderEvent } from '#core/server/payment/event';
 import { WebhookBody } from './replies.ts';
 
-/** The payer's personal data, which settling a payment doesn't need. */
+/** Fields with the payer's personal data, which settling a payment doesn't need. */
 const personal = new Set(['customer', 'authorization', 'log', 'ip_address', 'metadata', 'source']);
 
-/** In characters; within an index's limit. A longer subject is replaced by its hash. */
+/** In characters; within a database index's limit. A longer subject is replaced by its hash. */
 const longestSubject = 200;
-/** In characters. A longer reference isn't Lectern's; its beginning is kept for the operator. */
+/** In characters. A longer payment reference isn't Lectern's; its beginning is kept for the operator. */
 const longestReference = 100;
 
 /**

@@ -16,7 +16,7 @@ export interface SandboxPageParts {
   onPaid(reference: PaymentReference): Promise<void>;
 }
 
-/** The build doesn't copy these files, so `dist` reads those of the sources. */
+/** The build leaves the files of the sandbox's pages in the sources. */
 const folder = path.join(packageRoot, 'core/server/payment/sandbox');
 const base = '/payments/sandbox';
 const files = { 'page.css': 'text/css', 'page.js': 'text/javascript', 'theme.js': 'text/javascript' };

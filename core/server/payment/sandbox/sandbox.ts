@@ -101,7 +101,7 @@ function decisionOf(card: PayingCard): Omit<queries.Decision, 'now'> {
   return { status: 'success', gatewayResponse: 'Approved' };
 }
 
-/** Adds `trxref` and `reference`, as the real provider does. */
+/** Adds `trxref` and `reference` to the return address, as the real provider does. */
 function returnAddress(callbackUrl: string, reference: PaymentReference): string {
   const url = new URL(callbackUrl);
   url.searchParams.set('trxref', reference);

@@ -3,7 +3,7 @@ import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import type { ByteRange } from '#core/server/storage/storage';
 import { within } from './s3-client.ts';
 
-/** In ms, while the server sends. */
+/** In ms, the longest pause of an S3 server while it sends. */
 const pauseMs = 8000;
 const mostResumes = 2;
 

@@ -34,21 +34,21 @@ import { readObject } from './s3-read.ts';
 
 const usualPatience = {
   ms: 8500,
-  /** In ms; leaves time for another attempt after a dead connection. */
+  /** In ms; leaves time for another try after a dead connection. */
   attemptMs: 5500,
   mostAttempts: 3,
 };
-/** In ms. Larger objects than pictures take time on a slow line. */
+/** In ms, for sending a large object on a slow line. */
 const partMs = 60_000;
 const mostInAMoment = 256 * 1024;
 const megabyte = 1024 * 1024;
-/** In bytes. Two parts at a time take 32 MB of memory. */
+/** In bytes, for the parts of an upload. Two parts at a time take 32 MB of memory. */
 const smallestPart = 8 * megabyte;
 const mostParts = 900;
 const partsAtOnce = 2;
 const filesAtOnce = 2;
 const smallAtOnce = 16;
-/** The proxy uses a signed address at once, but clocks may differ. */
+/** In seconds. The proxy uses a signed address at once, but clocks may differ. */
 const signedForSeconds = 60;
 /** In ms, because proxies check a server's readiness every few seconds. */
 const checkedForMs = 3000;
