@@ -1,10 +1,10 @@
 /** In bytes. Larger chunks would make the allocator request memory from the system each time. */
 export const largestChunk = 256 * 1024;
-/** In bytes. A slow listener takes this much in some seconds, so a reply needs no more in memory. */
+/** In bytes. A slow listener needs some seconds for this much, so larger chunks would only cost memory. */
 export const smallestChunk = 32 * 1024;
 const usualChunk = 64 * 1024;
 const slowMs = 100;
-/** In bytes. The operating system buffers no more, however slow the reader is (Linux: `tcp_wmem`). */
+/** In bytes. The operating system buffers at most this much for a reader (Linux: `tcp_wmem`). */
 const takenAtOnce = 4 * 1024 * 1024;
 
 /** Fast readers get large chunks; slow listeners, of whom there may be thousands, get small ones to save memory. */
