@@ -1,10 +1,7 @@
 import type { AccountId } from '#core/contract/ids';
 import type { Database, Transaction } from '#core/server/database/database';
 
-/**
- * Locks an account until the transaction ends, so that it isn't deleted and concurrent additions to it happen one after the other.
- * @returns whether the account still exists
- */
+/** Locks the account until the transaction ends, so that nobody deletes it meanwhile. */
 export async function holdAccount(trx: Transaction, accountId: AccountId): Promise<boolean> {
   const held = await trx
     .selectFrom('accounts')
@@ -25,10 +22,7 @@ export async function isConfirmed(db: Database, accountId: AccountId): Promise<b
   return row !== undefined && row.email_confirmed_at !== null;
 }
 
-/**
- * Locks an account until the transaction ends, so that its address isn't confirmed meanwhile.
- * @returns whether the address is confirmed; null if the account is deleted
- */
+/** Locks the account until the transaction ends, so that its address isn't confirmed meanwhile. */
 export async function lockConfirmation(
   trx: Transaction,
   accountId: AccountId,

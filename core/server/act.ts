@@ -1,18 +1,15 @@
 import type { Duty } from '#core/contract/duties';
 import type { AccessTokenId, AccountId } from '#core/contract/ids';
 
-/** The actor for commands typed on the server. */
 export const commandLine = 'command line' as const;
 
 export interface ActingOperator {
   accountId: AccountId;
-  /** The acting request's session. Absent if a server records or finishes the operator's act later. */
   acting?: ActingSession;
 }
 
 export interface ActingSession {
   hash: Buffer;
-  /** Null for a session. */
   accessToken: UsedToken | null;
   duty: Duty;
 }
@@ -24,7 +21,6 @@ export interface UsedToken {
 
 export type Actor = ActingOperator | typeof commandLine;
 
-/** @returns the operator's account; null for the command line */
 export function accountIdOf(by: Actor): AccountId | null {
   return by === commandLine ? null : by.accountId;
 }
@@ -35,31 +31,26 @@ export type Fields = Readonly<Record<string, Json>>;
 
 export interface Act {
   by: Actor;
-  /** Subject and verb, e.g. `message.change`. */
   action: `${string}.${string}`;
   subject: { id: string | null; name: string };
-  /** The item before and after. If both are given, only the fields that differ are recorded. */
+  /** When both sides are given, the audit records only the fields that differ. */
   before: Fields | null;
   after: Fields | null;
   reason?: string;
 }
 
-/** Records the actor's act in the transaction that carries it out. */
 export type RecordAct = (act: Omit<Act, 'by'>) => Promise<void>;
 
 export interface ManyAct extends Pick<Act, 'by' | 'action'> {
-  /** The change requested for all items; null if each item has its own. */
   asked: Fields | null;
 }
 
-/** An act on items that arrive one by one. All items with the same key belong to one act. */
+/** Items with the same key belong to one act in the audit. */
 export type ActInParts = Omit<ManyAct, 'asked'> & {
   key: string;
-  /** The change requested for all items, known when the first arrives. */
   asked?: Fields;
 };
 
-/** @returns the fields that differ between the two; all fields if only one side is given */
 export function differenceOf(
   before: Fields | null,
   after: Fields | null,

@@ -13,16 +13,13 @@ interface HeldRole {
 }
 
 /**
- * Locks the request's session or access token and its operator's role until the transaction ends, so that a revocation comes either before
- * the act, which is then refused, or after it (features/operators/README.md#duties). Call it first in the transaction.
- * @param by the command line, and later work for an operator, have nothing to lock
- * @throws ExpectedError `session.missing`, `operator.only` or `operator.not_your_duty`
- * @throws AccessTokenRefused when the token was revoked
+ * Locks the request's session or token and its operator's role, so that a revocation comes wholly before or after the act
+ * (features/operators/README.md#duties). Call this function first in the transaction.
  */
 export async function holdActor(trx: Transaction, by: Actor): Promise<void> {
   if (by === commandLine || by.acting === undefined) return;
   const { duty, accessToken } = by.acting;
-  // Acts on operators lock all owners in one order. If one owner were locked first, two who act on each other would deadlock.
+  // Acts on operators lock all owners in one order, because two owners who act on each other would otherwise deadlock.
   if (duty === 'operators') await lockOwners(trx);
   const held = await hold(trx, by.acting);
   if (!held) throw accessToken === null ? noSession() : AccessTokenRefused.unknown();
@@ -30,7 +27,6 @@ export async function holdActor(trx: Transaction, by: Actor): Promise<void> {
   assertDuty(storedRole(held.operator_role), duty);
 }
 
-/** @returns the account's role; undefined if the session ended or the access token was revoked */
 async function hold(trx: Transaction, { hash, accessToken }: ActingSession): Promise<HeldRole | undefined> {
   const table = sql.table(accessToken === null ? 'sessions' : 'access_tokens');
   const { rows } = await sql<HeldRole>`

@@ -1,6 +1,5 @@
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** @returns the UTC day (`YYYY-MM-DD`) of a moment */
 export function toDay(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }
@@ -10,10 +9,6 @@ export function dayAfter(day: string, days: number): string {
   return toDay(new Date(Date.parse(day) + days * dayMs));
 }
 
-/**
- * @param day `YYYY-MM-DD`
- * @returns the Monday of its week
- */
 export function mondayOf(day: string): string {
   return dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
 }

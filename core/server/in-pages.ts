@@ -1,13 +1,9 @@
 import type { Slice } from './paged.ts';
 
-/** A page of a listener's own text takes a few hundred kilobytes. */
+/** A page of rows of a listener's texts takes a few hundred kilobytes. */
 const rowsInPage = 200;
 
-/**
- * Reads rows one page at a time, on demand. It holds neither a transaction nor a connection in between.
- * @param read @returns the rows after the last row of the previous page; null stands for the start
- * @param present turns a page of rows into the yielded value
- */
+/** Reads rows one page at a time, on demand, without holding a transaction or connection in between. */
 export async function* inPages<Row extends Last, Page, Last = Row>(
   read: (last: Last | null, limit: number) => Promise<readonly Row[]>,
   present: (rows: readonly Row[]) => Page | Promise<Page>,
@@ -21,13 +17,10 @@ export async function* inPages<Row extends Last, Page, Last = Row>(
   } while (last !== null);
 }
 
-/** A slice of a list in descending order of its ids. */
 export interface SliceByIds extends Slice {
-  /** Only rows with a lower id. */
   before?: string;
 }
 
-/** `inPages` for a list in descending order of ids. */
 export function inPagesByIds<Row extends { id: string }, Page>(
   list: (slice: SliceByIds) => Promise<readonly Row[]>,
   present: (rows: readonly Row[]) => Page | Promise<Page>,

@@ -1,6 +1,5 @@
 import { lstat } from 'node:fs/promises';
 
-/** @throws any error except that the file is missing, e.g. for lack of permission */
 export async function isThere(path: string): Promise<boolean> {
   try {
     await lstat(path);

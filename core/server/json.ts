@@ -3,10 +3,8 @@ import * as z from 'zod';
 import type { Page, PageFacts } from '#core/contract/page';
 import { completerOf, type WholeAddress } from '#core/server/http/whole-addresses';
 
-/** JSON of a value that its contract schema has validated and stripped, ready to be sent or put into other JSON. */
 export class Json<Value> {
   readonly bytes: Buffer;
-  /** Never set: it only makes the compiler keep JSON of different types apart. */
   declare readonly of: Value;
 
   constructor(bytes: Buffer) {
@@ -14,10 +12,8 @@ export class Json<Value> {
   }
 }
 
-/** JSON that is made while it is read, for values too large to hold in memory. */
 export class JsonStream<Value> {
   readonly bytes: Readable;
-  /** As in `Json`. */
   declare readonly of: Value;
 
   constructor(bytes: Readable) {
@@ -30,10 +26,6 @@ export type WriteJson = <Schema extends z.core.$ZodType>(
   value: z.core.output<Schema>,
 ) => Json<z.core.output<Schema>>;
 
-/**
- * @param whole completes addresses; null leaves them as paths
- * @returns a writer that throws ZodError for a value that doesn't match the schema
- */
 export function jsonWriter(whole: WholeAddress | null): WriteJson {
   const writers = new WeakMap<z.core.$ZodType, (value: unknown) => string>();
   return (schema, value) => {
@@ -47,11 +39,6 @@ export function jsonWriter(whole: WholeAddress | null): WriteJson {
   };
 }
 
-/**
- * A writer for one schema that returns text.
- * @param whole as for `jsonWriter`
- * @returns a function that throws ZodError
- */
 export function writerOf(schema: z.core.$ZodType, whole: WholeAddress | null): (value: unknown) => string {
   const complete = whole === null ? null : completerOf(schema, whole);
   return (value) => {
@@ -60,7 +47,6 @@ export function writerOf(schema: z.core.$ZodType, whole: WholeAddress | null): (
   };
 }
 
-/** Plain JSON values and objects of them, with nothing to validate or leave out. */
 type Plain = string | number | boolean | null | { readonly [name: string]: Plain };
 
 export function plainJson<Value extends Plain>(value: Value): Json<Value> {
@@ -100,17 +86,12 @@ export function jsonPage<Item>(items: readonly Json<Item>[], facts: PageFacts): 
   });
 }
 
-/** A value whose long lists may arrive one page at a time. */
 export type Paged<Value> = Value extends string | number | boolean | null
   ? Value
   : Value extends readonly (infer Item)[]
     ? Value | AsyncIterable<readonly Item[]>
     : { readonly [Name in keyof Value]: Paged<Value[Name]> };
 
-/**
- * @param schema the schema of the whole value
- * @returns the JSON in pieces; a page is requested after the previous piece was taken
- */
 async function* jsonPieces(
   write: WriteJson,
   schema: z.core.$ZodType,
@@ -134,10 +115,6 @@ async function* jsonPieces(
   }
 }
 
-/**
- * The JSON of an object in pieces.
- * @param fields values, or functions that are called when their field's turn comes
- */
 export async function* jsonObjectPieces(
   write: WriteJson,
   schema: z.core.$ZodObject,

@@ -3,22 +3,18 @@ import type { About } from '#features/settings/contract';
 import type { SettingValues } from '#features/settings/contract/fields';
 
 type Part = 'accent_dark' | 'accent_light' | 'mission' | 'phone' | 'email' | 'offices' | keyof NairaDisplay;
-/** Settings that restrict operators and describe nothing. They are read in the act's own transaction (core/server/ceiling.ts). */
 type Rule = 'ticket_batch_ceiling' | 'refund_ceiling';
 
-/**
- * The library's current description, presentation and second-factor rule. Each comes from the desk, else the environment, else the default.
- */
+/** Each fact about the library comes from the desk, else the environment, else the default. */
 export interface LibraryFacts extends Omit<SettingValues, Part | Rule> {
-  /** The accent colour of each theme, as `#` and six hexadecimal digits. */
   accents: { dark: string; light: string };
-  /** The SHA-256 of the picture that the logo is made from, 64 hex digits; null for the built-in logo. */
+  /** Null for the built-in logo; else the SHA-256 of the logo's source picture in hex. */
   logo: string | null;
   about: About;
   naira: NairaDisplay;
 }
 
-/** Returns the current facts without I/O. Call it whenever they are needed instead of keeping the result. */
+/** Works without I/O, so callers ask each time instead of keeping the result. */
 export type FactsNow = () => LibraryFacts;
 
 export const logoRenditions = {
@@ -35,10 +31,6 @@ export type LogoRendition = keyof typeof logoRenditions;
 
 export const logoFolder = '/media/logos';
 
-/**
- * @param hash the logo's hash, 64 hex digits
- * @returns the permanent address of a rendition
- */
 export function logoPath(hash: string, rendition: LogoRendition): string {
   return `${logoFolder}/${hash}-${rendition}.png`;
 }

@@ -1,17 +1,15 @@
 import { endOfDay, libraryZone, startOfDay, zoneInWords } from '#core/contract/calendar';
 
-/** @returns a moment in words in the library's time zone, e.g. `21 November 2026 at 16:47, Lagos time` */
 export function inLibraryTime(moment: Date): string {
   const words = moment.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: libraryZone() });
   return `${words}, ${zoneInWords()}`;
 }
 
-/** @returns the day of a moment in words in the library's time zone, e.g. `21 November 2026` */
 export function dayInWords(moment: Date): string {
   return moment.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: libraryZone() });
 }
 
-/** Days, `YYYY-MM-DD`, both included; unbounded when absent. */
+/** As `YYYY-MM-DD`, both included; unbounded when absent. */
 export interface Days {
   from?: string | undefined;
   to?: string | undefined;

@@ -1,12 +1,8 @@
 import { isIP } from 'node:net';
 
-/** The address shared by all requests for which a trusted proxy gives no valid address. */
+/** All requests for which a trusted proxy gives no valid address share this address. */
 const unknownAddress = 'unknown';
 
-/**
- * @param said the address from the connection or a trusted proxy, maybe with a port
- * @returns `unknown` if there is none
- */
 export function addressIn(said: string): string {
   if (isIP(said) !== 0) return said;
   const [, bracketed, plain] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(said) ?? [];
@@ -14,18 +10,12 @@ export function addressIn(said: string): string {
   return isIP(address) === 0 ? unknownAddress : address;
 }
 
-/**
- * @param said as for `addressIn`
- * @returns the address; for IPv6 its first 64 bits, since one network has innumerable addresses
- */
+/** @returns the address; for IPv6 its first 64 bits, since one network has innumerable addresses */
 export function networkOf(said: string): string {
   return prefixOf(said, 4);
 }
 
-/**
- * @param said as for `addressIn`
- * @returns the largest network that a provider gives one customer; for IPv6 the first 48 bits, i.e. 65,536 networks
- */
+/** @returns the largest network that a provider gives one customer; for IPv6 the first 48 bits */
 export function siteOf(said: string): string {
   return prefixOf(said, 3);
 }
@@ -33,7 +23,7 @@ export function siteOf(said: string): string {
 function prefixOf(said: string, most: number): string {
   const address = addressIn(said);
   if (isIP(address) !== 6) return address;
-  // A dual-stack server shows an IPv4 address in this form.
+  // A server with a dual-stack socket shows IPv4 addresses in the form `::ffff:192.0.2.1`.
   if (address.includes('.')) return address.slice(address.lastIndexOf(':') + 1);
   const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
   const zeros = Array<string>(8 - head.length - tail.length).fill('0');

@@ -3,10 +3,9 @@ import type { OperatorRole } from '#core/contract/duties';
 import { AccountId } from '#core/contract/ids';
 import type { Database, Transaction } from '#core/server/database/database';
 
-/** The operator's role in SQL, equal to `storedRole`. */
 const heldRole = sql<OperatorRole>`coalesce(operator_role, 'owner')`;
 
-/** @returns all active owners, locked in the order of their ids until the transaction ends */
+/** Locks owners in the order of their ids until the transaction ends. */
 export async function lockOwners(trx: Transaction): Promise<AccountId[]> {
   const rows = await trx
     .selectFrom('accounts')

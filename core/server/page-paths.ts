@@ -4,10 +4,6 @@ export function messagePage(id: string): string {
   return `/message/${id}`;
 }
 
-/**
- * @param id a centre's slug, a month such as `2026-03`, or a collection's title
- * @returns the path of the group's page
- */
 export function groupPage(kind: FeedKind | 'month', id: string): string {
   switch (kind) {
     case 'speaker':

@@ -10,10 +10,8 @@ import type { Storage } from '#core/server/storage/storage';
 import type { Clock } from './clock.ts';
 import type { Log } from './log.ts';
 
-/** The parts that services are made from. Each names those it needs: `Pick<Platform, 'database' | 'clock'>`. */
 export interface Platform {
   database: Database;
-  /** For reads of the catalogue that may be slightly stale, never of an account's own data. */
   reads: Reads;
   /** For locks that last longer than a transaction. */
   lockSessions: LockSessions;

@@ -1,6 +1,6 @@
 import type { QrCode } from '#core/contract/qr-code';
 
-// Loaded on demand: these fifty modules are only needed when somebody asks for a code.
+// The fifty modules of this library are only loaded when somebody asks for a code.
 const loadQrCode = () => import('qrcode');
 
 /** The white margin that scanners need, in modules (ISO/IEC 18004). */

@@ -8,7 +8,6 @@ const faults: Readonly<Record<string, string>> = {
   EISDIR: 'it is a folder',
 };
 
-/** @returns a clause that says why a file couldn't be read */
 export function readFault(error: unknown): string {
   const code = error instanceof Object && 'code' in error ? String(error.code) : 'unknown error';
   return faults[code] ?? `it can't be read (${code})`;

@@ -5,15 +5,13 @@ import type { Clock } from './clock.ts';
 
 export interface Recalled<Answer> {
   answer: Answer;
-  /** False if the answer is too old or from before the last `expire`. A new one is on its way. */
   isCurrent: boolean;
 }
 
 interface Entry<Answer> {
   answer: Answer;
-  /** Null for an answer that was computed from stale inputs. */
   generation: number | null;
-  /** Milliseconds since the epoch. */
+  /** In ms since 1970. */
   askedAt: number;
 }
 
@@ -22,7 +20,6 @@ interface Asking<Answer> {
   generation: number;
 }
 
-/** The inputs of a computed answer. */
 export class Inputs {
   isCurrent = true;
 
@@ -34,22 +31,21 @@ export class Inputs {
 
 export interface RefreshedBehindOptions<Answer> {
   clock: Clock;
-  /** The capacity in the unit of `sizeOf`. The least recently used answers go first. */
   largestTotal: number;
   sizeOf(answer: Answer): number;
 }
 
-/** The age at which an answer is refreshed without a reported change, in ms. */
+/** In ms. An older cached answer is refreshed even without a reported change. */
 const lifetimeMs = 5 * 60 * 1000;
 /** Refreshes run one at a time, to leave the database to readers who wait. */
 const refreshedAtOnce = 1;
 const mostWaiting = 100;
-/** Changes come in groups, so a refresh waits this long for more, in ms. */
+/** In ms. Changes come in groups, so a refresh waits for more changes. */
 const settlingMs = 1_000;
 
 /**
- * A cache of answers that are slow to compute and may be slightly stale. After `expire`, readers get the old answer while a new one is
- * computed in the background. Only readers of an unknown answer wait, all for one request.
+ * After `expire`, readers get the old answer while a new one is computed in the background; only readers of an answer that isn't cached
+ * wait.
  */
 export class RefreshedBehind<Answer> {
   readonly #clock: Clock;
@@ -64,25 +60,19 @@ export class RefreshedBehind<Answer> {
     this.#known = new LRUCache({ maxSize: largestTotal, sizeCalculation: ({ answer }) => sizeOf(answer) });
   }
 
-  /** Marks all answers as possibly stale. */
   expire(): void {
     this.#generation += 1;
   }
 
-  /** Makes the next reader wait for a new answer. */
   forget(key: string): void {
     this.#known.delete(key);
   }
 
-  /** @returns the cached answer, stale or not */
   peek(key: string): Answer | undefined {
     return this.#known.get(key)?.answer;
   }
 
-  /**
-   * @param ask computes the answer, and says whether its inputs were current. If not, the next reader triggers another refresh. Failures
-   * aren't cached; the old answer stays.
-   */
+  /** @param ask also says whether its inputs were current; if not, the next reader triggers another refresh */
   async of(key: string, ask: () => Promise<Recalled<Answer>>): Promise<Recalled<Answer>> {
     const entry = this.#known.get(key);
     if (entry === undefined) {
@@ -99,11 +89,10 @@ export class RefreshedBehind<Answer> {
     this.#refreshing.add(key);
     try {
       await pause(settlingMs, undefined, { ref: false });
-      // The next readers trigger the waiting refreshes if there are too many. Otherwise the most read list could come last.
+      // When too many refreshes wait, the next readers trigger them.
       if (this.#inTurn.pendingCount >= mostWaiting) return;
       await this.#inTurn(() => (this.#known.has(key) ? (this.#asking.get(key) ?? this.#ask(key, ask)).asked : null));
     } catch {
-      // The next reader triggers another refresh.
     } finally {
       this.#refreshing.delete(key);
     }

@@ -1,9 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
-/**
- * Programs that start by themselves (server, commands, their processes and threads), and modules that tools and tests read from the build.
- */
 const entries = {
   'src/main': 'core/server/boot/main.ts',
   'src/cli/main': 'core/server/cli/main.ts',
@@ -16,11 +13,11 @@ const entries = {
   settings: 'core/server/settings/settings.ts',
 };
 
-/** Builds the server and its commands for Node as few files instead of a thousand (docs/decisions/068-bundled-server.md). */
+/** A bundle of few files starts faster than a thousand modules (docs/decisions/068-bundled-server.md). */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   publicDir: false,
-  // Bundles libraries of many small files. Libraries that bring zod schemas must share the server's zod.
+  // Libraries that bring zod schemas must share the server's zod, so they are bundled.
   ssr: { noExternal: ['kysely', 'zod', 'fastify-type-provider-zod'] },
   build: {
     ssr: true,

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { childrenOf, readXml, textOf } from '#core/server/test/read-xml';
 import { writeXml } from './xml.ts';
 
-/** Any UTF-16: control characters, lone surrogates, and XML's own characters. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 40 }).map((units) => String.fromCharCode(...units)),
@@ -14,7 +13,6 @@ const anyText = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-/** The text that a parser returns: only characters of XML 1.0 (§2.2), with \n as line end (§2.11). */
 function asRead(text: string): string {
   const allowed = [...text].filter((character) => {
     const point = character.codePointAt(0) ?? 0;

@@ -2,7 +2,7 @@ import { XMLBuilder } from 'fast-xml-parser';
 
 export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>';
 
-/** Attributes begin with `@`, and text among them is `#text`. Undefined values are left out. A list gives an element for each item. */
+/** An XML element's attributes begin with `@`, and text among them is `#text`. A list gives an element for each item. */
 type XmlNode = string | number | XmlElement | readonly XmlNode[] | undefined;
 export interface XmlElement {
   readonly [name: string]: XmlNode;
@@ -11,7 +11,6 @@ export interface XmlElement {
 /** Characters that XML 1.0 forbids even when escaped: control characters, lone surrogates, U+FFFE and U+FFFF. */
 const forbidden = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
-/** Shows quickly that a text has none of these. Paired surrogates match too. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const maybeForbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/;
 
@@ -20,13 +19,12 @@ const builder = new XMLBuilder({
   attributeNamePrefix: '@',
   textNodeName: '#text',
   suppressEmptyNode: true,
-  // Otherwise the builder leaves out the value of an attribute that is "true".
+  // Without this option, the XML builder leaves out the value of an attribute that is "true".
   suppressBooleanAttributes: false,
   tagValueProcessor: (_name, value) => allowed(value),
   attributeValueProcessor: (_name, value) => allowed(value),
 });
 
-/** @returns the element as well-formed XML 1.0, without characters that XML forbids */
 export function writeXml(element: XmlElement): string {
   return builder.build(element);
 }

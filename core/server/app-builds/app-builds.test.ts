@@ -10,10 +10,8 @@ type Parts = Awaited<ReturnType<typeof makeBuildParts>>;
 const shared = { 'a-shared-AbC_12-z.js': 'export const shared = 1;' };
 const earlier = { ...shared, 'page-Old1.js': 'export const page = "old";' };
 const later = { ...shared, 'page-New1.js': 'export const page = "new";' };
-/** Counts the brotli copies of the files, and the mark. */
 const objects = 2 * Object.keys(earlier).length + 1;
 
-/** @returns the names of the files that a newly started server doesn't find */
 async function missing(parts: Parts, files: Readonly<Record<string, string>>): Promise<string[]> {
   const found = new AppBuilds(parts, '');
   const names: string[] = [];

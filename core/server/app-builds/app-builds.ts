@@ -10,17 +10,16 @@ import type { Platform } from '#core/server/platform';
 import { type NewObject, StorageMissingError } from '#core/server/storage/storage';
 import * as queries from './app-build-queries.ts';
 
-/** Nobody leaves a page open for longer. */
+/** Nobody leaves a page open for longer than 60 days. */
 const keptDays = 60;
 const rememberedBytes = 8 * 1024 * 1024;
-/** How long storing a build waits while the files of forgotten builds are removed, in ms. */
 const removalMs = 20_000;
 
 type Parts = Pick<Platform, 'database' | 'lockSessions' | 'storage'>;
 
 /**
- * Keeps the files of the web app's builds in the storage. In a rolling deploy and after an upgrade, open pages ask for files that a
- * server's own build lacks (docs/decisions/047-rolling-deploys.md).
+ * After an upgrade open pages ask for files that the new build lacks, so the storage keeps the files of earlier builds
+ * (docs/decisions/047-rolling-deploys.md).
  */
 export class AppBuilds {
   readonly #parts: Parts;
@@ -29,30 +28,24 @@ export class AppBuilds {
     maxSize: rememberedBytes,
     sizeCalculation: (bytes, name) => bytes.length + name.length + 1,
   });
-  /** The existing files that were asked for. */
   readonly #known = new Set<string>();
   #isKept = false;
 
-  /** @param folder the folder of this server's build: `dist/web/assets` */
   constructor(parts: Parts, folder: string) {
     this.#parts = parts;
     this.#folder = folder;
   }
 
-  /** Whether all servers can find the files of this server's build. */
   get isKept(): boolean {
     return this.#isKept;
   }
 
-  /** @returns the names of the files of this server's build, without their compressed copies */
   async ownFiles(): Promise<ReadonlySet<string>> {
     return new Set((await namesIn(this.#folder)).filter((name) => !compressed.test(name)));
   }
 
-  /** Stores the files of this server's build unless they are stored, and records that the build is served. */
   async keep(): Promise<void> {
     const files = (await namesIn(this.#folder)).filter((name) => !name.endsWith('.gz'));
-    // File names contain a hash of the content.
     const id = hashOf(files.join('\n'));
     if (files.length > 0 && !(await this.#isStored(id))) await this.#store(id, files);
     this.#isKept = true;
@@ -63,12 +56,11 @@ export class AppBuilds {
     return (await storage.size(markOf(id))) !== null && (await queries.touchBuild(database, id));
   }
 
-  /** Stores the mark last. A storage with the mark has all files, even if a server was killed midway or the storage was replaced. */
+  /** The mark is stored last, so that a storage with the mark has all files of the build. */
   async #store(id: string, files: readonly string[]): Promise<void> {
     const { lockSessions, storage } = this.#parts;
     const lock = advisoryLocks.appBuilds;
     const isDone = await withLock(lockSessions, { lock, isShared: true, waitMs: removalMs }, async (db) => {
-      // Small objects are stored many at once. Servers that start together begin at different files, to share the work.
       await storage.putAll(startingAnywhere(files).map((name) => this.#objectOf(name)));
       await storage.put(markOf(id), Buffer.from(id));
       await queries.insertBuild(db, id, files);
@@ -81,10 +73,6 @@ export class AppBuilds {
     return { key: keyOf(name), sourcePath: path.join(this.#folder, name) };
   }
 
-  /**
-   * @param name any text that a request names as a file
-   * @returns the file of any build, compressed by brotli if there is such a copy and it is accepted; null if there is none
-   */
   async find(name: string, takesBrotli: boolean): Promise<{ bytes: Buffer; isBrotli: boolean } | null> {
     if (name.endsWith('.br')) return null;
     if (!this.#known.has(name)) {
@@ -99,7 +87,6 @@ export class AppBuilds {
     return { bytes, isBrotli };
   }
 
-  /** @returns null for a file that was removed, or lost with the storage */
   async #read(name: string): Promise<Buffer | null> {
     try {
       return await buffer(this.#parts.storage.read(keyOf(name)));
@@ -109,7 +96,7 @@ export class AppBuilds {
     }
   }
 
-  /** Forgets builds that no server has served for long. The lock excludes the storing of a build that may share their files. */
+  /** The lock keeps other servers from storing a build that shares files with a build being deleted. */
   async sweep(): Promise<void> {
     const { lockSessions, storage } = this.#parts;
     await withLock(lockSessions, { lock: advisoryLocks.appBuilds }, async (db) => {
@@ -144,7 +131,7 @@ export function isOfAppBuild(key: string): boolean {
   return key.startsWith(keyFolder);
 }
 
-/** File names have capital letters, which storage keys can't have. */
+/** The app's file names have capital letters, which storage keys can't have. */
 function keyOf(name: string): string {
   return `${keyFolder}${hashOf(name)}`;
 }

@@ -12,7 +12,6 @@ import { makeDatabase } from '#core/server/test/database';
 import { makeMp3 } from '#core/server/test/make-audio';
 import { publishAudio } from '#core/server/test/publish-audio';
 
-/** A client written from the OpenAPI document alone. */
 const source = `
 import createClient, { type Middleware } from 'openapi-fetch';
 import type { components, paths } from './api.js';
@@ -93,7 +92,7 @@ test('a client that is made of the document alone signs in, lists, plays and buy
   await publishAudio(db, app.storage, makeMp3({ seed: 2 }), { topic: 'Paid', priceKobo: 150_000 });
   app.catalogueChanged();
 
-  // In this package, so that the client's imports are found.
+  // The client's folder lies inside this package, so that its imports are found.
   const folder = await mkdtemp(path.join(packageRoot, 'node_modules/.api-client-'));
   try {
     const document: unknown = await (await app.get('/v1/openapi.json')).json();
@@ -119,7 +118,6 @@ test('a client that is made of the document alone signs in, lists, plays and buy
   }
 });
 
-/** Compiles the client as strictly as TypeScript can. @throws with the compiler's messages */
 async function compile(folder: string): Promise<void> {
   const options = [
     '--ignoreConfig',

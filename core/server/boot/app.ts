@@ -56,25 +56,20 @@ import { bindRoutes, pageStatesOf } from './routes.ts';
 
 export interface AppParts extends Omit<CoreParts, 'log' | 'linkTo' | 'onStreamTested'> {
   webAppFolder: string;
-  /** The built module that renders pages; when absent, only browsers render them. */
+  /** Without a renderer, only browsers render pages. */
   rendererFile?: string;
-  /** Calls the listener whenever any process may have changed the catalogue. */
   onCatalogueChanged(listener: (change: CatalogueChange) => void): void;
-  /** Calls the listener whenever any process has added work of a kind. */
   onWork?(listener: (kind: string) => void): void;
-  /** Resolves when requests can be served; else rejects with the reason. */
   isReady(): Promise<void>;
-  /** Measures the load; when absent, the server never counts as overloaded. */
+  /** Without a load meter, the server never counts as overloaded. */
   load?: LoadMeter;
-  /** How long closing waits for requests in progress; when absent, they are cut off. */
+  /** Without a drain time, closing cuts off requests in progress. */
   drain?: DrainTime;
-  /** The fleet's heartbeat and hold times; the defaults when absent. */
   timing?: Timing;
 }
 
 const serializers = { req: describeRequest };
 
-/** Makes the server without listening yet: features (`features.ts`), routes, the web app, and their updates. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, clock } = parts;
   z.config(z.locales.en());
@@ -111,7 +106,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await catchUpWithLibrary(library, app);
   runBesideRequests(app, features, parts.timing);
   parts.onWork?.((kind) => features.core.queue.wake(kind));
-  // Waits after background work was asked to stop, so that other servers can take it over meanwhile.
   const { drain: time } = parts;
   if (time) app.addHook('preClose', () => drain.wait(time));
   if (settings.metrics) serveMetrics(app, { replies, overload }, figuresOf(features));
@@ -121,7 +115,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     replies.clear();
     library.refresh().catch((error) => app.log.error({ err: error }, notRead));
   });
-  // Cleared again once the changes have been read, because cards and replies made in between are out of date.
+  // Replies made while the changes were read are out of date, so the cache is cleared again.
   library.onChange(() => {
     features.catalogue.cards.forget('anything');
     features.feeds.open.onCatalogueChanged('anything');
@@ -129,7 +123,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   showNaira(library.now().naira);
   library.onChange(() => showNaira(library.now().naira));
-  // A worker serves no pages or API, because it may stop at any time or not exist.
+  // A worker process serves no pages or API, because it may stop at any time or not exist.
   if (settings.role === 'worker') return app;
   serveOpenApi(app);
   serveApiDocs(app, parts.webAppFolder);
@@ -149,17 +143,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     }),
     publicUrl: settings.publicUrl,
     onCatalogueChanged: parts.onCatalogueChanged,
-    // If the state can't be read now, the app finds it out itself once it can.
     pageState: async (page) => (overload.isNow ? 'found' : pageState(page).catch(() => 'found')),
   });
   return app;
 }
 
 const notRead = 'what the library says of itself could not be read';
-/** In ms. */
 const readAgainMs = 5_000;
 
-/** Reads the library's facts. If that fails, the server starts all the same, and retries. */
 async function catchUpWithLibrary(library: Library, app: FastifyInstance): Promise<void> {
   const onFailure = (error: unknown) => app.log.error({ err: error }, notRead);
   await library.catchUp().catch(onFailure);
@@ -167,10 +158,9 @@ async function catchUpWithLibrary(library: Library, app: FastifyInstance): Promi
   app.addHook('onClose', () => catchingUp.stop());
 }
 
-/** In ms, for scheduled streams. A notice of the database reports streams that go on air. */
+/** In ms, for scheduled streams. The database notifies servers of streams that go on air. */
 const readPlansMs = 15_000;
 
-/** Keeps the origins of live, scheduled and tested streams up to date for the pages' security policy. */
 async function followStreams(
   parts: AppParts,
   app: FastifyInstance,
@@ -186,7 +176,7 @@ async function followStreams(
   app.addHook('onClose', () => reading.stop());
 }
 
-/** In ms, for each part of the app. Fastify's own limit of 10 s is too short for a busy machine. */
+/** In ms. Fastify's default of 10 s is too short for a busy machine. */
 const longestPreparingMs = 120_000;
 
 async function makeServer(
@@ -202,7 +192,7 @@ async function makeServer(
   const drain = new Drain();
   const app = Fastify({
     pluginTimeout: longestPreparingMs,
-    // The log goes to stderr, since stdout is for the one line with Lectern's address.
+    // The log goes to stderr, because stdout is for the one line with Lectern's address.
     logger: settings.logLevel === 'silent' ? false : await logOf(settings),
     logController: new LogController({ disableRequestLogging: !logsRequests }),
     serverFactory: (handle) =>
@@ -210,7 +200,7 @@ async function makeServer(
         createServer({ ...timeoutsOf(settings.connections), requireHostHeader: false }, (request, response) => {
           drain.follow(request, response);
           if (refuseUnclearHost(request, response)) return;
-          // Fastify wouldn't log requests that are answered early.
+          // Fastify doesn't log requests that the cache answers before routing.
           if (logsRequests || !replies.answerEarly(request, response)) handle(request, response);
         }),
       ),
@@ -221,7 +211,7 @@ async function makeServer(
     rewriteUrl: routedAddress,
     frameworkErrors: replyUnroutable,
     clientErrorHandler: refuseUnreadable,
-    // All schemas are zod's (see below). Loading Fastify's own compilers would slow each start.
+    // All schemas are zod's; loading Fastify's own compilers would slow each start.
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
   });
   app.addHook('preClose', async () => drain.begin());
@@ -260,15 +250,11 @@ async function logOf({ logLevel, logFormat }: Settings) {
   return { level: logLevel, stream: await logStream(logFormat), timestamp: isoTime, serializers };
 }
 
-/** @param proxies in front of the server: none, how many, or their addresses */
 function believed(proxies: Settings['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 }
 
-/**
- * Lets routes limit requests per minute and network address (`config.rateLimit`); an IPv6 network counts as one address. Limits are
- * generous, since thousands of people can share an address. Each server counts for itself.
- */
+/** Counts requests per minute and network address on each server. Limits are generous, because thousands of people can share an address. */
 async function limitByAddress(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
     global: false,
@@ -277,11 +263,6 @@ async function limitByAddress(app: FastifyInstance): Promise<void> {
   });
 }
 
-/**
- * Serialises replies as JSON, stripped to the contract's schemas.
- * @param whole completes addresses; null leaves them as paths
- * @returns a serializer for Fastify; it throws ResponseSerializationError when a reply doesn't match its schema
- */
 function writeReplies(whole: WholeAddress | null): FastifySerializerCompiler<z.core.$ZodType> {
   return ({ schema, method, url }) => {
     const write = writerOf(schema, whole);

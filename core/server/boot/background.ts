@@ -12,13 +12,12 @@ import { warnOfStrandedPayments, warnOfTestMoney } from '#features/payments/serv
 import { type Features, listOf } from './features.ts';
 import { mailsOf } from './mail.ts';
 
-/** Ended things stop counting at once, so their rows may stay for a while. */
+/** In ms. Ended rows may stay for a while, because they stop counting at once. */
 const sweepEveryMs = 10 * 60 * 1000;
-/** Writing mail to files, which only the server that holds this work does. */
 const mailToFiles = 'mail-to-files';
-/** How soon servers find what an older server has left without work. */
+/** In ms, for finding items that a server of an earlier version left without queued work. */
 const mendEveryMs = 10_000;
-/** For mail that was queued on other servers. */
+/** In ms, for mail that other servers queued. */
 const kickEveryMs = 3_000;
 
 export function runBesideRequests(app: FastifyInstance, features: Features, timing?: Timing): void {
@@ -30,7 +29,7 @@ export function runBesideRequests(app: FastifyInstance, features: Features, timi
   warnWhenListening(app, features);
   if (settings.role !== 'web') {
     core.queue.handle([mailSender(features, fleet)]);
-    // Started first, because a worker may wake the queue as it starts.
+    // Workers may wake the work queue when they start, so the queue starts first.
     whileListening(app, core.queue);
     whileListening(app, workMender(features));
     app.addHook('onClose', async () => core.mailTransport.close());
@@ -68,7 +67,7 @@ function mailSender(features: Features, fleet: Fleet): MailSender {
   });
 }
 
-/** Adds missing work. Every server may do this, since the same work added twice is one item. */
+/** Every server may add missing work to the queue, because the same work added twice is one item. */
 function workMender(features: Features): Worker {
   const { database, log } = features.core;
   const all = listOf(features);
@@ -100,7 +99,6 @@ function workOnce(features: Features, fleet: Fleet): void {
     name: 'sweeps',
     everyMs: sweepEveryMs,
     startsAtOnce: false,
-    // Runs all sweeps, even if some fail.
     run: (signal) => eachOf(sweeps, (sweep) => sweep(signal)),
     failure: 'sweeping failed',
   });
@@ -114,7 +112,6 @@ function workOnce(features: Features, fleet: Fleet): void {
   });
 }
 
-/** @throws AggregateError with all failures, once every item is done */
 async function eachOf<Item>(items: readonly Item[], act: (item: Item) => Promise<unknown>): Promise<void> {
   const results = await Promise.allSettled(items.map(act));
   const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
@@ -128,10 +125,7 @@ async function warnOfPayments({ core, payments, ledger }: Features): Promise<voi
   await warnOfStrandedPayments({ database, provider, log });
 }
 
-/**
- * Runs background work while the server listens. It stops before requests in progress end, so that other servers can take it over
- * at once. A server may be stopped before it listens.
- */
+/** Background work stops before requests in progress end, so that other servers take it over at once. */
 function whileListening(app: FastifyInstance, work: Worker): void {
   let isClosed = false;
   app.addHook('onListen', async () => {

@@ -8,9 +8,7 @@ import { needing } from '#core/server/test/needing';
 import { startServerProcess } from '#core/server/test/server-process';
 import { signalOne } from '#core/server/test/signal-tree';
 
-/** More than Node's default backlog (511). */
 const burst = 800;
-/** The system's largest backlog; 0 when unknown. */
 const systemMost = Number(await readFile('/proc/sys/net/core/somaxconn', 'utf8').catch(() => '0'));
 
 test(

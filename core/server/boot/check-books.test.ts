@@ -12,6 +12,5 @@ test('books that are wrong in very many places are reported like others', async 
       insert into ledger_transactions (kind, key, at)
       select 'refund', 'refund:' || n, now() from generate_series(1, ${places}::int) n`.execute(trx);
   });
-  // Each has two faults: it has no entries, and gave nothing back.
   expect((await checkBooks(db)).faults).toHaveLength(2 * places);
 });

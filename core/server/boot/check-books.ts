@@ -9,10 +9,7 @@ import { checkWallet } from '#features/wallet/server/check';
 
 const checks: readonly BookCheck[] = [checkWallet, checkStore, checkGiving, checkGifts, checkPayments];
 
-/**
- * Checks the books in one snapshot, so that sales meanwhile don't matter.
- * @returns the findings of every feature; the books are right if there are no faults
- */
+/** One snapshot of the database is checked, so that concurrent sales don't look like faults. */
 export function checkBooks(db: Database): Promise<BookFindings> {
   return snapshot(db, async (trx) => {
     const found: BookFindings[] = [];

@@ -11,8 +11,7 @@ import { makeTickets } from '#core/server/test/make-tickets';
 import { publishAudio } from '#core/server/test/publish-audio';
 import { waitFor } from '#core/server/test/wait-for';
 
-// Acts like a program that was written from the list of calls alone (docs/decisions/035-clients-without-the-contract.md). It
-// doesn't know the contract's schemas, sends empty parameters, and is careless with slashes.
+// Acts like a program that was written from the list of calls alone (docs/decisions/035-clients-without-the-contract.md).
 const { db } = await makeDatabase();
 const mailTransport = keepMail();
 const app = await startApp(db, { mailTransport });
@@ -36,7 +35,6 @@ await makeFeaturedCollection(db, [free], { title: 'Beginnings' });
 type Json = Readonly<Record<string, unknown>>;
 const Reply = z.record(z.string(), z.unknown());
 
-/** Such a program knows a base address, perhaps a token, and its cookies. */
 class Program {
   token: string | null = null;
   #cookies = '';
@@ -45,7 +43,6 @@ class Program {
     const reply = await app.get(`/v1/${address.replace(/^\//, '')}`, {
       method,
       headers: {
-        // Sent even without a body.
         'content-type': 'application/json',
         ...(this.#cookies && { cookie: this.#cookies }),
         ...(this.token !== null && { authorization: `Bearer ${this.token}` }),
@@ -56,7 +53,6 @@ class Program {
     return reply;
   }
 
-  /** @returns the reply of a call that succeeds */
   async ask(method: string, address: string, body?: unknown): Promise<Json> {
     const reply = await this.send(method, address, body);
     const json: unknown = await reply.json();
@@ -71,7 +67,6 @@ const visitor = new Program();
 const listener = new Program();
 const email = 'ada@example.org';
 
-/** Programs read lists by `data`, `totalPages` and `totalElements`. */
 function assertPaged(reply: Json, ids: readonly string[]): void {
   expect(reply).toMatchObject({ data: ids.map((id) => ({ id })), totalPages: 1, totalElements: ids.length });
 }
@@ -137,10 +132,8 @@ describe('the catalogue', () => {
     const paging = { pagination: { totalElements: 1, totalPages: 1, pageNumber: 1, pageSize: 50 } };
     const found = await visitor.ask('GET', `/search/?pageNumber=1&pageSize=50&${lists}&${words}`);
     expect(found).toMatchObject({ data: [{ id: free }], ...paging });
-    // Kotlin's `joinToString()` joins lists like this.
     const spaced = new URLSearchParams({ speakerIds: `999999, ${speakerId}`, months: '2, 3', keyword: 'grace' });
     expect(await visitor.ask('GET', `/search/?${spaced}`)).toMatchObject({ data: [{ id: free }], ...paging });
-    // PHP and its imitators write lists like this.
     for (const written of [
       'speakerIds[]=',
       'speakerIds%5B%5D=',
@@ -201,7 +194,6 @@ describe('what was heard', () => {
     for (const program of [visitor, listener]) {
       await program.ask('POST', '/messages/activities', { ...play, ...where });
       await program.ask('POST', '/messages/activities', { ...play, ...nowhere });
-      // Programs send a play for a download too, which isn't in the library's downloads.
       expect(await program.ask('GET', '/messages/downloads')).toMatchObject({ data: [], totalElements: 0 });
       await program.ask('POST', '/messages/activities/', { ...play, action_type: 'download', ...nowhere });
       await program.ask('POST', '/user-locations', { city: 'Ikeja', state: 'Lagos', country: 'Nigeria' });
@@ -210,7 +202,6 @@ describe('what was heard', () => {
       assertPaged(await program.ask('GET', '/messages/downloads?centreSlug=general&pageNumber=1&pageSize=20'), [free]);
     }
     const rows = await db.selectFrom('message_listens').select('listens').execute();
-    // Once for each program.
     expect(rows).toEqual([{ listens: 2 }]);
   });
 
@@ -235,7 +226,6 @@ describe('playlists', () => {
     assertPaged(await listener.ask('GET', `/playlists/${id}/messages?pageNumber=1&pageSize=50`), [free, paid]);
     await listener.ask('POST', `/playlists/${id}/remove`, { messageIds: [Number(free)] });
     assertPaged(await listener.ask('GET', `/playlists/${id}/messages/`), [paid]);
-    // With a JSON type but no body.
     await listener.ask('DELETE', `/playlists/${id}`);
     expect(await listener.ask('GET', '/playlists')).toMatchObject({ data: [] });
   });

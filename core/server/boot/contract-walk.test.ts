@@ -14,17 +14,15 @@ import { walkOtherOrigins } from '#core/server/test/walk/other-origins';
 import { walkSessions } from '#core/server/test/walk/sessions';
 import { walkTokens } from '#core/server/test/walk/tokens';
 
-// Makes every call of the API as callers who may and who may not, so that new calls are covered too.
 const { db } = await makeDatabase();
 const unlimited = ['ACCOUNTS', 'ACTIVITIES', 'TICKETS', 'SEARCHES', 'FEEDS'].map((what) => `LIMIT_${what}_PER_ADDRESS`);
 const limits = Object.fromEntries([...unlimited, 'LIMIT_CALLS_PER_TOKEN'].map((name) => [name, '100000']));
-// Time stands still, so that no password was given too long ago before the last call.
+// The clock stands still, so that no password was given too long ago before the last call.
 const startedAt = new Date();
 const clock = { now: () => startedAt };
 const app = await startApp(db, { clock, settings: readSettings({ LOG_LEVEL: 'silent', ...limits }) });
 const { describing, walkRead } = await readDocument(app, db);
 const callers = await makeCallers(db, clock);
-/** The walk's invalid input may change this operator's account. */
 const typist = await makeOperator(db);
 const endpoints = namedEndpoints();
 const calls = allCalls();
@@ -42,7 +40,6 @@ test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
     const { headers } = await ask(app, call, callers.owner);
     if (headers.has('x-ratelimit-limit')) expect.soft(operation.replyOf(429), 'the limit per address').not.toBeNull();
     if (call.method === 'GET') await walkRead(call);
-    // Calls that send or take files aren't endpoints, and may refuse in their own way.
     const isEndpoint = endpoints.has(call.name);
     if (isEndpoint || call.access === 'operator') await walkSessions(app, call, callers);
     if (!isEndpoint) return;
@@ -52,7 +49,7 @@ test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
   },
 );
 
-// The keyword is new, because cached replies don't have the header.
+// Cached replies lack the header with the rate limit, so the keyword is new.
 test.each(['POST /v1/auth/login', 'GET /v1/search?keyword=limit', 'GET /v1/categories?keyword=limit'])(
   '%s says how often it may be made',
   async (name) => {

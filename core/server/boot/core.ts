@@ -17,18 +17,14 @@ import { Library } from '#features/settings/server/library';
 export interface CoreParts extends Omit<Platform, 'limits' | 'outbox' | 'queue' | 'heldSecrets'> {
   settings: Settings;
   mailTransport: MailTransport;
-  /** The connection for backups; null: no background work. */
   jobs: Connection | null;
-  /** @param page a path, with its slash @returns its absolute address */
   linkTo(page: string): string;
-  /** The usual cost when absent. */
   passwordCost?: PasswordCost;
-  /** Called with the address of each stream that an operator tests. */
   onStreamTested?: ((address: string) => Promise<void>) | undefined;
 }
 
 export interface Core extends CoreParts, Platform {
-  /** The environment's values apply until it is read from the database. */
+  /** Holds the environment's values until the library's settings are read from the database. */
   library: Library;
   audit: Audit;
   auditChain: AuditChain;

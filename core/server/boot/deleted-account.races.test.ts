@@ -12,21 +12,18 @@ import { startPaystackDouble } from '#core/server/test/paystack-double';
 import { waitFor } from '#core/server/test/wait-for';
 import { addToCart } from '#features/orders/contract';
 
-// Money may move while its account is deleted. It must end up in the deleted account's wallet or not move at all, as if one act came
-// after the other.
+// When money moves while its account is deleted, the money must end in the deleted account's wallet or not move at all.
 
 const { db } = await makeDatabase();
 const paystack = await startPaystackDouble();
 const app = await startApp(db, { settings: paystack.settings() });
 const { call, post, signUp, join } = accountCalls(app);
 
-/** Both a purchase and the deletion, once it has the account, wait for these locks. */
 const holdCarts = (trx: Transaction) => trx.selectFrom('cart_items').select('id').forUpdate().execute();
 const holdWallets = (trx: Transaction) =>
   trx.selectFrom('ledger_accounts').where('kind', '=', 'wallet').select('id').forUpdate().execute();
 
 let made = 0;
-/** @returns a listener with ₦1,000 in the wallet and a message of ₦400 in the cart */
 async function makeLeaver() {
   made += 1;
   const { token } = entered(await signUp(`leaver-${made}@example.org`));
@@ -44,7 +41,6 @@ async function makeLeaver() {
   };
 }
 
-/** Runs both at once, the first a little earlier. @param hold takes a lock that keeps the first from ending before the second begins */
 async function atOnce(
   hold: (trx: Transaction) => Promise<unknown>,
   first: () => Promise<Answer>,
@@ -64,7 +60,6 @@ async function atOnce(
   return [one, other];
 }
 
-/** The notes of `ledger check` on deleted accounts. */
 const leftBehind = async () => (await checkBooks(db)).notes.filter((note) => note.includes('deleted accounts'));
 
 afterEach(async () => {

@@ -12,7 +12,6 @@ import { readSettings } from '#core/server/settings/settings';
 
 const folder = path.join(packageRoot, 'deploy');
 const read = (name: string) => readFile(path.join(folder, name), 'utf8');
-/** Variables of the processes and containers that aren't Lectern's settings. */
 const others = ['NODE_ENV', 'LECTERN_ENV', 'POSTGRES_PASSWORD'];
 const isKnown = (name: string) => name in Environment.shape || others.includes(name);
 
@@ -117,7 +116,7 @@ test('nginx asks a server that was replaced again well before the next one stops
     Number(seconds),
   );
   expect(pauses).toHaveLength(2);
-  // nginx counts whole seconds, so a pause may take one more. A first answer may take two.
+  // nginx counts whole seconds, so a server's pause may last one second more.
   for (const seconds of pauses) expect((seconds + 1 + 2) * 1000).toBeLessThan(uncheckedMs);
 });
 

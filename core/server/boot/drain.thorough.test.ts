@@ -13,7 +13,6 @@ import { waitFor } from '#core/server/test/wait-for';
 
 const { db, url: database } = await makeDatabase();
 const dataDir = await makeFolder();
-/** More than a connection's buffers hold. */
 const audio = randomBytes(32 * 1024 * 1024);
 const sha256 = createHash('sha256').update(audio).digest('hex');
 await new DiskStorage(path.join(dataDir, 'media')).put(audioKey(sha256), audio);
@@ -24,12 +23,10 @@ const agent = new http.Agent({ keepAlive: true });
 
 interface Download {
   resume(): void;
-  /** The hash of the download; rejects when the connection was cut. */
   whole: Promise<string>;
   connection: string | undefined;
 }
 
-/** Starts a download, and stops reading after the first bytes. */
 function download(url: string): Promise<Download> {
   return new Promise((resolve, reject) => {
     const request = http.get(`${url}/media/audio/${sha256}.mp3`, { agent }, (response) => {

@@ -6,8 +6,6 @@ import { drawCardSheet } from '#features/gifts/server/card/draw-card-pdf';
 import { drawStatement } from '#features/giving/server/statements/draw-statement-pdf';
 import { drawTickets } from '#features/tickets/server/desk/draw-tickets-pdf';
 
-// The script of a thread that draws one PDF (`Pdfs`).
-
 const drawings = { 'gift-card': drawCardSheet, statement: drawStatement, tickets: drawTickets } as const;
 
 const Input = z.object({

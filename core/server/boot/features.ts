@@ -68,10 +68,7 @@ import { toBackUp } from './to-back-up.ts';
 
 export type Features = ReturnType<typeof makeFeatures>;
 
-/**
- * Makes each feature once, with what it needs of others. Features made later are passed as functions, which may only be called once
- * all are made. Nothing runs yet: servers start background work (`background.ts`) and bind routes (`routes.ts`).
- */
+/** Features made later are passed to others as functions, which may only be called once all features are made. */
 export function makeFeatures(parts: CoreParts) {
   const core = makeCore(parts);
   const { database, clock, audit, settings, jobs } = core;
@@ -272,7 +269,6 @@ export function listOf(features: Features): ServerFeature[] {
   return Object.values(others);
 }
 
-/** @returns the desk's calls, for use without HTTP */
 export function handlersOf(features: Features): Handlers {
   const handlers = new Handlers();
   for (const { deskRoutes } of listOf(features)) deskRoutes?.(handlers);

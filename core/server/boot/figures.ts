@@ -4,7 +4,6 @@ import { mailFigure } from '#core/server/mail/figure';
 import { diskFigure } from '#core/server/storage/disk-space';
 import { type Features, listOf } from './features.ts';
 
-/** @returns the library's metrics, beside those of the process */
 export function figuresOf(features: Features): Figure[] {
   const { database, settings } = features.core;
   return [

@@ -4,7 +4,7 @@ import { openStorage } from '#core/server/storage/open-storage';
 import { loadDemoLibrary } from '#features/import/server/demo/load-demo-library';
 import { catalogueWriter } from '#features/messages/server/add-messages';
 
-// Runs as its own program at a first start: making covers takes memory that a process never gives back, and servers run for months.
+// Runs as a separate program at the first start, because making covers takes memory that a process never gives back.
 const settings = readOwnSettings();
 const database = await openDatabase(settings, { purpose: 'demo', say: () => undefined });
 const storage = await openStorage(settings);

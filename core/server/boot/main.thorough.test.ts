@@ -41,7 +41,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     expect(await isReady(server)).toBe(true);
     expect(server.stdout().trim().split('\n')).toHaveLength(1);
     server.kill(signal);
-    // npm repeats the terminal's signal.
+    // npm passes on the terminal's signal, so the server gets each signal twice.
     server.kill(signal);
     expect(await server.ended).toBe(0);
     expect(server.stderr()).toBe('');

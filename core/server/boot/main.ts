@@ -31,13 +31,12 @@ await runUntilStopped(start);
 async function start(life: Lifecycle): Promise<void> {
   const settings = readOwnSettings();
   await assertCanListen(settings);
-  // The app's code is loaded while PostgreSQL starts, since both take about as long.
   const [{ db, connection, reads, lockSessions, poolWaits, isNew, isSchemaUsable }, { buildApp }] = await Promise.all([
     openMigrated(settings, life),
     import('./app.ts'),
   ]);
   const media = path.join(settings.dataDir, 'media');
-  // Commands recognise a library by this folder (core/server/cli/assert-library.ts).
+  // Commands recognise a library by its media folder (core/server/cli/assert-library.ts).
   await mkdir(media, { recursive: true });
   const secretKey = await readSecretKey(settings);
   if (settings.databaseUrl !== null) await keepPrivate(settings.dataDir, null);
@@ -61,7 +60,6 @@ async function start(life: Lifecycle): Promise<void> {
     },
   });
   life.onClose(() => subscription.close());
-  // Asked before the catalogue is cached; a failed read is repeated later.
   await changes.ask(db).catch(() => undefined);
 
   const schema = watchSchema(isSchemaUsable, (error) => app.log.error({ err: error }, 'the schema does not fit'));
@@ -96,12 +94,11 @@ async function start(life: Lifecycle): Promise<void> {
   if (elsewhere !== null) app.log.error({ dataDir: settings.dataDir }, elsewhere);
   life.continueOrStop();
   const { host, port, connections } = settings;
-  // The system drops connections beyond the backlog, and clients only retry after seconds. Node's default is 511.
+  // The system drops connections beyond the backlog (Node's default is 511), and clients only retry after seconds.
   await app.listen({ host, port, backlog: connections.mostInAll }).catch((error) => {
     throw explainListenError(error, settings);
   });
   process.stdout.write(`Lectern is at ${settings.publicUrl ?? boundUrl(app.server, settings)}\n`);
-  // Repeated as the last output on a terminal, where the log line has scrolled by.
   if (elsewhere !== null && process.stderr.isTTY) process.stderr.write(banner(elsewhere));
 }
 
@@ -123,10 +120,6 @@ function banner(sentence: string): string {
   return `\n${line}\n${sentence}\n${line}\n\n`;
 }
 
-/**
- * Runs another of our compiled programs with the same settings; it stops with this one.
- * @throws Error when it fails; it has reported why
- */
 async function runBeside(program: string, life: Lifecycle): Promise<void> {
   const child = spawn(process.execPath, [program], { stdio: ['ignore', process.stderr, process.stderr] });
   const ended = new Promise<number | NodeJS.Signals | null>((resolve, reject) => {

@@ -14,8 +14,8 @@ import { runs } from '#core/server/test/runs';
 import { waitFor } from '#core/server/test/wait-for';
 import { readWallet } from '#features/wallet/contract';
 
-// Listeners, the provider, the operator and bad luck act in any order, on two servers and one PostgreSQL. No kobo may be lost or
-// made. A failure names its seed: SEED=<seed> repeats the deeds, but not their timing.
+// No kobo may be lost or made, in whatever order listeners, the payment provider and the operator act on two servers. SEED=<seed> repeats a
+// failure's deeds, but not their timing.
 const database = await makeDatabase();
 const { db } = database;
 await listenToAll(db);
@@ -33,7 +33,6 @@ const passTime = (minutes: number) => {
   now += minutes * 60_000;
 };
 
-// Started for each test, because servers that replace others end with their test.
 let fleet: Fleet;
 beforeEach(async () => {
   fleet = await startFleet(database, 2, { settings, clock });
@@ -42,22 +41,18 @@ afterEach(() => fleet.stop());
 
 const seed = process.env.SEED === undefined ? {} : { seed: Number(process.env.SEED) };
 
-/** Does a day's deeds, several at a time, then lets a server settle everything. */
 async function live(deeds: readonly Deed[], atOnce = 6): Promise<MoneyWorld> {
   const world = new MoneyWorld({ db, fleet, paystack, clock, passTime });
   await world.populate();
   await world.live(deeds, atOnce);
   paystack.calmDown();
-  // A server that starts asks about all due payments.
   await fleet.restart(0, () => passTime(25 * 60));
   await waitFor('all payments to be found out about', allIsKnown);
   await expectAllAccountedFor(world);
   return world;
 }
 
-/** A payment that a server is asking about keeps an `ask_at`, so all is known once none is left. */
 async function allIsKnown(): Promise<boolean> {
-  // Ends claims after a second, to resume the work of servers that were cut off.
   await sql`
     update work_items set claimed_until = clock_timestamp()
     where kind like 'payment-%' and claimed_until < clock_timestamp() + interval '29 seconds'`.execute(db);
@@ -78,7 +73,6 @@ async function expectAllAccountedFor(world: MoneyWorld): Promise<void> {
     expect(balance).toBe(inNaira((await cameIn(world, who)) - (await spent(who)) - (await givenAway(who))));
   }
   const redeemed = world.promised.filter((promise) => promise.kind !== 'payment');
-  // Only the redeemer may ask again, and gets the same reply.
   const redeemers = new Set(redeemed.map(({ pin, who }) => `${pin} ${who.accountId}`));
   expect(new Set(redeemed.map(({ pin }) => pin)).size).toBe(redeemers.size);
   for (const promise of world.promised) await expectKept(promise);
@@ -103,14 +97,12 @@ async function bookedPayments(listeners: readonly MadeListener[]): Promise<[stri
   return rows.map(({ key, amount }): [string, string] => [key, amount]).sort();
 }
 
-/** By card, according to the provider, and by tickets. */
 async function cameIn(world: MoneyWorld, { accountId }: MadeListener): Promise<bigint> {
   const tickets = await db.selectFrom('tickets').where('redeemed_by', '=', accountId).select('id').execute();
   const byCard = [...world.arrived.values()].filter(({ who }) => who.accountId === accountId);
   return byCard.reduce((sum, { amount }) => sum + amount, BigInt(tickets.length) * ticketKobo);
 }
 
-/** Without refunds. */
 async function spent({ accountId }: MadeListener): Promise<bigint> {
   const of = db.selectFrom('purchases').where('account_id', '=', accountId);
   const purchases = await of.select('total_kobo').execute();
@@ -121,7 +113,6 @@ async function spent({ accountId }: MadeListener): Promise<bigint> {
   return bought - refunded + (await given(accountId));
 }
 
-/** Without refunds. */
 async function given(accountId: AccountId): Promise<bigint> {
   const donations = await db
     .selectFrom('donations as d')
@@ -133,7 +124,6 @@ async function given(accountId: AccountId): Promise<bigint> {
   return donations.reduce((sum, { amount_kobo }) => sum + BigInt(amount_kobo), 0n);
 }
 
-/** Gifts paid for and not taken back, less those redeemed. */
 async function givenAway({ accountId }: MadeListener): Promise<bigint> {
   const { rows } = await sql<{ given: string; received: string }>`
     select coalesce(sum(amount_kobo) filter (where account_id = ${accountId} and state in ('unused', 'redeemed')), 0) as given,
@@ -150,7 +140,6 @@ async function soldTwice() {
   return rows;
 }
 
-/** What a reply promised must be kept, whatever failed later. */
 async function expectKept(promise: Promised): Promise<void> {
   const { who } = promise;
   if (promise.kind !== 'payment') {
@@ -194,7 +183,6 @@ test('money was moved on those days', async () => {
 });
 
 test('a day with everything in it is accounted for too', async () => {
-  // Twice, because there are fewer messages than deeds of each kind are needed.
   for (const deeds of [everyKindOfDeed, everyKindOfDeed]) expect((await live(deeds, 1)).wrong).toEqual([]);
   const { rows: payments } = await sql<{ status: string }>`
     select status from payment_attempts group by status order by status`.execute(db);

@@ -4,17 +4,14 @@ import type { Settings } from '#core/server/settings/settings';
 import { hashOfKey, type Storage } from '#core/server/storage/storage';
 
 interface Found {
-  /** Whether the database had no schema before this start. */
   isNew: boolean;
   hasMessages: boolean;
-  /** The storage of the library's audio. */
   storage: Pick<Storage, 'list'>;
 }
 
 /**
- * Setting DATABASE_URL on a library in the embedded database, or mistyping it, shows an empty library. Operators might think theirs
- * is lost.
- * @returns in words for the operator, what is in the data folder but not in the database; null when nothing is
+ * A mistyped DATABASE_URL shows an empty library, and operators might think theirs is lost.
+ * @returns what the data folder has and the database lacks; null for nothing
  */
 export async function findOrphanedLibrary(
   { dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>,

@@ -13,7 +13,6 @@ import { changeMessages, chooseMessages, countChosenMessages } from '#features/m
 import { listNumbers, readNumbers } from '#features/numbers/desk';
 import { readOverview } from '#features/overview/desk';
 
-// features/operators/README.md#own-centres
 const { db } = await makeDatabase();
 const app = await startApp(db);
 const centres = await Promise.all([1, 2, 3].map(() => makeCentre(db)));
@@ -118,7 +117,6 @@ test('whatever is in a library, lists, counts, numbers and bulk changes of a cen
       const counted = await ask('/messages/chosen', { method: 'POST', body: { ids: all.map(({ id }) => id) } });
       expect(countChosenMessages.reply.parse(counted.body).ids).toEqual(ids);
 
-      // A change of all of them is refused unless all are the manager's own.
       const version = async () => await db.selectFrom('messages').select(['id', 'version']).orderBy('id').execute();
       const before = await version();
       const changed = await changeMany({ ids: all.map(({ id }) => id), price: 7 });

@@ -14,7 +14,6 @@ import { uploading } from '#core/server/test/uploading';
 import { waitFor } from '#core/server/test/wait-for';
 import { readSource, startSource } from '#features/sources/desk';
 
-// features/operators/README.md#own-centres
 const { db } = await makeDatabase();
 const startServer = async () => {
   const settings = { ...readSettings({ LOG_LEVEL: 'silent' }), dataDir: await makeFolder(), sourcesPrivate: true };
@@ -65,7 +64,6 @@ describe('a centre that is taken from its manager', () => {
         .where('centre_id', '=', surulere)
         .execute();
       const begun = desk.change(id, { version: 1, topic: 'Too late' });
-      // The request has passed the session's check, and waits for this transaction.
       await waitFor('the save to wait', () => isAnyoneWaiting(db));
       return { begun };
     });
@@ -87,10 +85,6 @@ describe('a centre that is taken from its manager', () => {
   });
 });
 
-/**
- * Withdraws an operator's role in a transaction that stays open until the work of `begin` waits for it. @returns the result of
- * `begin`
- */
 function whileWithdrawn<Result>(accountId: string, begin: () => Promise<Result>): Promise<Result> {
   return db.transaction().execute(async (trx) => {
     await trx
@@ -147,7 +141,6 @@ describe('what somebody began before their role was withdrawn', () => {
     const { accountId, desk } = await makeManager([ikeja]);
     const host = await startAudioHost();
     const held: Array<() => void> = [];
-    // As many as two servers fetch at once.
     const first = ['/one', '/two', '/three', '/four'];
     for (const path of first) host.files.set(path, (reply) => void held.push(() => reply.writeHead(404).end()));
     host.files.set('/five', makeMp3({ seed: 75 }));

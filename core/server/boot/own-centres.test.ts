@@ -10,7 +10,6 @@ import { makePng } from '#core/server/test/make-picture';
 import { hidden, makeTwoCentres } from '#core/server/test/two-centres';
 import { uploading } from '#core/server/test/uploading';
 
-// features/operators/README.md#own-centres
 const { db } = await makeDatabase();
 const app = await startApp(db, { settings: readSettings({ LOG_LEVEL: 'silent', TRANSCRIBE_COMMAND: 'true' }) });
 const { manager, messages, own, other, schedule, source, feed, upload } = await makeTwoCentres(db);
@@ -19,7 +18,6 @@ const Documented = z.object({
   paths: z.record(z.string(), z.record(z.string(), z.object({ 'x-duty': z.optional(Duty) }))),
 });
 const { paths } = Documented.parse(await (await app.get('/v1/openapi.json')).json());
-/** Every call that centre managers may make. */
 const calls = Object.entries(paths)
   .filter(([path]) => /^\/v1\/admin(\/|$)/.test(path))
   .flatMap(([path, methods]) =>
@@ -30,11 +28,9 @@ const calls = Object.entries(paths)
   .toSorted();
 
 interface Attempt {
-  /** The address with its parameters filled in, and a query. */
   address?: string;
   body?: unknown;
   headers?: Record<string, string>;
-  /** The status of the refusal; without it, the call succeeds and shows nothing of the other centre. */
   refused?: number;
 }
 
@@ -55,7 +51,6 @@ const message = (rest: Omit<Attempt, 'address'>, query = '') => [
   { address: `/messages/${messages.none}${query}`, ...rest, refused: 404 },
   { address: `/messages/${messages.shared}${query}`, ...rest, refused: 403 },
 ];
-/** For calls about a part of a message. */
 const read = (part: string) => [
   ...[messages.other, messages.none].map((id) => ({ address: `/messages/${id}/${part}`, refused: 404 })),
   ...[messages.own, messages.shared].map((id) => ({ address: `/messages/${id}/${part}` })),
@@ -65,19 +60,16 @@ const change = (part: string, rest: Omit<Attempt, 'address'>) => [
   { address: `/messages/${messages.shared}/${part}`, ...rest, refused: 403 },
 ];
 
-/** What a centre manager tries on another centre, by call. A new call fails the test until it is listed here. */
+/** A centre manager's attempts on another centre. A new call of the API fails the test until it is listed. */
 const attempts: Readonly<Record<string, readonly Attempt[]>> = {
   'GET /v1/admin': [{}],
-  // Another test checks that the password is the caller's own.
   'POST /v1/admin/password': [{ body: { password: 'wrong' }, refused: 400 }],
-  // Another test checks that the second factor is the caller's own.
   'GET /v1/admin/second-factor': [{}],
   'POST /v1/admin/second-factor': [{ body: { code: '000000' }, refused: 400 }],
   'POST /v1/admin/second-factor/confirm': [{ body: { code: '000000' }, refused: 409 }],
   'POST /v1/admin/second-factor/recovery-codes': [{ body: { code: '000000' }, refused: 400 }],
   'POST /v1/admin/second-factor/off': [{ body: { code: '000000' }, refused: 400 }],
   'GET /v1/admin/overview': [{}],
-  // Names belong to the whole library: features/operators/README.md#own-centres.
   'GET /v1/admin/names': [{ address: '/names?kind=speaker' }],
   'GET /v1/admin/messages': [
     {},
@@ -189,7 +181,6 @@ const attempts: Readonly<Record<string, readonly Attempt[]>> = {
     refused: 403,
   })),
   'DELETE /v1/admin/live/{slug}': ['abuja', 'general'].map((slug) => ({ address: `/live/${slug}`, refused: 403 })),
-  // The address needn't belong to anybody.
   'POST /v1/admin/live/test': [{ body: { address: 'no address' }, refused: 400 }],
   'POST /v1/admin/live/schedules': ['abuja', 'general'].map((slug) => ({
     body: { slug, address: 'https://a.example/a.m3u8', ...later },

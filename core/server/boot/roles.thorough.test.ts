@@ -35,8 +35,6 @@ describe('with a web server and a worker', () => {
     await accountCalls(web).join('ada@example.org');
     const statusOf = async () =>
       (await db.selectFrom('messages').select('status').where('id', '=', due).executeTakeFirstOrThrow()).status;
-    // A web server with background work would be done by now: it sends mail when it is queued, and publishes due messages at its
-    // start.
     await db.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
     expect(await statusOf()).toBe('scheduled');
     const worker = await start('worker');

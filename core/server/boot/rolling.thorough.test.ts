@@ -20,7 +20,6 @@ const start = (port?: number) =>
     LIMIT_NEW_DEVICES_PER_ADDRESS: '1000000',
   });
 
-/** Listeners' usual requests: cached replies, one from the database, the app, and a play. */
 const requests: ReadonlyArray<readonly [address: string, init?: () => RequestInit]> = [
   ['/v1/messages'],
   [`/v1/messages/${message}`],
@@ -39,7 +38,6 @@ const requests: ReadonlyArray<readonly [address: string, init?: () => RequestIni
 /** In ms. The pause leaves most of the machine to servers that start. */
 const betweenMs = 10;
 
-/** Sends requests until it is stopped. @returns their number, and the failures */
 function listen(url: string) {
   const failed: string[] = [];
   const stopping = new AbortController();
@@ -89,7 +87,7 @@ describe.each([
     await killed.ended;
     const first = await start(Number(new URL(killed.url).port));
     await whileKilled.stop();
-    // The killed server may lose a play that it was recording; the browser sends it again.
+    // A killed server may lose a play that it was recording; the browser sends the play again.
     expect(whileKilled.failed.filter((failure) => !failure.startsWith('POST'))).toEqual([]);
 
     const whileReplaced = listen(balancer.url);

@@ -6,9 +6,7 @@ import type { LimitSettings } from '#core/server/settings/settings';
 import { FairTurns, type FairTurnsOptions } from '#core/server/work/fair-turns';
 import { type Features, listOf } from './features.ts';
 
-/** How many uploads of pictures may wait, with only their headers received. */
 const picturesWaiting = 128;
-/** Per network, or per operator. */
 const mostPicturesWaiting = 32;
 
 export async function bindRoutes(
@@ -34,14 +32,13 @@ export async function bindRoutes(
   }
 }
 
-/** @returns a function that says whether a page's subject exists; it throws when the database can't be asked */
 export function pageStatesOf(features: Features): (address: PageAddress) => Promise<PageState> {
   const lists = listOf(features).flatMap(({ pageStates = {} }) => Object.entries(pageStates));
   const states = new Map<string, (typeof lists)[number][1]>(lists);
   return async (address) => (await states.get(address.page)?.(address)) ?? 'found';
 }
 
-/** Thousands of phones may share a network, so networks leave places to others, and so do accounts in a network. */
+/** Thousands of phones may share a network, so a network leaves places in the queue to others, and so does each account. */
 function picturesAtOnce({ picturesAtOnce: atOnce }: Pick<LimitSettings, 'picturesAtOnce'>): FairTurnsOptions {
   return {
     atOnce,

@@ -4,7 +4,6 @@ import { readVersion } from '#core/server/paths';
 import { namedObjects } from '#features/stored-files/server/moving/named-objects';
 import type { Core } from './core.ts';
 
-/** @returns what a backup needs @param connection past any pooler */
 export function toBackUp(
   { storage, secretKey, settings, library }: Pick<Core, 'storage' | 'secretKey' | 'settings' | 'library'>,
   connection: Connection,

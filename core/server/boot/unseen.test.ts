@@ -17,14 +17,13 @@ import { makeMessage } from '#core/server/test/make-message';
 import { readDuePassages } from '#features/messages/server/passages/keep-passages';
 import { createPlaylist } from '#features/playlists/contract';
 
-// Groups without a published message don't exist outside the desk (docs/decisions/026-groups-at-the-desk.md). Every reading call
-// asks about them while they are in the database, and again after their removal. No reply may differ.
+// Groups without a published message don't exist for the public (docs/decisions/026-groups-at-the-desk.md), so no public reply may change
+// when such groups are removed.
 
 const { db } = await makeDatabase();
 const app = await startApp(db);
 const listener = await makeListener(db);
 
-/** Each group only has messages of one hidden status, or none. */
 const statuses = ['draft', 'scheduled', 'withdrawn', 'none'] as const;
 
 interface Groups {
@@ -50,7 +49,6 @@ async function makeGroups(name: string): Promise<Omit<Groups, 'message' | 'serie
   };
 }
 
-/** @returns groups with one message of this status, or none, in its own month */
 async function makeWorld(status: (typeof statuses)[number] | 'published', when: string): Promise<Groups> {
   const name = `quokka ${status}`.replace(' ', '-');
   const groups = await makeGroups(name);
@@ -65,7 +63,6 @@ async function makeWorld(status: (typeof statuses)[number] | 'published', when: 
       ? '999999'
       : await makeMessage(db, {
           ...under,
-          // No published message is in this language.
           language: status === 'published' ? 'en' : 'yo',
           topic: `Topic ${name}`,
           description: status === 'published' ? 'On John 3:16.' : 'On Ruth 1:16.',
@@ -91,7 +88,6 @@ async function makeWorld(status: (typeof statuses)[number] | 'published', when: 
 const seen = await makeWorld('published', '2024-03-17');
 const unseen: Groups[] = [];
 for (const [index, status] of statuses.entries()) unseen.push(await makeWorld(status, `20${11 + index}-02-03`));
-// Former ids of merged or moved groups lead nowhere either.
 const former = { id: '888888', slug: 'at-former' };
 const [drafts] = unseen;
 if (!drafts) throw new Error('there are no drafts');
@@ -119,7 +115,6 @@ const collectionIds = all.map(({ collection }) => collection);
 const messageIds = all.map(({ message }) => message);
 const words = ['quokka', 'draft', 'qoukka', 'withdrwan'];
 
-/** The possible values of each path parameter. New ones belong here. */
 function namedIn(path: string): readonly string[] {
   const [, what] = /^\/((?:gifts\/offers\/)?\w+)(?:\/messages)?\/:(?:id|slug|kind|book)/.exec(path) ?? [];
   switch (what) {
@@ -150,7 +145,6 @@ function namedIn(path: string): readonly string[] {
   }
 }
 
-/** The possible values of each query parameter. New ones belong here. */
 const asked: Readonly<Record<string, readonly string[]>> = {
   pageNumber: ['2'],
   pageSize: ['1'],
@@ -212,7 +206,10 @@ test('nor does any page: it isn’t found, and nothing leads on to it', async ()
     expect(before.get(address), address).toEqual(withdrawn(address, await repliesAt(address)));
 });
 
-/** Search engines that know the page learn that it is gone; nothing else differs (docs/product/screens-and-routes.md#first-html). */
+/**
+ * Search engines learn that a withdrawn page is gone, which is the only permitted difference
+ * (docs/product/screens-and-routes.md#first-html).
+ */
 function withdrawn(address: string, replies: readonly Reply[]): readonly Reply[] {
   if (address !== `/message/${unseen[statuses.indexOf('withdrawn')]?.message}`) return replies;
   return replies.map((reply) => ({ ...reply, status: 410 }));
@@ -244,7 +241,6 @@ test('what has one is there, so that this test would find the rest', async () =>
   }
 });
 
-/** @returns the call's addresses: with each value of its path, and each query parameter by itself */
 function addressesOf(path: string, query: Endpoint['query']): string[] {
   const paths = path.includes(':') ? namedIn(path).map((named) => path.replace(/:\w+(\/:\w+)*/, named)) : [path];
   const keys = query instanceof z.core.$ZodObject ? Object.keys(query._zod.def.shape) : [];
@@ -263,14 +259,12 @@ interface Reply {
   body: string;
 }
 
-/** @returns the replies to a visitor and to a listener */
 async function repliesAt(address: string): Promise<Reply[]> {
   const found: Reply[] = [];
   for (const headers of [{}, listener.headers]) {
     const reply = await app.get(address, { headers, redirect: 'manual' });
     const { status } = reply;
     expect(status, address).toBeLessThan(500);
-    // Without the moment of the reply.
     const body = (await reply.text()).replace(/"(exported_at|cursor)":"[^"]+"/, '');
     const etag = address.startsWith('/v1/users/export') ? null : reply.headers.get('etag');
     found.push({ status, location: reply.headers.get('location'), etag, body });

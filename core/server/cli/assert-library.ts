@@ -9,15 +9,12 @@ import type { Settings } from '#core/server/settings/settings';
 type Location = Pick<Settings, 'dataDir' | 'databaseUrl' | 'secretKey' | 'settingsFile' | 'storage'>;
 
 /**
- * Makes sure, before anything is opened or made, that a server has begun a library in the data folder. In a wrong
- * folder, a command would write audio where no server finds it.
+ * In a wrong data folder, a command would write audio where no server finds it, so a server must have begun a library there.
  * @returns the library's secret key; the caller must check that the database belongs to it
- * @throws StopError that names the folder and how to choose another
  */
 export async function assertLibraryFolder(location: Location): Promise<SecretKey> {
   const { dataDir, databaseUrl, storage } = location;
   const made = path.join(dataDir, databaseUrl === null ? 'postgres' : 'media');
-  // If the database and the storage are elsewhere, this machine may have no data of the library.
   const isElsewhere = databaseUrl !== null && storage.kind !== 'disk';
   if (!isElsewhere && !(await isThere(made)))
     throw new StopError(`There is no library in the data folder ${dataDir}. ${advice(location)}`);
@@ -28,10 +25,6 @@ export async function assertLibraryFolder(location: Location): Promise<SecretKey
   );
 }
 
-/**
- * @param connection to the library's database
- * @throws StopError when no server has begun a library there
- */
 export async function assertLibraryDatabase(connection: Connection): Promise<void> {
   if (await hasSchema(connection)) return;
   throw new StopError(

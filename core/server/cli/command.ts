@@ -9,35 +9,26 @@ import { asJson } from './words.ts';
 
 export interface Session extends Opening {
   terminal: Terminal;
-  /** The process's exit code, which a command sets if it did less than was asked. */
   exitCode: number;
 }
 
-/** A command, or a noun with its commands. @param path the words typed before its own */
 export type Definition = (session: Session, path?: readonly string[]) => Command;
 
 export interface Help {
   summary: string;
   description?: string;
   notes?: string;
-  /** The words after `npm run lectern --`, or a whole line; by default the command's own words. */
   examples?: readonly string[];
 }
 
 interface Verb<Takes extends Inputs, Done, With = OpenLibrary> extends Help {
   takes?: Takes;
-  /** The text for `--json`; null for no such option. */
   jsonOption?: string | null;
-  /** Whether Ctrl-C stops it at its next good moment (`signal`). */
   isStoppable?: boolean;
-  /** Printed on Ctrl-C; by default an import's text. */
   stopping?: string;
-  /** Whether it takes lines of standard input, which are read before the library is opened. */
   takesLines?(given: InputValues<Takes>): boolean;
   run(library: With, given: InputValues<Takes>, lines: readonly Line[]): Promise<Done>;
-  /** The JSON for programs; by default the result itself. Undefined prints nothing. */
   json?(done: Done): unknown;
-  /** The text for people, ending with a line break. If absent, the command has already printed it. */
   words?(done: Done, given: InputValues<Takes>): string;
   remark?(done: Done, given: InputValues<Takes>): string;
   exitCode?(done: Done): number;
@@ -53,7 +44,6 @@ export function noun(name: string, help: Help, commands: readonly Definition[]):
 
 export function withCommands(own: Definition, commands: readonly Definition[]): Definition {
   return (session, path = []) => {
-    // Otherwise options of the same name after a subcommand would count as this command's own.
     const command = own(session, path).enablePositionalOptions();
     for (const define of commands) command.addCommand(define(session, [...path, command.name()]));
     return command;
@@ -69,14 +59,12 @@ export interface Beside extends Run {
   terminal: Terminal;
 }
 
-/** @returns a command that doesn't open the library */
 export function verbBeside<Takes extends Inputs, Done>(name: string, made: Verb<Takes, Done, Beside>): Definition {
   return command(name, made, ({ readSettings, terminal }, _purpose, run, work) =>
     work({ settings: readSettings(), terminal, ...run }),
   );
 }
 
-/** @param purpose the typed words */
 type Provide<With> = <Done>(
   session: Session,
   purpose: string,

@@ -8,13 +8,12 @@ export const pageSize = 100;
 
 export const pageNumber = option('--page <number>', 'which hundred, from 1', pageQuery(pageSize).pageNumber);
 
-/** Both included. */
+/** The period includes both days. */
 export function days(from: string, to: string) {
   const day = z.optional(DeskDay);
   return { from: option('--from <day>', from, day), to: option('--to <day>', to, day) };
 }
 
-/** @param thing what is moved, e.g. `a category` */
 export function placing(thing: string) {
   const noun = thing.replace(/^an? /, '');
   return {
@@ -23,18 +22,15 @@ export function placing(thing: string) {
   };
 }
 
-/** @throws StopError unless exactly one of the two was typed */
 export function assertPlaced({ after, first }: { after: string | undefined; first: boolean }, thing: string): void {
   if ((after === undefined) !== first) throw new StopError(`Say either --first or --after ${thing}.`);
 }
 
-/** @throws StopError when no field was typed */
 export function assertChange(fields: Readonly<Record<string, unknown>>): void {
   if (Object.values(fields).every((value) => value === undefined))
     throw new StopError('Say what to change: --help lists it.');
 }
 
-/** For refunds above the ceiling, which only commands can make. */
 export const aboveCeiling = flag(
   '--above-ceiling',
   'also when it comes to more than one refund may; the audit says so',

@@ -6,7 +6,6 @@ import { optionOf, sampleOf, shapeOf, typedAs } from './desk-fields.ts';
 import { deskVerb } from './desk-verb.ts';
 import { asJson } from './words.ts';
 
-/** The desk's calls that aren't commands, by the reason, besides those that take a file. */
 export const notCommands: Readonly<Record<string, readonly string[]>> = {
   'it is about whoever is signed in': [
     'readDesk',
@@ -38,7 +37,6 @@ export const notCommands: Readonly<Record<string, readonly string[]>> = {
   'the server goes on with it after its reply; "lectern ledger check" says what it finds': ['proveBooks'],
 };
 
-/** @returns the desk's calls that are commands, by their names in the API document */
 export function commandCalls(): [name: string, endpoint: DeskEndpoint][] {
   const left = new Set(Object.values(notCommands).flat());
   return [...namedEndpoints()].flatMap(([name, endpoint]) =>
@@ -50,7 +48,7 @@ function isOfDesk(endpoint: { access?: string }): endpoint is DeskEndpoint {
   return endpoint.access === 'operator';
 }
 
-/** For programs, and for calls without their own command. */
+/** The command `desk` is for programs, and for calls of the desk that lack a separate command. */
 export const deskCommand = noun(
   'desk',
   {

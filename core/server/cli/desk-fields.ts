@@ -5,15 +5,10 @@ import { pageNumber } from './common.ts';
 import { argument, type Input, type Inputs, option } from './input.ts';
 
 type Schema = z.ZodMiniType;
-/**
- * For each field its option's text, its flags (e.g. `--fund <id>`) with the text, or a whole input; null if it can't be
- * typed.
- */
 export type TypedFields = Readonly<Record<string, Said | Input<unknown> | null>>;
 
 type Said = string | readonly [flags: string, text: string];
 
-/** @returns empty for a schema that isn't an object's */
 export function shapeOf(schema: Schema | undefined): Readonly<Record<string, Schema>> {
   return isObject(schema) ? schema.shape : {};
 }
@@ -22,10 +17,6 @@ function isObject(schema: Schema | undefined): schema is z.ZodMiniObject<Record<
   return schema instanceof z.ZodMiniObject;
 }
 
-/**
- * A command's inputs for a call: arguments for the fields in `typed`, options for all others.
- * @param left the fields that can't be typed
- */
 export function fieldInputs(
   endpoint: DeskEndpoint,
   { typed, fields, left }: { typed: readonly string[]; fields: TypedFields; left: readonly string[] },
@@ -67,10 +58,6 @@ function textOf(field: string, schema: Schema): string {
   return inOneClause(description) ?? asked ?? words(field);
 }
 
-/**
- * @returns a reader of lists, separated by commas, or by semicolons if the texts may contain commas. JSON is read too,
- * for values with more structure
- */
 function partsReader(schema: Schema): (typed: string) => unknown {
   return (typed) => {
     if (!/^\s*[[{]/.test(typed)) return typed.split(separatorIn(schema)).map((one) => one.trim());
@@ -120,7 +107,6 @@ function words(name: string): string {
   return name.replaceAll(/_|(?=[A-Z])/g, ' ').toLowerCase();
 }
 
-/** @returns a sentence in the style of options; undefined for several sentences */
 function inOneClause(sentence: string | undefined): string | undefined {
   if (sentence === undefined || /\. /.test(sentence)) return undefined;
   return sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/\.$/, '');

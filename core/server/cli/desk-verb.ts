@@ -12,26 +12,19 @@ type Schema = z.ZodMiniType;
 type Values = Readonly<Record<string, unknown>>;
 
 interface Asked extends Omit<Help, 'summary'> {
-  /** By default the contract's summary of the call. */
   summary?: string;
-  /** The fields typed as arguments, in order; all others are options. */
   typed?: readonly string[];
   fields?: TypedFields;
-  /** Always sent, and can't be typed. */
   sends?: Values;
 }
 
 interface Printed<Reply extends Schema, Found> {
-  /** The JSON for programs; by default the reply's `data`. */
   json?(reply: z.output<Reply>, found: Found): unknown;
   words(reply: z.output<Reply>, found: Found): string;
   remark?(reply: z.output<Reply>): string;
   exitCode?(reply: z.output<Reply>): number;
 }
 
-/**
- * Turns a call of the desk into a command: its inputs come from the call's schemas, and the call's own handler runs.
- */
 export function deskVerb<Reply extends Schema>(
   name: string,
   endpoint: DeskEndpoint<Schema, Schema, Schema, Reply>,
@@ -40,19 +33,15 @@ export function deskVerb<Reply extends Schema>(
   return verbAbout(nothing, name, endpoint, made);
 }
 
-/** Finds a command's subject from its first arguments. */
 export interface Finder<Found> {
   takes: Inputs;
   sample: readonly string[];
-  /** The fields of calls that the finder fills in. */
   gives: readonly string[];
-  /** @returns the subject and these fields @throws StopError when there is none */
   find(library: OpenLibrary, given: Values): Promise<{ found: Found; fields: Values }>;
 }
 
 const nothing: Finder<null> = { takes: {}, sample: [], gives: [], find: async () => ({ found: null, fields: {} }) };
 
-/** A call about a subject that is found first, whose id and version are sent. */
 export function verbAbout<Reply extends Schema, Found>(
   finder: Finder<Found>,
   name: string,
@@ -97,13 +86,11 @@ export function verbAbout<Reply extends Schema, Found>(
 }
 
 interface Listed<Item> extends Asked {
-  /** The JSON name of the items; null for the reply's `data` alone, or for the whole reply if it has more. */
   as: string | null;
   line(item: Item): string;
   none: string;
 }
 
-/** Lists all things, or a hundred at a time. */
 export function deskList<Reply extends z.ZodMiniType<{ data: readonly unknown[] }>>(
   name: string,
   endpoint: DeskEndpoint<Schema, Schema, Schema, Reply>,
@@ -119,7 +106,6 @@ export function deskList<Reply extends z.ZodMiniType<{ data: readonly unknown[] 
   });
 }
 
-/** @param versionOf reads the subject's version, which a change must name */
 export function byId(
   id: Input<string>,
   sample: string,
@@ -131,13 +117,11 @@ export function byId(
     gives: ['id', 'version'],
     async find(library, given) {
       const found = { id: String(given.id) };
-      // If there is no such thing, the call reports that.
       return { found, fields: { ...found, version: (await versionOf(library, found.id)) ?? 1 } };
     },
   };
 }
 
-/** Finds a thing by its name, ignoring case and accents, or by its id. */
 export interface NameFinder<Found> extends Finder<Found> {
   noun: string;
   argument: Input<string>;
@@ -145,7 +129,6 @@ export interface NameFinder<Found> extends Finder<Found> {
   findNamed(library: OpenLibrary, named: string): Promise<Found>;
 }
 
-/** @param nouns singular and plural @param sample an example name */
 export function byName<Found extends { id: string }>(
   [noun, nouns]: readonly [noun: string, nouns: string],
   sample: string,
@@ -181,7 +164,6 @@ export function finderOf<Found extends { id: string; version?: number }>(
   };
 }
 
-/** Puts a thing of an ordered list right after another, or first. */
 export function placingVerb<Found extends { id: string }>(
   name: string,
   endpoint: DeskEndpoint,
@@ -204,7 +186,6 @@ export function placingVerb<Found extends { id: string }>(
     })(session, path);
 }
 
-/** Ignores case and accents. */
 export function isCalled(name: string, named: string): boolean {
   return plain(name) === plain(named);
 }

@@ -7,9 +7,8 @@ import { readFault } from '#core/server/read-fault';
 import { argument } from './input.ts';
 
 export interface Line {
-  /** From 1, counting empty lines, as editors do. */
+  /** Lines are counted from 1 with empty lines, as editors do. */
   number: number;
-  /** Trimmed. */
   text: string;
 }
 
@@ -23,7 +22,6 @@ export async function readLines(input: NodeJS.ReadableStream): Promise<Line[]> {
   return lines;
 }
 
-/** @param file as it was typed. @throws StopError when it can't be read */
 export async function readNamed(file: string): Promise<Buffer> {
   const absolute = path.resolve(file);
   return readFile(absolute).catch((error: unknown) => {
@@ -31,10 +29,8 @@ export async function readNamed(file: string): Promise<Buffer> {
   });
 }
 
-/** A picture's file; without one, the picture is removed. */
 export const picture = argument('[picture]', 'JPEG, PNG, WebP or AVIF', z.optional(z.string()));
 
-/** @returns the picture for the desk, which uses its most salient square; null without a file */
 export async function readPicture(file: string | undefined): Promise<{ bytes: Uint8Array; crop: null } | null> {
   return file === undefined ? null : { bytes: await readNamed(file), crop: null };
 }

@@ -5,7 +5,6 @@ import { acceptedAt } from '#core/server/http/refusals/json-schema';
 import { sentenceFor } from '#core/server/http/refusals/sentence';
 
 export interface Input<Value> {
-  /** @param field its name in the contract @returns reads its value once the command line is parsed */
   addTo(command: Command, field: string): () => Value;
 }
 
@@ -15,7 +14,6 @@ export type InputValues<Takes extends Inputs> = {
   [Field in keyof Takes]: Takes[Field] extends Input<infer Value> ? Value : never;
 };
 
-/** Commander keeps no types, so the values are read after it has parsed. @returns reads them */
 export function addInputs<Takes extends Inputs>(command: Command, takes: Takes | undefined): () => InputValues<Takes>;
 export function addInputs(command: Command, takes: Inputs = {}): () => Record<string, unknown> {
   const readers = Object.entries(takes).map(([field, input]) => [field, input.addTo(command, field)] as const);
@@ -23,20 +21,13 @@ export function addInputs(command: Command, takes: Inputs = {}): () => Record<st
 }
 
 interface Reading {
-  /** Converts the typed text for the schema; by default by the schema's type. */
   read?: (typed: string) => unknown;
-  /** Replaces the API's sentence for a wrong value. */
   refusal?: string;
   choices?: readonly string[];
-  /** Whether the value is passed on as read, to a call that validates it again. */
   isSent?: boolean;
-  /** The option that it excludes, in camel case. */
   conflicts?: string;
 }
 
-/**
- * @param name e.g. `<id>`; `[picture]` is optional, and `<ids...>` may have several values, each checked by the schema
- */
 export function argument<Schema extends z.ZodMiniType>(
   name: string,
   description: string,
@@ -52,7 +43,6 @@ export function argument<Schema extends z.ZodMiniType>(
   };
 }
 
-/** @param name e.g. `<ids...>` */
 export function manyArguments<Schema extends z.ZodMiniType>(
   name: string,
   description: string,
@@ -65,10 +55,6 @@ export function manyArguments<Schema extends z.ZodMiniType>(
   };
 }
 
-/**
- * An option, required unless its schema allows its absence; a default is the schema's.
- * @param flags e.g. `--from <day>`
- */
 export function option<Schema extends z.ZodMiniType>(
   flags: string,
   description: string,
@@ -120,7 +106,6 @@ export function mapped<Value, To>(input: Input<Value>, to: (value: Value) => To)
   };
 }
 
-/** A pair of options: `--featured` and `--no-featured`. */
 export function yesOrNo(name: string, yes: string, no: string): Input<boolean | undefined> {
   return {
     addTo(command) {
@@ -131,20 +116,19 @@ export function yesOrNo(name: string, yes: string, no: string): Input<boolean | 
   };
 }
 
-/** @returns the fields of a part of a call. @throws Error when the call has no such part */
 export function fieldsOf<Fields>(part: { readonly shape: Fields } | undefined): Fields {
   if (part === undefined) throw new Error('the call takes no such thing');
   return part.shape;
 }
 
-/** @returns the moment with an offset; the library's zone applies if none was typed */
+/** The library's time zone applies if the typed time has no offset. */
 export function toMoment(typed: string): string {
   const iso = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})?$/.exec(typed);
   const moment = iso?.[2] === undefined ? momentAt(typed) : new Date(typed);
   return iso && !Number.isNaN(moment.getTime()) ? moment.toISOString() : typed;
 }
 
-// Commander doesn't know the types of parsed values. With `emptyIsNull`, an empty text means null.
+// Commander doesn't know the types of parsed values.
 
 function addArgument(command: Command, added: Argument, emptyIsNull = false) {
   const index = command.registeredArguments.length;
@@ -168,7 +152,6 @@ function isNullSent(schema: z.ZodMiniType, { isSent = false }: Reading): boolean
 }
 
 function defaultOf(schema: z.ZodMiniType): unknown {
-  // An empty default isn't shown.
   return z.safeParse(schema, undefined).data || undefined;
 }
 
@@ -178,7 +161,6 @@ function offerChoices(added: Argument | Option, schema: z.ZodMiniType, { choices
   if (offered.length > 0) added.choices(offered);
 }
 
-/** @returns checks a typed value and refuses it in the API's words */
 function parserOf(field: string, schema: z.ZodMiniType, { read = readerOf(schema), refusal, isSent }: Reading) {
   const whole = z.object({ [field]: schema });
   return (typed: string): unknown => {

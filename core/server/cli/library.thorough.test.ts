@@ -11,7 +11,6 @@ import { startProgram } from '#core/server/test/program';
 
 const run = (env: Readonly<Record<string, string>>, ...words: readonly string[]) => runCommand(words, env);
 
-/** A library as a server leaves it. */
 async function makeLibrary() {
   const { db, url } = await makeDatabase();
   const folder = await makeDataFolder();

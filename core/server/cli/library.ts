@@ -17,18 +17,15 @@ import { catalogueWriter } from '#features/messages/server/add-messages';
 import { assertLibraryDatabase, assertLibraryFolder } from './assert-library.ts';
 import type { Terminal } from './terminal.ts';
 
-/** One connection holds a lock and writes, while another reads. */
 const fewestConnections = 2;
 
 export interface Opening {
   terminal: Terminal;
-  /** Only called when a command needs the settings, so that `--help` works with bad ones too. */
   readSettings(): Settings;
 }
 
 export interface Run {
   json: boolean;
-  /** Aborted to stop the command at its next good moment. */
   signal: AbortSignal;
 }
 
@@ -38,15 +35,12 @@ export type OpenLibrary = Core &
     terminal: Terminal;
     desk: Handlers;
     by: typeof commandLine;
-    /** Goes to the database past any pooler. */
     connection: Connection;
   };
 
 /**
- * Opens the library of the settings for the duration of the work, and migrates its schema first. A server must have
- * begun it with this folder and secret key, or the command would write where no server reads.
- * @param purpose the connection's name in the database
- * @throws StopError when the library can't be used
+ * A server must have begun the library with this folder and secret key, or the command would write where no server reads. The database's
+ * schema is migrated first.
  */
 export async function withLibrary<Result>(
   { terminal, readSettings, purpose, json, signal }: Opening & Run & { purpose: string },
@@ -62,7 +56,6 @@ export async function withLibrary<Result>(
     await assertLibraryDatabase(database.connection);
     await migrateToNewest(database.connection, { anyway: settings.migrateAnyway });
     await assertSameKey(database.db, secretKey);
-    // Loaded here, because `--help` needs none of it.
     const { handlersOf, makeFeatures } = await import('#core/server/boot/features');
     const features = makeFeatures({
       settings,

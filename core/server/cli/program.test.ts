@@ -11,7 +11,6 @@ const program = await lecternCommand({
   },
 });
 
-/** These print a table. */
 const withoutJson = ['sales export', 'books statement', 'audit export'];
 
 function leavesOf(command: Command, words: readonly string[] = []): [string, Command][] {

@@ -7,7 +7,7 @@ import type { Definition, Session } from './command.ts';
 import type { Opening } from './library.ts';
 import type { Terminal } from './terminal.ts';
 
-/** The command didn't run. Code 1 is a command's own "done, but not all of it" (docs/importing.md). */
+/** Exit code 2 means that the command didn't run; commands use code 1 for "done, but not all of it" (docs/importing.md). */
 const couldNotRun = 2;
 
 const help = `
@@ -17,7 +17,6 @@ Examples:
   npm run lectern -- operator add you@example.org
   npm run lectern -- messages --help`;
 
-/** By the typed words. Each command's code is loaded only when it is needed. */
 const commands: ReadonlyMap<string, () => Promise<Definition>> = new Map<string, () => Promise<Definition>>([
   ['import', async () => (await import('#features/import/server/cli/import')).importCommand],
   ['sources', async () => (await import('#features/sources/server/cli/command')).sourcesCommand],
@@ -59,9 +58,7 @@ const commands: ReadonlyMap<string, () => Promise<Definition>> = new Map<string,
   ['desk', async () => (await import('./desk-command.ts')).deskCommand],
 ]);
 
-/** @param name of the only command needed; an unknown name makes all of them, which takes a second */
 export async function lecternCommand(session: Session, name = ''): Promise<Command> {
-  // Makes an option belong to the command before it.
   const program = new Command('lectern')
     .enablePositionalOptions()
     .description('Commands for the operator of a Lectern library. They may run while the server runs.')
@@ -71,7 +68,6 @@ export async function lecternCommand(session: Session, name = ''): Promise<Comma
   return program;
 }
 
-/** @returns the process's exit code */
 export async function runLectern(words: readonly string[], opening: Opening): Promise<number> {
   const session: Session = { ...opening, exitCode: 0 };
   try {
@@ -84,7 +80,6 @@ export async function runLectern(words: readonly string[], opening: Opening): Pr
   }
 }
 
-/** @throws CommanderError for a line that can't be parsed, after reporting it */
 async function parse(program: Command, words: readonly string[], terminal: Terminal): Promise<void> {
   let help = '';
   const writeOut = (text: string) => {
@@ -99,13 +94,11 @@ async function parse(program: Command, words: readonly string[], terminal: Termi
   }
 }
 
-/** Makes a command and its subcommands throw instead of ending the process. */
 function prepare(command: Command, output: { writeOut(text: string): void; writeErr(text: string): void }): void {
   command.exitOverride().configureOutput(output).showHelpAfterError('(add --help for what it takes)');
   for (const below of command.commands) prepare(below, output);
 }
 
-/** Typed dates follow the library's calendar. Bad settings are left to the command that needs them. */
 function keepLibraryCalendar({ readSettings }: Opening): void {
   try {
     keepCalendar(readSettings().libraryZone);
@@ -122,7 +115,6 @@ function readLogLevel({ readSettings }: Opening): string {
   }
 }
 
-/** @param logLevel `debug` adds the stack of an unexpected error */
 function explainFault(error: unknown, logLevel: string): string {
   if (error instanceof StopError || error instanceof ExpectedError) return error.message;
   if (hasCode(error, 'ENOSPC', 'EDQUOT'))

@@ -1,15 +1,11 @@
-/** A shell's exit code for a command that Ctrl-C ended. */
 const endedByInterrupt = 130;
-/** npm repeats a Ctrl-C that has already reached this process, so a second one this soon isn't the user's. */
+/** In ms. npm sends a Ctrl-C again that has already reached this process. */
 const repeatedWithinMs = 1000;
 
 const ofImports =
   'Stopping after the files in hand. Once more stops at once; running the import again completes it either way.';
 
-/**
- * Ctrl-C (or SIGTERM) asks the work to stop at its next good moment; a second Ctrl-C ends it at once.
- * @param stopping printed then
- */
+/** Ctrl-C or SIGTERM asks the work to stop at its next good moment; a second Ctrl-C ends the work at once. */
 export async function stoppable<Result>(
   say: (sentence: string) => void,
   work: (signal: AbortSignal) => Promise<Result>,

@@ -2,9 +2,7 @@ import { StopError } from '#core/server/errors';
 
 export interface Terminal {
   input: NodeJS.ReadableStream;
-  /** Resolves when the text is written. @throws StopError when it couldn't be written */
   print(text: string): Promise<void>;
-  /** Prints a remark beside the result. */
   say(text: string): void;
 }
 
@@ -14,7 +12,7 @@ export const processTerminal: Terminal = {
   say: (text) => void process.stderr.write(text),
 };
 
-/** A full disk, or a reader that is gone, must not pass for success. */
+/** A failed print, e.g. to a full disk or a closed pipe, must not pass for success. */
 async function print(text: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const fail = (error: Error) => reject(new StopError(`The output could not be written (${error.message}).`));

@@ -4,7 +4,6 @@ import { pipeline } from 'node:stream/promises';
 import { messageOf, StopError } from '#core/server/errors';
 import type { PdfCaller } from '#core/server/pdf/pdfs';
 
-/** A command is its process's only caller. */
 export const printing: PdfCaller = {
   account: '',
   network: '',
@@ -13,8 +12,8 @@ export const printing: PdfCaller = {
 };
 
 /**
- * Writes a document to print that nobody else may read. @param file must not exist yet. @throws StopError when it can't
- * be written
+ * Writes a document that only its owner can read.
+ * @param file must not exist yet
  */
 export async function writePrinted(file: string, pdf: Readable): Promise<void> {
   try {

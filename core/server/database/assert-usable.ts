@@ -8,15 +8,8 @@ import { hasCode } from './error-code.ts';
 const oldestVersion = 15;
 const waitForStartMs = 15_000;
 const pollMs = 200;
-/** A pooler's very first client waits until the pooler has a connection to PostgreSQL. */
 const answerMs = 10_000;
 
-/**
- * Connects once, waiting for a starting server, and checks that Lectern can run on the database.
- * @returns whether the connection is direct: a pooler announces another process than the one that answers
- * @throws StopError that names the server (never the password) and the fault: no answer, access refused, older than PostgreSQL 15, or not
- * UTF-8
- */
 export async function assertUsable(connection: Connection): Promise<{ isDirect: boolean }> {
   const client = await connect(connection);
   try {
@@ -39,10 +32,6 @@ export async function assertUsable(connection: Connection): Promise<{ isDirect: 
   }
 }
 
-/**
- * Checks that a connection through a pooler keeps its session. In transaction mode, the next query may reach another process.
- * @throws StopError when it doesn't
- */
 export async function assertKeepsSession(connection: Connection): Promise<void> {
   const first = await connect(connection);
   const second = await connect(connection);
@@ -90,7 +79,7 @@ function addressOf(client: pg.Client): string {
   return `The database "${client.database}" at ${client.host}:${client.port}`;
 }
 
-// Node reports one error for each address of a name, and the whole has no message.
+// Node reports one error for each address of a host name, and the error around them has no message.
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
   return messageOf(error);

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { breakingStatements } from '#core/server/test/breaking-statements';
 import { readMigrations } from './migrate.ts';
 
-/** Rolling deploys can start from libraries with this migration. Older libraries stop for the first newer one. */
 const baseline = '0048-what-changed.sql';
 const newer = (await readMigrations()).filter(({ name }) => name > baseline);
 

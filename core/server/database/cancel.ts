@@ -1,11 +1,11 @@
 import { createConnection } from 'node:net';
 import type pg from 'pg';
 
-/** From PostgreSQL's protocol. */
+/** The code of a cancel request in PostgreSQL's protocol. */
 const cancelRequest = 80877102;
 const requestLength = 16;
 
-/** Asks the server to end a connection's running statement, also through a pooler. A lost request is ignored. */
+/** Asks the server to end a connection's running statement, also through a pooler. */
 export function cancelStatement(client: pg.Client): void {
   const { host, port } = client;
   const key = keyOf(client);
@@ -17,12 +17,11 @@ export function cancelStatement(client: pg.Client): void {
   request.writeInt32BE(cancelRequest, 4);
   request.writeInt32BE(key.pid, 8);
   request.writeInt32BE(key.secret, 12);
-  // The other side must close the socket: PgBouncer 1.18 drops all its connections when the client closes first.
+  // The other side must close the socket, because PgBouncer 1.18 drops all its connections when the client closes first.
   socket.write(request);
   socket.unref();
 }
 
-/** @returns the server process's pid, as the server or its pooler announced it; null without one */
 export function processOf(client: pg.Client): number | null {
   return keyOf(client)?.pid ?? null;
 }

@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/**
- * @param purpose what uses the database: `server`, or the name of a command
- * @returns the `application_name` that PostgreSQL shows for its connections
- */
 export function connectionName(purpose: string): string {
   return `lectern ${purpose}`;
 }
 
-/** Marks connections through a pooler, which reuses them long after the process that opened them has gone. */
+/** A pooler reuses connections long after the process that opened them has ended, so such connections have a special name. */
 export function pooledName(purpose: string): string {
   return `${connectionName(purpose)} pooled`;
 }

@@ -15,10 +15,8 @@ import { openPool } from './pool.ts';
 import { transact } from './transact.ts';
 import { isUnreachable } from './unreachable.ts';
 
-/** The limit for any request, whatever happens to the database, in ms. */
 const longestMs = 10_000;
 
-/** A server that reaches its database over a line that tests can freeze or cut. */
 async function startServer() {
   const library = await makeDatabase();
   const line = await layLine(library.connection);
@@ -29,7 +27,6 @@ async function startServer() {
   const app = await startApp(db, { lockSessions, settings });
   const { signUp } = accountCalls(app);
   let joined = 0;
-  /** @returns the statuses of a read and of a write, sent together */
   const ask = async () => {
     joined += 1;
     const began = runningTime();
@@ -54,7 +51,6 @@ test('while the database is frozen every request is refused within 10 s, and ser
   line.freeze();
   expect(await ask()).toEqual([503, 503]);
   line.mend();
-  // Connections to the frozen server are still open.
   await waitFor('the server to serve again', async () => (await ask()).join() === served.join());
 });
 
@@ -71,7 +67,6 @@ test('a database that only follows is left for the one that takes writes', async
   await waitFor('writes to be refused', async () => (await ask()).join() === [200, 503].join());
   await sql`set default_transaction_read_only = off`.execute(library.db);
   await sql.raw(`alter database ${name} reset default_transaction_read_only`).execute(library.db);
-  // Only one write meets a read-only connection.
   await waitFor('writes to be taken', async () => (await ask()).join() === served.join());
 });
 
@@ -127,10 +122,8 @@ test('a transaction whose connection ends at the commit is not repeated', async 
   expect(await db.selectFrom('services').select('name').execute()).toEqual([]);
 });
 
-/** @returns a pool that gives up a commit after 0.4 s, on a database where inserting a service delays the commit by a minute */
 async function openWhereCommitsWait(): Promise<Database> {
   const { db, connection } = await makeDatabase();
-  // PostgreSQL limits neither work at the commit nor waiting for a standby.
   await sql`create function wait_long() returns trigger language plpgsql as
     $$ begin perform pg_sleep(60); return null; end $$`.execute(db);
   await sql`create constraint trigger at_commit after insert on services deferrable initially deferred

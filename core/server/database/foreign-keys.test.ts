@@ -4,7 +4,7 @@ import { makeDatabase } from '#core/server/test/database';
 
 const { db } = await makeDatabase();
 
-// PostgreSQL looks up referencing rows whenever a row is deleted. Without such an index it reads the whole table.
+// PostgreSQL looks up referencing rows whenever a row is deleted, and without an index reads the whole table.
 test('every foreign key that deletes along has an index that begins with its column and has all rows with a value', async () => {
   const { rows: keys } = await sql<{ name: string; isIndexed: boolean }>`
     select fk.conname as name, exists (

@@ -54,7 +54,6 @@ describe('the files', () => {
   });
 });
 
-/** @returns the last statement's rows, after a rollback */
 async function queryAndRollBack(connection: Connection, statements: readonly string[]): Promise<unknown[]> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -97,7 +96,6 @@ describe('a library', () => {
     expect(await answer()).toBe('one');
     await start([first], functions(2, 'two'));
     expect(await answer()).toBe('two');
-    // In development, each start applies the functions as they are.
     await start([first], functions(2, 'two, better'));
     expect(await answer()).toBe('two, better');
   });

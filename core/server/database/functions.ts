@@ -4,17 +4,14 @@ import path from 'node:path';
 import { packageRoot } from '#core/server/paths';
 import type { SessionClient } from './session-client.ts';
 
-/** The SQL functions of a version of Lectern (functions/README.md). */
 export interface Functions {
-  /** Counts changes, so that an older version never replaces newer functions. */
+  /** Counts changes of the SQL functions, so that an older version never replaces newer functions. */
   version: number;
-  /** All files, joined in the order of their names. */
   sql: string;
   sha256: string;
 }
 
 export async function readFunctions(): Promise<Functions> {
-  // The build doesn't copy SQL, so `dist` reads the files of the sources too.
   const folder = path.join(packageRoot, 'core/server/database/functions');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const texts = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
@@ -29,7 +26,6 @@ export async function readFunctions(): Promise<Functions> {
 
 type Queries = Pick<SessionClient, 'query'>;
 
-/** A database's functions: their version, and the newest migration when they were applied. */
 type AppliedFunctions = Omit<Functions, 'sql'> & { migration: string };
 
 const isTableThere = `
@@ -45,9 +41,8 @@ const functionsTable = `
   )`;
 
 /**
- * Functions are applied over those of an earlier version, and after a migration, which may have replaced some. In development two versions
- * can share a number: the last to start wins.
- * @param newest migration of the database
+ * A migration may have replaced SQL functions, so they are applied again afterwards. In development two versions can share a number: the
+ * last to start wins.
  */
 export async function lacksFunctions(client: Queries, functions: Functions, newest: string): Promise<boolean> {
   const there = await client.query<{ is_there: boolean }>(isTableThere);
@@ -58,9 +53,7 @@ export async function lacksFunctions(client: Queries, functions: Functions, newe
   );
 }
 
-/** Applies functions in the connection's transaction. @param newest migration of the database */
 export async function applyFunctions(client: Queries, functions: Functions, newest: string): Promise<void> {
-  // A function may call one from a later file.
   await client.query('set local check_function_bodies = off');
   await client.query(functions.sql);
   await client.query(functionsTable);

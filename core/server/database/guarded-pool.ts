@@ -9,30 +9,25 @@ import { CommitUnknown, isReadOnly, isUnreachable } from './unreachable.ts';
 
 export interface Guard {
   names: StatementNames;
-  /** How long a statement may take, in ms; null where the server itself enforces the limit. */
+  /** In ms; null where PostgreSQL enforces the limit on statements. */
   limitMs: number | null;
-  /** How long a commit may take, in ms; null for no limit. PostgreSQL's own limit doesn't cover commits. */
+  /** In ms; null for no limit. PostgreSQL's limit on statements doesn't cover commits. */
   commitMs: number | null;
-  /** Without a pooler. */
   isDirect: boolean;
-  /** Null: statements are waited for however long the server is silent. */
+  /** Null: the pool waits for statements however long the server is silent. */
   running: RunningStatements | null;
-  /** Measures the waits for connections; null when nothing uses that. */
   wait: PoolWait | null;
 }
 
-/** After this time without an answer, the server is asked whether it is still running the statement, in ms. */
 const suspectMs = 3_000;
-/** Grace for an answer on its way while the server reports that it runs nothing, in ms. */
+/** In ms. An answer may still be on its way while the database reports that no statement runs. */
 const onItsWayMs = 250;
-/** How long a cancelled statement may take to end, in ms. */
 const cancellingMs = 1_500;
-/** Statements that commit by themselves outside a transaction. */
 const writing = /^\s*(insert|update|delete|merge|with|truncate)\b/i;
-/** PostgreSQL's codes for no longer waiting for a synchronous standby: an ordinary warning, or a shutdown. */
+/** PostgreSQL's codes for giving up on a synchronous standby: an ordinary warning, or a shutdown. */
 const unreplicated = ['01000', '57P01'];
 
-/** The pool's connections for kysely: none waits for a server that is gone, and failed ones aren't reused. */
+/** Connections of this pool never wait for a server that is gone, and failed connections aren't reused. */
 export function guarded(pool: pg.Pool, guard: Guard): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, GuardedClient>();
   const age = { generation: 0 };
@@ -50,7 +45,7 @@ export function guarded(pool: pg.Pool, guard: Guard): PostgresPool {
   return { connect, end: () => pool.end() };
 }
 
-/** The generation rises when a read-only server answers: older connections lead to that server. */
+/** When a read-only server answers, older connections lead to that server too, so the pool's generation rises. */
 interface Age {
   generation: number;
 }
@@ -62,7 +57,6 @@ class GuardedClient implements PostgresPoolClient {
   readonly #generation: number;
   #isBroken = false;
   #isInTransaction = false;
-  /** The current transaction's statement limit, from `allowLongStatements`. */
   #longerMs: number | null = null;
   #isReplicated = true;
 
@@ -97,12 +91,10 @@ class GuardedClient implements PostgresPoolClient {
 
   async #rollBack(): Promise<unknown> {
     this.#leaveTransaction();
-    // The server rolled back when it lost the connection. The error that broke it is the one to report.
     if (this.#isBroken) return { command: 'ROLLBACK', rowCount: 0, rows: [] };
     return this.#run('rollback', []);
   }
 
-  /** @throws Error when the transaction was not committed, or its outcome is unknown */
   async #commit(): Promise<unknown> {
     const result = await this.#run('commit', []);
     this.#leaveTransaction();
@@ -131,7 +123,7 @@ class GuardedClient implements PostgresPoolClient {
     }
   }
 
-  /** @throws CommitUnknown when committed, but not on the synchronous standby */
+  /** @throws CommitUnknown for a transaction that is committed, but not on the synchronous standby */
   async #send(text: string, values: readonly unknown[], name: string | undefined): Promise<pg.QueryResult> {
     const stopWatching = this.#watch(text);
     const mayCommit = this.#mayCommit(text);
@@ -150,7 +142,6 @@ class GuardedClient implements PostgresPoolClient {
     return text === 'commit' || (!this.#isInTransaction && writing.test(text));
   }
 
-  /** Ends the statement, or the connection, without an answer in time. @returns a function that stops watching */
   #watch(text: string): () => void {
     const began = performance.now();
     const limitMs = this.#limitOf(text);
@@ -186,7 +177,6 @@ class GuardedClient implements PostgresPoolClient {
     const { limitMs, commitMs } = this.#guard;
     if (text === 'commit') return commitMs ?? Number.POSITIVE_INFINITY;
     if (limitMs !== null) return this.#longerMs ?? limitMs;
-    // The server ends long statements, but not their implicit commit.
     if (commitMs !== null && this.#mayCommit(text)) return commitMs + cancellingMs;
     return Number.POSITIVE_INFINITY;
   }

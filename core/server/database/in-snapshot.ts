@@ -3,11 +3,7 @@ import { type Connection, promptly } from './connection.ts';
 import type { Database, Transaction } from './database.ts';
 import { openPool } from './pool.ts';
 
-/**
- * Reads another transaction's snapshot, on its own connection without a statement limit.
- * @param connection past any pooler
- * @param id of the exported snapshot, which lasts as long as the exporting transaction
- */
+/** @param id of the exported snapshot, which lasts as long as the exporting transaction */
 export async function inSnapshot<Result>(
   connection: Connection,
   id: string,

@@ -9,10 +9,7 @@ import type pg from 'pg';
 import type { Database, Transaction } from './database.ts';
 import { columnTypes } from './pool.ts';
 
-/**
- * Lets query functions run in a connection's open transaction, e.g. after COPY. The caller ends it: a failure undoes nothing until then.
- * @param client in a transaction; values arrive as from `openPool`
- */
+/** Query functions run in a connection's open transaction, e.g. after COPY. The caller ends the transaction. */
 export function joinTransaction<Result>(
   client: pg.Client,
   work: (trx: Transaction) => Promise<Result>,
@@ -22,7 +19,6 @@ export function joinTransaction<Result>(
   return db.transaction().execute(work);
 }
 
-/** Kysely's statements around a transaction. */
 const bounds = ['begin', 'commit', 'rollback'];
 
 class JoinedClient implements PostgresPoolClient {

@@ -1,10 +1,9 @@
 import type { Database } from './database.ts';
 
-/** Connections past any pooler, for locks that last as long as their connection. Through a pooler, each statement may use another one. */
+/** A pooler may run each statement on another connection, so locks that last as long as their connection need one past the pooler. */
 export class LockSessions {
   readonly #db: Database;
 
-  /** @param db whose connections lead to PostgreSQL itself, or through a pooler in session mode */
   constructor(db: Database) {
     this.#db = db;
   }

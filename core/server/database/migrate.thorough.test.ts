@@ -139,7 +139,6 @@ test('a step gives way to a transaction that has what it needs, and needs what i
   await migrate(connection, [first]);
   const busy = new pg.Client(connection);
   await busy.connect();
-  // The long timeout makes the migration detect the deadlock, not this connection.
   await busy.query("set deadlock_timeout = '1h'; begin; select from second");
   const step = `alter table first add column more int;
     do $$ begin while not exists (select from may_go_on) loop perform pg_sleep(0.01); end loop; end $$;

@@ -19,15 +19,13 @@ import {
 } from './stop-the-world.ts';
 
 export interface Migration {
-  /** The file name, e.g. `0001-media.sql`. Steps run in the order of their names. */
   name: string;
   sql: string;
-  /** The checksum of the file, in hex: an applied step is never edited. */
+  /** In hex. An applied step of the schema must never be edited. */
   sha256: string;
 }
 
 export async function readMigrations(): Promise<Migration[]> {
-  // The build doesn't copy SQL, so `dist` reads the files of the sources too.
   const folder = path.join(packageRoot, 'core/server/database/migrations');
   const names = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort();
   return Promise.all(
@@ -39,13 +37,9 @@ export async function readMigrations(): Promise<Migration[]> {
 }
 
 /**
- * Migrates a database to the newest schema, forward only, each missing step in its own transaction. Then it applies the functions, unless
- * the database has newer ones. Of several concurrent servers, one migrates while the others wait.
- * @param connection past any pooler, of a role that may create tables
+ * Migrates forward only, each missing step in a transaction. One of several concurrent servers migrates while the others wait.
  * @returns the names of the steps applied now
- * @param options `functions`: of the version whose newest migration is here; `anyway`: applies a step that breaks older servers even while
- * some are running
- * @throws StopError when an applied step differs from ours, a newer one breaks this version, or a step needs other servers stopped
+ * @param options `anyway` applies a step that breaks running servers
  */
 export async function migrate(
   connection: Connection,
@@ -70,7 +64,6 @@ export async function migrate(
   }
 }
 
-/** As `migrate`, to this version's schema. */
 export async function migrateToNewest(connection: Connection, options: { anyway?: boolean } = {}): Promise<string[]> {
   return migrate(connection, await readMigrations(), { ...options, functions: await readFunctions() });
 }
@@ -82,7 +75,6 @@ const migrationsTable = `
     applied_at timestamptz not null default now()
   )`;
 
-/** Applies steps in the connection's transaction. Other migrating programs wait until it ends. */
 export async function applyIn(client: Pick<SessionClient, 'query'>, steps: readonly Migration[]): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1, $2)', [...advisoryLocks.migrate]);
   await client.query(migrationsTable);
@@ -99,14 +91,14 @@ const hasMigrationsTable = `
   select to_regclass(quote_ident(current_schema()) || '.schema_migrations') is not null as is_there`;
 
 async function findMissing(client: SessionClient, migrations: readonly Migration[]) {
-  // Nothing is written unless a step is missing, so that a read-only library can be backed up.
+  // Nothing is written unless a migration is missing, so that a read-only library can be backed up.
   const { rows } = await client.query<{ is_there: boolean }>(hasMigrationsTable);
   if (!rows[0]?.is_there) await client.query(migrationsTable);
   const applied = await readApplied(client);
   assertWorkable(applied, new Set(migrations.map(({ name }) => name)));
   const ours = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const { name, sha256 } of applied) {
-    // An unknown step belongs to a newer version whose schema also suits this one.
+    // An unknown migration belongs to a newer version whose schema also suits this one.
     if ((ours.get(name)?.sha256 ?? sha256) === sha256) continue;
     throw new StopError(
       `The migration ${name} has changed since it was applied to this database. ` +
@@ -121,13 +113,11 @@ async function findMissing(client: SessionClient, migrations: readonly Migration
 
 type Step = Migration & AppliedStep;
 
-/** How long a step may wait for a table that is being written to: everybody else queues behind it. */
+/** A migration waits only briefly for a table, because everybody else queues behind it. */
 const lockTimeout = '2s';
-/** Between two attempts, in ms. */
 const pauseMs = 1_000;
 const mostAttempts = 60;
 
-/** The previous version's servers are still at work, so a step without its lock gives way and retries. */
 async function applyWhenFree(client: SessionClient, step: Step): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

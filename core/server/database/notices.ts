@@ -2,10 +2,9 @@ import { every } from '#core/server/work/every';
 import type { Connection } from './connection.ts';
 import { SessionClient } from './session-client.ts';
 
-/** The channels of NOTIFY (functions/catalogue-changes.sql, work.sql). */
 type Channel = 'catalogue_changed' | 'work';
 
-/** Each gets the text of every notice. After a replaced connection it gets an empty text, since a notice may have been missed. */
+/** When a lost connection was replaced, listeners get an empty text, since a notice may have been missed. */
 export type NoticeListeners = Readonly<Partial<Record<Channel, (notice: string) => void>>>;
 
 export interface Subscription {
@@ -14,14 +13,13 @@ export interface Subscription {
 
 const shortestPauseMs = 100;
 const longestPauseMs = 2_000;
-/** How often a listening connection is probed, and how long it may take to answer, in ms. */
+/** In ms, between two probes of a listening connection and for its answer. */
 const askEveryMs = 3_000;
 const answerMs = 3_000;
 
 /**
- * Listens on its own connection. A broken or silent one is replaced, with growing pauses.
- * @param connection past any pooler
- * @returns resolves once it listens for the first time; rejects when it can't
+ * A broken or silent connection is replaced, with growing pauses.
+ * @returns resolves once the first connection listens; rejects when it can't
  */
 export async function subscribe(connection: Connection, listeners: NoticeListeners): Promise<Subscription> {
   let closed = false;
@@ -55,7 +53,7 @@ export async function subscribe(connection: Connection, listeners: NoticeListene
     }, pauseMs);
   }
 
-  /** The session ends itself without an answer. A standby gets no notices, so its session is ended too. */
+  /** A standby sends no notices, so its session is ended. */
   async function ask(): Promise<void> {
     const asked = session;
     const { rows } = await asked.query<{ follows: boolean }>('select pg_is_in_recovery() as follows');

@@ -12,23 +12,19 @@ import { type Reads, ReplicaReads, readsOf } from './reads.ts';
 import { RunningStatements } from './running-statements.ts';
 import { StatementNames } from './statement-names.ts';
 
-/** Its schema may still need migrating. */
 export interface OpenDatabase {
   db: Database;
-  /** Past any pooler, for uses with their own connection: migrations, notices, backups. */
+  /** Leads past any pooler, for uses that need a separate connection. */
   connection: Connection;
   /** For reads that may be slightly old: from the replica if there is one. */
   reads: Reads;
-  /** Past any pooler, for locks. */
   lockSessions: LockSessions;
-  /** The waits for connections of `db` and of the replica. */
   poolWaits: readonly PoolWait[];
-  /** Separate connections must be closed before. */
   close(): Promise<void>;
 }
 
 export interface DatabaseUse {
-  /** `server`, only one at a time on an embedded database, or the name of a command. */
+  /** `server`, which can run only once on an embedded database, or the name of a command. */
   purpose: string;
   say(sentence: string): void;
 }
@@ -36,19 +32,15 @@ export interface DatabaseUse {
 export type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'databasePoolSize' | 'dataDir'> &
   Partial<Pick<Settings, 'databaseSessionUrl' | 'databaseReplicaUrl' | 'databasePrepared'>>;
 
-/** After this time visitors have given up. Commands have no limit. */
+/** In ms. After this time visitors have given up; commands have no limit. */
 const serverStatementMs = 15_000;
-/** The statement limit on a replica behind a pooler, where lost statements can't be detected. */
+/** In ms. On a replica behind a pooler, lost statements can't be detected. */
 const pooledReplicaMs = 6_000;
-/** Leaves room for commands on the embedded PostgreSQL. */
+/** Fewer connections than PostgreSQL allows, so that commands can connect too. */
 const mostEmbeddedConnections = 25;
 /** Beside a pooler, each holder of a lock and each waiter needs a connection. */
 const sessionPoolSize = 6;
 
-/**
- * Opens the database in DATABASE_URL, else the embedded one in the data folder. Callers see no difference.
- * @throws StopError when it can't be used, saying why
- */
 export async function openDatabase(settings: DatabaseSettings, use: DatabaseUse): Promise<OpenDatabase> {
   assertNamesDatabase(settings);
   const embedded = settings.databaseUrl ? null : await openEmbedded({ dataDir: settings.dataDir, ...use });
@@ -93,7 +85,6 @@ async function openPools(
   const isSessionDirect = sessionUrl === null ? isDirect : (await assertUsable(sessionAt)).isDirect;
   if (!isSessionDirect) await assertKeepsSession(sessionAt);
 
-  // A pooler refuses `statement_timeout`, or ignores it.
   const sessionLimitMs = isSessionDirect ? limitMs : 0;
   const named = { ...promptly(sessionAt), application_name: connectionName(purpose) };
   const connection: Connection = { ...named, statement_timeout: sessionLimitMs };

@@ -1,9 +1,7 @@
-/** How long queries wait for a free connection of a pool. */
 export class PoolWait {
   readonly #waiting = new Set<{ since: number }>();
   #leastMs = Number.POSITIVE_INFINITY;
 
-  /** @returns what `connecting` resolves to */
   async measure<Connection>(connecting: Promise<Connection>): Promise<Connection> {
     const wait = { since: performance.now() };
     this.#waiting.add(wait);
@@ -17,7 +15,7 @@ export class PoolWait {
 
   /**
    * The shortest wait tells a burst from a stuck queue: in a burst some query needn't wait.
-   * @returns the shortest wait that ended since the last call, in ms; if none ended, how long the first in the queue has waited
+   * @returns the shortest wait since the last call, in ms
    */
   takeLeast(): number {
     const [first] = this.#waiting;

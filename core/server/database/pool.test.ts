@@ -7,7 +7,6 @@ import { transact } from './transact.ts';
 
 const { db, connection } = await makeDatabase();
 
-/** Terminates a connection, like a restart of PostgreSQL. */
 const cut = (pid: number) => sql`select pg_terminate_backend(${pid}, 5000)`.execute(db);
 
 test('a connection cut between the queries of a transaction only fails that transaction', async () => {

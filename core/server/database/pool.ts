@@ -11,15 +11,10 @@ export const columnTypes: pg.CustomTypesConfig = {
     oid === pg.types.builtins.DATE ? (value: string) => value : pg.types.getTypeParser(oid, format),
 };
 
-/**
- * @param size the most connections
- * @param guard how statements are named, limited and given up; by default PostgreSQL's own limits suffice
- * @returns a handle; bigint arrives as text, `date` as `YYYY-MM-DD`, `timestamptz` as Date. `destroy()` closes it.
- */
+/** With these connections bigint arrives as text, `date` as `YYYY-MM-DD`, `timestamptz` as Date. */
 export function openPool(connection: Connection, size: number, guard: Partial<Guard> = {}): Database {
   const pool = new pg.Pool({ ...connection, max: size, types: columnTypes });
-  // Without a listener, a broken connection would end the process. An idle one is replaced on its next use; in a transaction the next query
-  // fails.
+  // Without a listener, a broken connection would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const whole: Guard = {

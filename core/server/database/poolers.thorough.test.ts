@@ -40,7 +40,6 @@ describe('behind PgBouncer in transaction mode', needingServers('pgbouncer'), as
     return connected;
   };
 
-  /** Occupies the pooler's two connections in turn, so that others get each. */
   async function inTurn(ask: () => Promise<void>): Promise<void> {
     const [first, second] = [await client(), await client()];
     for (let turn = 0; turn < 4; turn += 1) {
@@ -88,7 +87,6 @@ describe('behind PgBouncer in transaction mode', needingServers('pgbouncer'), as
     await expect(sql`select pg_sleep(60), 'too long'`.execute(asking)).rejects.toMatchObject({ code: '57014' });
     const isRunning = sql`select from pg_stat_activity where query like '%too long%' and pid <> pg_backend_pid() and state = 'active'`;
     await waitFor('the statement to end', async () => (await isRunning.execute(db)).rows.length === 0);
-    // A transaction may be allowed a longer limit.
     const slept = asking.transaction().execute(async (trx) => {
       await allowLongStatements(trx, 10_000);
       return sql`select pg_sleep(1.5)`.execute(trx);
@@ -105,7 +103,6 @@ describe('behind PgBouncer in transaction mode', needingServers('pgbouncer'), as
     const slow = sql`select pg_advisory_xact_lock(42), 'slow'`.execute(asking);
     const isRunning = sql`select from pg_stat_activity where query like '%42), ''slow''%' and pid <> pg_backend_pid() and state = 'active'`;
     await waitFor('the slow statement to run', async () => (await isRunning.execute(db)).rows.length > 0);
-    // The pooler has two connections. A statement that waits longer for one runs nowhere.
     const holder = await client();
     await holder.query('begin');
     await expect(sql`select 1 as lost`.execute(asking)).rejects.toThrow('Connection terminated');
@@ -131,7 +128,6 @@ describe('behind PgBouncer in transaction mode', needingServers('pgbouncer'), as
     });
     expect(await isServerRunning(db)).toBe(true);
     await database.close();
-    // The pooler keeps its connections for a while.
     await waitFor('the server to be gone', async () => !(await isServerRunning(db)));
   });
 

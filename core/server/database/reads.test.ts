@@ -31,7 +31,6 @@ async function whereReadsGo(): Promise<'primary' | 'standby'> {
   return rows[0]?.port === pair.standby.port ? 'standby' : 'primary';
 }
 
-/** Pauses the standby's replay until the end of the test. */
 async function holdBack(): Promise<{ letGo(): Promise<void> }> {
   const letGo = async () => void (await sql`select pg_wal_replay_resume()`.execute(standby));
   await sql`select pg_wal_replay_pause()`.execute(standby);

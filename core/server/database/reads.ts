@@ -4,22 +4,20 @@ import type { Database } from './database.ts';
 import { hasCode } from './error-code.ts';
 import { isUnreachable } from './unreachable.ts';
 
-/** Reads that may be slightly old: of the catalogue, never of an account's own data. */
 export interface Reads {
   /** @param work only reads; may be called twice */
   read<Result>(work: (db: Database) => Promise<Result>): Promise<Result>;
-  /** Call this when caches are cleared: later reads must see the change. */
+  /** Must be called when caches are cleared, because later reads must see the change. */
   onChange(): void;
   close(): Promise<void>;
 }
 
-/** @returns reads that go where writes go */
 export function readsOf(database: Database): Reads {
   return { read: (work) => work(database), onChange: () => undefined, close: async () => undefined };
 }
 
 const lookEveryMs = 1_000;
-/** How far the replica may lag, in ms. */
+/** In ms, how far the replica may lag. */
 const mostBehindMs = 5_000;
 const mostPositions = 100;
 /** PostgreSQL's code for a read that a replica cancelled for its replay. */
@@ -29,24 +27,20 @@ const endedByReplay = '40001';
 type Position = bigint;
 
 /**
- * Sends reads to a replica that has replayed everything up to the last change this server has heard of, so that nothing cached after a
- * notice is older. Other reads go to the primary (docs/decisions/044-poolers-and-failover.md).
+ * A replica serves reads once it has replayed the last change this server has heard of, so that nothing cached after a notice is older.
+ * Other reads go to the primary (docs/decisions/044-poolers-and-failover.md).
  */
 export class ReplicaReads implements Reads {
   readonly #primary: Database;
   readonly #open: () => Promise<Database>;
   #looking: Repeated | null = null;
   #replica: Database | null = null;
-  /** What the replica must have replayed; null until the primary has reported it. */
   #needed: Position | null = null;
   #replayed: Position = -1n;
-  /** The primary's positions that the replica hasn't reached, with their times, oldest first. */
   #positions: { position: Position; at: number }[] = [];
-  /** When the primary was at the replica's current position. */
   #reachedAt = Number.NEGATIVE_INFINITY;
   #changes = 0;
 
-  /** @param open connects to the replica; called again when it fails */
   constructor(primary: Database, open: () => Promise<Database>) {
     this.#primary = primary;
     this.#open = open;
@@ -76,7 +70,7 @@ export class ReplicaReads implements Reads {
     await this.#replica?.destroy();
   }
 
-  /** Starts with the first read, because an earlier connection would keep a stop-the-world migration from beginning. */
+  /** An early connection to the replica would keep a stop-the-world migration from beginning, so the first read connects. */
   #beginLooking(): Repeated {
     const looking = every(
       lookEveryMs,
@@ -113,14 +107,14 @@ export class ReplicaReads implements Reads {
   }
 }
 
-/** Where the primary writes next. Every commit lies before it, even if not yet on disk. */
+/** Every commit lies before the primary's write position, even if not yet on disk. */
 async function positionOf(primary: Database): Promise<Position> {
   const { rows } = await sql<{ position: string }>`
     select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::text as position`.execute(primary);
   return BigInt(rows[0]?.position ?? -1);
 }
 
-/** @returns -1 when it isn't a replica, or no longer one */
+/** @returns -1 for a database that isn't a replica */
 async function replayedBy(replica: Database): Promise<Position> {
   const { rows } = await sql<{ position: string | null }>`
     select case when pg_is_in_recovery() then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::text end as position`.execute(

@@ -2,14 +2,11 @@ import pg from 'pg';
 import type { Connection } from './connection.ts';
 import { hasCode } from './error-code.ts';
 
-/** How long the server may take to list its statements, in ms. */
 const answerMs = 2_000;
-/** Enough to recognise a statement, within what PostgreSQL shows of it. */
 const comparedLength = 200;
 
 export interface SentStatement {
   text: string;
-  /** The server process that runs it; null behind a pooler, which doesn't tell. */
   pid: number | null;
 }
 
@@ -19,24 +16,19 @@ interface Running {
 }
 
 /**
- * Tells a slow statement from a lost one, whose server froze, was replaced, or never got it from a pooler. The connection can't tell: a
- * frozen server's machine still answers for it.
+ * Tells a slow statement from a lost one, whose server froze, was replaced, or never got it. The connection can't tell, because a frozen
+ * server's machine still answers.
  */
 export class RunningStatements {
   readonly #connection: Connection;
   readonly #name: string;
   #looking: Promise<readonly Running[] | 'unknown' | 'no answer'> | null = null;
 
-  /**
-   * @param connection past any pooler
-   * @param name the `application_name` of the connections in question
-   */
   constructor(connection: Connection, name: string) {
     this.#connection = connection;
     this.#name = name;
   }
 
-  /** @returns whether the server isn't running the statement, or can't be reached */
   async hasLost({ text, pid }: SentStatement): Promise<boolean> {
     this.#looking ??= this.#look().finally(() => {
       this.#looking = null;
@@ -58,10 +50,9 @@ export class RunningStatements {
          where usename = current_user and state = 'active' and (application_name = $1 or pid = pg_backend_pid())`,
         [this.#name],
       );
-      // Without tracking, the server doesn't even list this statement.
+      // Without track_activities, PostgreSQL doesn't even list the query that asks.
       return listed.rows.length === 0 ? 'unknown' : listed.rows;
     } catch (error) {
-      // A server that refuses, e.g. for lack of connections, is alive.
       return error instanceof pg.DatabaseError && !hasCode(error, '57P01', '57P02', '57P03') ? 'unknown' : 'no answer';
     } finally {
       clearTimeout(tooLate);

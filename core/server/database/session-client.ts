@@ -1,12 +1,11 @@
 import pg from 'pg';
 import { type Connection, promptly } from './connection.ts';
 
-/** How long a statement may wait for its answer, in ms. */
 const usualLimitMs = 10_000;
-/** A starting process is busy for seconds, and may notice late that it is connected. */
+/** In ms. A starting process is busy for seconds, and may notice late that it is connected. */
 const startingMs = 10_000;
 
-/** Its own connection past any pooler. A frozen server never breaks it, so a statement without an answer in time ends it. */
+/** A frozen server never breaks a connection, so a statement without an answer in time ends it. */
 export class SessionClient {
   readonly #client: pg.Client;
   readonly #limitMs: number | null;
@@ -17,10 +16,6 @@ export class SessionClient {
     this.#limitMs = limitMs;
   }
 
-  /**
-   * @param limitMs for each statement; null for no limit
-   * @throws Error when it can't connect in time
-   */
   static async open(connection: Connection, limitMs: number | null = usualLimitMs): Promise<SessionClient> {
     const session = new SessionClient(connection, limitMs);
     try {
@@ -32,15 +27,10 @@ export class SessionClient {
     }
   }
 
-  /**
-   * As `open`, for a process that is starting.
-   * @throws Error as `open`
-   */
   static async openAtStart(connection: Connection, limitMs?: number | null): Promise<SessionClient> {
     return SessionClient.open({ ...connection, connectionTimeoutMillis: startingMs }, limitMs);
   }
 
-  /** @throws Error the server's, or that the connection is gone */
   async query<Row extends pg.QueryResultRow>(
     text: string,
     values: readonly unknown[] = [],
@@ -64,7 +54,6 @@ export class SessionClient {
     this.#client.once('end', listener);
   }
 
-  /** Ends the connection, even during a statement. */
   async end(): Promise<void> {
     await this.#client.end().catch(() => undefined);
   }

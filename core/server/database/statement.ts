@@ -1,13 +1,8 @@
 import { type Compilable, CompiledQuery } from 'kysely';
 import type { Database } from './database.ts';
 
-/** @param values of its parameters `$1`, `$2`, … */
 export type Statement<Row, Values extends readonly unknown[]> = (db: Database, ...values: Values) => Promise<Row[]>;
 
-/**
- * A statement of a hot path: its text isn't rebuilt per request, and each connection prepares it once.
- * @param text with parameters `$1`, `$2`, …
- */
 export function statement<Row, Values extends readonly unknown[]>(text: string): Statement<Row, Values> {
   return async (db, ...values) => {
     const query: CompiledQuery<Row> = CompiledQuery.raw(text, [...values]);
@@ -15,10 +10,7 @@ export function statement<Row, Values extends readonly unknown[]>(text: string):
   };
 }
 
-/**
- * As `statement`, for a query from the builder, compiled on the first call only.
- * @param build makes the query with a list as a parameter; the rest must always be the same
- */
+/** @param build makes the query with a list as a parameter; all other parts must always be the same */
 export function compiledOnce<Row, Item>(
   build: (db: Database, list: readonly Item[]) => Compilable<Row>,
 ): Statement<Row, [list: readonly Item[]]> {

@@ -6,11 +6,7 @@ import { connectionName } from './connection-name.ts';
 import type { Database } from './database.ts';
 import type { SessionClient } from './session-client.ts';
 
-/**
- * @param text of a migration
- * @returns why older servers can't work with its schema, and what to do; null when they can, as with most migrations
- * (docs/decisions/047-rolling-deploys.md)
- */
+/** @returns why older servers can't work with a migration's schema; null when they can (docs/decisions/047-rolling-deploys.md) */
 export function stopTheWorldIn(text: string): string | null {
   return /^-- stop-the-world: (.*\S)/.exec(text)?.[1] ?? null;
 }
@@ -18,13 +14,11 @@ export function stopTheWorldIn(text: string): string | null {
 export interface AppliedStep {
   name: string;
   sha256: string;
-  /** The result of `stopTheWorldIn`. */
   stop_the_world: string | null;
 }
 
 type Queries = Pick<SessionClient, 'query'>;
 
-/** The column is read through JSON, because it only exists once it has a value. */
 const readSteps = `
   select name, sha256, to_jsonb(step) ->> 'stop_the_world' as stop_the_world from schema_migrations step order by name`;
 
@@ -32,7 +26,7 @@ export async function readApplied(client: Queries): Promise<AppliedStep[]> {
   return (await client.query<AppliedStep>(readSteps)).rows;
 }
 
-/** Records an applied step in its transaction. Older versions use only name and checksum. */
+/** Older versions read only a migration's name and checksum. */
 export async function noteApplied(client: Queries, { name, sha256, stop_the_world }: AppliedStep): Promise<void> {
   await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256]);
   if (stop_the_world === null) return;
@@ -40,7 +34,6 @@ export async function noteApplied(client: Queries, { name, sha256, stop_the_worl
   await client.query('update schema_migrations set stop_the_world = $2 where name = $1', [name, stop_the_world]);
 }
 
-/** @throws StopError when a newer version's schema doesn't suit this one */
 export function assertWorkable(applied: readonly AppliedStep[], known: ReadonlySet<string>): void {
   const breaking = applied.find(({ name, stop_the_world }) => stop_the_world !== null && !known.has(name));
   if (breaking) throw new StopError(sentenceOf(breaking));
@@ -53,11 +46,10 @@ function sentenceOf({ name, stop_the_world }: AppliedStep): string {
   );
 }
 
-/** How long connections of servers that have just ended may still be listed, in ms. */
 const lingeringMs = 2_000;
 const pollMs = 100;
 
-/** @throws StopError while servers are running that a step would break; servers waiting to migrate don't count */
+/** @throws StopError while servers are running that the migration would break; servers waiting to migrate don't count */
 export async function assertAlone(client: Queries, { name, stop_the_world }: AppliedStep): Promise<void> {
   const start = performance.now();
   for (;;) {
@@ -84,14 +76,8 @@ async function findRunning(client: Queries): Promise<string[]> {
   return rows.map(({ place }) => place);
 }
 
-/** How often a running server checks the schema, in ms. */
 const lookEveryMs = 30_000;
 
-/**
- * Checks whether a newer version has made the schema unusable for this one.
- * @param onFailure gets the StopError that says so, and errors of the database
- * @returns `check` throws that StopError from then on
- */
 export function watchSchema(
   look: () => Promise<void>,
   onFailure: (error: unknown) => void,
@@ -109,7 +95,6 @@ export function watchSchema(
   };
 }
 
-/** @returns a check that throws once a newer version has made the schema unusable for this one */
 export function schemaCheck(db: Database, known: ReadonlySet<string>): () => Promise<void> {
   return async () => {
     const { rows } = await sql<AppliedStep>`${sql.raw(readSteps)}`.execute(db);

@@ -8,21 +8,16 @@ export interface StoredChapter {
   title: string;
 }
 
-/** Operators' chapters, in order: each lasts until the next. */
 export const StartsOfChapters = z.array(z.object({ startMs: z.int(), title: z.string() }));
-/** A file's own chapters have ends, and fit this very audio. */
 const Stored = z.array(z.object({ startMs: z.int(), endMs: z.int().optional(), title: z.string() }));
 
-/** @param chapters in seconds @returns as `messages.chapters` stores operators' chapters */
 export function storedStarts(chapters: readonly ChapterStart[]): string {
   return JSON.stringify(chapters.map(({ start, title }) => ({ startMs: Math.round(start * 1000), title })));
 }
 
 /**
- * Leaves out operators' chapters that begin after the end, since the audio may have been replaced.
- * @param stored `coalesce(messages.chapters, audio_preparations.chapters)`; null for none
- * @param durationMs of the message's audio
- * @returns the message's chapters (docs/product/player-and-offline.md#chapters)
+ * Leaves out operators' chapters that begin after the end, since the audio may have been replaced
+ * (docs/product/player-and-offline.md#chapters).
  */
 export function chaptersOf(stored: unknown, durationMs: number): StoredChapter[] {
   const chapters = Stored.parse(stored ?? []);

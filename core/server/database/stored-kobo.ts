@@ -9,7 +9,6 @@ export function nairaOf(stored: string): number {
   return koboToNaira(koboOf(stored));
 }
 
-/** @param naira an amount that the contract has checked @throws Error for anything else */
 export function koboIn(naira: number): Kobo {
   const amount = nairaToKobo(naira);
   if (amount === null) throw new Error(`${naira} passed as an amount, and is none`);

@@ -47,6 +47,5 @@ test('what waits for an account’s row holds one connection of the database, an
     return asking;
   });
   const statuses = (await Promise.all(asked)).map(({ status }) => status);
-  // The wallet is empty, so the gift is refused.
   expect(statuses).toEqual(Array.from({ length: 5 }, () => [200, 200, 200, 409, 200]).flat());
 });

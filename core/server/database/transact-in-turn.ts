@@ -3,22 +3,15 @@ import { FairTurns } from '#core/server/work/fair-turns';
 import type { Database, Transaction } from './database.ts';
 import { transact } from './transact.ts';
 
-/**
- * One at a time per account: others would hold a connection while waiting for the same rows. The total leaves most connections to other
- * requests.
- */
+/** Concurrent transactions of an account would hold connections while waiting for the same rows, so each account has one at a time. */
 const options = { atOnce: 3, atOnceOfGroup: 1, mostWaiting: 400, mostWaitingOfGroup: 100 };
-/**
- * The longest wait for a turn, in ms. Connecting takes at most 4 s (`connection.ts`), so with the database down the second request fails
- * after 8 s, and the third earlier: no purchase is made minutes later.
- */
+/** In ms. Connecting takes at most 4 s, so with the database down no purchase is made minutes later. */
 const longestWaitMs = 7_000;
 const turnsOf = new WeakMap<Database, FairTurns>();
 
 /**
- * Like `transact`, for work that locks an account's rows. In this process an account's transactions run one by one, and accounts take
- * turns. Never call it within a transaction.
- * @throws ServerBusy when too many wait, or its turn doesn't come in time
+ * An account's transactions that lock its rows run one by one, and accounts take turns. Must never be called within a transaction.
+ * @throws ServerBusy when too many wait, or the turn doesn't come in time
  */
 export function transactInTurn<Result>(
   db: Database,

@@ -7,8 +7,8 @@ const lostTo = { anotherOrder: '40P01', anotherSnapshot: '40001' } as const;
 const mostTries = 5;
 
 /**
- * Runs a transaction, and retries it after a deadlock or a lost statement name. A broken connection isn't retried, because the commit may
- * be done (docs/decisions/044-poolers-and-failover.md).
+ * After a broken connection the commit may be done, so only deadlocks and lost statement names are retried
+ * (docs/decisions/044-poolers-and-failover.md).
  * @param work uses only `trx`, and can be repeated
  */
 export async function transact<Result>(db: Database, work: (trx: Transaction) => Promise<Result>): Promise<Result> {

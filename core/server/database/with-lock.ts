@@ -6,24 +6,23 @@ import type { LockSessions } from './lock-sessions.ts';
 const tries = 10;
 const pauseMs = 200;
 
-/** One of `advisoryLocks`. */
 type Lock = readonly [number, number];
 
 interface Waiting {
   lock: Lock;
-  /** How long to queue for the lock, in ms; by default, only a moment. */
   waitMs?: number | undefined;
-  /** Others that share the lock may have it too. */
   isShared?: boolean;
 }
 
 interface Asked {
   lock: Lock;
-  /** The suffix of PostgreSQL's functions. */
   way: '' | '_shared';
 }
 
-/** Runs work on the lock's connection. @returns null when another process holds the lock */
+/**
+ * Runs work on the lock's connection.
+ * @returns null when another process holds the lock
+ */
 export async function withLock<Result>(
   lockSessions: LockSessions,
   { lock, waitMs, isShared }: Waiting,
@@ -36,13 +35,13 @@ export async function withLock<Result>(
     try {
       return await work(db);
     } finally {
-      // A broken connection has released the lock, and its own error is the one to report.
+      // A broken connection has released the lock, and the first error is the one to report.
       await unlock(db, asked).catch(() => undefined);
     }
   });
 }
 
-/** A single attempt proves little, since PostgreSQL takes a moment to notice a killed process. */
+/** A single attempt to lock proves little, since PostgreSQL takes a moment to notice a killed process. */
 async function lockSoon(db: Database, asked: Asked): Promise<boolean> {
   for (let attempt = 1; attempt <= tries; attempt += 1) {
     if (await tryLock(db, asked)) return true;
@@ -59,7 +58,6 @@ async function tryLock(db: Database, { lock, way }: Asked): Promise<boolean> {
   return result.rows[0]?.held ?? false;
 }
 
-/** @param ms how long to wait, possibly longer than the statement timeout */
 async function waitForLock(db: Database, { lock, way }: Asked, ms: number): Promise<boolean> {
   await sql`select set_config('lock_timeout', ${`${ms}ms`}, false), set_config('statement_timeout', '0', false)`.execute(
     db,

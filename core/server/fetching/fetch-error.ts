@@ -1,11 +1,8 @@
 import { ForbiddenAddressError } from './public-address.ts';
 
-/** A failed fetch. The message is a clause about "it". */
 export class FetchError extends Error {
   override readonly name = 'FetchError';
-  /** Whether a later retry may help. */
   readonly isPassing: boolean;
-  /** The server's answer, if it is the reason; else null. */
   readonly answer: Answer | null;
   constructor(message: string, isPassing: boolean, answer: Answer | null = null) {
     super(message);
@@ -16,11 +13,10 @@ export class FetchError extends Error {
 
 export interface Answer {
   status: number;
-  /** How long the server asks to be left alone (`Retry-After`), in ms; null when it doesn't say. */
+  /** In ms, from `Retry-After`; null when the server doesn't say. */
   waitMs: number | null;
 }
 
-/** Turns a failure without a reply into words. */
 export function asFetchError(error: unknown): FetchError {
   if (error instanceof FetchError) return error;
   if (error instanceof ForbiddenAddressError) return new FetchError(error.message, false);

@@ -92,7 +92,6 @@ describe('a file without a length, which ends with its connection', () => {
 
   test('is refused when its server falls silent', async () => {
     const { signal } = new AbortController();
-    // On a busy machine, even the head may take longer than that, so it is retried.
     const reply = await waitFor('the head of its answer', () =>
       follow(address, { allowsPrivate: true, signal, headers: {}, silentMs: 50 }).catch(() => null),
     );

@@ -10,22 +10,19 @@ import { type Validators, validatorHeaders, validatorsOf } from './validators.ts
 
 export interface FetchLimits {
   mostBytes: number;
-  /** In total, in ms. */
   limitMs: number;
   signal?: AbortSignal | undefined;
 }
 
-/** A reply, with what is needed to ask later whether it has changed. */
 export interface Fetched extends Omit<Arrival, 'reply'> {
   content: Buffer;
   validators: Validators;
 }
 
-/** The longest silence, in ms. */
 const silentMs = 30_000;
 const agent = 'Lectern/1 (+audio library)';
 
-/** Fetches from other servers. Private networks are only allowed with SOURCES_PRIVATE. */
+/** Fetches from other servers; private networks are only allowed with SOURCES_PRIVATE. */
 export class Fetching {
   readonly #allowsPrivate: boolean;
 
@@ -33,23 +30,16 @@ export class Fetching {
     this.#allowsPrivate = allowsPrivate;
   }
 
-  /** @throws FetchError */
   async read(address: string, limits: FetchLimits): Promise<Buffer> {
     return this.#fetch({ address, headers: {} }, limits, ({ body }) => whole(body));
   }
 
-  /**
-   * @param known the validators of the last reply
-   * @returns null when nothing has changed since
-   * @throws FetchError
-   */
   async readChanged(address: string, known: Validators, limits: FetchLimits): Promise<Fetched | null> {
     return this.#fetch({ address, headers: validatorHeaders(known) }, limits, async ({ reply, body, ...place }) =>
       reply.statusCode === 304 ? null : { ...place, content: await whole(body), validators: validatorsOf(reply) },
     );
   }
 
-  /** @param target absolute path @returns the size in bytes @throws FetchError */
   async save(address: string, target: string, limits: FetchLimits): Promise<number> {
     let size = 0;
     await this.#fetch({ address, headers: {} }, limits, ({ body }) =>
@@ -110,7 +100,6 @@ async function whole(body: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** @throws FetchError when the reply is too long, or shorter than announced */
 async function* limited(reply: http.IncomingMessage, mostBytes: number): AsyncGenerator<Buffer> {
   const declared = Number(reply.headers['content-length'] ?? Number.NaN);
   const tooLarge = () => new FetchError(`it is larger than ${Math.floor(mostBytes / 1024 / 1024)} MB`, false);
@@ -132,7 +121,6 @@ async function* limited(reply: http.IncomingMessage, mostBytes: number): AsyncGe
   if (!isPacked && size < declared) throw new FetchError('it broke off before it was whole', true);
 }
 
-/** Some servers compress replies without being asked to. */
 function unpacked(reply: http.IncomingMessage): Readable {
   const encoding = reply.headers['content-encoding'];
   const unpack = { gzip: createGunzip, deflate: createInflate, br: createBrotliDecompress }[encoding ?? ''];

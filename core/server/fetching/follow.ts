@@ -9,27 +9,22 @@ export interface Asking {
   allowsPrivate: boolean;
   signal: AbortSignal;
   headers: http.OutgoingHttpHeaders;
-  /** The longest silence, in ms; no limit when absent. */
+  /** In ms: the longest silence of a server; no limit when absent. */
   silentMs?: number;
 }
 
 export interface Arrival {
   reply: http.IncomingMessage;
   address: string;
-  /** The new permanent address, after redirects with 301 or 308; null without any. */
+  /** The address after permanent redirects (301 or 308); null without any. */
   movedTo: string | null;
 }
 
-/**
- * Sends a GET request and follows redirects, checking each address like the first.
- * @returns the final reply
- * @throws FetchError for too many redirects or silence; ForbiddenAddressError; the connection's error (see `asFetchError`)
- */
+/** Follows redirects of a GET request, checking each address like the first. */
 export async function follow(address: string, asking: Asking): Promise<http.IncomingMessage> {
   return (await arrive(address, asking)).reply;
 }
 
-/** Like `follow`. @returns also the reply's address */
 export async function arrive(address: string, asking: Asking): Promise<Arrival> {
   let url = fetchableAddress(address, asking.allowsPrivate);
   let movedTo: string | null = null;
@@ -60,7 +55,7 @@ function ask(url: URL, { allowsPrivate, signal, headers, silentMs }: Asking): Pr
     const asked = url.protocol === 'https:' ? https.request(url, options) : http.request(url, options);
     let reply: http.IncomingMessage | null = null;
     if (silentMs !== undefined) {
-      // Destroying the request instead would make a reply without a length look complete.
+      // A reply without a length would look complete if only the request were destroyed.
       asked.setTimeout(silentMs, () =>
         (reply ?? asked).destroy(new FetchError('its server said nothing for too long', true)),
       );

@@ -8,21 +8,19 @@ export interface Posting {
   body: string | Uint8Array;
   headers: Readonly<Record<string, string>>;
   allowsPrivate: boolean;
-  /** In total, in ms. */
   limitMs: number;
   mostBytes: number;
   signal: AbortSignal;
 }
 
 export interface PostAnswer extends Answer {
-  /** The beginning of the body. */
   text: string;
 }
 
 const agent = 'Lectern/1 (+audio library)';
 
 /**
- * Sends a POST request. A redirect is returned like any other answer.
+ * Redirects aren't followed.
  * @throws FetchError when no complete answer came within the limit; the signal's reason when it is aborted
  */
 export async function post(address: string, posting: Posting): Promise<PostAnswer> {
@@ -33,7 +31,7 @@ export async function post(address: string, posting: Posting): Promise<PostAnswe
     const reply = await ask(url, { ...posting, signal });
     const text = await beginningOf(reply, posting.mostBytes);
     const status = reply.statusCode ?? 0;
-    // Node accepts any three digits, even meaningless ones like 000.
+    // Node accepts any three digits as a status, even meaningless ones like 000.
     if (status < 100) throw new FetchError('its server gave no proper answer', true);
     return { status, waitMs: retryAfterMs(reply.headers), text };
   } catch (error) {
@@ -60,7 +58,6 @@ function ask(url: URL, { body, headers, allowsPrivate, signal }: Posting): Promi
     const asked = url.protocol === 'https:' ? https.request(url, options) : http.request(url, options);
     asked.on('response', resolve);
     asked.on('error', reject);
-    // When a server switches protocols (101), Node closes the connection without an error.
     asked.on('close', () => reject(new FetchError('its server gave no reply', true)));
     asked.end(body);
   });

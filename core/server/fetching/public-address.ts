@@ -2,18 +2,12 @@ import { type LookupAddress, lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** The address is private or can't be fetched. The message is a clause about "it". */
 export class ForbiddenAddressError extends Error {
   override readonly name = 'ForbiddenAddressError';
 }
 
 export class PrivateAddressError extends ForbiddenAddressError {}
 
-/**
- * @param text an address as somebody typed it
- * @returns the URL, if it is http or https and isn't an IP address of a private network
- * @throws ForbiddenAddressError
- */
 export function fetchableAddress(text: string, allowsPrivate: boolean): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) {
@@ -27,7 +21,7 @@ export function fetchableAddress(text: string, allowsPrivate: boolean): URL {
   return url;
 }
 
-/** Resolves names for a connection and refuses private addresses, so that the checked address is the one connected to. */
+/** The connection itself resolves the name, so that the checked address is the one connected to. */
 export function publicLookup(allowsPrivate: boolean): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, found) => {

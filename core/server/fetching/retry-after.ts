@@ -1,8 +1,8 @@
 import type http from 'node:http';
 
 /**
- * @param headers of an answer; `Retry-After` gives seconds, or a moment by the clock of `Date`
- * @returns how long the server asks to be left alone, in ms; null when it doesn't say, or the time has passed
+ * `Retry-After` gives seconds, or a moment by the clock of the reply's `Date`.
+ * @returns in ms; null when absent or past
  */
 export function retryAfterMs({ 'retry-after': said = '', date = '' }: http.IncomingHttpHeaders): number | null {
   const text = said.trim();

@@ -1,6 +1,6 @@
 import type http from 'node:http';
 
-/** The headers that identify the state of a resource; null where the server sends none. */
+/** Null where the server sends no such header, e.g. `ETag`. */
 export interface Validators {
   etag: string | null;
   lastModified: string | null;
@@ -15,7 +15,6 @@ export function validatorsOf({ headers }: http.IncomingMessage): Validators {
   return { etag: usable(headers.etag), lastModified: usable(headers['last-modified']) };
 }
 
-/** @returns the headers of a conditional request */
 export function validatorHeaders({ etag, lastModified }: Validators): http.OutgoingHttpHeaders {
   const headers: http.OutgoingHttpHeaders = {};
   if (etag !== null) headers['if-none-match'] = etag;

@@ -8,18 +8,15 @@ export interface ServerFacts {
   version: string;
 }
 
-/** Work that only one server does at a time. */
 export interface WorkHeartbeat {
   name: string;
-  /** Ms since its last run on this server ended; null when it hasn't run here. */
+  /** In ms since the work last ran on this server; null if never. */
   ranBefore: number | null;
 }
 
 /**
- * Records that this server is alive, renews its hold on its work, and takes over work without a holder, by the
- * database's clock.
+ * Takes over recurring work without a holder, by the database's clock.
  * @param works sorted by name: servers that lock rows in different orders would deadlock
- * @returns the names of the work that this server holds now
  */
 export async function heartbeat(
   db: Database,
@@ -55,16 +52,12 @@ export async function leave(db: Database, id: string): Promise<void> {
   await db.deleteFrom('servers').where('id', '=', id).execute();
 }
 
-/** Deletes servers last seen an hour ago, and work without a holder for a day: newer versions no longer have it. */
+/** Newer versions may lack some recurring work, so work without a holder for a day is deleted. */
 export async function sweepFleet(db: Database): Promise<void> {
   await sql`delete from servers where seen_at < clock_timestamp() - interval '1 hour'`.execute(db);
   await sql`delete from background_work where held_until < clock_timestamp() - interval '1 day'`.execute(db);
 }
 
-/**
- * @param aliveMs a server seen within this many ms counts as running @returns the servers of the last hour, running
- * ones first
- */
 export function listServers(db: Database, aliveMs: number) {
   const isAlive = sql<boolean>`seen_at > clock_timestamp() - ${aliveMs}::float8 * interval '1 millisecond'`;
   return db
@@ -76,7 +69,6 @@ export function listServers(db: Database, aliveMs: number) {
     .execute();
 }
 
-/** @returns all work; `server` is null while no server holds it */
 export function listWork(db: Database) {
   return db
     .selectFrom('background_work')

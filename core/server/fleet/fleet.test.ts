@@ -12,7 +12,6 @@ beforeEach(async () => {
 });
 
 const heartbeatMs = 20;
-/** Long enough for a late heartbeat on a busy machine. */
 const heldMs = 60_000;
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -36,7 +35,6 @@ function startServer(name: string, { database = db, holdMs = heldMs } = {}) {
   return {
     fleet,
     runs,
-    /** Makes the next run last until it is aborted. */
     workOn() {
       untilDone = new Promise((resolve) => {
         const look = setInterval(() => {

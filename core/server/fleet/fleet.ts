@@ -19,23 +19,18 @@ export interface FleetParts {
   timing?: Timing | undefined;
 }
 
-/** Recurring work on the whole library that only one server of the fleet does at a time. */
 export interface Round {
   name: WorkName;
   everyMs: number;
   startsAtOnce: boolean;
   /** @param signal aborted when another server may do this work now */
   run(signal: AbortSignal): Promise<void>;
-  /**
-   * In how many ms work will be due, null when unknown. The next run is brought forward if that is sooner than
-   * `everyMs`.
-   */
+  /** In ms, null when unknown. The next run is brought forward if that is sooner than `everyMs`. */
   untilNext?(): Promise<number | null>;
-  /** The log line for a failure, without a full stop. */
   failure: string;
 }
 
-/** Others take over a dead server's work within the sum of both times. */
+/** Other servers take over a dead server's work within the sum of both times. */
 export const defaultTiming: Timing = { heartbeatMs: 5_000, holdMs: 20_000 };
 const heartbeatTimeoutMs = 5_000;
 
@@ -44,9 +39,8 @@ interface Held {
 }
 
 /**
- * The servers on one database. Each sends heartbeats, and recurring work is done by the server that holds it
- * (docs/decisions/049-work-done-once.md). Holding only saves effort: the work must stay correct when two servers do
- * it.
+ * Each recurring work is done by the server that holds it (docs/decisions/049-work-done-once.md). Holding only saves effort: the work must
+ * stay correct when two servers do it.
  */
 export class Fleet {
   readonly #parts: FleetParts;
@@ -64,7 +58,6 @@ export class Fleet {
     this.#timing = parts.timing ?? defaultTiming;
   }
 
-  /** Must be called before `start`. */
   register(round: Round): void {
     this.#rounds.push(round);
   }
@@ -86,7 +79,6 @@ export class Fleet {
     this.#heartbeats.now();
   }
 
-  /** Stops this server's work and releases it to other servers. */
   async stop(): Promise<void> {
     await this.#heartbeats?.stop();
     await Promise.all([...this.#running.values()].map((running) => running.stop()));
@@ -149,7 +141,6 @@ export async function readFleet(database: Database) {
   return { servers, work };
 }
 
-/** @returns a metric of which server holds each work, without work that no server holds */
 export function holderFigure(database: Database): Figure {
   return {
     name: 'lectern_background_holder',
@@ -164,7 +155,6 @@ export function holderFigure(database: Database): Figure {
   };
 }
 
-/** @returns a metric of the servers: 1 for a running one, else 0 */
 export function serverFigure(database: Database): Figure {
   return {
     name: 'lectern_servers',

@@ -15,10 +15,6 @@ export interface HeldSubject {
   id: string;
 }
 
-/**
- * Replaces the secret of the same subject, if there is one.
- * @returns the new secret's id
- */
 export async function replaceHeld(
   trx: Transaction,
   { kind, id }: HeldSubject,
@@ -33,13 +29,11 @@ export async function replaceHeld(
   return inserted.id;
 }
 
-/** Newest first, without expired secrets. */
 export async function listHeld(db: Database, accountId: AccountId, now: Date): Promise<HeldSecret[]> {
   const rows = await held(db, accountId, now).orderBy('h.id', 'desc').execute();
   return rows.map(presentHeld);
 }
 
-/** @returns undefined if the account has no such secret, or it has expired */
 export async function findHeld(
   db: Database,
   { accountId, id, now }: { accountId: AccountId; id: string; now: Date },
@@ -48,16 +42,11 @@ export async function findHeld(
   return row && presentHeld(row);
 }
 
-/**
- * Locks the secret until the transaction ends.
- * @returns undefined if it is gone
- */
 export async function lockSealed(trx: Transaction, id: string): Promise<Buffer | undefined> {
   const row = await trx.selectFrom('held_secrets').select('sealed').where('id', '=', id).forUpdate().executeTakeFirst();
   return row?.sealed;
 }
 
-/** @returns whether the account had the secret */
 export async function deleteHeld(db: Database, accountId: AccountId, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('held_secrets')
@@ -73,7 +62,6 @@ export async function deleteHeldOf(trx: Transaction, of: HeldSubject | AccountId
   await chosen.execute();
 }
 
-/** Deletes one batch of expired secrets. */
 export async function deleteHeldUntil(db: Database, moment: Date): Promise<void> {
   const expired = sql<boolean>`ctid = any (array(select ctid from held_secrets where expires_at <= ${moment} limit 10000))`;
   await db.deleteFrom('held_secrets').where(expired).execute();

@@ -16,8 +16,8 @@ interface HeldSecretsParts {
 const hourMs = 60 * 60 * 1000;
 
 /**
- * Keeps secrets that are shown only once, sealed, for a few hours. If a page or reply is lost, their maker sees them again until they
- * confirm them (features/accounts/README.md#shown-once).
+ * Secrets that are shown only once are kept sealed for a few hours, in case a page or reply is lost
+ * (features/accounts/README.md#shown-once).
  */
 export class HeldSecrets {
   readonly #parts: Omit<HeldSecretsParts, 'secretKey'>;
@@ -28,7 +28,7 @@ export class HeldSecrets {
     this.#key = parts.secretKey.for('held secrets');
   }
 
-  /** Call it in the transaction that makes the secrets. */
+  /** Must be called in the transaction that makes the secrets. */
   async hold(
     trx: Transaction,
     { accountId, ...subject }: queries.HeldSubject & { accountId: AccountId },
@@ -44,7 +44,6 @@ export class HeldSecrets {
     return existing(await this.find(accountId, id, trx), 'what was just held');
   }
 
-  /** Lists without the secrets themselves, newest first. */
   list(accountId: AccountId): Promise<HeldSecret[]> {
     return queries.listHeld(this.#parts.database, accountId, this.#parts.clock.now());
   }
@@ -53,7 +52,7 @@ export class HeldSecrets {
     return queries.findHeld(db, { accountId, id, now: this.#parts.clock.now() });
   }
 
-  /** @returns the secrets; undefined if they are gone, or were sealed with another secret key */
+  /** @returns undefined if the secrets are gone, or were sealed with another secret key */
   async open(
     trx: Transaction,
     accountId: AccountId,
@@ -65,15 +64,10 @@ export class HeldSecrets {
     return secrets ? { held, secrets: secrets.toString().split('\n') } : undefined;
   }
 
-  /**
-   * Deletes a secret whose maker confirmed having it.
-   * @returns whether it existed
-   */
   release(accountId: AccountId, id: string): Promise<boolean> {
     return queries.deleteHeld(this.#parts.database, accountId, id);
   }
 
-  /** Deletes the secrets of a subject that no longer opens anything, or of a deleted account. */
   forget(trx: Transaction, of: queries.HeldSubject | AccountId): Promise<void> {
     return queries.deleteHeldOf(trx, of);
   }

@@ -9,8 +9,7 @@ export interface AdmissionLimits {
 }
 
 /**
- * Limits how many requests with large bodies are handled at a time. A request gets its turn before its body is read,
- * and keeps it until the handler is done, even if the client has gone
+ * Limits how many requests with large bodies are handled at a time. Requests wait before their bodies are read
  * (docs/decisions/033-work-that-strangers-cause.md).
  */
 export class Admission {
@@ -22,10 +21,6 @@ export class Admission {
     this.#limits = limits;
   }
 
-  /**
-   * For `onRequest`, once the caller is known.
-   * @throws ServerBusy when its turn didn't come in time
-   */
   async enter(request: FastifyRequest, reply: FastifyReply, caller: Listener | null | undefined): Promise<void> {
     const { turns, waitMs } = this.#limits;
     const leaving = new AbortController();

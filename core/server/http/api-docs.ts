@@ -5,11 +5,6 @@ import { hasCode } from '#core/server/database/error-code';
 import { type FinishedFile, finishFile, sendFinished, taggedWith } from './finished-file.ts';
 import { setPageHeaders } from './security-headers.ts';
 
-/**
- * `GET /docs`: the API document to browse, as a separate page with its own script, under the policy of all pages
- * (docs/product/api.md#browsing-it).
- * @param folder the build (`dist/web`)
- */
 export function serveApiDocs(app: FastifyInstance, folder: string): void {
   let read: Promise<FinishedFile | null> | null = null;
   app.get('/docs', async (request, reply) => {
@@ -21,7 +16,6 @@ export function serveApiDocs(app: FastifyInstance, folder: string): void {
   });
 }
 
-/** @returns null if only the server was built */
 async function readPage(folder: string): Promise<FinishedFile | null> {
   try {
     return finishFile(await readFile(path.join(folder, 'docs.html'), 'utf8'), 'text/html; charset=utf-8');

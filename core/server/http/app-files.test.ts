@@ -22,7 +22,6 @@ const workerOf = async (environment: Record<string, string>) => await (await fet
 test('the service worker changes with the document or its policy, so that browsers fetch that again', async () => {
   const worker = await workerOf({ LIBRARY_TITLE: 'Grace' });
   const document = await fetchFrom(documentForAll, { LIBRARY_TITLE: 'Grace' });
-  // The worker compares them to know whether it got the document of its own version.
   expect(document.headers.get('etag')).toBe(`W/"${/^const revision = "([\w-]{27})";$/.exec(worker)?.[1]}"`);
   expect(await workerOf({ LIBRARY_TITLE: 'Grace' })).toBe(worker);
   expect(await workerOf({ LIBRARY_TITLE: 'Truth' })).not.toBe(worker);

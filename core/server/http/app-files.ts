@@ -13,10 +13,6 @@ export interface AppFacts {
   geoUrl: string | null;
 }
 
-/**
- * @returns the document for all pages that aren't rendered, which the service worker caches. It has the library's title
- * and start-up data in its head, and the first paint in its body
- */
 export async function readDocument(folder: string, appFacts: AppFacts): Promise<FinishedFile> {
   const template = await readTemplate(folder);
   const { facts } = appFacts;
@@ -33,12 +29,11 @@ export async function readDocument(folder: string, appFacts: AppFacts): Promise<
 
 export const htmlType = 'text/html; charset=utf-8';
 
-/** @returns the document with its placeholders */
 export function readTemplate(folder: string): Promise<string> {
   return readFile(path.join(folder, 'index.html'), 'utf8');
 }
 
-// Drawn like core/web/lib/brand.tsx.
+// The built-in mark is drawn as in core/web/lib/brand.tsx.
 const builtInMark =
   '<svg viewBox="0 0 32 32" class="first-mark" aria-hidden="true"><rect width="32" height="32" rx="9" fill="var(--accent)"/>' +
   '<path d="M7 10.5 25 8v7L7 17.5z" fill="var(--on-accent)"/>' +
@@ -49,7 +44,6 @@ function markOf({ logo }: Pick<LibraryFacts, 'logo'>): string {
   return `<img class="first-mark" src="${logoPath(logo, '96')}" alt="" width="32" height="32" fetchpriority="high">`;
 }
 
-/** @returns the facts in the document's head, by the names of its `meta` elements */
 export function factsForApp({ facts, geoUrl }: AppFacts): Record<string, string> {
   const { title, logo, naira, quality, naira_per_gb } = facts;
   return {
@@ -63,7 +57,6 @@ export function factsForApp({ facts, geoUrl }: AppFacts): Record<string, string>
   };
 }
 
-/** @param others the page's own placeholders, by name, as HTML */
 export function fillDocument(template: string, appFacts: AppFacts, others: Readonly<Record<string, string>>): string {
   const { facts } = appFacts;
   const forApp = Object.entries(factsForApp(appFacts)).map(
@@ -79,7 +72,6 @@ export function fillDocument(template: string, appFacts: AppFacts, others: Reado
   });
 }
 
-/** @returns the accents with their text colours for both themes; empty for the built-in ones */
 function accentsOf({ accents: { dark, light } }: LibraryFacts): string {
   if (dark === builtInAccents.dark && light === builtInAccents.light) return '';
   return [dark, onAccent('dark', dark), light, onAccent('light', light)].join(' ');
@@ -87,7 +79,6 @@ function accentsOf({ accents: { dark, light } }: LibraryFacts): string {
 
 const Manifest = z.record(z.string(), z.unknown());
 
-/** @returns the manifest with the library's title and logo as the installed app's */
 export async function readManifest(folder: string, { facts: { title, logo } }: AppFacts): Promise<FinishedFile> {
   const template = Manifest.parse(JSON.parse(await readFile(path.join(folder, 'manifest.webmanifest'), 'utf8')));
   const manifest = {
@@ -108,18 +99,18 @@ function iconsOf(logo: string) {
   });
 }
 
-/** Replaces each `%NAME%` with its value; a `%NAME%` within a value stays. */
+/** Replaces each `%NAME%` of a template with its value, but not within values. */
 function fill(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(/%([A-Z_]+)%/g, (placeholder, name: string) => values[name] ?? placeholder);
 }
 
-/** The characters that fit below an icon. */
+/** In characters; more don't fit below an app's icon. */
 const longestShortTitle = 30;
 
 function shortOf(title: string): string {
   const characters = [...title];
   if (characters.length <= longestShortTitle) return title;
-  // One more than fits, so that a word that ends exactly there is complete.
+  // The text has one character more than fits, so that a word that ends exactly at the limit is kept whole.
   const words = characters
     .slice(0, longestShortTitle + 1)
     .join('')
@@ -128,9 +119,8 @@ function shortOf(title: string): string {
 }
 
 /**
- * Writes the document's ETag as a revision into the service worker. Browsers install a new worker when its bytes
- * change, and only a new worker fetches the document again.
- * @returns a function from the document's Content-Security-Policy, which is cached with it, to the worker
+ * Browsers install a service worker only when its bytes change, and only a new worker fetches the document again; so the worker contains
+ * the document's ETag.
  */
 export async function readWorker(
   folder: string,

@@ -95,7 +95,6 @@ test('a build that is stored already costs nothing; one whose files are gone is 
   const folder = await makeBuild(earlier);
   const builds = new AppBuilds(parts, folder);
   await builds.keep();
-  // Nothing is read from the folder again.
   for (const name of Object.keys(earlier)) await writeFile(path.join(folder, name), 'other');
   await builds.keep();
   const find = async (name: string) => (await new AppBuilds(parts, folder).find(name, false))?.bytes.toString();

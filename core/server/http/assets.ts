@@ -18,22 +18,19 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
-/** How often a server records that it serves its build, and deletes builds long unused, in ms. */
+/** In ms. Each server records this often which build of the web app it serves. */
 const noteEveryMs = 6 * 60 * 60 * 1000;
-/** The pause before a retry after a failure of the storage or the database, in ms. */
 const againMs = 2_000;
-/** A slow bucket takes half a minute for a library's first build. These two are in ms, too. */
+/** In ms. A slow bucket takes half a minute to store a library's first build. */
 const longestStartMs = 30_000;
 const longestStopMs = 8_000;
-/** For files of any size: the others were built so that compression gains nothing. */
 const anySize = Number.POSITIVE_INFINITY;
 
 const AssetAddress = z.object({ '*': z.string().regex(/^[\w.-]{1,200}$/) });
 
 /**
- * Serves the files below `/assets`, of this and of other builds. This build's files are shared with other servers
- * before it takes requests. If that takes too long, it takes requests without being ready (`AppBuilds.isKept`), and
- * retries.
+ * A server shares its build's files with others before it takes requests; if that takes too long, the server starts without being ready,
+ * and retries.
  */
 export async function serveAssets(app: FastifyInstance, builds: AppBuilds): Promise<void> {
   const notKept = (error: unknown) => app.log.error({ err: error }, 'the files of the app could not be stored');
@@ -55,7 +52,6 @@ export async function serveAssets(app: FastifyInstance, builds: AppBuilds): Prom
     notKept,
   );
   app.addHook('onReady', () => within(longestStartMs, tried));
-  // This work writes to the database and the storage, which are closed afterwards.
   app.addHook('preClose', () => within(longestStopMs, noting.stop()));
 
   const own = await builds.ownFiles();
@@ -73,6 +69,5 @@ export async function serveAssets(app: FastifyInstance, builds: AppBuilds): Prom
       .type(mediaTypes[path.extname(file)] ?? 'application/octet-stream')
       .send(found.bytes);
   });
-  // Runs while the rest of the app is made ready.
   noting.now();
 }

@@ -25,10 +25,8 @@ type DeskHandler<Params extends Schema, Query extends Schema, Body extends Schem
   call: DeskCall<z.output<Params>, z.output<Query>, z.output<Body>>,
 ) => Promise<z.output<Reply>>;
 
-/** The desk's calls are bound to the server, or to the commands' handlers. */
 export type Calls = Binding | Handlers;
 
-/** Binds a call of the desk, for operators over HTTP and for commands without it. */
 export function bindDesk<Params extends Schema, Query extends Schema, Body extends Schema, Reply extends Schema>(
   calls: Calls,
   endpoint: DeskEndpoint<Params, Query, Body, Reply>,
@@ -41,7 +39,6 @@ export function bindDesk<Params extends Schema, Query extends Schema, Body exten
 
 export type Sent = Partial<Record<'params' | 'query' | 'body', unknown>>;
 
-/** The desk's calls without HTTP, for the command line. */
 export class Handlers {
   readonly #answers = new Map<DeskEndpoint, (sent: Sent) => Promise<unknown>>();
 
@@ -64,10 +61,6 @@ export class Handlers {
     return this.#answers.has(endpoint);
   }
 
-  /**
-   * @returns the reply, stripped to its schema
-   * @throws ExpectedError `request.invalid`, or the call's own refusal
-   */
   async call<Reply extends Schema>(
     endpoint: DeskEndpoint<Schema, Schema, Schema, Reply>,
     sent: Sent = {},

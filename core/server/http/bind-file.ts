@@ -16,12 +16,6 @@ interface FileCall<Params, Query, Body, For extends 'listener' | 'operator'> {
   reply: FastifyReply;
 }
 
-/**
- * Serves a call that replies with a file to a listener or an operator. It enforces its `access` before the body is
- * read, validates the request with the contract's schemas, and forbids caching. Commands write files without it.
- * @param handler sends the file; it throws ExpectedError for expected failures
- * @param options `largestBody` in bytes; Fastify's 1 MB when absent
- */
 export function bindFile<
   Params extends Schema,
   Query extends Schema,
@@ -52,8 +46,6 @@ export function bindFile<
       listeners.set(request, await admit(request, admitted, authenticate));
     },
     handler: (request, reply) => {
-      // The schemas above validate the request and the hook its listener, but Fastify's types can't follow that through
-      // a generic.
       const { params, query, body } = request as FileCall<z.output<Params>, z.output<Query>, z.output<Body>, For> &
         FastifyRequest;
       const listener = listeners.get(request) as ListenerFor<For>;

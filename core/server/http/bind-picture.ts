@@ -43,11 +43,7 @@ export function bindPicture<
   bindFile(calls, endpoint, handler, { ...options, mostBytes: largestPictureBytes, asked });
 }
 
-/**
- * Binds an endpoint whose body is a file, read with limits on time and concurrency that all such endpoints share. It
- * registers its own content types, because all other bodies are JSON. Commands read files themselves.
- * @param handler gets the call and the file's bytes, empty when none were sent
- */
+/** @param handler gets an empty file when the client sent none */
 export function bindFile<
   Params extends z.ZodMiniType,
   Query extends z.ZodMiniType,
@@ -84,7 +80,6 @@ const formats: Readonly<Record<string, string>> = {
   'image/avif': 'AVIF',
 };
 
-/** @returns the types in words, e.g. `JPEG, PNG or WebP` */
 function inWords(types: readonly string[]): string {
   const names = types.map((type) => formats[type] ?? type);
   return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' or ');

@@ -30,12 +30,9 @@ export interface Call<Params, Query, Body, For extends Access = 'anyone'> extend
   params: Params;
   query: Query;
   body: Body;
-  /** As far as the endpoint's `access` allows. */
   listener: ListenerFor<For>;
-  /** The content of the Authorization header, e.g. the token of a reset link; null without one. */
   token: string | null;
   setHeader(name: string, value: string): void;
-  /** Keeps this reply out of the cache. */
   leaveUnkept(): void;
 }
 
@@ -46,32 +43,25 @@ export interface Binding {
   replies: ReplyCache;
   overload: Overload;
   authenticate: Authenticate;
-  /** Listeners without purchases all get the same catalogue. */
   hasBought(accountId: AccountId): Promise<boolean>;
-  /** Whether Lectern is reached by https. */
   secure: boolean;
-  /** For picture uploads: the concurrency limit, and the longest time for one to arrive, in ms. */
+  /** `limitMs` limits how long an uploaded picture may take to arrive. */
   pictures: { admission: Admission; limitMs: number };
   webAppFolder: string;
 }
 
 export interface BindOptions<For extends Access = Access> {
-  /** The most requests per minute from one network address; no limit when absent. */
+  /** The most requests per minute and network address; no limit when absent. */
   perAddress?: number;
   /** In bytes; Fastify's 1 MB when absent. */
   largestBody?: number;
-  /** Limits concurrency before the body is read; for large bodies. */
+  /** Limits how many requests with large bodies run at once, before their bodies are read. */
   admission?: Admission;
-  /** Called once a slot is free, before the body is read. An error that it throws becomes the reply. */
+  /** Called before the request's body is read; an error becomes the reply. */
   beforeBody?(listener: ListenerFor<For>): Promise<void>;
 }
 
-/**
- * Serves one endpoint of the contract below `/v1`: enforces its `access`, validates the request and strips the reply
- * with the contract's schemas. Replies of `cache: 'catalogue'` endpoints are cached.
- * @param handler gets validated input and returns the reply, or its finished or streamed JSON; it throws ExpectedError
- * for expected failures
- */
+/** Enforces the endpoint's `access`, validates the request and strips the reply. Replies of `cache: 'catalogue'` endpoints are cached. */
 export function bind<
   Params extends z.ZodMiniType,
   Query extends z.ZodMiniType,
@@ -111,11 +101,9 @@ export function bind<
       if (endpoint.body && isMeant) assertKnown(endpoint.body, request.body);
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      // The schemas above validate the request and the hook below its listener, but Fastify's types can't follow that
-      // through a generic.
       const { params, query, body } = request as Validated<z.output<Params>, z.output<Query>, z.output<Body>>;
       if (admitted.access === 'operator' && endpoint.method !== 'GET') {
-        // The headers admitted the operator, but the body may have arrived long after them, so check again.
+        // The body may arrive long after the headers that admitted the operator, so access is checked again.
         listeners.set(request, await admit(request, admitted, binding.authenticate));
       }
       const listener = listeners.get(request) as ListenerFor<For>;
@@ -146,7 +134,6 @@ type Admitted =
   | { access: Exclude<Access, 'operator'>; needed: NeededScope | null }
   | ({ access: 'operator' } & OperatorNeeds);
 
-/** @throws Error when an operators' endpoint names no duty */
 export function admittedTo(
   endpoint: Pick<Endpoint, 'path' | 'access' | 'scope' | 'duty' | 'passwordAgain' | 'withoutSecondFactor'>,
 ): Admitted {
@@ -163,10 +150,7 @@ interface Admitting {
   listeners: WeakMap<FastifyRequest, ListenerFor<Access>>;
 }
 
-/**
- * Runs before the body is read and validated, so that a caller without access learns nothing about valid input and
- * takes no slot.
- */
+/** Access is checked before the body is read, so that strangers learn nothing about valid input and take no slot. */
 function beforeBody<For extends Access>(
   admitted: Admitted,
   { endpoint, binding, listeners }: Admitting,
@@ -186,10 +170,9 @@ function beforeBody<For extends Access>(
       }
       await admission?.enter(request, reply, listeners.get(request));
       try {
-        // Limited to what the endpoint's `access` allows, as in the handler.
         await ask?.(listeners.get(request) as ListenerFor<For>);
       } catch (error) {
-        // The refusal may wait before it is sent (`RefusalPace`), so free the slot now.
+        // A refusal may wait before it is sent, so the request's slot is freed now.
         admission?.leave(request);
         throw error;
       }
@@ -197,7 +180,6 @@ function beforeBody<For extends Access>(
   };
 }
 
-/** @returns null for a visitor @throws ExpectedError when the endpoint isn't for the caller */
 export async function admit(
   request: FastifyRequest,
   admitted: Admitted,
@@ -209,10 +191,7 @@ export async function admit(
   return listener;
 }
 
-/**
- * The audience of a catalogue reply. A handler whose reply may be cached never learns who the listener is, so that a
- * purchase made meanwhile can't get into it.
- */
+/** A handler whose reply may be cached never learns who the listener is, so that a new purchase can't get into the cache. */
 async function audienceOf(
   request: FastifyRequest,
   endpoint: Endpoint,

@@ -11,70 +11,53 @@ import { accessTokenPrefix } from '#features/accounts/contract/access-token-pref
 import type { SecondFactorState } from '#features/operators/desk';
 import { BrowserDevice, type Device, type GivenDevice, ProgramDevice } from './device.ts';
 
-/** Operators are listeners who also run the library. */
 export type Role = 'listener' | 'operator';
 
-/** features/operators/README.md#roles */
 export interface OperatorRights {
   role: OperatorRole;
-  /** The centres to which they are limited; null for no limit. */
+  /** Null for operators of all centres. */
   centres: readonly CentreId[] | null;
-  /** With `needed`, the desk is closed to them until they have set one up. */
+  /** With `needed`, the desk stays closed until the operator has set up a second factor. */
   secondFactor: SecondFactorState;
 }
 
 export interface Listener {
   accountId: AccountId;
-  /** The hash of the session's token, or of the access token, which no session has. */
   sessionHash: Buffer;
-  /** Null for a session. */
   accessToken: UsedToken | null;
-  /** Whether this session gave the password within the last 10 minutes; never with an access token. */
+  /** True for 10 minutes after the password was given; never with an access token. */
   gavePassword: boolean;
-  /** Null for a listener who isn't an operator. */
   operator: OperatorRights | null;
 }
 
 export interface OperatorSession extends Listener {
   operator: OperatorRights;
-  /** The part of the library that they see and change. */
   scope: Scope;
-  /** For acts, which check it again in their transaction. */
   acting: ActingSession;
 }
 
-/**
- * Finds the listener of a session's token, or of an access token that is valid for the call; null when the session
- * doesn't exist (any more). It throws AccessTokenRefused or LimitReached.
- */
+/** Null when the token's session doesn't exist. Throws AccessTokenRefused or LimitReached. */
 export type Authenticate = (token: string, from: RequestOrigin) => Promise<Listener | null>;
 
 export interface OperatorNeeds {
   duty: Duty;
-  /** Whether the password must have been given within the last 10 minutes. */
   passwordAgain?: boolean;
-  /** Whether operators may call it before they have set up a second factor. */
   withoutSecondFactor?: boolean;
-  /** The scope that an access token needs; by default its duty's. */
   scope?: NeededScope | undefined;
 }
 
 export interface RequestOrigin {
   address: string;
-  /** Whether the page made the request by itself, which keeps no operator's session alive. */
+  /** True for requests that a page makes by itself, which keep no operator's session alive. */
   isByItself: boolean;
-  /** What an access token needs for the call; null when any is valid. */
   needed: NeededScope | null;
-  /** Whether this call's caller was looked up before; then it isn't counted again. */
   isAgain: boolean;
 }
 
 export interface Origin {
   device: Device;
   address: string;
-  /** Undefined without the header. */
   userAgent: string | undefined;
-  /** @returns a signal that is aborted when the client disconnects before the reply is sent */
   whenGone(): AbortSignal;
 }
 
@@ -89,16 +72,13 @@ export type ListenerFor<For extends Access> = For extends 'operator'
 const tokenPattern = /^[\w-]{43}$/;
 const accessTokenPattern = new RegExp(`^${accessTokenPrefix}[\\w-]{43}$`);
 
-/** @returns whether this has the form of an access token, valid or not */
 export function isAccessToken(token: string): boolean {
   return token.startsWith(accessTokenPrefix);
 }
 
 /**
- * @param needed what an access token needs for the call; null when any is valid
- * @returns the listener of the session or access token in the Authorization header; null without the header
- * @throws ExpectedError `session.missing` when the session doesn't exist
- * @throws AccessTokenRefused; LimitReached when the access token made too many calls
+ * @param needed null when any access token suffices
+ * @returns null without an Authorization header
  */
 export async function listenerOf(
   request: FastifyRequest,
@@ -122,7 +102,6 @@ function requestOrigin(request: FastifyRequest, needed: NeededScope | null): Req
 
 const callers = new WeakMap<FastifyRequest, Listener>();
 
-/** @returns the request's listener once it is known; undefined for a visitor */
 export function callerOf(request: FastifyRequest): Listener | undefined {
   return callers.get(request);
 }
@@ -135,20 +114,10 @@ export function operatorOnly(): ExpectedError {
   return new ExpectedError('operator.only', 'This is for those who run the library.');
 }
 
-/**
- * @throws ExpectedError `operator.not_your_duty` when the role doesn't have the duty
- * (features/operators/README.md#duties)
- */
 export function assertDuty(role: OperatorRole, duty: Duty): void {
   if (!hasDuty(role, duty)) throw new ExpectedError('operator.not_your_duty', notYourDuty(role, duty));
 }
 
-/**
- * @param needs the required duty, and whether the password must have been given within the last 10 minutes
- * @throws ExpectedError `session.missing`; `operator.only` for a listener's session; `operator.not_your_duty`;
- * `operator.second_factor_needed`; `operator.password_needed`
- * @throws as `listenerOf`
- */
 export async function operatorOf(
   request: FastifyRequest,
   authenticate: Authenticate,
@@ -166,10 +135,6 @@ export async function operatorOf(
   return { ...listener, operator, scope: scopeWithin(operator.centres), acting };
 }
 
-/**
- * @throws ExpectedError `operator.second_factor_needed` for an operator who still has to set one up
- * (features/operators/README.md#second-factor)
- */
 export function assertSecondFactor({ secondFactor }: OperatorRights): void {
   if (secondFactor !== 'needed') return;
   const sentence =
@@ -177,24 +142,18 @@ export function assertSecondFactor({ secondFactor }: OperatorRights): void {
   throw new ExpectedError('operator.second_factor_needed', sentence);
 }
 
-/**
- * @throws ExpectedError `operator.password_needed` when it was given more than 10 minutes ago
- * (features/operators/README.md#password-again)
- */
 export function assertGavePassword({ gavePassword }: Listener): void {
   if (gavePassword) return;
   const sentence = 'Please give your password again: it was last given more than 10 minutes ago.';
   throw new ExpectedError('operator.password_needed', sentence);
 }
 
-/** @returns the token in the Authorization header, with or without `Bearer`; null without one */
 export function tokenOf(request: Pick<FastifyRequest, 'headers'>): string | null {
   const token = request.headers.authorization?.replace(/^bearer(\s+|$)/i, '').trim();
-  // Some programs send the header with every call, empty before they sign in.
+  // Some programs send the Authorization header with every call, empty before they sign in.
   return token === undefined || token === '' ? null : token;
 }
 
-/** @param secure whether Lectern is reached by https */
 export function originOf(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -7,12 +7,10 @@ import { hangUpOnSlowReaders } from './slow-readers.ts';
 import { hangUpOnSlowSenders } from './slow-senders.ts';
 
 const logPauseMs = 60_000;
-/** Between two requests, in ms. */
+/** In ms, between two requests on a connection. */
 const keepAliveMs = 72_000;
-/** The longest interval between checks of arriving requests, in ms. */
 const mostBetweenLooksMs = 5_000;
 
-/** @returns how long Node waits for requests to arrive; slower ones are answered 408 and disconnected */
 export function timeoutsOf({ headersMs, requestMs }: ConnectionSettings): ServerOptions {
   return {
     headersTimeout: Math.min(headersMs, requestMs),
@@ -23,8 +21,8 @@ export function timeoutsOf({ headersMs, requestMs }: ConnectionSettings): Server
 }
 
 /**
- * Limits the connections in total and per network address, and disconnects clients that read or send too slowly. A
- * trusted proxy isn't counted as an address, because many clients are behind it.
+ * Clients that read or send too slowly are disconnected. A trusted proxy's connections aren't counted as one address, because many clients
+ * are behind it.
  */
 export function limitConnections(
   app: FastifyInstance,
@@ -55,10 +53,7 @@ export function limitConnections(
   hangUpOnSlowSenders(app, connections);
 }
 
-/**
- * Warns once when a request has `X-Forwarded-For` although no proxy is trusted: everyone behind that proxy counts as
- * one address.
- */
+/** Without a trusted proxy, everyone behind a proxy counts as one address, so `X-Forwarded-For` causes a warning. */
 export function warnOfUntrustedProxy(app: FastifyInstance, trustProxy: Settings['trustProxy']): void {
   if (trustProxy !== false) return;
   let hasWarned = false;
@@ -74,9 +69,6 @@ export function warnOfUntrustedProxy(app: FastifyInstance, trustProxy: Settings[
   });
 }
 
-/**
- * @returns whether an address is a trusted proxy. If only a number of proxies is configured, every direct peer is one.
- */
 function proxiesAmong(trustProxy: Settings['trustProxy']): (address: string) => boolean {
   if (trustProxy === false) return () => false;
   if (typeof trustProxy === 'number') return () => true;

@@ -11,7 +11,6 @@ import { makeMessage } from '#core/server/test/make-message';
 import { makeOperator } from '#core/server/test/make-operator';
 import { publishAudio } from '#core/server/test/publish-audio';
 
-// docs/product/api.md#other-origins
 const { db } = await makeDatabase();
 const settings = readSettings({ LOG_LEVEL: 'silent', LIMIT_CALLS_PER_TOKEN: '100000' });
 const app = await startApp(db, { settings });
@@ -53,7 +52,6 @@ describe('a session comes from a page of the library itself', () => {
   ])('%s', async (_, known, headers, status) => {
     const there = await startApp(db, { settings: { ...settings, publicUrl: known } });
     const own = await makeOperator(db);
-    // Node's own `fetch` can't send another Host header.
     const asked = request(`${there.url}/v1/wallets`, { headers: { authorization: `Bearer ${own.token}`, ...headers } });
     const reply = await new Promise<IncomingMessage>((resolve, reject) => {
       asked.on('response', resolve).on('error', reject).end();

@@ -3,10 +3,6 @@ import { type Endpoint, neededScope } from '#core/contract/endpoint';
 import { ExpectedError } from '#core/server/errors';
 import { isAccessToken, tokenOf } from './caller.ts';
 
-/**
- * Which pages of other origins may read a route's replies: any page, or those that call with an access token. Without a
- * rule, none may (docs/product/api.md#other-origins).
- */
 export type OriginRule = 'anyone' | 'access-token';
 
 declare module 'fastify' {
@@ -15,7 +11,6 @@ declare module 'fastify' {
   }
 }
 
-/** The headers that a page may read, besides those that browsers always show. */
 const exposed =
   'accept-ranges, content-disposition, content-length, content-range, etag, retry-after, www-authenticate';
 
@@ -25,15 +20,13 @@ export const forAnyOrigin: Readonly<Record<string, string>> = {
   'access-control-expose-headers': exposed,
 };
 
-/** Audio, pictures and feeds for anyone who has their address. No header or cookie changes them. */
+/** Audio, pictures and feeds are for anyone who has their address; no header or cookie changes them. */
 const publicAddress = /^\/(?:media\/(?:audio|covers|cards|messages|notes)\/|feeds\/(?!private\/)|oembed(?:$|[?/]))/;
 
 const allowedHeaders =
   'authorization, content-type, if-none-match, if-range, range, tus-resumable, upload-length, upload-metadata, upload-offset';
-/** The longest time that browsers remember a preflight. */
 const preflightSeconds = 2 * 60 * 60;
 
-/** @returns who may read an endpoint's replies; null for the library's own pages alone */
 export function originRuleOf(endpoint: Endpoint): OriginRule | null {
   const { method, access = 'anyone', cache } = endpoint;
   if (method === 'GET' && (access === 'anyone' || cache === 'catalogue')) return 'anyone';
@@ -42,8 +35,8 @@ export function originRuleOf(endpoint: Endpoint): OriginRule | null {
 }
 
 /**
- * Lets pages of other origins read public replies and call with access tokens. A request from another origin with a
- * session is refused before it is handled.
+ * Pages of other origins may read public replies and call with access tokens (docs/product/api.md#other-origins), but a request with a
+ * session is refused.
  */
 export function allowOrigins(app: FastifyInstance, publicUrl: string | null): void {
   const preflights = new Preflights();
@@ -51,7 +44,7 @@ export function allowOrigins(app: FastifyInstance, publicUrl: string | null): vo
     if (config?.origins) preflights.add(url, [method].flat(), config.origins);
   });
   app.addHook('onRequest', async (request, reply) => {
-    // Browsers send preflights without credentials, so this comes before the route's own access check.
+    // Browsers send preflights without credentials, so preflights are answered before the route's access check.
     if (isPreflight(request)) return answer(reply, preflights.allowedFor(request));
     assertOwnSession(request, publicUrl);
     if (isReadable(request)) reply.headers(forAnyOrigin);
@@ -78,12 +71,8 @@ function hasAccessToken(request: Pick<FastifyRequest, 'headers'>): boolean {
   return token !== null && isAccessToken(token);
 }
 
-/** The browser's values for pages that aren't the library's own. */
 const otherSites = ['cross-site', 'same-site'];
 
-/**
- * @throws ExpectedError `origin.not_allowed` when another origin's page sends a session, or the token of a mailed link
- */
 function assertOwnSession(request: FastifyRequest, publicUrl: string | null): void {
   if (request.headers.authorization === undefined || !isOfOtherOrigin(request, publicUrl)) return;
   if (tokenOf(request) === null || hasAccessToken(request)) return;
@@ -91,25 +80,22 @@ function assertOwnSession(request: FastifyRequest, publicUrl: string | null): vo
   throw new ExpectedError('origin.not_allowed', sentence);
 }
 
-/** @returns whether a page of another origin calls; programs other than browsers don't say */
 function isOfOtherOrigin({ headers, host }: FastifyRequest, publicUrl: string | null): boolean {
   const { 'sec-fetch-site': site, origin } = headers;
   if (typeof site === 'string') return otherSites.includes(site);
-  // Without https and away from this machine, browsers send only `Origin`; older ones always do.
+  // Without https and away from this machine, browsers send only `Origin`.
   if (origin === undefined) return false;
   if (!URL.canParse(origin)) return true;
   const { protocol, host: page } = new URL(origin);
-  // The origins of apps and files, which may have no host.
+  // Apps and files have origins too, perhaps without a host.
   if (!/^https?:$/.test(protocol)) return true;
   const known = publicUrl === null ? null : new URL(publicUrl);
   if (page === known?.host) return origin !== known.origin;
-  // A proxy may use another host name than the browser. A page of another origin can't set these headers without a
-  // preflight.
+  // A proxy may use another host name than the browser. A page of another origin can't set such headers without a preflight.
   const hosts = [host, ...String(headers['x-forwarded-host'] ?? '').split(',')];
   return !hosts.some((own) => own.trim().replace(/:(?:80|443)$/, '') === page);
 }
 
-/** @param methods null when pages of other origins may not make the call; browsers then block it */
 function answer(reply: FastifyReply, methods: readonly string[] | null): FastifyReply {
   reply.header('vary', 'access-control-request-method, access-control-request-headers').code(204);
   if (methods === null) return reply.send();
@@ -125,7 +111,6 @@ function answer(reply: FastifyReply, methods: readonly string[] | null): Fastify
 
 interface Route {
   pattern: RegExp;
-  /** The number of fixed parts in its address. */
   words: number;
   rules: Map<string, OriginRule>;
 }
@@ -141,12 +126,10 @@ class Preflights {
     this.#routes.set(url, route);
   }
 
-  /** @returns the methods to allow; null when the call isn't for pages of other origins */
   allowedFor({ url, headers }: FastifyRequest): string[] | null {
     if (publicAddress.test(url)) return ['GET', 'HEAD'];
     const [path = ''] = url.split('?', 1);
     const method = headers['access-control-request-method'];
-    // Fixed parts take precedence over parameters, as in the router.
     const found = [...this.#routes.values()].filter(({ pattern }) => pattern.test(path));
     const [route] = found.sort((one, other) => other.words - one.words);
     const rule = typeof method === 'string' ? route?.rules.get(method) : undefined;

@@ -1,7 +1,6 @@
 import type { LibraryFacts } from '#core/server/library-facts';
 import { beginningOf } from '#core/server/text/beginning';
 
-/** About as many characters as search engines show. */
 const longestDescription = 200;
 
 export function descriptionOf({ title, about: { mission } }: LibraryFacts): string {

@@ -2,23 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashOf, makeToken } from '#core/server/secrets/tokens';
 
 /**
- * The browser, identified by an anonymous cookie (features/activity/README.md#device-cookie). Besides its own token it
- * keeps a few earlier ones, which identify a shared browser to other listeners. Tokens are referred to by their hashes.
+ * An anonymous cookie identifies the browser (features/activity/README.md#device-cookie); a few earlier tokens in it identify a shared
+ * browser to other listeners.
  */
 export interface Device {
-  /** @returns null when it has none */
   known(): Buffer | null;
-  /** @returns its own first */
   all(): readonly Buffer[];
   ensure(): Buffer;
-  /**
-   * Gives the browser a new token with the reply, if the call succeeds. Somebody may have planted or copied the sent
-   * one, which is then worthless.
-   * @param replaced the sent tokens that are no longer needed
-   * @returns the new token
-   */
+  /** Somebody may have planted or copied the sent token, so the browser gets a new one if the call succeeds. */
   renew(replaced: readonly Buffer[]): Buffer;
-  /** @returns the new token, and the own one that it replaces, if any; null when `renew` wasn't called */
   renewal(): Renewal | null;
 }
 
@@ -33,45 +25,32 @@ interface DeviceCookie {
 }
 
 const plainCookie: DeviceCookie = { name: 'device', path: '/v1' };
-/** With https. Browsers accept a cookie with this name only from this host, by https and with this path. */
+/** Browsers accept a `__Host-` cookie only from this host, by https and with the path `/`. */
 const hostCookie: DeviceCookie = { name: '__Host-device', path: '/' };
-/**
- * The names used with https in earlier versions. A page without https, or a host below the same domain, can set them,
- * so they are ignored and removed.
- */
+/** Cookie names of earlier versions. A page without https or a sibling host can set them, so such cookies are ignored and removed. */
 const formerNames = ['device', '__Secure-device'];
-/** The longest lifetime that browsers allow a cookie. */
+/** In seconds; the longest lifetime that browsers allow a cookie. */
 const lifetimeSeconds = 400 * 24 * 60 * 60;
 const tokenPattern = /^[\w-]{43}$/;
 const separator = '.';
-/**
- * One for each listener who shares the browser. With https the cookie comes with every request except those without
- * cookies.
- */
+/** A browser keeps a token for each listener who shares it; the number is limited, because every request carries all tokens. */
 const mostTokens = 5;
 
-/** @returns its own first */
 function tokensOf({ cookies }: FastifyRequest, secure: boolean): string[] {
   const [own, ...others] = (cookies[(secure ? hostCookie : plainCookie).name] ?? '').split(separator);
   if (own === undefined || !tokenPattern.test(own)) return [];
   return [...new Set([own, ...others.filter((token) => tokenPattern.test(token))])].slice(0, mostTokens);
 }
 
-/** @returns undefined without one */
 export function ownTokenOf(request: FastifyRequest, secure: boolean): string | undefined {
   return tokensOf(request, secure)[0];
 }
 
-/** A device whose reply can carry the token of `renew`. */
 export interface GivenDevice extends Device {
-  /** Call this once the call has succeeded. */
   giveRenewed(): void;
 }
 
-/**
- * A program with an access token counts as its own device. It has no cookie and gets none, whatever cookie its browser
- * sends (docs/decisions/065-access-tokens.md).
- */
+/** A program with an access token counts as one device and gets no cookie (docs/decisions/065-access-tokens.md). */
 export class ProgramDevice implements GivenDevice {
   readonly #hash: Buffer;
 
@@ -110,7 +89,6 @@ export class BrowserDevice implements GivenDevice {
   #own: string | undefined;
   #next: readonly [string, ...string[]] | null = null;
 
-  /** @param secure whether Lectern is reached by https */
   constructor(request: FastifyRequest, reply: FastifyReply, secure: boolean) {
     this.#request = request;
     this.#reply = reply;

@@ -3,34 +3,29 @@ import { Server as NetServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface DrainTime {
-  /** For requests in flight. */
   limitMs: number;
-  /** Aborted when the stop should wait no longer. */
   hurry: AbortSignal;
 }
 
 const healthChecks = /^\/(readyz|healthz)(?![^/?])/;
-/**
- * Two health checks within this time show that a balancer checks regularly. It sends requests elsewhere once the answer
- * is 503.
- */
+/** Two health checks within this time show that a balancer checks regularly, and so moves elsewhere after a 503. */
 const checkedWithinMs = 30_000;
-/** How long a balancer that keeps sending requests gets to notice. */
+/** In ms, for a load balancer to notice that this server is stopping. */
 const noticeMs = { least: 5_000, most: 15_000 };
 /**
- * A balancer without health checks may still take the server that was replaced before this one for dead. It sends that
- * server nothing else until it has answered a first request, so this one keeps serving for this long.
+ * In ms. A balancer without health checks may take the previously replaced server for dead until a first answer, so this server keeps
+ * serving.
  */
 export const uncheckedMs = 5_000;
-/** After this long without a request, the balancer sends none here any more. */
+/** In ms. After this long without a request, the load balancer sends none any more. */
 const unaskedMs = 2_000;
-/** Clients on open connections may need more; this long after their last request they have everything. */
+/** In ms after the last request; by then clients on open connections have received everything. */
 const quietMs = 1_000;
 const pollMs = 50;
 
 /**
- * Lets a stopping server finish its work (docs/decisions/047-rolling-deploys.md). It accepts requests until the
- * balancer has noticed, then no new connections, and ends once nothing is in flight. Every reply closes its connection.
+ * A stopping server accepts requests until the balancer has noticed, and ends once nothing is in flight
+ * (docs/decisions/047-rolling-deploys.md).
  */
 export class Drain {
   readonly #servers: Server[] = [];
@@ -43,13 +38,11 @@ export class Drain {
     return this.#isStopping;
   }
 
-  /** @returns the server, to which `wait` admits no new connections */
   attach(server: Server): Server {
     this.#servers.push(server);
     return server;
   }
 
-  /** Call this first for each request. */
   follow({ url = '' }: IncomingMessage, response: ServerResponse): void {
     const now = performance.now();
     if (this.#isStopping) response.setHeader('connection', 'close');
@@ -62,13 +55,12 @@ export class Drain {
     response.once('close', () => this.#inProgress.delete(response));
   }
 
-  /** From now on the server isn't ready, but still serves requests. */
   begin(): void {
     this.#isStopping = true;
     for (const response of this.#inProgress) if (!response.headersSent) response.setHeader('connection', 'close');
   }
 
-  /** Resolves when nothing is in flight or the time is up; then connections may be cut. */
+  /** Resolves when no request is in flight or the time is up; then connections may be cut. */
   async wait({ limitMs, hurry }: DrainTime): Promise<void> {
     const start = performance.now();
     const isOver = (ms: number) => hurry.aborted || performance.now() - start >= ms;
@@ -78,7 +70,7 @@ export class Drain {
     const least = isChecked ? noticeMs.least : isUnasked(uncheckedMs) ? 0 : uncheckedMs;
     const longest = Math.min(isChecked ? noticeMs.most : uncheckedMs, limitMs / 2);
     await until(() => isOver(longest) || (isOver(least) && isUnasked(unaskedMs)));
-    // http.Server's own `close` would also close idle connections, on which a request may just be in flight.
+    // `http.Server.close` would also close idle connections, on which a request may just be in flight.
     for (const server of this.#servers) NetServer.prototype.close.call(server);
     await until(() => isOver(limitMs) || (this.#inProgress.size === 0 && isUnasked(quietMs)));
   }

@@ -12,17 +12,11 @@ import { withoutToken } from './log.ts';
 import type { RefusalPace } from './refusal-pace.ts';
 
 const busy = 'Lectern can’t be reached at the moment. Please try again shortly.';
-/** The Retry-After when the server isn't ready. */
 export const notReadySeconds = 5;
-/** For people, when a disk is full (docs/product/running.md#a-full-disk); the other is for the log. */
+/** The text for people when a disk is full (docs/product/running.md#a-full-disk). */
 export const noRoom = 'Lectern has no room left to keep that at the moment. Please try again later.';
 export const fullSentence = 'a disk is full: nothing new can be kept';
 
-/**
- * Turns every failure of a route into `{message, code, errors?}` with its status. Unexpected errors are logged, and
- * answered without details.
- * @param pace spaces out the refusals of a network that asks for too much
- */
 export function handleErrors(app: FastifyInstance, pace: Pick<RefusalPace, 'wait'>): void {
   app.setErrorHandler(async (error: FastifyError | ExpectedError, request, reply) => {
     const expected = asExpected(error);
@@ -55,7 +49,7 @@ export function handleErrors(app: FastifyInstance, pace: Pick<RefusalPace, 'wait
       return send(reply, new ExpectedError('server.fault', texts.generalError));
     }
     const isTooMuch = expected instanceof LimitReached || expected instanceof ServerBusy;
-    // A page that is being rendered reads without a connection and must not wait.
+    // A page that the server renders reads the API without a connection and must not wait.
     if (isTooMuch && request.raw.socket instanceof Socket) await pace.wait(siteOf(request.ip));
     return send(reply, expected);
   });
@@ -65,19 +59,16 @@ export async function replyNotFound(request: FastifyRequest, reply: FastifyReply
   await send(reply, new ExpectedError('route.not_found', `There is nothing at ${request.method} ${request.url}.`));
 }
 
-/** Answers malformed addresses (a lone `%`), which reach no route or hook. For Fastify's `frameworkErrors`. */
 export function replyUnroutable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   send(reply, asExpected(error) ?? new ExpectedError('request.invalid', 'The address is not a valid one.'));
 }
 
-/** Answers malformed HTTP, and disconnects. For Fastify's `clientErrorHandler`. */
 export function refuseUnreadable(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const refusal = unreadable[error.code] ?? new ExpectedError('request.invalid', 'The request could not be read.');
   hangUp(socket, refusal);
 }
 
-/** Disconnects a client that sends a body too slowly, and answers it first unless it has been answered. */
 export function refuseSlowSender(socket: Socket, reply: ServerResponse): void {
   if (reply.headersSent) socket.destroy();
   else hangUp(socket, new ExpectedError('request.timed_out', 'The body arrived too slowly. Please send it again.'));
@@ -96,7 +87,6 @@ function hangUp(socket: Socket, refusal: ExpectedError): void {
   socket.destroy();
 }
 
-/** Node's codes for requests that it gives up on. */
 const unreadable: Record<string, ExpectedError> = {
   HPE_HEADER_OVERFLOW: new ExpectedError('request.headers_too_large', 'The address or the headers are too long.'),
   ERR_HTTP_REQUEST_TIMEOUT: new ExpectedError('request.timed_out', 'The request took too long to arrive.'),
@@ -108,14 +98,12 @@ function bodyOf(error: ExpectedError): ErrorReply {
 
 const refusals = new WeakMap<FastifyRequest, ErrorCode>();
 
-/** @returns undefined when the request wasn't refused */
 export function refusalOf(request: FastifyRequest): ErrorCode | undefined {
   return refusals.get(request);
 }
 
 function send(reply: FastifyReply, error: ExpectedError): FastifyReply {
   refusals.set(reply.request, error.code);
-  // These headers were set for content that then couldn't be read.
   for (const announced of ['etag', 'accept-ranges', 'content-encoding']) reply.removeHeader(announced);
   if (error.code !== 'media.range_not_satisfiable') reply.removeHeader('content-range');
   const wait = waitSeconds(error);
@@ -130,7 +118,6 @@ function send(reply: FastifyReply, error: ExpectedError): FastifyReply {
     .send(bodyOf(error));
 }
 
-/** Fastify's own errors, with the reply's code and sentence. */
 const frameworkErrors: Record<string, { code: ErrorCode; message: string }> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'request.unsupported_type', message: 'Send the body as application/json.' },
   FST_ERR_CTP_BODY_TOO_LARGE: { code: 'request.too_large', message: 'The body is larger than this call takes.' },
@@ -151,7 +138,7 @@ function asExpected(error: FastifyError | ExpectedError): ExpectedError | null {
   return null;
 }
 
-/** @returns the seconds before a retry; null when a retry is useless */
+/** @returns the Retry-After in seconds; null when a retry is useless */
 function waitSeconds(error: ExpectedError): number | null {
   if (error instanceof LimitReached || error instanceof ServerBusy) return error.retryAfterSeconds;
   return errorStatuses[error.code] === 503 ? notReadySeconds : null;

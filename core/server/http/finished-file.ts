@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, type Effort, type Encoding, encode } from './encodings.ts';
 import { hasAlready } from './etag.ts';
 
-/** Clients revalidate it on every use. */
 export interface FinishedFile {
   mediaType: string;
   etag: string;
@@ -12,7 +11,7 @@ export interface FinishedFile {
 
 export async function finishFile(text: string, mediaType: string, effort: Effort = 'file'): Promise<FinishedFile> {
   const identity = Buffer.from(text);
-  // Weak, because other encodings of the same text have different bytes.
+  // The tag is weak, because other encodings of the same text have different bytes.
   const etag = `W/"${createHash('sha1').update(identity).digest('base64url')}"`;
   return {
     mediaType,
@@ -21,19 +20,12 @@ export async function finishFile(text: string, mediaType: string, effort: Effort
   };
 }
 
-/**
- * @returns the file with an `ETag` that also depends on a header of the reply, because browsers keep the old header
- * after a 304
- */
+/** The ETag also depends on a header of the reply, because browsers keep the old header after a 304. */
 export function taggedWith(file: FinishedFile, header: string): FinishedFile {
   const etag = `W/"${createHash('sha1').update(file.etag).update(header).digest('base64url')}"`;
   return { ...file, etag };
 }
 
-/**
- * Sends a file, or 304 when the client already has it.
- * @param how another `status` than 200 is for a page that says that nothing is there; it is always sent in full
- */
 export function sendFinished(
   file: FinishedFile,
   request: FastifyRequest,
@@ -45,7 +37,6 @@ export function sendFinished(
   reply.headers({ 'cache-control': cacheControl, vary: 'accept-encoding' });
   if (status === 200) reply.header('etag', etag);
   const isKnown = status === 200 && hasAlready(request.headers['if-none-match'], etag);
-  // For HEAD, Fastify drops the body itself and sets its length.
   if (isKnown && request.method !== 'HEAD') return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply

@@ -3,11 +3,7 @@ import type { Storage } from '#core/server/storage/storage';
 import { hasAlready } from './etag.ts';
 import type { SentObject } from './send-object.ts';
 
-/**
- * @returns whether the proxy in front can send this itself. It can't if it has just failed (deploy/nginx.conf), if
- * there is nothing to send, or if the client continues other bytes, which it wouldn't notice. It compares If-Match with
- * its own tag, so such requests are excluded too
- */
+/** The reverse proxy can't send the file if it has just failed (deploy/nginx.conf), or if the client continues other bytes. */
 export function canBeHandedOver({ method, headers }: FastifyRequest, etag: string): boolean {
   const tag = `"${etag}"`;
   const ifRange = headers['if-range'];

@@ -3,26 +3,21 @@ import { ExpectedError } from '#core/server/errors';
 import { giveUpAfter } from '#core/server/work/give-up';
 
 export interface Condition {
-  /** The public text when `check` fails, e.g. `its database does not answer`. */
   failure: string;
-  /** @throws when the condition isn't met; the error goes to the log */
   check(): Promise<void>;
 }
 
-/** Its message names the conditions that aren't met. */
 export class NotReady extends Error {
   override readonly name = 'NotReady';
 }
 
-/** Balancers don't wait much longer for an answer. */
+/** In ms. Balancers don't wait much longer for an answer. */
 const longestCheckMs = 2_500;
-/** Several balancers may ask often, so the answer is cached this long. */
 const lifetimeMs = 1_000;
 
 /**
- * @returns a function that checks all conditions, at most once a second
- * @throws NotReady by that function: its message names the unmet conditions as a part of a sentence, and their errors
- * are its cause
+ * Checks all conditions, at most once a second.
+ * @throws NotReady names the unmet conditions as a part of a sentence
  */
 export function readinessOf(conditions: readonly Condition[]): () => Promise<void> {
   let last: { at: number; result: Promise<void> } | null = null;
@@ -46,7 +41,7 @@ async function checkAll(conditions: readonly Condition[]): Promise<void> {
   throw new NotReady(sentence, { cause: new AggregateError(failures.map(({ reason }) => reason)) });
 }
 
-/** `/healthz`: the process is up. `/readyz`: it can serve and isn't about to stop, else 503; each change is logged. */
+/** `/healthz`: the process runs. `/readyz`: the server can serve and isn't about to stop, else 503; each change is logged. */
 export function serveHealth(app: FastifyInstance, isReady: () => Promise<void>, isStopping: () => boolean): void {
   let known: string | null = null;
   const whyNot = async (): Promise<string | null> => {

@@ -1,22 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ErrorReply } from '#core/contract/errors';
 
-/** A name or an IP address, with or without a port. */
 const hostPattern = /^([a-z\d._~-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
-/** A request's target with the whole address, as proxies send it. */
 const wholeTarget = /^[a-z][a-z\d+.-]*:\/\//i;
 
 /**
- * Refuses a request without a clear host, because a proxy in front may have read another host than this server does
- * (RFC 9112, section 3.2). HTTP/1.0 has no Host.
- * @returns whether it was refused
+ * A proxy in front may read another host from an unclear request than this server does (RFC 9112, section 3.2), so the request is refused.
  */
 export function refuseUnclearHost(request: IncomingMessage, response: ServerResponse): boolean {
   const message = whatIsWrong(request);
   if (message === null) return false;
   const body = JSON.stringify({ message, code: 'request.invalid' } satisfies ErrorReply);
   const head = { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) };
-  // It may be just as unclear where the next request begins.
   response.writeHead(400, { ...head, 'cache-control': 'no-store', connection: 'close' }).end(body);
   return true;
 }
@@ -35,7 +30,6 @@ function hostsIn(rawHeaders: readonly string[]): string[] {
   return rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'host');
 }
 
-/** A default port may be named or left out. */
 function isOfHost(url: string, host: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, host: own } = new URL(url);

@@ -73,7 +73,6 @@ test('pipelined requests of a client that disconnects are dropped', async () => 
   socket.write(get('/slow') + get('/one') + get('/two'));
   await waitFor('the first to be asked for', () => gate.asked === 1);
   socket.destroy();
-  // Once another connection is answered, the server knows that the first is closed.
   expect(await (await fetch(`${url}/other`)).text()).toBe('/other');
   gate.open();
   expect(await (await fetch(`${url}/another`)).text()).toBe('/another');

@@ -2,16 +2,13 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** The most pipelined requests on a connection; browsers send none. */
 const mostAhead = 16;
 
 /**
- * Handles the requests of one connection one after the other. Pipelined requests would otherwise all run at once. Node
- * reports a disconnect only to the first reply, so the others' resources, e.g. a slot or a file, would never be
- * released. Connections with more than 16 waiting requests are closed.
+ * Node reports a disconnect only to the first of pipelined replies, so a connection's requests are handled one after the other; otherwise
+ * the others' resources would never be released.
  */
 export function answerInTurn(app: FastifyInstance): void {
-  /** For each connection, the functions that end its requests' waiting. */
   const waiting = new WeakMap<Socket, Set<() => void>>();
 
   function lineOf(socket: Socket): Set<() => void> {
@@ -25,7 +22,6 @@ export function answerInTurn(app: FastifyInstance): void {
     return line;
   }
 
-  /** @returns when all earlier replies have been sent, or the connection is closed */
   function turnOf(reply: ServerResponse, socket: Socket): Promise<void> {
     const line = lineOf(socket);
     if (line.size >= mostAhead) socket.destroy();
@@ -36,18 +32,15 @@ export function answerInTurn(app: FastifyInstance): void {
         line.delete(end);
         resolve();
       };
-      // Node assigns the connection to a reply when its turn comes.
       reply.on('socket', end);
       line.add(end);
     });
   }
 
-  // Uses callbacks, like every hook that all requests run through, because a promise for each would cost more than the
-  // hooks do.
+  // Hooks that all requests run through use callbacks, because a promise for each would cost more than the hooks do.
   app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
     if (reply.raw.socket !== null) return done();
     turnOf(reply.raw, socket).then(() => {
-      // The client has gone, so don't handle the request.
       if (socket.destroyed) reply.hijack();
       done();
     });

@@ -9,7 +9,6 @@ export interface InlineHashes {
 
 const inline = /<(script|style)(?: data-outlines)?>(.*?)<\/\1>/gs;
 
-/** @param folder the build (`dist/web`), whose document has no placeholders within scripts and styles */
 export async function readInlineHashes(folder: string): Promise<InlineHashes> {
   const document = await readFile(path.join(folder, 'index.html'), 'utf8');
   const hashes: InlineHashes = { scripts: [], styles: [] };
@@ -19,7 +18,6 @@ export async function readInlineHashes(folder: string): Promise<InlineHashes> {
   return hashes;
 }
 
-/** @returns the source for a Content-Security-Policy */
 export function hashSource(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 }

@@ -1,10 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** Since the last call of `take`. */
 export interface Load {
-  /** On average, in ms. */
+  /** The event loop's average delay, in ms. */
   loopDelayMs: number;
-  /** The shortest wait for a database connection, in ms. */
+  /** In ms, for the shortest wait for a database connection. */
   databaseWaitMs: number;
 }
 
@@ -13,11 +12,9 @@ export interface LoadMeter {
   stop(): void;
 }
 
-/** How often Node measures the event loop's delay, in ms. It reports the time between two measurements. */
 const resolutionMs = 10;
 const nsPerMs = 1e6;
 
-/** @param databaseWaits of the pools that requests use; the longest wait counts */
 export function meterOf(databaseWaits: readonly { takeLeast(): number }[]): LoadMeter {
   const delays = monitorEventLoopDelay({ resolution: resolutionMs });
   delays.enable();

@@ -1,12 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { accessTokenPrefix } from '#features/accounts/contract/access-token-prefix';
 
-/** Excludes secrets: the token of a mailed link, a ticket's PIN, a signed address's signature, and who is listening. */
+/** Logs omit secrets: the token of a mailed link, a ticket's PIN, a signed address's signature, and the listener. */
 export function describeRequest({ method, url, host, ip }: FastifyRequest) {
   return { method, url: withoutToken(url), host, remoteAddress: ip };
 }
 
-/** The addresses of mailed links and private feeds, up to their token. */
 const secretPath = /^(\/+(?:reset|profile\/+confirm-email|profile\/+undo-email-change|feeds\/+private)\/+)[^?#]+/i;
 
 const accessToken = new RegExp(`${accessTokenPrefix}[\\w-]+`, 'g');

@@ -3,7 +3,6 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Overload } from './overload.ts';
 import type { ReplyCache } from './reply-cache.ts';
 
-/** Read on every scrape. */
 export interface Figure {
   name: string;
   help: string;
@@ -11,11 +10,6 @@ export interface Figure {
   read(): Promise<readonly { labels: Readonly<Record<string, string>>; value: number }[]>;
 }
 
-/**
- * `GET /metrics`: Prometheus text with the process's metrics and the duration of requests by route, in seconds.
- * @param seen what no hook sees: early replies, and refusals during an overload
- * @param figures additional ones of the library
- */
 export function serveMetrics(
   app: FastifyInstance,
   { replies, overload }: { replies: ReplyCache; overload: Overload },
@@ -45,7 +39,7 @@ export function serveMetrics(
       async collect() {
         // While the database is down, the process's own metrics still matter.
         const values = await read().catch(() => []);
-        // Values that are no longer read would be repeated forever.
+        // Prometheus's client would repeat values that are no longer read forever.
         this.reset();
         for (const { labels, value } of values) this.set(labels, value);
       },

@@ -2,20 +2,15 @@ import * as z from 'zod';
 import type { Binding } from './bind.ts';
 
 const Token = z.object({ token: z.string() });
-/** Mail programs send one short field. */
 const largestForm = 4 * 1024;
 
 export interface OneClick {
   path(token: string): string;
-  /** @throws ExpectedError for a forged token */
   end(token: string): Promise<void>;
   message: string;
 }
 
-/**
- * Handles ‘Unsubscribe’ in mail programs (RFC 8058), which send a form without a session. A GET of the same address
- * opens the page that asks first.
- */
+/** Mail programs unsubscribe by sending a form without a session (RFC 8058). A GET of the same address opens the page that asks first. */
 export async function oneClick({ app }: Binding, { path, end, message }: OneClick): Promise<void> {
   await app.register(async (own) => {
     own.removeAllContentTypeParsers();

@@ -5,22 +5,20 @@ import type { OverloadSettings } from '#core/server/settings/settings';
 import type { Load, LoadMeter } from './load.ts';
 
 const lookEveryMs = 500;
-/** One long garbage collection is no overload, and one quiet moment not its end. */
+/** One long garbage collection is no overload, and one quiet moment doesn't end an overload. */
 const looks = { untilBegun: 2, untilEnded: 4 };
-/** An overload ends below this part of the limits that begin one, or it would begin again at once. */
+/** An overload ends well below the limits that begin one, or it would begin again at once. */
 const calmPart = 0.5;
-/** For Retry-After, in seconds; a random value spreads the retries. */
+/** In seconds; a random Retry-After spreads the retries. */
 const retryAfter = { least: 2, most: 5 };
 
 /**
- * Whether this server has more to do than it can, from a meter that is read twice a second. An overload begins when a
- * limit is exceeded for a second. It ends when the load has been below half of both limits for two
+ * An overload begins when a limit is exceeded for a second, and ends after two seconds below half of both limits
  * (docs/product/running.md#overload).
  */
 export class Overload {
   readonly #limits: OverloadSettings;
   #isNow = false;
-  /** How many checks in a row were in favour of a change. */
   #inFavour = 0;
   #begunAt = 0;
   #refused = 0;
@@ -34,11 +32,6 @@ export class Overload {
     return this.#isNow;
   }
 
-  /**
-   * Logs when an overload begins and ends.
-   * @param everyMs the interval in ms
-   * @returns stops it
-   */
   watch(meter: LoadMeter, log: Log, everyMs = lookEveryMs): () => void {
     const looking = setInterval(() => this.#look(meter.take(), log), everyMs);
     looking.unref();
@@ -48,15 +41,11 @@ export class Overload {
     };
   }
 
-  /** @param listener gets the route's address of each refused request */
   onRefusal(listener: (route: string) => void): void {
     this.#onRefusal = listener;
   }
 
-  /**
-   * @param route the address as its route declares it
-   * @throws ServerBusy always, with a Retry-After of 2 to 5 s
-   */
+  /** @throws ServerBusy always, with a Retry-After of 2 to 5 s */
   refuse(route: string): never {
     this.#refused += 1;
     this.#onRefusal(route);

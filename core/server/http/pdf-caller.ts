@@ -3,10 +3,6 @@ import { siteOf } from '#core/server/network';
 import type { PdfCaller } from '#core/server/pdf/pdfs';
 import { callerOf, noSession, whenGone } from './caller.ts';
 
-/**
- * @param isAtDesk whether they ask as an operator
- * @returns the requester of a document, once the request's session is known
- */
 export function pdfCaller(
   request: FastifyRequest,
   reply: FastifyReply,

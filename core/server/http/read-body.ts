@@ -3,15 +3,10 @@ import { ExpectedError } from '#core/server/errors';
 
 export interface BodyLimits {
   mostBytes: number;
-  /** For the whole body to arrive, in ms. */
   limitMs: number;
 }
 
-/**
- * @param source the request; on failure the rest of it is discarded
- * @throws ExpectedError `request.too_large`, before reading if the announced length is too large; `request.timed_out`;
- * `request.invalid` when it breaks off
- */
+/** A body whose announced length is too large is refused unread. */
 export async function readBody(source: IncomingMessage, { mostBytes, limitMs }: BodyLimits): Promise<Buffer> {
   if (Number(source.headers['content-length']) > mostBytes) throw tooLarge(mostBytes);
   const chunks: Buffer[] = [];

@@ -4,10 +4,8 @@ import { ExpectedError } from '#core/server/errors';
 import { textInUtf8 } from '#core/server/utf8';
 
 /**
- * Parses a query string. Names without a value (`?month=&year=2026`) are ignored, because programs submit a form's
- * empty fields too. Lists may be written as PHP and many libraries do (`speakerIds[]=2`, `speakerIds[0]=2`).
- * @param text after the `?`
- * @returns each name with its value, or its values when it is repeated
+ * Names without a value (`?month=&year=2026`) are ignored, because programs submit a form's empty fields too. Lists may be written as PHP
+ * does (`speakerIds[]=2`).
  */
 export function readQuery(text: string): Record<string, string | string[]> {
   const given = new Map<string, string[]>();
@@ -24,10 +22,7 @@ export function readQuery(text: string): Record<string, string | string[]> {
 /** The content types that HTTP libraries set by default, e.g. Java's `HttpURLConnection`. */
 const defaultContentType = /^\s*(application\/x-www-form-urlencoded|text\/plain)?\s*(;|$)/i;
 
-/**
- * Parses JSON bodies. An empty body counts as absent, because programs set the content type even without a body. A call
- * that needs a body reports it as missing (`emptyBody`).
- */
+/** An empty body counts as absent, because programs set the JSON content type even without a body. */
 export function readJson(app: FastifyInstance): void {
   app.addHook('onRequest', ({ headers }, _reply, done) => {
     if (headers['content-length'] === '0' && defaultContentType.test(headers['content-type'] ?? ''))

@@ -1,24 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { cacheOf } from '#core/server/cache-of';
 
-/** The interval between two refusals of one network, in ms. */
+/** In ms, between two refusals of one network. */
 const everyMs = 50;
-/** How many are sent at once before that. */
 const atOnce = 20;
-/** The longest that a refusal waits, in ms; its client holds a connection meanwhile. */
+/** In ms; a refused client holds a connection while it waits. */
 const longestMs = 3_000;
 const mostNetworks = 10_000;
 
-/**
- * Spaces out the refusals of a network that asks for too much. A program that is refused at once retries at once, and
- * thousands of refusals a second would slow others down.
- */
+/** A refused program retries at once, and thousands of refusals a second would slow others down, so a network's refusals are spaced out. */
 export class RefusalPace {
-  /** When a network's last refusal is, or will be, sent. */
   readonly #lastAt = cacheOf<string, number>(mostNetworks);
   readonly #now: () => number;
 
-  /** @param now in ms */
   constructor(now = () => performance.now()) {
     this.#now = now;
   }
@@ -28,7 +22,6 @@ export class RefusalPace {
     if (ms > 0) await pause(ms, undefined, { ref: false });
   }
 
-  /** In ms. */
   delayOf(network: string): number {
     const now = this.#now();
     const lastAt = this.#lastAt.get(network) ?? Number.NEGATIVE_INFINITY;

@@ -7,37 +7,32 @@ import { chooseEncoding } from './encodings.ts';
 import { hasAlready } from './etag.ts';
 import { type Audience, FinishedReply } from './finished-reply.ts';
 
-/** How long a cached reply may be used, in ms. No event announces a message's release, so replies expire. */
+/** In ms. No event announces that a scheduled message is published, so cached replies expire. */
 const lifetimeMs = 30_000;
-/** How long replies and pages are reused while the server is overloaded; a release may then show this much later. */
+/** In ms. Replies are reused this long while the server is overloaded. */
 export const overloadedLifetimeMs = 5 * 60_000;
-/** The most addresses that are remembered as cached before. */
 const mostRenewable = 10_000;
 const largestTotalBytes = 32 * 1024 * 1024;
 /** A body and its compressed copies together, as a multiple of the body. */
 const copiesFactor = 1.5;
-/** The overhead of every cached reply, in bytes. Without it, a flood of empty pages would take many times the total. */
+/** In bytes per cached reply. Without this overhead, a flood of empty pages would take many times the cache's limit. */
 const bookkeepingBytes = 1024;
 
-/** A request that was answered without Fastify, so that no hook has seen it. */
 export interface EarlyReply {
   method: string;
-  /** The address as its route declares it. */
   route: string;
   status: number;
-  /** From the request to the end of its reply, in ms. */
   elapsedMs: number;
 }
 
 /**
- * A cache of catalogue replies as ready bytes. Each is queried, validated and serialised once until the catalogue
- * changes (docs/decisions/003-finished-replies.md). A listener's own replies are neither cached nor served from it.
+ * Each catalogue reply is queried, validated and serialised once until the catalogue changes (docs/decisions/003-finished-replies.md). A
+ * listener's own replies are never cached.
  */
 export class ReplyCache {
   readonly #clock: Clock;
   readonly #everyReply: Readonly<Record<string, string>>;
   readonly #isOverloaded: () => boolean;
-  /** Addresses whose replies were cached; during an overload, the first request for each makes its reply again. */
   readonly #renewable = cacheOf<string, true>(mostRenewable);
   readonly #finished = new LRUCache<string, FinishedReply>({
     maxSize: largestTotalBytes,
@@ -47,29 +42,23 @@ export class ReplyCache {
   #generation = 0;
   #onEarlyReply: ((sent: EarlyReply) => void) | null = null;
 
-  /** @param everyReply headers of all the API's replies that Fastify doesn't set on early ones */
   constructor(clock: Clock, everyReply: Readonly<Record<string, string>>, isOverloaded: () => boolean) {
     this.#clock = clock;
     this.#everyReply = everyReply;
     this.#isOverloaded = isOverloaded;
   }
 
-  /**
-   * During an overload, call this for a reply that isn't cached. One request may make a formerly cached reply again, so
-   * that popular addresses keep working.
-   * @param url as it was sent
-   */
+  /** During an overload, one request may renew a reply that was cached before, so that popular addresses keep working. */
   mayRenew(url: string): boolean {
     return this.#renewable.delete(url);
   }
 
-  /** Call this when the catalogue has changed. Replies in the making aren't cached either. */
+  /** Must be called when the catalogue has changed. Replies that are being made aren't cached either. */
   clear(): void {
     this.#generation += 1;
     this.#finished.clear();
   }
 
-  /** Keeps the reply to this request out of this cache and shared ones. */
   leaveUnkept(request: FastifyRequest): void {
     const asked = this.#asked.get(request);
     if (asked !== undefined) this.#asked.set(request, { ...asked, audience: 'own' });
@@ -80,10 +69,8 @@ export class ReplyCache {
   }
 
   /**
-   * Answers a visitor's GET before Fastify routes it, which would cost several times as much as the reply itself.
-   * Fastify handles whatever needs more than bytes and headers: sessions, HEAD, an encoding that isn't made yet, and
-   * requests before their turn on the connection (in-turn.ts).
-   * @returns whether it was answered
+   * Fastify's routing would cost several times as much as a cached reply, so a visitor's GET is answered before.
+   * @returns whether the request was answered
    */
   answerEarly({ method, url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
     if (method !== 'GET' || headers.authorization !== undefined || response.socket === null) return false;
@@ -98,11 +85,6 @@ export class ReplyCache {
     return true;
   }
 
-  /**
-   * @param audienceOf returns the audience of a request's reply; it throws when the request is refused
-   * @param admit runs before an uncached reply is made; an error that it throws becomes the reply
-   * @returns the route hooks that answer from the cache, and fill it
-   */
   hooks(
     audienceOf: (request: FastifyRequest) => Promise<Audience>,
     admit: (request: FastifyRequest, audience: Audience) => Promise<void>,
@@ -158,7 +140,6 @@ function reportTo(
   });
 }
 
-/** @returns the bytes to send: none for a 304 */
 async function represent(
   kept: FinishedReply,
   { request, reply, audience }: { request: FastifyRequest; reply: FastifyReply; audience: Audience },
@@ -166,7 +147,7 @@ async function represent(
   reply.headers(kept.headersFor(audience));
   if (hasAlready(request.headers['if-none-match'], kept.etag)) {
     reply.code(304);
-    // For HEAD, Fastify needs the body to set its length, and drops it itself.
+    // For HEAD, Fastify needs the body to set its length, and drops the body.
     if (request.method !== 'HEAD') return undefined;
   }
   const encoding = chooseEncoding(request.headers['accept-encoding'], kept.body.length);

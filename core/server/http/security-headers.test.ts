@@ -104,7 +104,6 @@ test('by default a page may only play streams that are on air or planned when it
   await waitFor('the policy to have them', async () => (await policyNow()).includes(origins));
   expect(await policyNow()).toContain(`media-src 'self' blob: ${origins};`);
   expect(await policyNow()).toContain(`connect-src 'self' ${origins};`);
-  // After a 304 a browser keeps the policy that it has.
   expect(await statusFor(before)).toBe(200);
 
   await db.deleteFrom('stream_schedules').execute();
@@ -122,7 +121,6 @@ test('by default a page may only play streams that are on air or planned when it
 test('nothing that Lectern answers may be framed, and with https all of it says so for a year', async () => {
   const settings = readSettings({ LOG_LEVEL: 'silent', PUBLIC_URL: 'https://talks.example.org', PAYMENTS: 'off' });
   const app = await startApp(db, { settings });
-  // A list's second reply comes from the cache.
   for (const address of [
     '/',
     '/v1/messages',

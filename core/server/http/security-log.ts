@@ -6,22 +6,19 @@ import { ownTokenOf } from './device.ts';
 import { refusalOf } from './errors.ts';
 import { withoutToken } from './log.ts';
 
-/** Calls that sign in or out, change how somebody signs in, or change operators' rights. */
 const entrances =
   /^\/v1\/(auth\/|users\/(account(\/(?!picture)|$)|export)|admin\/(password|second-factor|operators)(\/|$))/;
 
 const refused = [401, 403, 429];
 
 const windowMs = 10_000;
-/** The most lines of one kind in that time, so that a flood of refusals doesn't flood the log. */
 const mostLines = 50;
 
 const WithAddress = z.object({ email: z.string() });
 
 /**
- * Logs what an investigation needs afterwards (docs/security.md#what-is-logged): successful and failed sign-ins,
- * changes to them, and refused calls. Passwords, tokens and e-mail addresses are never logged.
- * @param secure whether Lectern is reached by https
+ * Logs sign-ins and refused calls for later investigations (docs/security.md#what-is-logged). Passwords, tokens and e-mail addresses are
+ * never logged.
  */
 export function logSecurityEvents(app: FastifyInstance, { secure }: { secure: boolean }): void {
   const thinned = new Thinned();
@@ -50,14 +47,14 @@ function factsOf(request: FastifyRequest, { status, secure }: { status: number; 
     code: refusalOf(request) ?? null,
     account: callerOf(request)?.accountId ?? null,
     ...withAccessToken(callerOf(request)),
-    // Enough to find the lines about a known address, but not to learn one.
+    // A hash suffices to find the lines about a known address, but not to learn one.
     about: body.success ? shortHashOf(body.data.email.trim().toLowerCase()) : null,
     device: device === undefined ? null : shortHashOf(device),
     remoteAddress: ip,
   };
 }
 
-/** The token's id, which its owner knows and which gives no access. */
+/** Logs an access token's id, which its owner knows and which gives no access. */
 function withAccessToken(caller: Listener | undefined): { accessToken?: string } {
   return caller?.accessToken ? { accessToken: caller.accessToken.id } : {};
 }
@@ -71,10 +68,6 @@ class Thinned {
   #counts = new Map<string, number>();
   #before = new Map<string, number>();
 
-  /**
-   * @param nowMs on any monotonic clock
-   * @returns null when the line isn't to be written; else how many of its kind were omitted in the window before
-   */
   count(kind: string, nowMs: number): number | null {
     if (nowMs - this.#since > windowMs) {
       this.#before = this.#counts;

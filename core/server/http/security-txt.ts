@@ -5,7 +5,7 @@ import type { Settings } from '#core/server/settings/settings';
 import { replyNotFound } from './errors.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** RFC 9116 asks for less than a year. */
+/** RFC 9116 asks for an expiry in less than a year. */
 const goodForDays = 180;
 
 const address = '/.well-known/security.txt';
@@ -16,10 +16,6 @@ export interface SecurityTxtParts {
   clock: Clock;
 }
 
-/**
- * Serves the contact for vulnerability reports, by RFC 9116; 404 without one
- * (docs/security.md#reporting-a-vulnerability).
- */
 export function serveSecurityTxt(app: FastifyInstance, { settings, library, clock }: SecurityTxtParts): void {
   app.get(address, async (request, reply) => {
     const contact = settings.securityContact ?? library().about.email;

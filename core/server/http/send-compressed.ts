@@ -4,12 +4,10 @@ import { hasAlready } from './etag.ts';
 
 export interface CompressedText {
   etag: string;
-  /** Of the text itself, in bytes. */
   size: number;
   bytesIn(encoding: Encoding): Promise<Buffer>;
 }
 
-/** Sends 304 if the client has the text. Its route checks access. */
 export async function sendCompressed(
   text: CompressedText,
   mediaType: string,
@@ -19,7 +17,6 @@ export async function sendCompressed(
   reply.headers({ vary: 'accept-encoding', etag: text.etag });
   const isKnown = hasAlready(request.headers['if-none-match'], text.etag);
   if (isKnown) reply.code(304);
-  // For HEAD, Fastify drops the body itself and sets its length.
   if (isKnown && request.method !== 'HEAD') return reply.send();
   const encoding = chooseEncoding(request.headers['accept-encoding'], text.size);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);

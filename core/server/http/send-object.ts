@@ -10,7 +10,7 @@ import { hijack } from './hijack.ts';
 export interface SentContent {
   sizeBytes: number;
   mimeType: string;
-  /** Strong: the same tag means the same bytes. Without quotes. */
+  /** A strong ETag without quotes: the same tag means the same bytes. */
   etag: string;
   cacheControl: string;
   read(range: ByteRange): Readable;
@@ -18,15 +18,14 @@ export interface SentContent {
 
 export type SentObject = Omit<SentContent, 'read'> & {
   key: string;
-  /** Bytes sent before the object's, and included in `sizeBytes`. */
   front?: Buffer;
 };
 
 const nothing = Buffer.alloc(0);
 
 /**
- * Like `sendContent`, for a stored object. Its bytes bypass Fastify, which would require a stream.
- * @throws StorageMissingError when there is no such object
+ * Sends a stored object past Fastify, which would require a stream.
+ * @throws StorageMissingError
  */
 export async function sendObject(
   storage: Storage,
@@ -57,10 +56,6 @@ export async function sendObject(
   return reply;
 }
 
-/**
- * Like `sendObject`, for a small object whose size isn't known before it is read, such as a picture.
- * @throws StorageMissingError when there is no such object, unless the client has it already
- */
 export async function sendPicture(
   storage: Storage,
   { key, ...object }: Omit<SentObject, 'sizeBytes' | 'front'>,
@@ -73,16 +68,12 @@ export async function sendPicture(
   return range === null ? reply.send() : reply.send(content.subarray(range.start, range.end + 1));
 }
 
-/**
- * Sends bytes, whole or one requested range: 200, 206, 304, 412 or 416, with If-Match, If-Range, ETag and HEAD.
- * @throws ExpectedError `media.changed` or `media.range_not_satisfiable`
- */
+/** Answers requests for ranges with 200, 206, 304, 412 or 416, and honours If-Match, If-Range and HEAD. */
 export function sendContent({ read, ...content }: SentContent, request: FastifyRequest, reply: FastifyReply) {
   const range = answerWith(content, request, reply);
   return range === null ? reply.send() : reply.send(read(range));
 }
 
-/** @returns the range to send; null for no bytes at all */
 function answerWith(
   content: Omit<SentContent, 'read'>,
   request: FastifyRequest,
@@ -114,7 +105,6 @@ function answerWith(
   return range ?? { start: 0, end: content.sizeBytes - 1 };
 }
 
-/** @returns the range to send, null for everything, or that the range lies outside */
 function requestedRange(request: FastifyRequest, size: number, etag: string): ByteRange | null | 'unsatisfiable' {
   const { range, 'if-range': ifRange } = request.headers;
   if (range === undefined || request.method === 'HEAD') return null;
@@ -123,7 +113,7 @@ function requestedRange(request: FastifyRequest, size: number, etag: string): By
   const within = range.replace(/^bytes=-(\d+)$/, (_, last) => `bytes=-${Math.min(Number(last), size)}`);
   const ranges = parseRange(size, within);
   if (ranges === -1) return 'unsatisfiable';
-  // Units other than bytes are to be ignored. No player requests several ranges, and the whole is a valid answer.
+  // Units other than bytes are ignored. No player requests several ranges, and the whole is a valid answer.
   if (ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) return null;
   return ranges[0] ?? null;
 }

@@ -51,7 +51,6 @@ describe('the OpenAPI document', () => {
     for (const method of ['GET', 'HEAD']) {
       const again = await app.get('/v1/openapi.json', { method, headers: { 'if-none-match': etag } });
       expect(again.status).toBe(304);
-      // If there is a content length, it is the real one.
       expect(again.headers.get('content-length')).not.toBe('0');
     }
   });
@@ -188,7 +187,6 @@ describe('requests that reach no route are refused in the same form', () => {
   );
 });
 
-/** Unlike fetch, this sends addresses unnormalised. */
 async function speak(request: string): Promise<string> {
   const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
   socket.write(request);
@@ -257,7 +255,6 @@ describe('a database that can’t be queried', () => {
   test('because all of its connections are in use', async () => {
     const { connection, url } = await makeDatabase();
     const full = openPool({ ...connection, connectionTimeoutMillis: 2000 }, 1);
-    // Without background work, which would wait for that one connection too.
     const crowded = await startApp(full, {
       settings: readSettings({ LOG_LEVEL: 'silent', ROLE: 'web', DATABASE_URL: url }),
     });
@@ -278,10 +275,7 @@ describe('a database that can’t be queried', () => {
       const waiting = server.get('/v1/messages').finally(() => {
         isAnswered = true;
       });
-      // Background work may wait for the tables first, so every waiting connection is terminated until the request's
-      // own was.
       await waitFor('the query to be cut off', async () => {
-        // A transaction would keep seeing its first snapshot of the connections.
         await sql`select pg_terminate_backend(pid) from pg_stat_activity
           where application_name = 'cut off' and wait_event_type = 'Lock'`.execute(admin);
         return isAnswered;

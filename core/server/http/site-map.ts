@@ -4,24 +4,19 @@ import { namesOf } from '#core/contract/names-of';
 import { type PageName, pages } from '#core/contract/pages';
 
 export interface PageAddress {
-  /** Its name in the site map. The server treats all pages of the desk alike, and all pages of mailed links. */
   page: PageName | 'desk' | 'mailed link';
   params: Readonly<Record<string, string>>;
-  /** Without its question mark. */
   query: string;
 }
 
-/** Whether a page's subject exists or existed, or the page's new address. */
 export type PageState = 'found' | 'missing' | 'withdrawn' | { movedTo: string };
 
 const addresses = [
   ...Object.values(deskPages).map(({ path }) => ['desk', expressionOf(path)] as const),
   ...Object.values(mailedLinkPatterns).map((pattern) => ['mailed link', expressionOf(pattern)] as const),
-  // In the site map's order: fixed addresses before the pattern of centres.
   ...namesOf(pages).map((page) => [page, expressionOf(pages[page].path)] as const),
 ];
 
-/** @returns the page that the web app's router would show there; null for none */
 export function pageAt(address: string): PageAddress | null {
   const [, path = '', query = ''] = /^([^?#]*)\??([^#]*)/.exec(address) ?? [];
   for (const [page, expression] of addresses) {
@@ -32,7 +27,6 @@ export function pageAt(address: string): PageAddress | null {
   return null;
 }
 
-/** Matches as the router does: ignoring the case of fixed parts, with or without a trailing slash. */
 function expressionOf(pattern: string): RegExp {
   const segments = pattern
     .split('/')
@@ -45,7 +39,6 @@ function expressionOf(pattern: string): RegExp {
   return new RegExp(`^${segments.join('')}/?$`, 'i');
 }
 
-/** @returns null when a part can't be decoded */
 function decoded(parts: Readonly<Record<string, string | undefined>>): Record<string, string> | null {
   try {
     const given = Object.entries(parts).flatMap(([name, part]) => (part === undefined ? [] : [[name, part] as const]));

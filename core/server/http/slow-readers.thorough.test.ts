@@ -8,7 +8,6 @@ import { waitFor } from '#core/server/test/wait-for';
 import { limitConnections } from './connections.ts';
 import { patienceOf } from './slow-readers.ts';
 
-/** More than the buffers at both ends of a connection can take. */
 const replyBytes = 60_000_000;
 const partBytes = 64 * 1024;
 
@@ -47,7 +46,6 @@ async function start(
 
 const nothing = (socket: Socket) => void socket.pause();
 
-/** Reads a piece every few milliseconds, for longer than a client may read nothing. */
 function slowly(socket: Socket): void {
   socket.pause();
   setTimeout(() => socket.resume(), 20);
@@ -78,7 +76,6 @@ test.each(['/whole', '/parts'])(
 );
 
 test('a client that goes on reading, but less than it has to on average, is disconnected', async () => {
-  // Nobody reads that fast.
   const { ask, here } = await start({ stallMs: 300, leastBytesPerSecond: 1_000_000_000_000 });
   const slow = await ask('/parts', slowly);
   await once(here[0] ?? slow, 'close');
@@ -128,7 +125,6 @@ test('a client that waits for a slow reply is not disconnected', async () => {
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   atTheEnd(() => app.close());
-  // On a busy machine the request may arrive too late and is then sent again.
   const reply = await waitFor('the request to arrive', () =>
     fetch(url).catch((error: unknown) => {
       if (hasArrived) throw error;
@@ -138,7 +134,6 @@ test('a client that waits for a slow reply is not disconnected', async () => {
   expect(await reply.text()).toBe('done');
 });
 
-/** What becomes of a connection that takes these amounts before each check, 6 s apart, with a part of audio unread. */
 function fare(takenEach: readonly number[]): readonly (number | 'exhausted')[] {
   const unread = 256 * 1024;
   let taken = 0;

@@ -2,23 +2,18 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { ConnectionSettings } from '#core/server/settings/settings';
 
-/** The number of checks within `stallMs`. */
 const looksInAStall = 10;
-/** A client that has read a lot may then be slower for up to this multiple of `stallMs`. */
+/** A client that has read a lot may then pause for up to this multiple of the usual limit. */
 const mostStallsAhead = 10;
 
-/** How long a connection with unread data may continue without taking more, in ms. */
 interface Patience {
   leftMs: number;
-  /** Bytes that the system has taken for the client. */
   taken: number;
 }
 
 /**
- * Disconnects clients that read a reply too slowly (docs/decisions/037-hostile-networks.md): those that read nothing
- * for a while, unless they took enough before, and those that average less than `leastBytesPerSecond`. A client that
- * waits for a reply in the making is left alone.
- * @param isProxy a trusted proxy may read nothing for longer, on behalf of a listener
+ * Disconnects clients that read nothing for a while, or on average too little (docs/decisions/037-hostile-networks.md).
+ * @param isProxy trusted proxies may read nothing for longer
  */
 export function hangUpOnSlowReaders(
   app: FastifyInstance,
@@ -36,7 +31,7 @@ export function hangUpOnSlowReaders(
   let last = performance.now();
   const look = () => {
     const now = performance.now();
-    // Clients aren't blamed for a pause of the whole process.
+    // Clients aren't blamed when the whole server process pauses.
     const passedMs = Math.min(now - last, (2 * stallMs) / looksInAStall);
     last = now;
     for (const [socket, before] of open) {
@@ -49,10 +44,6 @@ export function hangUpOnSlowReaders(
   app.addHook('onClose', async () => clearInterval(looking));
 }
 
-/**
- * @param socket its unread and taken bytes
- * @returns null when nothing is unread
- */
 export function patienceOf(
   socket: Pick<Socket, 'bytesWritten' | 'writableLength'>,
   before: Patience | null,
@@ -69,16 +60,12 @@ export function patienceOf(
   const msFor = (bytes: number) => (bytes / leastBytesPerSecond) * 1000;
   const gainedMs = msFor(taken - before.taken);
   const leftMs = Math.min(before.leftMs - passedMs + gainedMs, stallMs * mostStallsAhead);
-  // The amount taken of one large piece is unknown.
   return leftMs + msFor(unread) < 0 ? 'exhausted' : { leftMs, taken };
 }
 
 /**
- * A connection's timer restarts whenever bytes move, even part of a chunk, which only Node knows. But the system takes
- * up to 4 MB ahead of a slow reader, and reports reads only every third of that: three minutes for a listener at 64
- * kbit/s.
- * So a client that has taken enough for the time is left alone, and a proxy is judged only by its average.
- * @param mayRest whether a connection with unread data may take nothing for longer
+ * The system takes up to 4 MB ahead of a reader, so a slow listener's reads may show only every three minutes. A client that has taken
+ * enough for the time is left alone, and a proxy is judged only by its average.
  */
 function hangUpOnStalled(app: FastifyInstance, stallMs: number, mayRest: (socket: Socket) => boolean): void {
   const asked = new WeakMap<Socket, number>();

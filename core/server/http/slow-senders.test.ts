@@ -6,7 +6,6 @@ import { patienceWith } from './slow-senders.ts';
 const { connections } = readSettings({});
 const lookMs = connections.bodyStallMs / 10;
 
-/** @param rates bytes per second at each check @returns how many checks a body survives; null when it is never ended */
 function lasts(rates: readonly number[], isUnread = false): number | null {
   let patience = { leftMs: connections.bodyStallMs / 2, received: 0 };
   for (const [looks, rate] of rates.entries()) {

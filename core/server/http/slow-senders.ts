@@ -3,12 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { ConnectionSettings } from '#core/server/settings/settings';
 import { refuseSlowSender } from './errors.ts';
 
-/** The number of checks within `bodyStallMs`. */
 const looksInAStall = 10;
 
 type SenderSettings = Pick<ConnectionSettings, 'bodyStallMs' | 'bodyLeastBytesPerSecond'>;
 
-/** How long the sender of a body may still send nothing, in ms. */
 interface Patience {
   leftMs: number;
   received: number;
@@ -20,17 +18,15 @@ interface Receiving {
 }
 
 /**
- * Answers 408 to clients that send a body too slowly, and disconnects them (docs/decisions/037-hostile-networks.md):
- * those that send nothing for a while, or less than `bodyLeastBytesPerSecond` for longer. So nobody can hold a place
- * with a trickle (docs/decisions/033-work-that-strangers-cause.md).
- * A client whose body waits for its place, unread, is left alone.
+ * Clients that send a body too slowly are answered 408, so that nobody can hold a place with a trickle
+ * (docs/decisions/037-hostile-networks.md). Bodies that wait for the server to read them don't count.
  */
 export function hangUpOnSlowSenders(app: FastifyInstance, settings: SenderSettings): void {
   const { bodyStallMs } = settings;
   const open = new Map<IncomingMessage, Receiving>();
   app.addHook('preParsing', ({ raw }, reply, _payload, done) => {
     if (!raw.complete) {
-      // A sender that has sent nothing yet has half of the time.
+      // A client that has sent nothing of its body yet has half of the time.
       open.set(raw, { reply: reply.raw, patience: { leftMs: bodyStallMs / 2, received: raw.socket.bytesRead } });
       raw.once('close', () => open.delete(raw));
     }
@@ -39,7 +35,7 @@ export function hangUpOnSlowSenders(app: FastifyInstance, settings: SenderSettin
   let last = performance.now();
   const look = () => {
     const now = performance.now();
-    // Clients aren't blamed for a pause of the whole process.
+    // Clients aren't blamed when the whole server process pauses.
     const passedMs = Math.min(now - last, (2 * bodyStallMs) / looksInAStall);
     last = now;
     for (const [raw, receiving] of open) {
@@ -54,7 +50,6 @@ export function hangUpOnSlowSenders(app: FastifyInstance, settings: SenderSettin
   app.addHook('onClose', async () => clearInterval(looking));
 }
 
-/** @param seen `received`: all bytes so far; `isUnread`: whether some of them wait for the server to read them */
 export function patienceWith(
   before: Patience,
   { received, isUnread, passedMs }: { received: number; isUnread: boolean; passedMs: number },

@@ -17,31 +17,20 @@ import { setPageHeaders } from './security-headers.ts';
 import { type PageAddress, type PageState, pageAt } from './site-map.ts';
 
 export interface WebAppParts {
-  /** The service that looks up a listener's location; null for none. */
   geoUrl: string | null;
   library: { now: FactsNow; onChange(listener: () => Promise<void>): void };
-  /** Calls back when the content of pages may have changed. */
   onCatalogueChanged(listener: () => void): void;
-  /** @returns whether the subject of a page exists, or existed, or where it has moved */
   pageState(page: PageAddress): Promise<PageState>;
-  /** Null without a renderer. */
   pages: Pages | null;
-  /** The library's public address; null for the request's own. */
   publicUrl: string | null;
 }
 
 type Status = 200 | 404 | 410;
 
-/** Files in the top folder, such as `/favicon.ico`, or anything below a hidden one. */
 const singleFile = /^\/(?:[^/?]*\.[a-z0-9]+|\..*)(?:\?|$)/i;
-/** An address that is no page. */
 const nowhere = '/-/-';
 
-/**
- * Rewrites a page's undecodable address (`/100%`) to that of no page, so that the app shows its 404 page. In addresses
- * of audio, it removes the words that anybody may add. For Fastify's `rewriteUrl`.
- * @param url as it was sent
- */
+/** Rewrites a page's undecodable address (`/100%`) so that the app shows its 404 page. */
 export function routedAddress({ url = '/' }: { url?: string | undefined }): string {
   const [address = ''] = url.split('?', 1);
   if (notPages.test(url)) return withoutSlug(url);
@@ -57,11 +46,6 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/**
- * Serves the built web app: hashed files below `/assets`, cached forever and precompressed; manifest and service
- * worker; the document for every page of the site map, and with the status 404 for every other address.
- * @param folder the build (`dist/web`)
- */
 export async function serveWebApp(app: FastifyInstance, folder: string, parts: WebAppParts): Promise<void> {
   const { geoUrl, library, pageState } = parts;
   let files = await readFiles(folder, { facts: library.now(), geoUrl });
@@ -75,8 +59,8 @@ export async function serveWebApp(app: FastifyInstance, folder: string, parts: W
     root: folder,
     index: false,
     preCompressed: true,
-    // One route per file, so that no other spelling of a path leads to one, or outside the folder. Nor does one lead to
-    // the document without its title and security headers. Hundreds of assets share one route (assets.ts).
+    // Each file has a route, so that no other spelling of a path leads to a file, outside the folder, or to the document without its
+    // security headers.
     wildcard: false,
     globIgnore: [
       'assets/**',
@@ -98,14 +82,12 @@ export async function serveWebApp(app: FastifyInstance, folder: string, parts: W
     const rendered = await renderedAt({ page: 'home', params: {}, query: '' }, request);
     return rendered ? sendPage(request, reply, { rendered }) : sendDocument(request, reply);
   });
-  // The document that the service worker caches for every page.
   app.get(documentForAll, async (request, reply) => {
     reply.header('x-robots-tag', 'noindex');
     return sendDocument(request, reply);
   });
   app.get('/manifest.webmanifest', async (request, reply) => sendFinished(files.manifest, request, reply));
   app.get('/sw.js', async (request, reply) => {
-    // The worker has the same policy as the pages.
     await setPageHeaders(reply);
     const worker = await files.workerFor(String(reply.getHeader('content-security-policy')));
     return sendFinished(worker, request, reply);
@@ -126,7 +108,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string, parts: W
     if (state === 'withdrawn') return sendNothing(request, reply, { status: 410, notice: 'withdrawn' });
     const notice = page?.page === 'message' ? 'no message' : 'no page';
     if (state === 'missing') return sendNothing(request, reply, { status: 404, notice });
-    // Browsers mustn't cache this, because a new page may appear at the former address.
+    // Browsers mustn't cache the redirect, because a new page may appear at the former address.
     return reply.header('cache-control', 'no-cache').redirect(state.movedTo, 301);
   });
 
@@ -143,7 +125,6 @@ export async function serveWebApp(app: FastifyInstance, folder: string, parts: W
     };
   }
 
-  /** Sends programs that look for a file a line of text, and people the app with its 404 page. */
   async function sendNothing(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -176,18 +157,16 @@ export async function serveWebApp(app: FastifyInstance, folder: string, parts: W
   }
 }
 
-/** After a 304, browsers keep the policy that came with the document. */
+/** After a 304, browsers keep the security policy that came with the cached document. */
 function taggedWithPolicy(document: FinishedFile, reply: FastifyReply): FinishedFile {
   return taggedWith(document, String(reply.getHeader('content-security-policy')));
 }
 
-/** Reads the API for a page as its visitor, among whose requests this counts. */
 async function readAs(app: FastifyInstance, address: string, remoteAddress: string): Promise<ReadReply> {
   const { statusCode, headers, payload } = await app.inject({ method: 'GET', url: address, remoteAddress });
   return { status: statusCode, etag: headers.etag ?? '', body: payload };
 }
 
-/** @returns the files that contain library facts; they are read again when these change */
 async function readFiles(folder: string, facts: AppFacts) {
   const document = await readDocument(folder, facts);
   const manifest = await readManifest(folder, facts);

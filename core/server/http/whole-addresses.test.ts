@@ -51,7 +51,6 @@ const namesOf = (some: typeof fields) => [...new Set(some.map(([name]) => name))
 const addressFields = namesOf(fields.filter(([, said]) => said.includes(marked)));
 
 test('every address in a reply has the contract’s schema, which servers make absolute', () => {
-  // These two are always absolute.
   const others = ['public_url', 'webhook_url'];
   const called = fields.filter(([name]) => /_url$|Url$|^banner$|_picture$/.test(name) && !others.includes(name));
   expect(called.filter(([, said]) => !said.includes(marked))).toEqual([]);
@@ -82,7 +81,6 @@ const send = (method: string, address: string, body: string | Blob) => {
   return app.get(`/v1${address}`, { method, headers: { authorization, 'content-type': type }, body });
 };
 
-/** @returns every text of every reply that can contain an address, from a server with or without a PUBLIC_URL */
 async function answeredBy(server: Pick<typeof app, 'get'>): Promise<[string, string][]> {
   const lists = [
     '/messages',

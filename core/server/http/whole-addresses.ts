@@ -5,14 +5,9 @@ import type { Settings } from '#core/server/settings/settings';
 
 export type WholeAddress = (path: string) => string;
 
-/** Content that is the same for everybody: free audio and covers (docs/decisions/046-object-storage.md). */
+/** Free audio and covers are the same for everybody, so a CDN may serve them (docs/decisions/046-object-storage.md). */
 const ofCdn = /^\/media\/(covers\/|audio\/[^?]+$)/;
 
-/**
- * @param publicUrl for everything, without a trailing slash; null leaves paths
- * @param mediaCdnUrl for free audio and covers, without a trailing slash; null for none
- * @returns null where paths stay what they are
- */
 export function wholeAddresses({ publicUrl, mediaCdnUrl }: AddressSettings): WholeAddress | null {
   if (mediaCdnUrl === null) return publicUrl === null ? null : (path) => publicUrl + path;
   return (path) => (ofCdn.test(path) ? mediaCdnUrl + path + cdnMark : (publicUrl ?? '') + path);
@@ -22,10 +17,6 @@ type AddressSettings = Pick<Settings, 'publicUrl' | 'mediaCdnUrl'>;
 
 type Complete = (reply: unknown) => unknown;
 
-/**
- * Completes each `Address` that is a path, in place.
- * @returns null where the schema has none
- */
 export function completerOf(schema: z.core.$ZodType, whole: WholeAddress): Complete | null {
   if (derivesFrom(schema, Address)) return (address) => (isPath(address) ? whole(address) : address);
   if (schema instanceof z.core.$ZodObject) return completerOfFields(schema, whole);

@@ -5,20 +5,16 @@ import { ExpectedError } from '#core/server/errors';
 import { type Ordered, placeRow } from './place-queries.ts';
 
 export interface Kind<Thing> {
-  /** Names the kind in the audit, e.g. `collection`. */
   noun: string;
   nameOf(thing: Thing): string;
   fieldsOf(thing: Thing): Fields;
   find(db: Database, id: string): Promise<Thing | undefined>;
-  /** Locks the row until the transaction ends. @returns its version; undefined when there is no such row */
   lock(trx: Transaction, id: string): Promise<number | undefined>;
   notFound(): ExpectedError;
   nameTaken(): ExpectedError;
-  /** The table and order, if operators sort the things by hand. */
   order?: Ordered;
 }
 
-/** `Audit.transact` of features/audit. */
 interface Auditing {
   transact<Result>(by: Actor, work: (trx: Transaction, record: RecordAct) => Promise<Result>): Promise<Result>;
 }
@@ -28,16 +24,12 @@ interface BegunAct {
   record: RecordAct;
 }
 
-/** The thing to change, and the version that the operator saw. */
 export interface Seen {
   id: string;
   version: number;
 }
 
-/**
- * Adds, changes, removes and orders the things that operators manage (README.md beside this). All acts are audited,
- * and changes must name the current version.
- */
+/** All acts are audited, and a change must name the version that it is based on. */
 export class Kept<Thing extends { id: string }> {
   readonly #audit: Auditing;
   readonly #kind: Kind<Thing>;
@@ -47,14 +39,12 @@ export class Kept<Thing extends { id: string }> {
     this.#kind = kind;
   }
 
-  /** @throws ExpectedError the kind's `notFound` */
   async find(db: Database, id: string): Promise<Thing> {
     const found = await this.#kind.find(db, id);
     if (!found) throw this.#kind.notFound();
     return found;
   }
 
-  /** @param insert returns the id of the new row @throws ExpectedError the kind's `nameTaken` */
   add(by: Actor, insert: (trx: Transaction) => Promise<string>): Promise<Thing> {
     return this.#audit.transact(by, async (trx, record) => {
       const after = await this.find(trx, await this.#orTaken(insert(trx)));
@@ -63,14 +53,12 @@ export class Kept<Thing extends { id: string }> {
     });
   }
 
-  /** @throws ExpectedError `operator.changed_meanwhile`, or the kind's `notFound` or `nameTaken` */
   change(by: Actor, seen: Seen, write: (trx: Transaction, before: Thing) => Promise<void>): Promise<Thing> {
     return this.#audit.transact(by, (trx, record) =>
       this.changeWithin({ trx, record }, seen, (before) => write(trx, before)),
     );
   }
 
-  /** Like `change`, within an act that does more, e.g. stores a picture. */
   async changeWithin({ trx, record }: BegunAct, seen: Seen, write: (before: Thing) => Promise<void>): Promise<Thing> {
     const { fieldsOf } = this.#kind;
     const before = await this.#findSeen(trx, seen);
@@ -80,7 +68,6 @@ export class Kept<Thing extends { id: string }> {
     return after;
   }
 
-  /** @returns the removed thing @throws ExpectedError `operator.changed_meanwhile`, or the kind's `notFound` */
   remove(by: Actor, seen: Seen, remove: (trx: Transaction) => Promise<void>): Promise<Thing> {
     return this.#audit.transact(by, async (trx, record) => {
       const before = await this.#findSeen(trx, seen);
@@ -90,7 +77,7 @@ export class Kept<Thing extends { id: string }> {
     });
   }
 
-  /** Moves a thing directly after another; null moves it to the front. @throws ExpectedError the kind's `notFound` */
+  /** Moves an item directly after another; null moves it to the front. */
   place(by: Actor, id: string, after: string | null): Promise<void> {
     return this.#audit.transact(by, async (trx, record) => {
       const { order } = this.#kind;
@@ -119,10 +106,6 @@ export class Kept<Thing extends { id: string }> {
   }
 }
 
-/**
- * The refusal of a change that isn't based on the current version. @param thing as in a sentence, e.g. `“Begin
- * here”`, `this webhook`
- */
 export function changedMeanwhile(thing: string): ExpectedError {
   return new ExpectedError(
     'operator.changed_meanwhile',

@@ -12,9 +12,8 @@ type PlacedTable = {
 }[keyof DB];
 
 /**
- * Moves a row directly after another; null moves it to the front. Locks the whole table, and writes only rows whose
- * position changes.
- * @returns the row's place before and after, counted from 1; null when either row doesn't exist
+ * Locks the whole table, and writes only rows whose position changes.
+ * @returns places counted from 1; null when either row doesn't exist
  */
 export async function placeRow(trx: Transaction, { table, by }: Ordered, id: string, after: string | null) {
   await trx.selectFrom(table).select('id').orderBy('id').forNoKeyUpdate().execute();

@@ -8,7 +8,7 @@ export interface CountedUse {
 }
 
 /**
- * Counts a use in one statement, so that concurrent requests count separately.
+ * Concurrent requests must count separately, so a use is counted in one SQL statement.
  * @returns the number of uses, including this one
  */
 export async function countUse(db: Database, { key, now, resetsAt }: CountedUse) {
@@ -34,15 +34,13 @@ export async function takeBackUse(db: Database, key: Buffer, now: Date): Promise
 export interface DrawnUse {
   key: Buffer;
   now: Date;
-  /** In ms: how long it takes to refill one use. */
   everyMs: number;
-  /** In ms: how long it takes to refill an empty bucket. */
   allMs: number;
 }
 
 /**
- * Takes a use from a bucket in one statement, because of concurrent requests. `resets_at` is when the bucket will be full.
- * @returns false when the bucket was empty
+ * Concurrent requests must draw separately, so a use is taken from a token bucket in one SQL statement.
+ * @returns false for an empty bucket
  */
 export async function drawUse(db: Database, { key, now, everyMs, allMs }: DrawnUse): Promise<boolean> {
   const every = sql`${everyMs}::float8 * interval '1 millisecond'`;
@@ -60,13 +58,11 @@ export async function putBackUse(db: Database, { key, now, everyMs }: Omit<Drawn
     where key = ${key} and resets_at > ${now}`.execute(db);
 }
 
-/** @returns when the window ends or the bucket is full; undefined without uses */
 export async function findReset(db: Database, key: Buffer): Promise<Date | undefined> {
   const row = await db.selectFrom('limit_counters').select('resets_at').where('key', '=', key).executeTakeFirst();
   return row?.resets_at;
 }
 
-/** @returns undefined when no window is open */
 export function findUses(db: Database, key: Buffer, now: Date) {
   return db
     .selectFrom('limit_counters')

@@ -4,17 +4,13 @@ import { LimitReached } from '#core/server/errors';
 import { hashOf } from '#core/server/secrets/tokens';
 import * as queries from './limit-queries.ts';
 
-/** A fixed window: it begins with the first use, and allows a number of uses until it ends. */
 export interface Window {
-  /** E.g. `sign-in`. */
   name: string;
   most: number;
   withinSeconds: number;
 }
 
-/** A token bucket: it allows a burst of uses, and is refilled one by one. */
 export interface Bucket {
-  /** E.g. `wrong PINs`. */
   name: string;
   atOnce: number;
   everySeconds: number;
@@ -26,13 +22,12 @@ export type Counted = readonly [limit: Limit, subject: string];
 
 export interface Remaining {
   free: number;
-  /** When the bucket will be full; null when it is full. */
   fullAt: Date | null;
 }
 
 /**
+ * Half of the uses may come at once.
  * @param most the most uses in any period of this length
- * @returns a bucket that guarantees it: half of the uses in a burst, the others refilled evenly
  */
 export function gradual(name: string, most: number, withinSeconds: number): Bucket {
   const atOnce = Math.ceil(most / 2);
@@ -40,8 +35,8 @@ export function gradual(name: string, most: number, withinSeconds: number): Buck
 }
 
 /**
- * Strict limits per account, device or guessed secret, counted in the database for all servers together
- * (docs/decisions/032-guessing.md). Unknown subjects are limited like known ones.
+ * The database counts strict limits for all servers together (docs/decisions/032-guessing.md). Unknown subjects are limited like known
+ * ones.
  */
 export class Limits {
   readonly #database: Database;
@@ -52,29 +47,25 @@ export class Limits {
     this.#clock = clock;
   }
 
-  /** @returns the same limits, counting only once the transaction is committed */
+  /** Uses count only once the transaction is committed. */
   within(trx: Transaction): Limits {
     return new Limits(trx, this.#clock);
   }
 
-  /**
-   * @param subject e.g. a mail address
-   * @throws LimitReached when the use is one too many
-   */
   async use(limit: Limit, subject: string): Promise<void> {
     const seconds = await this.secondsUntilFree(limit, subject);
     if (seconds > 0) throw new LimitReached(seconds);
   }
 
   /**
-   * Counts a use of each limit, or of none. Pass the narrowest first, so that exceeding it uses up nothing of the shared ones.
-   * @returns 0 when all allow it, else the seconds to wait for the exceeded one
+   * Counts a use of each rate limit, or of none; pass the narrowest first.
+   * @returns 0 when all limits allow the use, else the seconds to wait
    */
   async takeAll(counted: readonly Counted[]): Promise<number> {
     for (const [index, [limit, subject]] of counted.entries()) {
       const seconds = await this.secondsUntilFree(limit, subject);
       if (seconds === 0) continue;
-      // A window counted the refused use, an empty bucket didn't.
+      // A fixed window has counted a refused use, while an empty token bucket hasn't.
       await this.giveBackAll(counted.slice(0, isBucket(limit) ? index : index + 1));
       return seconds;
     }
@@ -85,10 +76,6 @@ export class Limits {
     for (const each of counted) await this.giveBack(...each);
   }
 
-  /**
-   * Counts a use.
-   * @returns 0 when it is within the limit, else the seconds to wait
-   */
   async secondsUntilFree(limit: Limit, subject: string): Promise<number> {
     if (isBucket(limit)) return this.#draw(limit, subject);
     const now = this.#clock.now();
@@ -98,14 +85,17 @@ export class Limits {
     return secondsBetween(now, counted.resets_at.getTime());
   }
 
-  /** Takes back a use that turned out not to count, e.g. of a correct PIN. Ended windows stay as they are. */
+  /** Takes back a use of a rate limit that turned out not to count, e.g. of a correct PIN. */
   async giveBack(limit: Limit, subject: string): Promise<void> {
     const [key, now] = [keyOf(limit, subject), this.#clock.now()];
     if (isBucket(limit)) await queries.putBackUse(this.#database, { key, now, everyMs: limit.everySeconds * 1000 });
     else await queries.takeBackUse(this.#database, key, now);
   }
 
-  /** Counts nothing. @returns 0 when a use would be within the limit, else the seconds to wait */
+  /**
+   * Counts no use of the rate limit.
+   * @returns 0 when a use would be allowed, else the seconds to wait
+   */
   async secondsToWait(window: Window, subject: string): Promise<number> {
     const now = this.#clock.now();
     const counted = await queries.findUses(this.#database, keyOf(window, subject), now);
@@ -120,7 +110,6 @@ export class Limits {
     return { free: Math.max(0, Math.floor(bucket.atOnce - drawn)), fullAt };
   }
 
-  /** Ends a window, e.g. after the right password. */
   async forget(limit: Limit, subject: string): Promise<void> {
     await queries.forgetUses(this.#database, keyOf(limit, subject));
   }
@@ -143,7 +132,6 @@ function isBucket(limit: Limit): limit is Bucket {
   return 'atOnce' in limit;
 }
 
-/** @returns whole seconds, at least one */
 function secondsBetween(now: Date, untilMs: number): number {
   return Math.max(1, Math.ceil((untilMs - now.getTime()) / 1000));
 }

@@ -4,8 +4,6 @@ import { startApp, type TestApp } from '#core/server/test/app';
 import { makeDatabase } from '#core/server/test/database';
 import { newNetwork, PasswordBrowser } from '#core/server/test/password-browser';
 
-// Checks docs/operating.md#limits-across-servers: all servers share some limits, and each server has its own of the others.
-
 const { db } = await makeDatabase();
 const settings = readSettings({
   LOG_LEVEL: 'silent',
@@ -18,7 +16,6 @@ const clock = { now: () => new Date('2026-03-01T12:00:00Z') };
 const servers = [await startApp(db, { settings, clock }), await startApp(db, { settings, clock })];
 
 let made = 0;
-/** @returns the statuses of searches with new words, which no server has cached */
 async function search(app: TestApp, network: string, times: number): Promise<number[]> {
   const statuses: number[] = [];
   for (let n = 0; n < times; n += 1) {

@@ -1,14 +1,13 @@
 import type { Database } from '#core/server/database/database';
 import { readClockMs } from './clock-queries.ts';
 
-/** The last change that a device has seen: its time in ms since 1970 and its key. The key `0` sorts first. */
+/** In ms since 1970, with the key of the last change; the key `0` sorts first. */
 export interface ChangeCursor {
   storedMs: number;
   key: string;
 }
 
 interface Listed<Row> {
-  /** In stored order, each with its time in ms since 1970. */
   rows: Row[];
   more: boolean;
 }
@@ -17,17 +16,15 @@ interface Listed<Row> {
 const overlapMs = 60_000;
 
 /**
- * Lists the changes that other devices have made.
- * @param since the cursor of the previous reply, `<ms>-<key>`; undefined for the first request
- * @param list gets null for the first request
- * @returns the changes since then, some perhaps again, and the next cursor
+ * @param since the previous reply's cursor, `<ms>-<key>`
+ * @returns the changes since then, some perhaps again
  */
 export async function changesSince<Row extends { stored_ms: string }>(
   db: Database,
   since: string | undefined,
   { list, keyOf }: { list(cursor: ChangeCursor | null): Promise<Listed<Row>>; keyOf(row: Row): string },
 ): Promise<Listed<Row> & { cursor: string }> {
-  // Read first, so that changes stored meanwhile are in the next reply.
+  // The clock is read first, so that changes stored meanwhile are in the next reply.
   const nowMs = await readClockMs(db);
   const { rows, more } = await list(since === undefined ? null : cursorIn(since));
   const last = rows.at(-1);

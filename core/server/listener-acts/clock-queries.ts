@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#core/server/database/database';
 
-/** @returns the database's time, in ms since 1970 */
 export async function readClockMs(db: Database): Promise<number> {
   const { rows } = await sql<{ now: string }>`
     select (extract(epoch from clock_timestamp()) * 1000)::bigint::text as now`.execute(db);

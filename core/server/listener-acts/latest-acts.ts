@@ -1,14 +1,9 @@
 // Devices send acts late, in any order and more than once. For each thing, the latest act counts.
 
-/** @returns the moment; now when the device gives none, or its clock is ahead */
 export function notAfter(moment: Date | null, now: Date): Date {
   return moment !== null && moment < now ? moment : now;
 }
 
-/**
- * @param compare positive when the first act wins
- * @returns the winning act for each thing
- */
 export function latestActs<Act>(
   acts: readonly Act[],
   keyOf: (act: Act) => string,

@@ -4,13 +4,9 @@ interface Account {
   email_confirmed_at: Date | null;
 }
 
-/**
- * The recipient of a mail, and its greeting. Strangers can sign up with somebody else's address and any name. So only this class
- * writes greetings, and names nobody whose address isn't confirmed.
- */
+/** Strangers can sign up with somebody else's address and any name, so mails never name an addressee whose address isn't confirmed. */
 export class Addressee {
   readonly email: string;
-  /** Whether somebody has opened a mailed link for this account. */
   readonly isConfirmed: boolean;
   readonly #name: string;
 
@@ -25,7 +21,6 @@ export class Addressee {
     return new Addressee(email, { name: isConfirmed ? first_name.trim() : '', isConfirmed });
   }
 
-  /** @returns an addressee whose name isn't known */
   static at(email: string): Addressee {
     return new Addressee(email, { name: '', isConfirmed: false });
   }

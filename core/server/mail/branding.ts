@@ -1,7 +1,6 @@
 import type { LibraryFacts } from '#core/server/library-facts';
 import { logoPath } from '#core/server/library-facts';
 
-/** @param linkTo makes absolute addresses @returns the library's part of every mail */
 export function brandingOf({ title, about, logo, accents }: LibraryFacts, linkTo: (path: string) => string) {
   return {
     libraryTitle: title,

@@ -6,21 +6,19 @@ import type { Mail } from './transport.ts';
 
 const daySeconds = 24 * 60 * 60;
 
-/** Reset links a day beyond those allowed at once: one each half hour, and a few for retries. */
 const resetsOfDay = 50;
 
 export function mailLimitsOf(settings: Pick<LimitSettings, 'receiptMailsPerAccount' | 'resetPerAccount'>): MailLimits {
   return { receipts: settings.receiptMailsPerAccount, resets: settings.resetPerAccount + resetsOfDay };
 }
 
-/** @returns null when the mail was counted before it was queued */
 export function countOf(mail: Mail, { kind, perDay }: MailRule, limits: MailLimits): Counted | null {
   if (perDay === null) return null;
   const [group, most] = typeof perDay === 'number' ? [kind, perDay] : [perDay, limits[perDay]];
   return [{ name: `mails: ${group}`, most, withinSeconds: daySeconds }, subjectOf(mail)];
 }
 
-/** An address and its variants with a plus sign are counted apart, so that strangers can't use up the address's own count. */
+/** Addresses with a plus sign are counted apart, so that strangers can't use up the daily mails of the plain address. */
 function subjectOf({ to, isConfirmed }: Mail): string {
   const [address, mailbox] = [to.toLowerCase(), mailboxOf(to)];
   if (isConfirmed) return `confirmed ${address}`;

@@ -7,7 +7,6 @@ import { noteDay, type ReminderTable } from './daily-reminder-queries.ts';
 import type { MailKind, WaitingKind } from './mail-kinds.ts';
 import type { Outbox } from './outbox.ts';
 
-/** A mail to operators, sent at most once a day while a matter lasts. */
 export interface DailyReminder {
   table: ReminderTable;
   kind: Exclude<MailKind, WaitingKind>;
@@ -20,8 +19,8 @@ interface ReminderParts {
 }
 
 /**
- * Queues the mails, unless any server already did so today, or there are no recipients.
- * @returns whether it queued them: then call `outbox.kick()` after the transaction
+ * At most one server queues the mails each day.
+ * @returns true if mails are queued; then call `outbox.kick()` after the transaction
  */
 export async function remindOperators(
   trx: Transaction,

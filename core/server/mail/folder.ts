@@ -7,10 +7,7 @@ import { privateFileMode, privateFolderMode } from '#core/server/storage/private
 import { composed } from './composed.ts';
 import type { MailTransport, OutgoingMail } from './transport.ts';
 
-/**
- * Writes mail as `.eml` files, which mail programs open: to try Lectern out, or to deliver them by other means.
- * @param settings the folder, created on the first write, and the sender
- */
+/** Writes mail as `.eml` files, to try Lectern out or to deliver mail by other means. */
 export function folderTransport({ folder, from }: { folder: string; from: string }): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
@@ -27,7 +24,7 @@ export function folderTransport({ folder, from }: { folder: string; from: string
   };
 }
 
-/** The name sorts by time. It is the same each time a mail is sent, so that resending makes no duplicate. */
+/** A mail's file name sorts by time, and stays the same at each try, so that resending makes no duplicate. */
 function fileName({ messageId, date }: OutgoingMail): string {
   const moment = date.toISOString().replace(/[-:]|\..*/g, '');
   return `${moment}-${/[0-9a-z]+/.exec(messageId)?.[0]}.eml`;
@@ -37,7 +34,7 @@ async function moveInto(target: string, content: Uint8Array): Promise<void> {
   const folder = path.dirname(target);
   const changed = await makeFolder(folder, privateFolderMode);
   const temporary = path.join(folder, `.${randomBytes(12).toString('hex')}`);
-  // The file is private, because anybody who reads it can open its links.
+  // The mail's file is private, because anybody who reads it can open its links.
   await writeDurably(temporary, { content }, privateFileMode);
   await fs.rename(temporary, target);
   for (const each of [folder, ...changed]) await syncFolder(each);

@@ -3,8 +3,8 @@ import type { AccountId } from '#core/contract/ids';
 import type { Database, Transaction } from '#core/server/database/database';
 
 /**
- * Holds a mail for an account whose address isn't confirmed. The caller has locked the account.
- * @param given `until`: when it is deleted; `most`: how many of the account's mails are kept, the newest
+ * The caller must have locked the account.
+ * @param given `most`: how many of the account's newest mails are kept
  */
 export async function holdMail(
   trx: Transaction,
@@ -19,7 +19,7 @@ export async function holdMail(
       select id from mails where held_for = ${accountId} order by id desc offset ${most})`.execute(trx);
 }
 
-/** Makes an account's held mails due now, with as much time for retries as new ones. The caller has locked the account. */
+/** The caller must have locked the account. */
 export async function releaseMails(trx: Transaction, accountId: AccountId, now: Date): Promise<void> {
   await trx
     .updateTable('mails')

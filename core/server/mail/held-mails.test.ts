@@ -10,7 +10,6 @@ const now = new Date('2026-03-01T12:00:00Z');
 const dayMs = 24 * 60 * 60 * 1000;
 const held = 20_000;
 
-/** @returns how many rows of `mails` this transaction has read */
 async function countRead(trx: Transaction): Promise<number> {
   const { rows } = await sql<{ read: string }>`
     select sum(seq_tup_read + coalesce(idx_tup_fetch, 0)) as read from pg_stat_xact_user_tables where relname = 'mails'`.execute(

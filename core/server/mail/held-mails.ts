@@ -5,14 +5,11 @@ import { done, type Outcome } from '#core/server/queue/work-item';
 import * as queries from './held-mail-queries.ts';
 import { type BegunMail, deleteMail, type MailPayload, noteEnded } from './outbox-queries.ts';
 
-/** How many mails are held for an account, the newest. All of them can be read in the app too. */
+/** All held mails can be read in the app too, so few are kept. */
 const mostHeld = 3;
 const heldForMs = 30 * 24 * 60 * 60 * 1000;
 
-/**
- * Holds a mail until its account's address is confirmed; it is deleted with the account.
- * @returns the outcome: if the address was confirmed meanwhile, the mail is due at once
- */
+/** Holds a mail until its account's address is confirmed. If the address was confirmed meanwhile, the mail is due at once. */
 export async function holdMail(
   trx: Transaction,
   { id, created_at }: BegunMail,

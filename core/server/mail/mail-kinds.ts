@@ -1,28 +1,24 @@
-/** What to do with a mail to an unconfirmed address. Mails that would be out of date after the confirmation are left out. */
+/** Mails to an unconfirmed address are left out if they would be out of date after the confirmation. */
 type WhileUnconfirmed = 'sent' | 'waits' | 'left out';
 
 interface DeclaredRule {
   whileUnconfirmed: WhileUnconfirmed;
-  /**
-   * The daily limit for one addressee, or the setting that has it; mails beyond it are dropped. Null: counted before they are
-   * queued.
-   */
+  /** The daily limit for one addressee; mails beyond the limit are dropped. Null for mails that are counted before they are queued. */
   perDay: number | keyof MailLimits | null;
 }
 
 export interface MailLimits {
-  /** Receipts and notices of refunds together. */
   receipts: number;
-  /** More than can be requested, so that an account's owner always gets a working link. */
+  /** More reset mails than can be requested, so that an account's owner always gets a working link. */
   resets: number;
 }
 
-/** For mails that only the account's holder or an operator causes. */
+/** The daily limit for mails that only the account's holder or an operator causes. */
 const usual = 20;
 
 /**
- * Every kind of mail. Strangers can sign up with anybody's address, so the rules for unconfirmed addresses and the daily limits are
- * kept here alone (features/accounts/README.md#mail).
+ * Strangers can sign up with anybody's address, so all rules for mail to unconfirmed addresses are kept in one place
+ * (features/accounts/README.md#mail).
  */
 export const mailKinds = {
   'confirm-address': { whileUnconfirmed: 'sent', perDay: usual },
@@ -37,7 +33,6 @@ export const mailKinds = {
   'recovery-code-used': { whileUnconfirmed: 'left out', perDay: usual },
   'codes-guessed': { whileUnconfirmed: 'left out', perDay: usual },
   'access-token': { whileUnconfirmed: 'left out', perDay: usual },
-  // The payment provider has confirmed these payments.
   receipt: { whileUnconfirmed: 'sent', perDay: 'receipts' },
   'wallet-receipt': { whileUnconfirmed: 'waits', perDay: 'receipts' },
   refund: { whileUnconfirmed: 'waits', perDay: 'receipts' },
@@ -64,14 +59,12 @@ type KindThat<While extends WhileUnconfirmed> = {
   [Kind in MailKind]: (typeof mailKinds)[Kind]['whileUnconfirmed'] extends While ? Kind : never;
 }[MailKind];
 
-/** The payload of these must name the account. */
 export type WaitingKind = KindThat<'waits'>;
 
 export interface MailRule extends DeclaredRule {
   kind: MailKind;
 }
 
-/** @returns undefined for a kind of another version of Lectern */
 export function ruleOf(kind: string): MailRule | undefined {
   return isMailKind(kind) ? { kind, ...mailKinds[kind] } : undefined;
 }

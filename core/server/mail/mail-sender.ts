@@ -18,39 +18,32 @@ export interface MailSenderParts {
   clock: Clock;
   transport: MailTransport;
   log: Log;
-  /** The sender, whose domain becomes part of the mails' ids. */
   from: string;
   limits: Pick<Limits, 'secondsUntilFree' | 'giveBack'>;
   mailLimits: MailLimits;
   renderers: Renderers;
-  /** Callbacks by kind of mail. */
   outcomes?: Readonly<Record<string, MailOutcomes>>;
-  /** Called before each mail. Without a mail server, one server writes all mail, so that it is in one place. */
+  /** Without a mail server, one server writes all mail, so that all files are in one place. */
   maySend?(): boolean;
 }
 
 const longestRenderMs = 30_000;
-/** A slower mail server counts as down; the mail is retried. */
+/** In ms. A slower mail server counts as down; the mail is retried. */
 const longestSendMs = 30_000;
-/** Pauses between tries to record that a mail was sent. Other servers leave the mail alone for longer than their sum. */
+/** In ms, between tries to record that a mail was sent; other servers wait for longer than their sum. */
 const noteAgainMs = [200, 1000, 3000, 8000];
-/** How long a delivery may still take after Lectern is asked to stop. */
+/** In ms, for a mail's delivery after Lectern is asked to stop. */
 const lastSendMs = 2000;
-/**
- * A mail is given up after this many crashes in a row during its preparation: by then it isn't chance
- * (docs/product/running.md#mail-that-is-given-up).
- */
+/** A mail is given up after this many crashes in a row during its preparation (docs/product/running.md#mail-that-is-given-up). */
 const mostUnendedTries = 3;
-/** In ms: the pause while another mail, or perhaps another server, has to finish first. */
 const lookAgainMs = 3000;
 
 /** Sends each mail once, from any server, with retries until the mail server accepts it (docs/decisions/008-mail.md). */
 export class MailSender implements WorkHandler {
   readonly kind = queries.mailWork;
-  /** More than one, so that a slow delivery doesn't hold up the rest. */
+  /** Several deliveries at once, so that a slow one doesn't hold up the rest. */
   readonly atOnce = 3;
   readonly #parts: MailSenderParts;
-  /** A mail being prepared during which a server has crashed before. */
   #suspect: WorkItem | null = null;
 
   constructor(parts: MailSenderParts) {
@@ -62,7 +55,7 @@ export class MailSender implements WorkHandler {
   }
 
   async run(item: WorkItem, signal: AbortSignal): Promise<Outcome | Settlement | null> {
-    // Suspects are prepared one at a time, so that a mail that crashes this server harms no other suspect.
+    // Mails during whose preparation a server has crashed are prepared one at a time, so that another crash harms no other mail.
     const isSuspect = item.tries - item.failures > 1;
     if (isSuspect && this.#suspect) return this.#later();
     if (isSuspect) this.#suspect = item;
@@ -98,7 +91,6 @@ export class MailSender implements WorkHandler {
     }
   }
 
-  /** @returns null when the mail is sent, was deleted meanwhile, or belongs to another server, or when this server stops */
   async #send(item: WorkItem, begun: queries.BegunMail, signal: AbortSignal): Promise<Outcome | Settlement | null> {
     const { kind } = begun;
     const { database, clock, log, renderers, limits, mailLimits } = this.#parts;
@@ -110,7 +102,6 @@ export class MailSender implements WorkHandler {
     if (!mail) return deleted(begun);
     if (!(await queries.notePrepared(database, begun))) return null;
     this.#clear(item);
-    // Too little time is left for a delivery.
     if (signal.aborted) return ended(begun, { is: 'put off', dueAt: clock.now() });
     if (!mail.isConfirmed && rule.whileUnconfirmed !== 'sent') {
       if (rule.whileUnconfirmed === 'left out') return deleted(begun);
@@ -126,14 +117,13 @@ export class MailSender implements WorkHandler {
       await this.#deliver(begun, mail, signal);
     } catch (error) {
       if (counted) await limits.giveBack(...counted).catch(() => undefined);
-      // The mail server may still accept the mail. Nothing is written, so that other servers leave the mail alone for now.
+      // The mail server may still accept the mail, so no outcome is written, and other servers wait.
       if (signal.aborted) return null;
       throw error;
     }
     return (await this.#noteSent(begun, item, signal)) ? null : this.#finish(begun, 'sent');
   }
 
-  /** No transaction is open during the delivery. */
   async #deliver(
     { id, kind, created_at }: queries.BegunMail,
     { isConfirmed: _, ...mail }: Mail,
@@ -149,11 +139,7 @@ export class MailSender implements WorkHandler {
     log.info({ mail: id, kind }, `${transport.outcome} ${where}`);
   }
 
-  /**
-   * Records that a mail was sent, and deletes it. It retries for some seconds, since a standby database may be taking over and a mail
-   * that isn't deleted is sent twice.
-   * @returns whether the mail is deleted
-   */
+  /** A mail that isn't deleted is sent twice, so deletion is retried for some seconds while a standby database may take over. */
   async #noteSent(mail: queries.BegunMail, item: WorkItem, signal: AbortSignal): Promise<boolean> {
     for (const pauseMs of noteAgainMs) {
       try {
@@ -168,7 +154,7 @@ export class MailSender implements WorkHandler {
     return false;
   }
 
-  /** Reports the outcome of a mail and ends it. A failure to report is only logged: it mustn't cause the mail to be sent again. */
+  /** A failure to report a mail's outcome is only logged, because it mustn't cause the mail to be sent again. */
   #finish(
     mail: queries.BegunMail,
     outcome: keyof MailOutcomes,

@@ -1,7 +1,4 @@
-/**
- * @returns the address in lower case and without its part after a plus sign. Most providers deliver all these variants to one
- * person, so mails that strangers cause are counted together.
- */
+/** Most providers deliver all variants with a plus sign to one person, so mails that strangers cause are counted together. */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@');
   const [local = ''] = address.slice(0, at).split('+', 1);

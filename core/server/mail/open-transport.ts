@@ -4,7 +4,6 @@ import { folderTransport } from './folder.ts';
 import { smtpTransport } from './smtp.ts';
 import type { MailTransport } from './transport.ts';
 
-/** @returns the configured mail server's transport, else one that writes files into the data folder */
 export function openTransport({
   mail,
   dataDir,

@@ -9,14 +9,9 @@ export interface OperatorMailParts {
 }
 
 export type MatterOf = (title: string) => Omit<MailContent, 'to' | 'library' | 'button'> & {
-  /** `path`: of the page at the desk. */
   button: { label: string; path: string };
 };
 
-/**
- * @param findMatter reads the subject matter for an operator; null when there is none any more
- * @returns the renderer of a mail to the payload's `accountId`, or of none if that isn't an operator any more
- */
 export function operatorMail(
   { findAddressee, branding }: OperatorMailParts,
   findMatter: (accountId: AccountId) => Promise<MatterOf | null>,

@@ -4,13 +4,12 @@ import type { Database, Transaction } from '#core/server/database/database';
 import type { WorkItem } from '#core/server/queue/work-item';
 import { claimEnd } from '#core/server/work/claim-queries';
 
-/** The queue's kind for mails, with the mail's id as key. Held mails and those given up have no work. */
+/** Held mails, and mails that were given up, have no work in the queue. */
 export const mailWork = 'mail';
 
 /** The data for rendering a mail when it is sent: small, and without secrets. */
 export type MailPayload = Readonly<Record<string, string>>;
 
-/** Queues a mail and its work, without notifying the servers (migration 0124). */
 export async function insertMail(db: Database, mail: { kind: string; payload: MailPayload; now: Date }): Promise<void> {
   await db
     .insertInto('mails')
@@ -23,20 +22,15 @@ export interface BegunMail {
   kind: string;
   payload: unknown;
   created_at: Date;
-  /** How often in a row its preparation was begun without an outcome, this time included. */
   unended_tries: number;
-  /** Until when other servers leave it alone. It changes when the mail is begun again, and so identifies this try. */
+  /** Other servers leave the mail alone until this time, which also identifies the try. */
   claimed_until: string;
 }
 
-/**
- * In ms, from the beginning and again from the end of a mail's preparation. It exceeds the time of a delivery, in case the claim on
- * the work can't be renewed. Older servers, which don't know the work, respect it too.
- */
+/** In ms from the beginning and again from the end of a mail's preparation; longer than a delivery takes. */
 const leftAloneMs = 45_000;
 const leftAloneUntil = claimEnd(leftAloneMs);
 
-/** @returns undefined when the mail isn't to be sent, or another server may be working on it */
 export async function beginMail(db: Database, id: string): Promise<BegunMail | undefined> {
   const { rows } = await sql<BegunMail>`
     update mails set unended_tries = unended_tries + 1, claimed_until = ${leftAloneUntil}, claim = null
@@ -46,17 +40,12 @@ export async function beginMail(db: Database, id: string): Promise<BegunMail | u
   return rows[0];
 }
 
-/** @returns whether the mail is still to be sent, even by another server */
 export async function isToBeSent(db: Database, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from mails where id = ${id} and held_for is null and given_up_at is null`.execute(db);
   return rows.length > 0;
 }
 
-/**
- * Records that this server survived the preparation. @returns whether the mail is still to be sent, by this server; older servers
- * set `claim`
- */
 export async function notePrepared(db: Database, { id, claimed_until }: BegunMail): Promise<boolean> {
   const { rows } = await sql`
     update mails set unended_tries = 0, claimed_until = ${leftAloneUntil}
@@ -65,7 +54,7 @@ export async function notePrepared(db: Database, { id, claimed_until }: BegunMai
   return rows.length > 0;
 }
 
-/** Lets any server begin the mail again, unless a server of the version before is sending it. */
+/** Lets any server begin the mail again, unless a server of the previous version is sending it. */
 export async function noteEnded(trx: Transaction, id: string): Promise<void> {
   await sql`update mails set unended_tries = 0, claimed_until = null where id = ${id} and claim is null`.execute(trx);
 }
@@ -111,13 +100,11 @@ export async function giveUpMail(trx: Transaction, id: string): Promise<void> {
   await sql`update mails set given_up_at = clock_timestamp() where id = ${id}`.execute(trx);
 }
 
-/** Deletes mails given up so long ago that operators have seen them. Held mails aren't read. */
 export async function deleteGivenUp(db: Database, keptMs: number): Promise<void> {
   await sql`delete from mails where held_for is null
     and given_up_at < clock_timestamp() - ${keptMs}::float8 * interval '1 millisecond'`.execute(db);
 }
 
-/** @returns counts of waiting mails, of failing ones among them with the oldest's age, and of those given up; all without held mails */
 export async function countMails(db: Database) {
   const waits = sql`m.given_up_at is null`;
   const fails = sql`${waits} and w.failures > 0`;

@@ -37,7 +37,6 @@ beforeEach(async () => {
   await db.deleteFrom('work_items').execute();
 });
 
-/** A kind that unconfirmed addresses get too. */
 const kind = 'role-link';
 const hello: Renderer = async ({ email = '' }) =>
   renderMail({
@@ -74,13 +73,11 @@ const work = () => db.selectFrom('work_items').selectAll().where('kind', '=', 'm
 const emptied = () => waitFor('an empty outbox', async () => (await rows()).length === 0);
 const tried = (attempts: number) =>
   waitFor(`attempt ${attempts}`, async () => (await work()).find(({ failures }) => failures === attempts));
-/** Begins the due mail, as a server does before it crashes during the preparation. @returns the mail's id */
 async function beginDue(): Promise<string> {
   const claimed = await claimNext(db, { kind: mailWork, atOnce: 1, run: async () => null }, { now, lane: null });
   const mail = await beginMail(db, claimed?.key ?? '');
   return mail?.id ?? 'nothing';
 }
-/** Both end together, so that no server sees only one of them ended. A new claim keeps the old holder from renewing. */
 const endClaims = () =>
   db.transaction().execute(async (trx) => {
     const ended = { claimed_until: sql<Date>`clock_timestamp()` };
@@ -179,7 +176,6 @@ describe('a mail', () => {
 test.each([
   ['its public name', 'https://talks.example.org:8443', 'talks.example.org'],
   ['a public number in brackets', 'http://192.0.2.7', '[192.0.2.7]'],
-  // The tests' mail server lower-cases names.
   ['one of IPv6 too', 'http://[2001:db8::1]:3000', '[ipv6:2001:db8::1]'],
 ])('a server introduces itself by %s, and its mails say that no person wrote them', async (_, publicUrl, name) => {
   const introduced: string[] = [];
@@ -342,7 +338,6 @@ describe('a mail that the server refuses', () => {
     ['its sender', 'onMailFrom'],
   ] as const)('for now, for %s, is retried and arrives', async (_, stage) => {
     let asked = 0;
-    // Like greylisting, which refuses the first try of an unknown sender.
     const greylist = (_address: unknown, _session: unknown, done: (error?: Error) => void) => {
       asked += 1;
       done(asked === 1 ? refusing(451) : undefined);
@@ -378,7 +373,6 @@ describe('a mail is sent once', () => {
     expect(transport.sent.map(({ to }) => to).sort()).toEqual(addresses.sort());
   });
 
-  /** Starts a mail server that accepts mail but delays its answer. */
   async function startSlowServer() {
     let finish = (): void => undefined;
     const finished = new Promise<void>((resolve) => {
@@ -400,7 +394,6 @@ describe('a mail is sent once', () => {
     await queue(outbox, 'patient@example.org');
     outbox.kick();
     await waitFor('the mail server to be asked', () => server.begun() === 1);
-    // Other senders' queries are short, while a transaction left open would last until the mail server answers.
     const open = sql`select query from pg_stat_activity
       where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`;
     await waitFor('no transaction to be open', async () => (await open.execute(db)).rows.length === 0);
@@ -631,7 +624,6 @@ test('stopping does not wait for a silent mail server, and the mail is kept', as
   await connected;
   await outbox.stop();
   expect(await rows()).toHaveLength(1);
-  // The mail hasn't failed, and the mail server may still accept it, so other servers leave it alone for a while.
   expect(await work()).toMatchObject([{ failures: 0, claim: null }]);
   const others = startOutbox(toServer(await startServer()));
   others.kick();

@@ -13,13 +13,11 @@ export type QueuedMail =
   | { kind: MailKind; payload: queries.MailPayload & { accountId: AccountId } };
 
 /**
- * Renders a mail just before it is sent. Its writes are committed first, so that links work even if the mail server's answer is
- * lost.
- * @returns null when there is nothing to send any more
+ * Writes are committed before the mail is sent, so that its links work even if the mail server's answer is lost.
+ * @returns null when there is nothing to send
  */
 export type Renderer = (payload: queries.MailPayload) => Promise<Mail | null>;
 
-/** Thrown by a renderer to put a mail off until a moment. */
 export class SendLater extends Error {
   override readonly name = 'SendLater';
   readonly until: Date;
@@ -30,15 +28,13 @@ export class SendLater extends Error {
   }
 }
 
-/** Tells a feature what became of its mail. Both may be called again after a crash. */
+/** Both functions may be called again after a crash. */
 export interface MailOutcomes {
-  /** The mail server has accepted it. */
   sent(payload: queries.MailPayload): Promise<void>;
-  /** The mail won't be sent, e.g. because it was refused for good, failed for days, or exceeded a limit. */
+  /** Called for a mail that was refused for good, failed for days, or exceeded a limit. */
   dropped(payload: queries.MailPayload): Promise<void>;
 }
 
-/** The library has a renderer for each kind: `Record<MailKind, Renderer>`. */
 export type Renderers = Readonly<Partial<Record<MailKind, Renderer>>>;
 
 export interface OutboxParts {
@@ -52,17 +48,12 @@ interface Queued {
   queued: number;
 }
 
-/** How many mails of one round's kinds may wait at a time. */
 const mostWaiting = 30;
-/** Mails due later than this don't count as waiting: their delay, e.g. until morning, may concern only their addressee. */
 const soonMs = 15 * 60_000;
-/** In ms. Until then, operators see a mail that was given up. */
+/** In ms. Operators see a mail that was given up for this long. */
 const givenUpKeptMs = 7 * 24 * 60 * 60 * 1000;
 
-/**
- * Outgoing mail in the database. A mail is queued in the transaction that causes it, and sent after the commit
- * (docs/decisions/008-mail.md).
- */
+/** A mail is queued in the transaction that causes it, and sent after the commit (docs/decisions/008-mail.md). */
 export class Outbox {
   readonly #parts: OutboxParts;
 
@@ -70,15 +61,10 @@ export class Outbox {
     this.#parts = parts;
   }
 
-  /** The mail is sent after `kick`, or a few seconds later. @param db the transaction that causes it */
   async enqueue(db: Database, mail: QueuedMail): Promise<void> {
     await queries.insertMail(db, { ...mail, now: this.#parts.clock.now() });
   }
 
-  /**
-   * Queues mails that are due by the clock in batches, until none is left or enough are waiting.
-   * @param queueSome queues at most so many, in a transaction of its own
-   */
   async queueDue(
     kinds: readonly MailKind[],
     queueSome: (trx: Transaction, most: number) => Promise<Queued>,
@@ -95,12 +81,10 @@ export class Outbox {
     }
   }
 
-  /** Sends the mails held for an account. @param trx has locked the account and confirms its address */
   async release(trx: Transaction, accountId: AccountId): Promise<void> {
     await releaseMails(trx, accountId, this.#parts.clock.now());
   }
 
-  /** @param about e.g. an account that this transaction deletes */
   async forget(trx: Transaction, about: queries.MailPayload): Promise<void> {
     await queries.deleteMailsWith(trx, about);
   }
@@ -110,7 +94,6 @@ export class Outbox {
     this.#parts.queue.wake(queries.mailWork);
   }
 
-  /** Deletes old held mails, and old mails that were given up. */
   async sweep(): Promise<void> {
     const { database, clock } = this.#parts;
     await queries.deleteGivenUp(database, givenUpKeptMs);

@@ -5,12 +5,10 @@ import { daysAfter, momentIn, wallTimeIn } from '#core/contract/zone-times';
 const firstHour = 7;
 const lastHour = 21;
 
-/** @returns the listener's zone; the library's when it is null or unknown */
 export function zoneOrLibrarys(zone: string | null): string {
   return zone !== null && isZone(zone) ? zone : libraryZone();
 }
 
-/** @returns the moment itself, or the end of the quiet hours it is in */
 export function outsideQuietHours(moment: Date, zone: string): Date {
   const { day, hour } = wallTimeIn(zone, moment);
   if (hour >= firstHour && hour < lastHour) return moment;

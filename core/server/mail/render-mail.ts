@@ -9,18 +9,14 @@ export interface MailContent {
   library: string;
   /** The absolute address of a picture above the text, up to twice as wide as high. */
   picture?: string;
-  /** Plain sentences, each its own paragraph; escaped when rendered. */
   opening: readonly string[];
-  /** Listed above the button, e.g. messages. */
   links?: readonly { label: string; detail: string; href: string }[];
   button: { label: string; href: string };
   closing: readonly string[];
-  /** A link at the very end, e.g. to unsubscribe. */
   foot?: { label: string; href: string };
 }
 
 export interface Look {
-  /** The absolute address of a square logo; null for none. */
   logo: string | null;
   accents: { dark: string; light: string };
 }
@@ -94,14 +90,12 @@ function footInHtml({ label, href }: NonNullable<MailContent['foot']>): string {
   return `\n<p class="muted" style="${smallPrint};margin:16px 0 0"><a class="muted" href="${inHtml(href)}" style="color:#686173">${inHtml(label)}</a></p>`;
 }
 
-/** Without alt text: the picture is decoration. */
 function pictureAt(address: string | undefined): string {
   if (address === undefined) return '';
   const style = 'display:block;width:100%;height:auto;margin:0 0 24px;border-radius:12px';
   return `<img src="${inHtml(address)}" width="456" height="239" alt="" style="${style}">\n`;
 }
 
-/** Without alt text: the library's name is beside it. */
 function markOf(logo: string | null): string {
   if (logo === null) return '';
   const shape = 'vertical-align:middle;margin-right:12px;border-radius:9px;border:0';

@@ -12,11 +12,7 @@ export interface SmtpSettings {
 /** In ms. A slower server counts as down; the mail is retried. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 5000 };
 
-/**
- * Sends mail by SMTP, with TLS where the server offers it. Passwords are never sent without TLS, except to this machine.
- * @param settings an `smtp://` or `smtps://` address, the sender, and the library's public address. Lectern introduces itself by
- * its host, else by the machine's name.
- */
+/** Passwords are never sent without TLS, except to this machine. */
 export function smtpTransport({ smtpUrl, from, publicUrl = null }: SmtpSettings): MailTransport {
   const { password, hostname } = new URL(smtpUrl);
   const requireTLS = password !== '' && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
@@ -36,14 +32,13 @@ export function smtpTransport({ smtpUrl, from, publicUrl = null }: SmtpSettings)
   };
 }
 
-/** @returns the host as EHLO writes it, with IP addresses in brackets */
 function nameIn(publicUrl: string): string {
   const { hostname } = new URL(publicUrl);
   if (hostname.startsWith('[')) return `[IPv6:${hostname.slice(1)}`;
   return net.isIPv4(hostname) ? `[${hostname}]` : hostname;
 }
 
-/** Only a 5xx for the recipient is final: operators can fix one for the sender or the sign-in. */
+/** Only a 5xx for the recipient is final, because operators can fix one for the sender or the sign-in. */
 function isRefusedForGood(error: unknown): error is Error {
   if (!(error instanceof Error) || !('command' in error) || !('responseCode' in error)) return false;
   return error.command === 'RCPT TO' && Number(error.responseCode) >= 500;

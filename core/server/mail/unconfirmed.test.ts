@@ -23,7 +23,6 @@ const kinds: MailKind[] = Object.keys(mailKinds).filter((kind): kind is MailKind
 const that = (whileUnconfirmed: string) =>
   kinds.filter((kind) => mailKinds[kind].whileUnconfirmed === whileUnconfirmed);
 
-/** Renders a mail to the payload's account, or else to its address. */
 const letter: Renderer = async ({ accountId, email = '', subject = 'Hello' }) => {
   const account = accountId === undefined ? undefined : await findAccount(db, AccountId.parse(accountId));
   return renderMail({
@@ -98,7 +97,6 @@ describe('to an address that isn’t confirmed', () => {
     outbox.kick();
     await settled();
     expect(subjects()).toEqual([]);
-    // Operators don't see held mails as a problem.
     expect(await countMails(db)).toEqual({ waiting: 0, failing: 0, failing_since: null, given_up: 0 });
     now = new Date(now.getTime() + 10 * dayMs);
     await db.transaction().execute(async (trx) => {
@@ -109,7 +107,6 @@ describe('to an address that isn’t confirmed', () => {
     await waitFor('three receipts', () => subjects().length === 3);
     await settled();
     expect(subjects().sort()).toEqual(['Ada 10', 'Ada 11', 'Ada 12']);
-    // They count as new: both their date and their time for retries start now.
     expect(transport.sent.map(({ date }) => date)).toEqual([now, now, now]);
     expect((await rows()).map(({ held_for }) => held_for)).toEqual([chidi.accountId]);
   });

@@ -3,8 +3,6 @@ import { expect, test } from 'vitest';
 import { migrate, readMigrations } from '#core/server/database/migrate';
 import { makeDatabase } from '#core/server/test/database';
 
-// Upgrades a library from before mails were work of the queue (migration 0124).
-
 test('mails that wait get work with their pauses and tries, and none that are held or given up', async () => {
   const { db, connection } = await makeDatabase({ empty: true });
   const all = await readMigrations();

@@ -1,7 +1,4 @@
-/**
- * Draws step by step. The bytes of a step are taken before the next begins, so that few are held at a time.
- * @param steps draws, and pauses wherever the bytes so far may be taken
- */
+/** The bytes of a drawing step are taken before the next begins, so that few are in memory at a time. */
 export async function* drawInSteps(
   doc: PDFKit.PDFDocument,
   steps: AsyncIterable<void> | Iterable<void>,

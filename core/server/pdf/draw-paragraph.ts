@@ -3,7 +3,6 @@ import { imageOf } from '#core/server/pictures/picture';
 import { isRightToLeft, textPixels } from '#core/server/pictures/text';
 import { drawLine, hasLettersOf, type Line, linesOf } from './draw-text.ts';
 
-/** Pixels per point for letters that are drawn as a picture. */
 const pixelsPerPoint = 3;
 
 export interface Room extends Pick<Line, 'x' | 'y' | 'width' | 'size' | 'weight' | 'colour'> {
@@ -11,8 +10,8 @@ export interface Room extends Pick<Line, 'x' | 'y' | 'width' | 'size' | 'weight'
 }
 
 /**
- * Draws a paragraph, smaller if the room is too small. Words in scripts that the fonts lack become a picture.
- * @returns the paragraph's height in points
+ * Words in scripts that the fonts lack become a picture.
+ * @returns the height in points
  */
 export async function drawParagraph(doc: PDFKit.PDFDocument, text: string, room: Room): Promise<number> {
   if (!hasLettersOf(text)) return drawAsPicture(doc, text, room);
@@ -28,14 +27,12 @@ export async function drawParagraph(doc: PDFKit.PDFDocument, text: string, room:
   return lines.length * size * 1.3;
 }
 
-/** Text as a picture: a PNG in a `data:` address, and its size in pixels. */
 interface Picture {
   address: string;
   width: number;
   height: number;
 }
 
-/** The pictures of each document. A fund's name may appear on every line. */
 const pictures = new WeakMap<PDFKit.PDFDocument, Map<string, Promise<Picture | null>>>();
 
 async function drawAsPicture(doc: PDFKit.PDFDocument, text: string, room: Room): Promise<number> {
@@ -49,7 +46,7 @@ async function drawAsPicture(doc: PDFKit.PDFDocument, text: string, room: Room):
   if (png === null) return 0;
   const scale = Math.min(1 / pixelsPerPoint, height / png.height, width / png.width);
   const left = isRightToLeft(text) ? x + width - png.width * scale : x;
-  // The document stores a picture once, however often the same address is drawn.
+  // A PDF stores a picture once, however often the same address is drawn.
   doc.image(png.address, left, y, { width: png.width * scale, height: png.height * scale });
   return png.height * scale;
 }

@@ -3,10 +3,6 @@ import QRCode from 'qrcode';
 /** The white margin that scanners need, in modules (ISO/IEC 18004). */
 const quietZone = 4;
 
-/**
- * Draws a QR code as vector squares, sharp at any size.
- * @param square its position in points, including the margin
- */
 export function drawQrCode(
   doc: PDFKit.PDFDocument,
   text: string,

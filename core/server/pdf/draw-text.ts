@@ -2,7 +2,6 @@ import path from 'node:path';
 import { packageRoot } from '#core/server/paths';
 
 const folder = path.join(packageRoot, 'core/server/pdf/fonts');
-/** The first face that has a letter draws it (core/web/build/make-pdf-fonts.mjs). */
 const faces = ['latin', 'latin-ext', 'vietnamese'] as const;
 type Face = (typeof faces)[number];
 
@@ -12,16 +11,13 @@ export interface Line {
   x: number;
   y: number;
   width: number;
-  /** How to fit long text: cut it with an ellipsis, or draw it smaller. */
   tooLong: 'cut' | 'shrink';
   size: number;
   weight: Weight;
   colour: string;
-  /** Left when absent. */
   align?: 'right';
 }
 
-/** The letters that PDFs may take from the latin-ext face. The vietnamese face has letters with dots below. */
 const ofLatinExt = new Set('ĀāĒēĚěĪīŃńŊŋŌōŪūƁɓƊɗƘƙƳƴǍǎǸǹḾḿṄṅṢṣ₦');
 const ofVietnamese = new Set('ẸẹỊịỌọỤụ\u0300\u0301\u0303\u0304\u0323');
 
@@ -41,10 +37,6 @@ export function hasLettersOf(text: string): boolean {
   );
 }
 
-/**
- * Breaks a text into lines at its line breaks, between words, and within words that are too long.
- * @param width in points
- */
 export function linesOf(
   doc: PDFKit.PDFDocument,
   text: string,

@@ -39,7 +39,6 @@ const donation = (amount: number) => ({
   refunded: null,
 });
 
-/** Makes a statement that counts how often its donations are read. */
 function statement(keep: PdfTask['keep'], giver = 'Ada Obi') {
   const read = { times: 0 };
   const task: PdfTask = {
@@ -60,7 +59,6 @@ function statement(keep: PdfTask['keep'], giver = 'Ada Obi') {
   return { task, read };
 }
 
-/** Draws a document that holds its turn until the test lets it go. */
 async function holdTurn() {
   let letGo = (): void => undefined;
   const isLetGo = new Promise<void>((resolve) => {

@@ -12,39 +12,29 @@ import { FairTurns, type TurnRequest } from '#core/server/work/fair-turns';
 import { partsFrom, type ThreadLimits } from '#core/server/work/parts-from-thread';
 
 export interface PdfTask {
-  /** The name of a drawing in `core/server/boot/draw-pdf.ts`. */
   kind: string;
-  /** The document's content; must be cloneable. */
   content: object;
-  /** The rest of the content, read while the document is drawn. */
   more?: () => AsyncIterable<unknown>;
-  /** How to cache the document; null draws it each time. */
   keep: {
-    /** The account that the document belongs to. Nobody else gets it. */
+    /** Only this account may get the cached document. */
     owner: string;
-    /** Changes whenever the content of `more` changes. */
     version: string;
   } | null;
 }
 
 export interface PdfCaller {
-  /** An account's documents are drawn one after another. */
   account: string;
-  /** Networks take turns. */
   network: string;
-  /** Operators go first. */
   isAtDesk: boolean;
-  /** Aborted when nobody waits for the document any more. */
   signal: AbortSignal;
 }
 
-/** The compiled script, even when the server runs from its sources: a thread can't run TypeScript. */
+/** Threads can't run TypeScript, so they use the compiled script even when the server runs from its sources. */
 const script = path.join(packageRoot, 'dist/server/draw-pdf.js');
-/** A statement of 4,000 donations takes 2 s and 60 MB. */
+/** A statement of 4,000 donations takes 2 s and 60 MB to draw. */
 const usual: ThreadLimits = { limitMs: 60_000, mostMegabytes: 256 };
-/** More threads would take the processor from requests. */
 const drawing = { atOnce: 1, mostWaiting: 40, mostWaitingOfGroup: 8 };
-/** A document counts until it was read, because its unread bytes are held in memory. */
+/** A PDF counts as in progress until it was read, because its unread bytes are held in memory. */
 const reading = {
   atOnce: 40,
   keptForFirst: 4,
@@ -53,17 +43,16 @@ const reading = {
   mostWaiting: 80,
   mostWaitingOfGroup: 8,
 };
-/** The shortest pause between an account's documents, in ms. Otherwise programs could get cached documents without a limit. */
+/** In ms, between an account's PDFs. Otherwise programs could get cached documents without a limit. */
 const betweenMs = 200;
-/** The time limit for drawing and reading, in ms. A slow phone takes seconds. */
+/** In ms, for drawing and reading a PDF. A slow phone takes seconds. */
 const longestMs = 5 * 60_000;
-/** The most unread bytes of one document. A smaller one is drawn to its end, however slowly it is read. */
+/** In bytes. A PDF with fewer unread bytes is drawn to its end, however slowly it is read. */
 const mostAhead = 2 * 1024 * 1024;
-/** The most bytes of all cached documents together. */
 const mostKept = 4 * 1024 * 1024;
 const largestKept = 1024 * 1024;
 
-/** Draws all PDFs, each in its own thread (docs/decisions/033-work-that-strangers-cause.md). */
+/** Draws each PDF in a thread (docs/decisions/033-work-that-strangers-cause.md). */
 export class Pdfs {
   readonly #drawing = new FairTurns(drawing);
   readonly #reading = new FairTurns(reading);
@@ -79,11 +68,6 @@ export class Pdfs {
     this.#pauseBetween = pauseBetween;
   }
 
-  /**
-   * Draws a document. The account's next one waits until this was read.
-   * @returns the PDF
-   * @throws ServerBusy when too many wait, or the caller has gone
-   */
   draw(task: PdfTask, caller: PdfCaller): Promise<Readable> {
     const { network: group, account: member, isAtDesk: goesFirst } = caller;
     const signal = AbortSignal.any([caller.signal, AbortSignal.timeout(longestMs)]);
@@ -113,7 +97,7 @@ export class Pdfs {
       const draw = async () => {
         const parts = this.#partsOf(input, task.more?.(), key);
         const pdf = new PassThrough({ highWaterMark: mostAhead });
-        // Waits for the first bytes, so that a failed drawing is refused instead of breaking off the reply.
+        // If the first bytes of a PDF can't be drawn, the request is refused, instead of breaking off the reply.
         const first = await parts.next();
         if (!first.done) pdf.write(first.value);
         resolve(pdf);

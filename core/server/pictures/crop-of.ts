@@ -6,10 +6,6 @@ export interface Crop {
   side: number;
 }
 
-/**
- * @returns null for the whole picture
- * @throws ExpectedError `request.invalid` when the square is incomplete
- */
 export function cropOf({ left, top, side }: Partial<Crop>): Crop | null {
   if (left === undefined && top === undefined && side === undefined) return null;
   if (left !== undefined && top !== undefined && side !== undefined) return { left, top, side };

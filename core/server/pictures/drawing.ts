@@ -2,19 +2,16 @@ import { imageOf, type Pixels, pixelsOf, withPicture } from './picture.ts';
 
 export interface Layer {
   pixels: Pixels;
-  /** The distance from the upper left corner, in pixels. */
   left: number;
   top: number;
 }
 
-/** The JPEG qualities to try, from the best down, until the file is small enough. */
+/** JPEG qualities are tried from the best down, until the file is small enough. */
 const qualities = [84, 76, 68, 58, 48, 36, 24] as const;
 
 /**
- * Puts layers above one another, within `inTurn` only.
- * @param ground stretched over the whole picture
+ * Must be called within `inTurn`, which limits work on pictures.
  * @param most the largest size of the JPEG, in bytes
- * @returns a JPEG
  */
 export async function composeJpeg(
   ground: Pixels,
@@ -39,19 +36,14 @@ export async function composeJpeg(
 }
 
 /**
- * Cuts away everything outside a mask. Must be called within `inTurn`.
+ * Must be called within `inTurn`, which limits work on pictures.
  * @param picture of the mask's size, without transparency
  */
 export async function masked(picture: Pixels, mask: Pixels): Promise<Pixels> {
   return pixelsOf((await imageOf(picture)).joinChannel(mask.data, { raw: rawOf(mask) }).raw());
 }
 
-/**
- * Decodes a picture to draw it as a square.
- * @param bytes of a JPEG, PNG, WebP or AVIF
- * @param keepsAlpha false puts the picture on black
- * @throws PictureError
- */
+/** @param keepsAlpha false replaces a picture's transparency by black */
 export function squareOf(bytes: Uint8Array, side: number, { keepsAlpha = false } = {}): Promise<Pixels> {
   return withPicture(bytes, ({ render }) =>
     render((upright) => {

@@ -1,7 +1,6 @@
 import pLimit from 'p-limit';
 
-/** The limit per process. */
 const atOnce = 2;
 
-/** Limits work on pictures, which takes a core and some 100 MB. Code that has a turn must not ask for another. */
+/** Work on a picture takes a core and some 100 MB, so few run at once. Code that has a turn must not ask for another. */
 export const inTurn = pLimit(atOnce);

@@ -18,7 +18,6 @@ test('two are processed at a time, however many arrive', async () => {
     most = Math.max(most, working);
     if (working === 2) letGo();
     await bothAreIn;
-    // This takes long enough for a third picture to be opened too, if the limit allowed it.
     await sharp(png).metadata();
     working -= 1;
   };

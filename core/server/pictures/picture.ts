@@ -1,32 +1,26 @@
 import type { Channels, Sharp } from 'sharp';
 import { inTurn } from './in-turn.ts';
 
-/** Loaded with the first picture, because it takes 100 ms and 15 MB. */
+/** The decoder takes 100 ms and 15 MB, so it is loaded with the first picture. */
 const loadDecoder = () => import('./decoder.ts');
 
-/** Phones usually take 12 to 25 megapixels. 32 megapixels take 128 MB when decoded. */
+/** Phones usually take 12 to 25 megapixels; 32 megapixels take 128 MB when decoded. */
 export const mostMegapixels = 32;
 const mostPixels = mostMegapixels * 1_000_000;
-/** The limit for pictures in audio files and feeds. Browsers have a lower one (`largestPictureBytes`). */
 const mostMegabytes = 20;
 const mostBytes = mostMegabytes * 1024 * 1024;
-/**
- * Limits the scans of progressive JPEGs, which usually have ten and at most sixty. Each is a pass over all pixels, and 30 bytes can encode
- * one that changes nothing.
- */
+/** Progressive JPEGs usually have at most sixty scans. Each is a pass over all pixels, and 30 bytes can encode one that changes nothing. */
 const mostScans = 500;
-/** The marker of a scan. 20 MB of arbitrary data have these bytes about 300 times by chance. */
+/** The marker of a JPEG's scan; 20 MB of arbitrary data have these bytes about 300 times by chance. */
 const startOfScan = Buffer.from([0xff, 0xda]);
 
-/** The picture can't be used. The message says why, e.g. `is broken`. */
 export class PictureError extends Error {
   override readonly name = 'PictureError';
 }
 
-/** The formats by sharp's names. AVIF is the only readable kind of HEIF. */
+/** AVIF is the only kind of HEIF that can be read. */
 type PictureFormat = 'jpeg' | 'png' | 'webp' | 'heif';
 
-/** Raw pixels, row after row. If `render` was given a file format, the bytes of that format. */
 export interface Pixels {
   data: Buffer;
   width: number;
@@ -34,25 +28,17 @@ export interface Pixels {
   channels: Channels;
 }
 
-/** A picture whose header was read. It is valid, and small enough to decode. */
 export interface Picture {
   format: PictureFormat;
-  /** In pixels of the upright picture. */
   width: number;
   height: number;
-  /**
-   * Decodes the picture, upright and without metadata.
-   * @param shape the processing, e.g. to a smaller WebP
-   * @throws PictureError when it is broken
-   */
   render(shape: (upright: Sharp) => Sharp): Promise<Pixels>;
 }
 
 /**
- * Processes a picture, two at a time in this process, to limit memory.
- * @param bytes of a JPEG, PNG, WebP or AVIF, at most 20 MB
+ * Processes two pictures at a time, to limit memory.
+ * @param bytes at most 20 MB
  * @param work must not process another picture
- * @throws PictureError for another format, or too many bytes or pixels
  */
 export function withPicture<Result>(bytes: Uint8Array, work: (picture: Picture) => Promise<Result>): Promise<Result> {
   return inTurn(async () => work(await open(bytes)));
@@ -63,7 +49,6 @@ export async function imageOf({ data, width, height, channels }: Pixels): Promis
   return sharp(data, { raw: { width, height, channels } });
 }
 
-/** @param image with `raw()` as its format */
 export async function pixelsOf(image: Sharp): Promise<Pixels> {
   const { data, info } = await image.toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height, channels: info.channels };
@@ -73,7 +58,7 @@ async function open(bytes: Uint8Array): Promise<Picture> {
   if (bytes.length === 0) throw new PictureError('is empty');
   if (bytes.length > mostBytes) throw new PictureError(`is larger than ${mostMegabytes} MB`);
   const { sharp } = await loadDecoder();
-  // With the limit, sharp would call a picture with too many pixels invalid. Metadata needs no decoding.
+  // With a limit, sharp would call a picture with too many pixels invalid. Metadata needs no decoding.
   const head = await sharp(bytes, { limitInputPixels: false }).metadata().catch(unreadable);
   const { autoOrient, compression } = head;
   const format = asFormat(head.format);

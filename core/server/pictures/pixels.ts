@@ -8,10 +8,6 @@ export function rgbOf(hex: string): Rgb {
   return [channel(1), channel(3), channel(5)];
 }
 
-/**
- * A gradient lit from the top right corner, like the covers in the web app.
- * @param size in pixels; the ground colour's distance is in widths
- */
 export function gradientPixels(
   { light, ground }: Gradient,
   { width, height }: { width: number; height: number },
@@ -30,11 +26,6 @@ export function gradientPixels(
   return { data, width, height, channels: 3 };
 }
 
-/**
- * @param side of a square, in pixels
- * @param radius of its corners, in pixels; half of the side for a circle
- * @returns how much of each pixel is inside, 0 to 255
- */
 export function roundedMask(side: number, radius: number): Pixels {
   const data = Buffer.alloc(side * side);
   const middle = side / 2;

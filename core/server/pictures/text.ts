@@ -5,30 +5,24 @@ import { packageRoot } from '#core/server/paths';
 import { type Pixels, pixelsOf } from './picture.ts';
 
 export interface TextStyle {
-  /** The size of the letters, in pixels. */
   size: number;
   weight: 'medium' | 'bold';
-  /** `#rrggbb`, or with two more digits for the opacity. */
   colour: string;
-  /** The width at which lines break, in pixels. */
   width: number;
-  /** The distance between lines, as a multiple of the font's own; 1 when absent. */
   lineHeight?: number;
 }
 
 const loadDecoder = () => import('./decoder.ts');
 
 const folder = path.join(packageRoot, 'core/server/pictures/fonts');
-/**
- * The first family that has a letter draws it (core/web/build/make-card-fonts.mjs). Other letters come from the machine's fonts, if any.
- */
+/** The first font family that has a letter draws it (core/web/build/make-card-fonts.mjs), else the machine's fonts. */
 const families = 'Inter,Noto Sans Arabic,Noto Sans Hebrew Thin,';
 
 let registering: Promise<void> | null = null;
 
 /**
- * Draws text in lines, right-to-left if it begins so. Must be called within `inTurn`.
- * @returns the pixels, cut to the drawn part; null when there is nothing to draw
+ * Must be called within `inTurn`, which limits work on pictures.
+ * @returns null for text without visible characters
  */
 export async function textPixels(
   text: string,
@@ -72,7 +66,7 @@ function percentOf(hex: string): number {
   return Math.round((Number.parseInt(hex, 16) / 255) * 100);
 }
 
-/** The renderer knows a font only after drawing something with its file. */
+/** The text renderer knows a font only after drawing something with its file. */
 async function registerFonts(): Promise<void> {
   const { sharp } = await loadDecoder();
   for (const name of await readdir(folder)) {

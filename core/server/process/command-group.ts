@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import os from 'node:os';
 
-/** A tenth of a normal session's share. With less, the command would stall on a busy machine, and be terminated. */
+/** A tenth of a normal session's processor share; with less, a command would stall on a busy machine. */
 const sessionPriority = 10;
 const mostGroupTries = 10;
 const groupPauseMs = 150;
@@ -11,9 +11,7 @@ const groupPauseMs = 150;
 export function endGroup({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
-  } catch {
-    // It has already ended.
-  }
+  } catch {}
 }
 
 /** Runs a process at the lowest priority, so that listeners are served first. */
@@ -21,22 +19,17 @@ export function giveWay(child: ChildProcess): void {
   if (child.pid === undefined) return;
   try {
     os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW);
-  } catch {
-    // It has already ended, or this user may not: then it keeps normal priority.
-  }
+  } catch {}
   haveSessionGiveWay(child, mostGroupTries);
 }
 
-/**
- * Linux shares the processor among sessions first (`man 7 sched`, autogroups). In its own session, ffmpeg would get as much as the
- * whole server, whatever its priority. So the session's priority is lowered too, where there are autogroups.
- */
+/** Linux shares the processor among sessions first (`man 7 sched`, autogroups), so ffmpeg's session gets a lower priority too. */
 function haveSessionGiveWay(child: ChildProcess, tries: number): void {
   if (tries === 0 || child.exitCode !== null || child.signalCode !== null) return;
   try {
     writeFileSync(`/proc/${child.pid}/autogroup`, String(sessionPriority));
   } catch (error) {
-    // Linux allows users other than root one such change every tenth of a second.
+    // Linux allows users other than root one change of a session's priority every tenth of a second.
     const isTooSoon = error instanceof Error && 'code' in error && error.code === 'EAGAIN';
     if (isTooSoon) setTimeout(haveSessionGiveWay, groupPauseMs, child, tries - 1).unref();
   }

@@ -1,26 +1,24 @@
 import { StopError } from '#core/server/errors';
 
 export interface Lifecycle {
-  /** Steps run in reverse order. */
   onClose(close: () => Promise<void>): void;
-  /** Call it between the steps of a start: it throws once the program has been asked to stop. */
+  /** Throws between the steps of a program's start once the program has been asked to stop. */
   continueOrStop(): void;
   /**
-   * Gives the closing steps more time after a SIGTERM. Ctrl-C (SIGINT) never waits.
-   * @returns a signal that is aborted when the extra time ends: after SIGINT or SIGHUP, a failure, or a second SIGTERM
+   * Gives the closing steps of a program more time after a SIGTERM; Ctrl-C never waits.
+   * @returns a signal for the end of the extra time
    */
   takeTime(ms: number): AbortSignal;
 }
 
-/** For all closing steps, so that stopping takes less than 5 s. */
+/** In ms, for all closing steps of a program, so that stopping takes less than 5 s. */
 const closeLimitMs = 4700;
-/** A SIGTERM this soon after the first is the same one: npm got it too, and passed it on. */
+/** In ms. npm passes on a SIGTERM that this process also got, so a second one this soon is the same. */
 const sameSignalMs = 1000;
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Runs a program until a signal or a failure, closes what it opened, and exits. The exit code is 0 after a signal, and 1 after a
- * failure or when closing takes too long. A `StopError` is shown as its message alone.
+ * The exit code is 0 after a signal, and 1 after a failure or when closing takes too long.
  * @param start resolves when the program is up
  */
 export async function runUntilStopped(start: (life: Lifecycle) => Promise<void>): Promise<void> {
@@ -40,7 +38,6 @@ export async function runUntilStopped(start: (life: Lifecycle) => Promise<void>)
     stoppedAt = performance.now();
     exitAfter(timeTakenMs + closeLimitMs);
     await closeAll();
-    // An unfinished start fails now, or stops at its next step. Then its open parts are closed too.
     await started.catch(() => undefined);
     await closeAll();
     process.exit(exitCode);
@@ -64,7 +61,7 @@ export async function runUntilStopped(start: (life: Lifecycle) => Promise<void>)
     void stop(0);
   }
 
-  // Not `once`: npm repeats a Ctrl-C, and without a handler the repeated signal would kill this process half-way.
+  // npm repeats a Ctrl-C, and without a handler the repeated signal would kill the process half-way.
   for (const signal of signals) process.on(signal, onSignal);
   process.on('uncaughtException', fail);
   process.on('unhandledRejection', fail);

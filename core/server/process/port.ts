@@ -7,10 +7,7 @@ export interface Address {
   port: number;
 }
 
-/**
- * Checks early, before the long work of a start, whether an address can be listened on.
- * @throws StopError that names the port or host, and how to choose another
- */
+/** Checks the address early, before the long work of a start. */
 export async function assertCanListen(address: Address): Promise<void> {
   const server = net.createServer();
   await new Promise<void>((resolve, reject) => {
@@ -20,7 +17,6 @@ export async function assertCanListen(address: Address): Promise<void> {
   await new Promise((resolve) => server.close(resolve));
 }
 
-/** @returns a StopError where the operator can fix it, else the same error */
 export function explainListenError(error: unknown, { host, port }: Address): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'EADDRINUSE') {
@@ -38,7 +34,6 @@ export function explainListenError(error: unknown, { host, port }: Address): unk
   return error;
 }
 
-/** @returns a listening server's address for browsers, with the actual port */
 export function boundUrl(server: net.Server, { host, port }: Address): string {
   const bound = server.address();
   return urlOf({ host, port: bound && typeof bound === 'object' ? bound.port : port });

@@ -3,17 +3,9 @@ import { performance } from 'node:perf_hooks';
 
 const started = Math.round(performance.timeOrigin);
 
-/**
- * Identifies this process in names of temporary files and folders. Pids alone repeat, e.g. 1 in every container, so the machine and
- * the start time are included.
- */
+/** Pids repeat, e.g. 1 in every container, so the machine and the start time are included. */
 export const processName = `${os.hostname()}_${process.pid}_${started}`;
 
-/**
- * Whether the process that wrote a temporary file or folder still runs; `unknown` for another machine's, or a name without a
- * process.
- * @param name begins with a `processName`
- */
 export function writerOf(name: string): 'runs' | 'gone' | 'unknown' {
   const [host, pid, start] = name.split('_');
   if (host !== os.hostname() || !/^\d+$/.test(pid ?? '')) return 'unknown';

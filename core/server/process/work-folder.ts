@@ -5,12 +5,6 @@ import { processName, writerOf } from './process-name.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/**
- * Gives the work a folder of its own, and removes it afterwards.
- * @param parent absolute; it has the folders of all processes
- * @param name unique within this process
- * @returns the work's result
- */
 export async function inWorkFolder<Result>(
   parent: string,
   name: string,
@@ -23,15 +17,11 @@ export async function inWorkFolder<Result>(
     return await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
-    // Fails while the process has other folders there.
     await rmdir(path.dirname(folder)).catch(() => undefined);
   }
 }
 
-/**
- * Removes the folders of killed processes: on this machine at once, those of other machines after a day, since their state is
- * unknown.
- */
+/** Folders of killed processes on other machines are removed after a day, since the state of those processes is unknown. */
 export async function sweepWorkFolders(parent: string, now: Date): Promise<void> {
   const names = await readdir(parent).catch(() => []);
   for (const name of names) {

@@ -1,5 +1,5 @@
 export interface Backoff {
-  /** In ms, by the number of earlier failures. The last pause repeats. */
+  /** In ms before a retry, by the number of earlier failures. The last pause repeats. */
   pausesMs: readonly number[];
   /** In ms since the first failure. */
   givenUpAfterMs: number;
@@ -8,7 +8,6 @@ export interface Backoff {
 /** Pauses vary by this fraction, so that items that failed together aren't retried together. */
 const jitter = 0.2;
 
-/** @param failures the number before this one @param random from 0 up to 1 @returns ms */
 export function pauseAfter({ pausesMs }: Pick<Backoff, 'pausesMs'>, failures: number, random: number): number {
   const pauseMs = pausesMs[failures] ?? pausesMs.at(-1) ?? 0;
   return Math.round(pauseMs * (1 - jitter + 2 * jitter * random));
@@ -20,9 +19,8 @@ interface Failed {
 }
 
 /**
- * @param item its state before this failure
- * @param given `askedMs`: the pause that the receiver asked for; `random`: from 0 up to 1
- * @returns when to retry; null to give up
+ * @param given `askedMs`: the pause that the receiver asked for
+ * @returns null to give up
  */
 export function retryAt(
   backoff: Backoff,

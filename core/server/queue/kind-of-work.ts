@@ -12,7 +12,7 @@ export interface QueueParts {
   log: Log;
 }
 
-/** Rolls back the transaction of a server that has lost its claim on the item. */
+/** Rolls back the transaction of a server that has lost its claim on a work item. */
 class ClaimLost extends Error {
   override readonly name = 'ClaimLost';
 }
@@ -29,7 +29,6 @@ export class KindOfWork {
     this.#handler = handler;
   }
 
-  /** Begins a due item, and then others in parallel for as long as there are any. */
   wake(): void {
     if (this.#loops.size < this.#handler.atOnce) this.#begin();
     else this.#isWanted = true;
@@ -40,13 +39,11 @@ export class KindOfWork {
     await Promise.all(this.#loops);
   }
 
-  /** @param lane null for any lane */
   async runDue(signal: AbortSignal, lane: string | null, onFound = (): void => undefined): Promise<void> {
     const { database, clock } = this.#parts;
     while (!signal.aborted) {
       const item = await claimNext(database, this.#handler, { now: clock.now(), lane });
       if (!item) return;
-      // The queue was stopped while the item was being claimed.
       if (signal.aborted) return release(this.#parts.database, item);
       onFound();
       if (!(await this.#do(item, signal))) return;
@@ -66,7 +63,6 @@ export class KindOfWork {
     this.#loops.add(loop);
   }
 
-  /** @returns whether to go on with other items; false after giving up */
   async #do(item: WorkItem, stopping: AbortSignal): Promise<boolean> {
     const { database, clock, log } = this.#parts;
     const lost = new AbortController();
@@ -79,14 +75,13 @@ export class KindOfWork {
       }
       await transact(database, async (trx) => {
         const outcome = typeof result === 'function' ? await result(trx) : result;
-        // Locked last, because transactions that add or remove work lock the feature's rows before the item.
+        // Other transactions lock the feature's rows before the work item, so the item is locked last.
         if (await isTaken(trx, item)) throw new ClaimLost();
         await settle(trx, item, { outcome, now: clock.now() });
       });
     } catch (error) {
       if (error instanceof ClaimLost) return true;
       log.error({ err: error, work: item.kind, item: item.key }, 'work failed; it is tried again in half a minute');
-      // If this write fails too, the claim delays the retry for about as long.
       await pause(database, item, new Date(clock.now().getTime() + claimMs)).catch(() => undefined);
     } finally {
       await renewing.stop();
@@ -94,7 +89,7 @@ export class KindOfWork {
     return true;
   }
 
-  /** Renews the claim during the work. It is lost when another server has it, or when renewing fails until it ends. */
+  /** A claim on work is lost when another server has it, or when renewing fails until the claim ends. */
   #renew(item: WorkItem, lost: AbortController) {
     const lose = () => lost.abort(new Error('another server may have it'));
     const end = setTimeout(lose, claimMs).unref();

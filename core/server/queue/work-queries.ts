@@ -13,14 +13,14 @@ const isFree = sql<boolean>`(w.claimed_until is null or w.claimed_until <= clock
 const itemColumns = sql`id, kind, key, tries, failures, failing_since, claim`;
 
 /**
- * Adds work, to begin after the commit. An item that is already queued runs at the earlier of the two due times. A
- * failed item keeps its back-off, and an item that is being worked on runs once more afterwards.
+ * Work begins after the commit. A queued item runs at the earlier of two due times, a failed item keeps its back-off, and an item in
+ * progress runs once more afterwards.
  */
 export async function addWork(trx: Transaction, kind: string, work: readonly NewWork[]): Promise<void> {
   await insertWork(trx, kind, { work, isUrgent: false });
 }
 
-/** Like `addWork`, but forgets earlier failures and their back-off. */
+/** Adds work, and forgets the earlier failures and back-off of the same work. */
 export async function addUrgentWork(trx: Transaction, kind: string, work: readonly NewWork[]): Promise<void> {
   await insertWork(trx, kind, { work, isUrgent: true });
 }
@@ -40,8 +40,7 @@ async function insertWork(
 }
 
 /**
- * Claims an item that the handler wants first, else the one that has been due longest.
- * @param due `lane`: only this lane, and none that the handler wants first; null: any lane
+ * Claims an item of work that the handler wants first, else the one that has been due longest.
  * @returns undefined when nothing may be done now
  */
 export async function claimNext(db: Database, handler: WorkHandler, due: Due): Promise<WorkItem | undefined> {
@@ -51,7 +50,7 @@ export async function claimNext(db: Database, handler: WorkHandler, due: Due): P
   const first = due.lane === null ? wanted : [];
   if (first.length === 0 && !mostOfLane) return claim(db, kind, earliest(kind, due));
   return transact(db, async (trx) => {
-    // Serialised, because concurrent claims wouldn't see each other's.
+    // Concurrent claims of work wouldn't see each other, so claims are serialised.
     await sql`select pg_advisory_xact_lock(${workLock}, hashtext(${kind}))`.execute(trx);
     const found = first.length > 0 ? await claimWanted(trx, kind, { keys: first, now: due.now }) : undefined;
     if (found) return found;
@@ -79,9 +78,8 @@ function earliest(kind: string, { now, lane }: Due) {
     order by w.due_at, w.id limit 1 for update skip locked`;
 }
 
-/** Finds the longest due item of the lanes below their limit. */
 function earliestOfLanes(kind: string, mostOfLane: NonNullable<WorkHandler['mostOfLane']>, { now, lane }: Due) {
-  // Jumps from lane to lane by the index, however many items wait in each.
+  // The query jumps from lane to lane by the index, however many items wait in each.
   return sql`
     with recursive lanes (lane) as (
       (select lane from work_items where kind = ${kind} order by lane limit 1)
@@ -100,7 +98,6 @@ function earliestOfLanes(kind: string, mostOfLane: NonNullable<WorkHandler['most
     order by next.due_at, next.id limit 1`;
 }
 
-/** Claims the first item that is due and unclaimed, adding it if it is missing. */
 async function claimWanted(
   trx: Transaction,
   kind: string,
@@ -120,7 +117,6 @@ async function claimWanted(
 
 type Held = Pick<WorkItem, 'id' | 'claim'>;
 
-/** @returns whether the caller still holds the claim */
 export async function renewClaim(db: Database, { id, claim }: Held): Promise<boolean> {
   const { rows } = await sql`
     update work_items set claimed_until = ${claimEnd} where id = ${id} and claim = ${claim} returning 1`.execute(db);
@@ -128,8 +124,8 @@ export async function renewClaim(db: Database, { id, claim }: Held): Promise<boo
 }
 
 /**
- * Locks an item until the transaction ends. @returns whether another server has claimed it since; false when it was
- * deleted
+ * Locks a work item until the transaction ends.
+ * @returns whether another server has claimed the item since
  */
 export async function isTaken(trx: Transaction, { id, claim }: Held): Promise<boolean> {
   const { rows } = await sql<{ claim: string | null }>`
@@ -139,14 +135,13 @@ export async function isTaken(trx: Transaction, { id, claim }: Held): Promise<bo
 
 const released = sql`claimed_until = null, claim = null, wanted_again_at = null`;
 
-/** Writes the outcome of a try; the caller has locked the item. */
 export async function settle(
   trx: Transaction,
   { id }: Held,
   { outcome, now }: { outcome: Outcome; now: Date },
 ): Promise<void> {
   if (outcome.is === 'failed') {
-    // Adding the item as urgent reset its tries to 0 meanwhile, so this failure doesn't count.
+    // When the item was added as urgent meanwhile, its tries are 0 again, so this failure doesn't count.
     await sql`
       update work_items set ${released},
         failure = case when tries = 0 then null else left(${storable(outcome.why)}, 500) end,
@@ -171,7 +166,7 @@ export async function settle(
   }
 }
 
-/** Releases an item whose try was broken off, unless another server has claimed it since. */
+/** Releases a work item whose try was broken off, unless another server has claimed the item since. */
 export async function release(db: Database, { id, claim }: Held): Promise<void> {
   await sql`
     update work_items set ${released}, tries = greatest(tries - 1, 0) where id = ${id} and claim = ${claim}`.execute(
@@ -179,27 +174,23 @@ export async function release(db: Database, { id, claim }: Held): Promise<void> 
   );
 }
 
-/** Releases an item and its place in the lane until the next try, unless another server has claimed it since. */
 export async function pause(db: Database, { id, claim }: Held, until: Date): Promise<void> {
   await sql`update work_items set ${released}, due_at = ${until} where id = ${id} and claim = ${claim}`.execute(db);
 }
 
-/** A server that is working on the item notices when it renews its claim. */
+/** A server that is working on a deleted item notices when it renews its claim. */
 export async function deleteWork(trx: Transaction, kind: string, key: string): Promise<void> {
   await trx.deleteFrom('work_items').where('kind', '=', kind).where('key', '=', key).execute();
 }
 
-/** Deletes all items of a lane, even those being worked on. */
 export async function deleteLane(trx: Transaction, kind: string, lane: string): Promise<void> {
   await trx.deleteFrom('work_items').where('kind', '=', kind).where('lane', '=', lane).execute();
 }
 
-/** Deletes the items of a lane, but not those being worked on. */
 export async function deleteWaiting(trx: Transaction, kind: string, lane: string): Promise<void> {
   await sql`delete from work_items where kind = ${kind} and lane = ${lane} and claim is null`.execute(trx);
 }
 
-/** @returns for each kind, when its next unclaimed item is due; kinds without one are left out */
 export async function findDue(db: Database, kinds: readonly string[]): Promise<{ kind: string; dueAt: Date }[]> {
   const { rows } = await sql<{ kind: string; dueAt: Date }>`
     select kinds.kind, next.due_at as "dueAt" from unnest(${kinds}::text[]) kinds (kind)

@@ -11,7 +11,6 @@ import { WorkQueue } from './work-queue.ts';
 const minuteMs = 60_000;
 const { signal } = new AbortController();
 
-/** Makes an empty queue in a new library, with a clock that the test sets. */
 async function makeQueues() {
   const { db, connection } = await makeDatabase();
   let now = new Date('2026-03-01T12:00:00Z');
@@ -34,7 +33,6 @@ async function makeQueues() {
     },
     add: (...work: NewWork[]) => transact(db, (trx) => addWork(trx, 'errand', work)),
     addUrgent: (...work: NewWork[]) => transact(db, (trx) => addUrgentWork(trx, 'errand', work)),
-    /** Acts as if all servers had died half a minute ago. */
     endClaims: () =>
       db
         .updateTable('work_items')
@@ -126,7 +124,6 @@ test('waits for its pause after a failure, and for its time when it was put off,
   const start = after(0);
   await add({ key: 'a' });
   await queue.runDue('errand', signal);
-  // Adding it again keeps its back-off.
   await add({ key: 'a' });
   await queue.runDue('errand', signal);
   pass(minuteMs);
@@ -167,7 +164,6 @@ test('that is added while its outcome is written isn’t lost', async () => {
     async run() {
       runs += 1;
       return async () => {
-        // Not awaited: it waits for the transaction that ends the item.
         if (runs === 1) adding = add({ key: 'a' });
         return done;
       };
@@ -283,7 +279,6 @@ test('that is removed is ended by whoever is at it, and is over', async () => {
   });
   await waitFor('it to begin', () => begun);
   await transact(db, (trx) => deleteWork(trx, 'errand', 'a'));
-  // `waitFor` renews claims at once.
   await waitFor('it to be ended', () => isOver);
   await working;
   expect(await waiting()).toEqual([]);
@@ -380,7 +375,6 @@ test('begins when its server hears of it, and by itself when it is due', async (
   const keys: string[] = [];
   const queue = server({ run: noting(keys, ({ key }) => key) });
   await add({ key: 'a' });
-  // Not started, so nothing begins.
   queue.wake('errand');
   queue.start();
   await waitFor('what was due', () => keys.includes('a'));

@@ -3,10 +3,9 @@ import { KindOfWork, type QueueParts } from './kind-of-work.ts';
 import type { WorkHandler } from './work-item.ts';
 import { findDue } from './work-queries.ts';
 
-/** A fallback: notices of added work usually come sooner. */
+/** In ms. Servers usually learn of added work sooner, from notices. */
 const lookEveryMs = 3_000;
 
-/** Background work. Each item is done by the server that claims it first (README.md). */
 export class WorkQueue {
   readonly #parts: QueueParts;
   readonly #kinds = new Map<string, KindOfWork>();
@@ -17,12 +16,10 @@ export class WorkQueue {
     this.#parts = parts;
   }
 
-  /** Must be called before `start`. */
   handle(handlers: readonly WorkHandler[]): void {
     for (const handler of handlers) this.#kinds.set(handler.kind, new KindOfWork(this.#parts, handler));
   }
 
-  /** Begins due work of a kind, or of all kinds when it is empty, if this server does any. */
   wake(kind: string): void {
     if (kind === '') this.#looking?.now();
     else if (this.#looking) this.#kinds.get(kind)?.wake();
@@ -34,7 +31,7 @@ export class WorkQueue {
     this.#looking.now();
   }
 
-  /** Gives up the current work, so that other servers can do it at once. */
+  /** Gives up the current work, so that other servers can do the work at once. */
   async stop(): Promise<void> {
     await this.#looking?.stop();
     this.#looking = null;
@@ -43,8 +40,7 @@ export class WorkQueue {
   }
 
   /**
-   * Does the due items of a kind, one after the other, until none is due. For tests and commands, which don't call
-   * `start`.
+   * For tests and commands, which don't start the work queue.
    * @param lane null for any lane
    */
   async runDue(kind: string, signal: AbortSignal, { lane = null }: { lane?: string | null } = {}): Promise<void> {
@@ -58,7 +54,7 @@ export class WorkQueue {
     const due = await findDue(database, [...this.#kinds.keys()]);
     for (const { kind, dueAt } of due) if (dueAt.getTime() <= now) this.wake(kind);
     const next = Math.min(...due.map(({ dueAt }) => dueAt.getTime()).filter((at) => at > now));
-    // One ms more, because the database's times are finer.
+    // One ms more, because the database's times are finer than milliseconds.
     const inMs = next - now + 1;
     if (inMs < lookEveryMs) this.#timer = setTimeout(() => this.#looking?.now(), inMs).unref();
   }

@@ -2,24 +2,15 @@ import type { AccountId } from '#core/contract/ids';
 import { ExpectedError } from '#core/server/errors';
 import type { Signature, SignedAddresses } from '#core/server/secrets/signing';
 
-/** How long a receipt's signed address is valid, in seconds. */
 export const receiptLifetime = 60 * 60;
 
 export interface ReceiptRequest {
   id: string;
   signature: Signature | null;
-  /**
-   * Authenticates the request; null without a session.
-   * @throws ExpectedError `session.missing` when the session has ended
-   */
   listener(): Promise<AccountId | null>;
 }
 
-/**
- * @param from where the listener finds their receipts, e.g. `your orders`
- * @returns the account that must own the receipt; null for a signed address, which anyone may open
- * @throws ExpectedError `session.missing` without a session or a valid signature
- */
+/** @returns the account that must own the receipt; null for a signed address, which anyone may open */
 export async function openerOf(
   addresses: SignedAddresses,
   { signature, listener }: ReceiptRequest,

@@ -1,7 +1,7 @@
 import { inHtml } from '#core/server/html';
 import { receiptStyle } from './receipt-style.ts';
 
-/** The library that issues a receipt, and its contacts; null if it gives none. The logo is the address of a square picture. */
+/** Null for a contact that the library doesn't have. */
 export interface Issuer {
   title: string;
   email: string | null;
@@ -14,10 +14,8 @@ export type Payer = { name: string; email: string } | null;
 
 export interface ReceiptPage {
   library: Issuer;
-  /** Labels with their lines of text. Labels without lines are left out. */
   facts: readonly [string, readonly string[]][];
   table: string;
-  /** A sentence below the table, as plain text. */
   thanks: string;
 }
 

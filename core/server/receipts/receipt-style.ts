@@ -1,6 +1,6 @@
 import { hashSource } from '#core/server/http/inline-hashes';
 
-/** Only light, since receipts are meant for paper. Pages under 90 mm are strips from a receipt printer. */
+/** Receipts are meant for paper, so they have no dark style. Pages under 90 mm are strips from a receipt printer. */
 export const receiptStyle = `
 :root{color-scheme:light}
 *{box-sizing:border-box;margin:0}
@@ -60,7 +60,7 @@ th,td{padding:5px 0}
 }
 `;
 
-/** Lets a receipt load only its own style and the library's logo, and forbids framing. */
+/** A receipt may load only its style and the library's logo, and can't be framed. */
 export const receiptPolicy = [
   "default-src 'none'",
   `style-src ${hashSource(receiptStyle)}`,

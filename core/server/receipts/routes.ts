@@ -13,10 +13,6 @@ const ReceiptAddress = z.object({ id: z.string() });
 
 export interface ReceiptRoute {
   url: string;
-  /**
-   * @returns the page
-   * @throws ExpectedError when it can't be shown
-   */
   write(request: ReceiptRequest): Promise<string>;
   writeFailure(sentence: string): string;
 }
@@ -52,7 +48,7 @@ function sendPage(reply: FastifyReply, page: string): FastifyReply {
     .send(page);
 }
 
-/** People who follow an old link get a page. Programs get the usual failure. */
+/** People who follow an old link get a page; programs get the usual failure. */
 function isOpenedByHand(request: FastifyRequest): boolean {
   return request.headers.accept?.includes('text/html') ?? false;
 }

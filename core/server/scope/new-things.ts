@@ -11,10 +11,8 @@ export interface Place {
 }
 
 /**
- * Decides where new messages belong (features/operators/README.md#own-centres).
- * @param slug the chosen centre
- * @returns the chosen centre, or a manager's only one; null for an unlimited scope without a choice
- * @throws ExpectedError `centre.not_found`; `operator.not_your_centre`; `request.invalid` when a manager of several centres chose none
+ * Without a chosen centre, a manager's only centre counts (features/operators/README.md#own-centres).
+ * @returns null for an unlimited scope without a choice
  */
 export async function placeNew(db: Database, scope: Scope, slug: CentreSlug | undefined): Promise<Place | null> {
   if (slug !== undefined) {
@@ -31,10 +29,7 @@ export async function placeNew(db: Database, scope: Scope, slug: CentreSlug | un
   throw new ExpectedError('request.invalid', sentence, { centre: sentence });
 }
 
-/**
- * Refuses in advance what a later change of the message would be refused for.
- * @throws ExpectedError `message.not_found`, also for a message outside the scope; `operator.not_your_centre`
- */
+/** Refuses in advance a change that would be refused later. A message outside the scope counts as not found. */
 export async function assertMayChange(db: Database, scope: Scope, messageId: MessageId): Promise<void> {
   if (scope === 'all') return;
   const belonging = belongingOf(scope, (await findCentresOf(db, messageId)) ?? []);
@@ -42,18 +37,17 @@ export async function assertMayChange(db: Database, scope: Scope, messageId: Mes
   if (belonging === 'shared') throw notYourCentre('This message also belongs to centres that aren’t yours.');
 }
 
-/** The operator who began to add messages, and the centre; null for the command line, and for no centre. */
+/** Null for the command line, and for messages without a centre. */
 export interface Begun {
   accountId: AccountId | null;
   centreId: string | null;
 }
 
-/** Why the begun messages can't be finished, as a clause about “it”. */
 export const dutyLost = 'whoever began it may not add messages any more';
 const centreLost = 'it was for a centre that isn’t its sender’s any more';
 
 /**
- * Locks the rights of the operator who began to add messages until the transaction ends (features/operators/README.md#own-centres).
+ * Locks the rights of the operator who began to add messages (features/operators/README.md#own-centres).
  * @returns why the messages can't be finished, as a clause about “it”; null if they can
  */
 export async function whyLost(trx: Transaction, { accountId, centreId }: Begun): Promise<string | null> {

@@ -6,19 +6,12 @@ import type { Database, Transaction } from '#core/server/database/database';
 import { storedRole } from '#core/server/stored-role';
 import type { HeldScope, Scope, ScopedActor } from './scope.ts';
 
-/**
- * @returns whether the scope includes one of the message's centres
- * @param column the column with the message's id, e.g. `m.id`
- */
 export function seesMessage(scope: Scope, column: string): RawBuilder<SqlBool> {
   if (scope === 'all') return sql`true`;
   return sql`${sql.ref(column)} in (select message_id from message_centres where centre_id = any (${scope.centres}::bigint[]))`;
 }
 
-/**
- * @returns whether the message has centres of the scope and no others, and so may be changed
- * @param column as for `seesMessage`
- */
+/** A message may be changed only if all its centres are within the operator's scope. */
 export function changesMessage(scope: Scope, column: string): RawBuilder<SqlBool> {
   if (scope === 'all') return sql`true`;
   return sql`${seesMessage(scope, column)} and not exists (
@@ -26,20 +19,13 @@ export function changesMessage(scope: Scope, column: string): RawBuilder<SqlBool
       and other.centre_id <> all (${scope.centres}::bigint[]))`;
 }
 
-/**
- * @returns whether an item with one centre is within the scope
- * @param column the column with the centre's id; null in it means the library
- */
 export function isOfCentre(scope: Scope, column: string): RawBuilder<SqlBool> {
   if (scope === 'all') return sql`true`;
-  // An item without a centre is the library's, so null counts as outside the scope.
+  // An item without a centre is the library's, so null counts as outside a manager's scope.
   return sql`coalesce(${sql.ref(column)} = any (${scope.centres}::bigint[]), false)`;
 }
 
-/**
- * Locks the scope of an act until its transaction ends, so that a manager's loss of a centre comes either before the act, which is then
- * refused, or after it.
- */
+/** Locks the scope of an act until its transaction ends, so that the loss of a centre comes wholly before or after the act. */
 export async function holdScope(trx: Transaction, by: ScopedActor): Promise<HeldScope> {
   if (by === commandLine) return { scope: 'all' };
   const { accountId, acting } = by;
@@ -47,9 +33,8 @@ export async function holdScope(trx: Transaction, by: ScopedActor): Promise<Held
 }
 
 /**
- * Like `holdScope`, for work that an operator began and a server finishes later. It also locks the operator's role.
- * @param began the account, null for the command line, and the duty of the work
- * @returns null when the account has lost that duty
+ * For work that an operator began and a server finishes later; also locks the operator's role.
+ * @returns null when the operator has lost the duty
  */
 export async function holdScopeOf(
   trx: Transaction,
@@ -85,7 +70,6 @@ export function findCentre(db: Database, which: { slug: CentreSlug } | { id: Cen
   return db.selectFrom('centres').select(['id', 'slug', 'name']).where(column, '=', value).executeTakeFirst();
 }
 
-/** @returns the ids of the message's centres; undefined when the message doesn't exist */
 export async function findCentresOf(db: Database, messageId: string): Promise<string[] | undefined> {
   const { rows } = await sql<{ centres: string[] }>`
     select array(select centre_id::text from message_centres where message_id = m.id) as centres

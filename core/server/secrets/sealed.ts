@@ -4,12 +4,7 @@ const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/**
- * Encrypts a small secret for the database.
- * @param key 32 bytes (`SecretKey.for`)
- * @param about the owner; the secret opens for no other, so copying the row to another account is useless
- * @returns nonce, tag and ciphertext
- */
+/** @param about the owner; the secret opens for no other, so copying the row to another account is useless */
 export function seal(key: Buffer, about: string, secret: Uint8Array): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes });
@@ -18,7 +13,7 @@ export function seal(key: Buffer, about: string, secret: Uint8Array): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]);
 }
 
-/** @returns the secret; null when the key or the owner differs, or the bytes were altered */
+/** @returns null when the key or the owner differs, or the bytes were altered */
 export function unseal(key: Buffer, about: string, sealed: Buffer): Buffer | null {
   if (sealed.length < nonceBytes + tagBytes) return null;
   const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, nonceBytes), { authTagLength: tagBytes });

@@ -1,9 +1,5 @@
 import type { Database } from '#core/server/database/database';
 
-/**
- * Writes the fingerprint only if there is none.
- * @returns the stored fingerprint
- */
 export async function rememberFingerprint(db: Database, fingerprint: Buffer): Promise<Buffer> {
   const stored = db.selectFrom('secret_key_fingerprints').select('fingerprint');
   const found = await stored.executeTakeFirst();

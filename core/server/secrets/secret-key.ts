@@ -10,7 +10,7 @@ import { makeToken } from './tokens.ts';
 
 const secretMode = 0o600;
 
-/** Creates a small secret file atomically unless it exists, even if several processes try at once. */
+/** Creates a small file with a secret atomically unless the file exists, even if several processes try at once. */
 async function writeOnce(file: string, content: string): Promise<void> {
   const temporary = path.join(path.dirname(file), `.${path.basename(file)}-${makeToken()}`);
   try {
@@ -23,7 +23,7 @@ async function writeOnce(file: string, content: string): Promise<void> {
   }
 }
 
-/** The purposes of derived keys. A key for one purpose can't stand in for another's. */
+/** A key derived for one purpose can't stand in for another's. */
 export type KeyPurpose =
   | 'signed addresses'
   | 'ticket PINs'
@@ -44,32 +44,25 @@ const fileName = 'secret-key';
 export class SecretKey {
   readonly #secret: string;
 
-  /** @param secret at least 32 unguessable characters */
   constructor(secret: string) {
     this.#secret = secret;
   }
 
-  /** @returns the secret itself, for a backup that includes it */
   reveal(): string {
     return this.#secret;
   }
 
-  /** @returns 32 bytes derived for one purpose, always the same */
   for(purpose: KeyPurpose): Buffer {
     return Buffer.from(hkdfSync('sha256', this.#secret, 'lectern', purpose, keyBytes));
   }
 }
 
 interface KeyLocation {
-  /** Set by the operator. It takes precedence over the file in the data folder. */
   secretKey: string | null;
   dataDir: string;
 }
 
-/**
- * @returns the operator's key, else the one in the data folder, which the first start creates
- * @throws StopError when the file can't be read or written
- */
+/** @returns the operator's key, else the one in the data folder, which the first start creates */
 export async function readSecretKey(location: KeyLocation): Promise<SecretKey> {
   const found = await findSecretKey(location);
   if (found) return found;
@@ -81,10 +74,7 @@ export async function readSecretKey(location: KeyLocation): Promise<SecretKey> {
   });
 }
 
-/**
- * Makes a key the library's by writing it to the data folder, unless it is there or set already.
- * @throws StopError when another key exists, or the file can't be read or written
- */
+/** Fails when the data folder already has another secret key. */
 export async function placeSecretKey(location: KeyLocation, secret: string): Promise<SecretKey> {
   const found = await findSecretKey(location);
   const key = new SecretKey(secret);
@@ -101,10 +91,6 @@ export async function placeSecretKey(location: KeyLocation, secret: string): Pro
   throw new StopError(`The secret key can't be taken over: ${where} another one.`);
 }
 
-/**
- * @returns the operator's key, else the one in the data folder; null when there is neither
- * @throws StopError when the file can't be read
- */
 export async function findSecretKey({ secretKey, dataDir }: KeyLocation): Promise<SecretKey | null> {
   if (secretKey !== null) return new SecretKey(secretKey);
   const file = path.join(dataDir, fileName);
@@ -132,10 +118,7 @@ async function readIfThere(file: string): Promise<string | null> {
   }
 }
 
-/**
- * Ensures that all programs on a database have the same key. With another key, tickets could never be redeemed.
- * @throws StopError when the database was first used with another key
- */
+/** All programs on a database must have the same secret key. With another key, tickets could never be redeemed. */
 export async function assertSameKey(db: Database, key: SecretKey): Promise<void> {
   const fingerprint = key.for('fingerprint');
   const first = await queries.rememberFingerprint(db, fingerprint);

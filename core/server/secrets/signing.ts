@@ -2,28 +2,22 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import type { Clock } from '#core/server/clock';
 
-/** Exactly the query that `sign` writes. A repeated parameter is an array, and so refused. */
 const Signature = z.object({
-  /** Seconds since the epoch. */
+  /** In seconds since 1970. */
   expires: z
     .string()
     .regex(/^\d{10}$/)
     .transform(Number),
   signature: z.string().regex(/^[\w-]{43}$/),
 });
-/** The highest number of ten digits, in the year 2286. */
 const lastExpiry = 9_999_999_999;
 export type Signature = z.output<typeof Signature>;
 
-/** @returns null when `sign` can't have made the query; the signature itself isn't checked */
 export function signatureIn(query: unknown): Signature | null {
   return Signature.safeParse(query).data ?? null;
 }
 
-/**
- * Makes addresses that grant temporary access without a session, e.g. to players and printers. A signature is valid only for the signed
- * path.
- */
+/** Signed addresses grant temporary access without a session, e.g. to players and printers. */
 export class SignedAddresses {
   readonly #key: Buffer;
   readonly #clock: Clock;
@@ -33,19 +27,13 @@ export class SignedAddresses {
     this.#clock = clock;
   }
 
-  /**
-   * @param path without a query
-   * @param lifetimeSeconds the longest validity
-   */
   sign(path: string, lifetimeSeconds: number): string {
     return `${path}?${this.signatureOf(path, { lifetimeSeconds, stepSeconds: 1 })}`;
   }
 
   /**
-   * @param opened the signed path, or the common prefix of several paths
-   * @param lifetimeSeconds the longest validity
-   * @param stepSeconds rounds the expiry down to a multiple of this, so that browsers can cache the address for a while
-   * @returns expiry and signature as a query, without the question mark
+   * @param opened the signed path, or the common prefix of several
+   * @param stepSeconds rounds the expiry down, so that browsers can cache the address for a while
    */
   signatureOf(opened: string, { lifetimeSeconds, stepSeconds }: { lifetimeSeconds: number; stepSeconds: number }) {
     const now = Math.floor(this.#clock.now().getTime() / 1000);
@@ -53,11 +41,7 @@ export class SignedAddresses {
     return `expires=${expires}&signature=${this.#of(opened, expires).toString('base64url')}`;
   }
 
-  /**
-   * For access that never expires by itself, but is looked up at each use and can be ended there.
-   * @param opened as for `signatureOf`
-   * @returns the query with the last possible expiry
-   */
+  /** The signature doesn't expire, but its access is looked up at each use and can be ended there. */
   lastingSignatureOf(opened: string): string {
     return `expires=${lastExpiry}&signature=${this.#of(opened, lastExpiry).toString('base64url')}`;
   }

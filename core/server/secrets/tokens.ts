@@ -7,7 +7,6 @@ export function makeToken(): string {
   return randomBytes(tokenBytes).toString('base64url');
 }
 
-/** @returns the SHA-256, 32 bytes, which suffices for tokens since they can't be guessed */
 export function hashOf(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }

@@ -10,12 +10,6 @@ export const shortestPassphrase = 16;
 const takes =
   'takes a folder, or a bucket: s3://bucket/prefix?endpoint=https://…&region=…, its keys in BACKUP_ACCESS_KEY and BACKUP_SECRET_KEY';
 
-/**
- * @param address a folder, or s3://…
- * @param name the setting or argument, for error messages
- * @param from the base of a relative address
- * @throws StopError when the address is invalid, or a bucket has no keys
- */
 export function backupPlaceAt(
   address: string,
   name: string,
@@ -30,15 +24,11 @@ export function backupPlaceAt(
   return { kind: 's3', ...bucket, accessKey, secretKey };
 }
 
-/** @returns the place in words, without keys. Equal texts mean the same place. */
+/** Names the place without keys; equal texts mean the same place. */
 export function placeName(at: BackupPlace): string {
   return at.kind === 'folder' ? at.folder : nameOf(at);
 }
 
-/**
- * @param address of an archive: a file, or s3://bucket/prefix/name?…
- * @throws StopError as `backupPlaceAt`, or when the address names no file
- */
 export function archiveAt(
   address: string,
   options: { keys: StorageCredentials; from: string },

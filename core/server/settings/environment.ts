@@ -22,7 +22,7 @@ function limit(usual: number) {
   return wholeNumber(1, 1_000_000, 'a number').default(usual);
 }
 
-/** Digits only: JavaScript also reads a typo such as `0x10` as a number, and the price would be wrong. */
+/** JavaScript also reads a typo such as `0x10` as a number, so prices take digits only. */
 function price(usual: number) {
   const takes = 'takes a price in naira, 0 to 1000000';
   return z
@@ -52,7 +52,6 @@ const mission =
 
 const roles = ['all', 'web', 'worker'] as const;
 
-/** Every setting with its default; docs/operating.md explains each (checked by tools/check-docs). */
 export const Environment = z.object({
   HOST: z.string().min(1, 'takes a host name or address, e.g. 127.0.0.1').default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535, 'a port').default(3000),
@@ -88,7 +87,7 @@ export const Environment = z.object({
     .optional(),
   BACKUP_ACCESS_KEY: z.string().min(1).optional(),
   BACKUP_SECRET_KEY: z.string().min(1).optional(),
-  // At least two, because the holder of the media lock writes on a second connection.
+  // At least two connections, because the holder of the media lock writes on a second one.
   DATABASE_POOL_SIZE: wholeNumber(2, 200, 'a number of connections').default(10),
   CARDS_MEMORY: wholeNumber(1, 4096, 'a number of megabytes').default(32),
   MIGRATE_ANYWAY: onOff.default(false),

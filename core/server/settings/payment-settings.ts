@@ -20,11 +20,7 @@ export const paymentEnvironment = {
 
 type PaymentEnvironment = z.output<z.ZodObject<typeof paymentEnvironment>> & { PUBLIC_URL?: string | undefined };
 
-/**
- * The default is Paystack with a key, else the test provider. A public address must ask for a test: `PAYMENTS=test` for Paystack's test
- * keys, `PAYMENTS=sandbox` for the test provider.
- * @throws StopError for contradictory settings
- */
+/** The default is Paystack with a key, else the sandbox. A public address must set `PAYMENTS=test` or `PAYMENTS=sandbox` for a test. */
 export function paymentSettings(found: PaymentEnvironment): PaymentSettings {
   const key = found.PAYSTACK_SECRET_KEY;
   const provider = found.PAYMENTS ?? (key === undefined ? 'sandbox' : 'paystack');
@@ -43,7 +39,6 @@ export function paymentSettings(found: PaymentEnvironment): PaymentSettings {
   return { provider };
 }
 
-/** @throws StopError for a key of the wrong mode, or a test key at a public address without `PAYMENTS=test` */
 function assertMode({ PAYMENTS, PUBLIC_URL }: PaymentEnvironment, key: string): void {
   const isTestKey = key.startsWith('sk_test_');
   if (PAYMENTS === 'test' && !isTestKey) {
@@ -60,7 +55,6 @@ function assertMode({ PAYMENTS, PUBLIC_URL }: PaymentEnvironment, key: string): 
   }
 }
 
-/** @returns whether the address can be reached from outside this machine's network */
 export function isPublic(address: string): boolean {
   const { hostname } = new URL(address);
   const host = hostname.replace(/^\[|\]$/g, '');

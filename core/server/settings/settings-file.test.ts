@@ -19,7 +19,6 @@ describe('a settings file', () => {
     const settings = readSettings({ PORT: '5000' }, file);
     expect(settings).toMatchObject({ port: 5000, host: '0.0.0.0', libraryTitle: 'Grace # Truth', geoUrl: null });
     expect(settings.settingsFile).toBe(file?.path);
-    // An empty variable also overrides the file.
     expect(readSettings({ HOST: '' }, file).host).toBe('127.0.0.1');
   });
 

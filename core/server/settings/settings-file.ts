@@ -6,23 +6,19 @@ import { messageOf, StopError } from '#core/server/errors';
 import { packageRoot } from '#core/server/paths';
 
 export interface SettingsFile {
-  /** Absolute. */
   path: string;
   values: Readonly<Record<string, string>>;
-  /** Counted from 1. A repeated setting has the number of its last line, which takes effect. */
+  /** Lines are counted from 1; the last line of a repeated setting takes effect. */
   lines: ReadonlyMap<string, number>;
 }
 
-/** The default file, in Lectern's folder. */
 const usual = '.env';
 const off = 'off';
 const assignment = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=\s*(.*)$/;
 
 /**
- * The server and all commands read the same file.
- * @param named LECTERN_ENV: a path, relative to Lectern's folder; `off` for no file; absent for `.env`, if it exists
+ * @param named LECTERN_ENV: a path; `off` for no file; absent for `.env`, if that exists
  * @returns null without a file
- * @throws StopError when the named file can't be read, or with the number of an invalid line
  */
 export function readSettingsFile(named: string | undefined): SettingsFile | null {
   if (named === off) return null;
@@ -51,10 +47,7 @@ function parsed(text: string): Record<string, string> {
   return Object.fromEntries(values);
 }
 
-/**
- * The parser skips invalid lines, so a typo would silently leave a setting unset.
- * @throws StopError for the first line that isn't empty, a comment, or `NAME=value`
- */
+/** The parser of settings files skips invalid lines, so a typo would silently leave a setting unset. */
 function linesOf(text: string, file: string): Map<string, number> {
   const lines = new Map<string, number>();
   const rows = text.split(/\r?\n/);
@@ -77,7 +70,7 @@ function bad(file: string, at: number, what: string): StopError {
   return new StopError(`Line ${at + 1} of the settings file ${file} ${what}.`);
 }
 
-/** The rest of an invalid line may be a secret; its first word identifies it. */
+/** The rest of an invalid line in a settings file may be a secret, so only its first word is shown. */
 function withoutValue(row: string): string {
   const word = row.trim().split(/[\s:=]/)[0] ?? '';
   return row.trim() === word ? word : `${word} …`;

@@ -10,17 +10,15 @@ import { storageAt } from './storage-settings.ts';
 
 const bytesPerMegabyte = 1024 * 1024;
 
-/** @throws StopError when the file can't be read, or naming an invalid setting and its line */
 export function readOwnSettings(): Settings {
-  // The S3 client warns on every command that its future versions need a newer Node. Lectern documents its own Node version.
+  // The S3 client warns on every command about Node versions, but Lectern documents its own Node version.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
   return readSettings(process.env, readSettingsFile(process.env.LECTERN_ENV));
 }
 
 /**
- * @param env e.g. `process.env`; an empty value counts as absent, except for GEO_URL
- * @param file supplies variables that `env` doesn't contain, not even empty
- * @throws StopError naming each invalid variable with its file, line, value and accepted values
+ * @param env an empty value counts as absent, except for GEO_URL
+ * @param file supplies variables that `env` lacks
  */
 export function readSettings(
   env: Readonly<Record<string, string | undefined>>,
@@ -55,40 +53,29 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
   return {
     host: found.HOST,
     port: found.PORT,
-    /** `web`: only requests. `worker`: only background work, without pages and API. */
     role: found.ROLE,
-    /** The server's name for operators; null: its host and process id. */
     serverName: found.SERVER_NAME ?? null,
-    /** The public address without a trailing slash; null: the address that the server listens on. */
+    /** Null for the address that the server listens on. */
     publicUrl: found.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
-    /** The absolute path of the settings file; null if there is none. */
     settingsFile: file?.path ?? null,
-    /** Absolute. A relative setting is resolved from Lectern's folder, whatever the working directory. */
+    /** Absolute; a relative setting is resolved from Lectern's folder, whatever the working directory. */
     dataDir: path.resolve(packageRoot, found.DATA_DIR),
-    /** Null: the embedded PostgreSQL in the data folder. */
+    /** Null for the embedded PostgreSQL in the data folder. */
     databaseUrl: found.DATABASE_URL ?? null,
     databasePoolSize: found.DATABASE_POOL_SIZE,
-    /** A direct connection without a pooler; null if `databaseUrl` uses no pooler. */
     databaseSessionUrl: found.DATABASE_SESSION_URL ?? null,
-    /** A read-only replica of the database; null for none. */
     databaseReplicaUrl: found.DATABASE_REPLICA_URL ?? null,
-    /** Whether prepared statements are named; `auto`: only without a pooler. */
     databasePrepared: found.DATABASE_PREPARED,
     ...storageSettings(found),
     backups: backupSettings(found),
-    /** The CDN for free audio and covers, without a trailing slash; null: Lectern serves them. */
+    /** Null if Lectern serves audio and covers without a CDN. */
     mediaCdnUrl: found.MEDIA_CDN_URL ?? null,
-    /** Whether the reverse proxy sends audio and covers. */
     mediaOffload: found.MEDIA_OFFLOAD === 'x-accel',
-    /** The size of each server's cache of messages for lists. */
     cardsMegabytes: found.CARDS_MEMORY,
-    /** Whether to apply a migration even if running servers can't work with it. */
     migrateAnyway: found.MIGRATE_ANYWAY,
     demo: found.DEMO,
     libraryTitle: found.LIBRARY_TITLE,
-    /** The language of messages without their own, as a BCP 47 tag. */
     libraryLanguage: found.LIBRARY_LANGUAGE,
-    /** The time zone of the library's calendar, e.g. `Africa/Lagos`. */
     libraryZone: found.LIBRARY_ZONE,
     logLevel: found.LOG_LEVEL,
     /** `auto`: readable text on a terminal, JSON elsewhere. */
@@ -104,45 +91,34 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
         asia_pacific: found.OFFICE_ASIA_PACIFIC ?? null,
       },
     },
-    /** The contact for security reports, an e-mail or https address; null: the library's e-mail address. */
+    /** Null for the library's e-mail address as the contact. */
     securityContact: found.SECURITY_CONTACT ?? null,
-    /** The page with the rules for security researchers; null for none. */
     securityPolicy: found.SECURITY_POLICY ?? null,
     mail: {
       /** Null: mail is written as `.eml` files in the data folder. */
       smtpUrl: found.SMTP_URL ?? null,
-      /** The sender, with or without a name. */
       from: found.MAIL_FROM,
     },
-    /** The service that tells browsers their approximate location; null for none. */
     geoUrl: found.GEO_URL === '' ? null : found.GEO_URL,
-    /** The ffmpeg program for renditions; null for none. */
     ffmpeg: found.FFMPEG === 'off' ? null : found.FFMPEG,
     transcribe: {
-      /** The organisation's own command for making transcripts; null for none. */
       command: found.TRANSCRIBE_COMMAND ?? null,
-      /** The time limit for one message. */
       limitMs: found.TRANSCRIBE_MINUTES * 60_000,
     },
-    /** The price of mobile data for listeners, in naira per GB (10^9 bytes). */
+    /** In naira per GB (10^9 bytes) of mobile data. */
     nairaPerGb: found.NAIRA_PER_GB,
     largestUploadBytes: found.UPLOAD_LARGEST_MB * bytesPerMegabyte,
     largestNoteBytes: found.NOTES_LARGEST_MB * bytesPerMegabyte,
-    /** Whether feeds and audio may come from private networks. */
     sourcesPrivate: found.SOURCES_PRIVATE,
     webhooks: {
-      /** Whether webhook endpoints may be in private networks and use plain http. */
       allowsPrivate: found.WEBHOOKS_PRIVATE,
-      /** How long events and the log of their deliveries are kept, in days. */
       keptDays: found.WEBHOOK_LOG_DAYS,
     },
-    /** Whether push services may be in private networks and use plain http; for tests. */
     pushPrivate: found.PUSH_PRIVATE,
-    /** The WebSub hub to notify of changed feeds; null for none. */
     webSubHub: found.WEBSUB_HUB ?? null,
-    /** Allowed sources of live streams: origins, `https:` for any, `on-air` for streams on air or scheduled. */
+    /** Origins, `https:` for any, `on-air` for streams on air or scheduled. */
     streamOrigins: found.STREAM_ORIGINS,
-    /** Null: the key in the data folder. */
+    /** Null for the secret key in the data folder. */
     secretKey: found.SECRET_KEY ?? null,
     payments: paymentSettings(found),
     /** The proxies that are trusted to name a client's address: their number, or their addresses. */
@@ -150,26 +126,18 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
     connections: {
       mostInAll: found.CONNECTIONS_IN_ALL,
       mostPerAddress: found.CONNECTIONS_PER_ADDRESS,
-      /** How long a client may stop reading a reply before it is disconnected. */
       stallMs: found.CONNECTION_STALL_SECONDS * 1000,
-      /** The lowest average rate at which a client may read a reply. */
       leastBytesPerSecond: found.CONNECTION_LEAST_BYTES,
       headersMs: found.CONNECTION_HEADERS_SECONDS * 1000,
-      /** The time limit for a whole request with its body. */
       requestMs: found.CONNECTION_REQUEST_SECONDS * 1000,
-      /** How long a client may stop sending a body before it is disconnected. */
       bodyStallMs: found.CONNECTION_BODY_STALL_SECONDS * 1000,
-      /** The lowest average rate at which a client may send a body. */
       bodyLeastBytesPerSecond: found.CONNECTION_BODY_LEAST_BYTES,
     },
-    /** The load from which the server sheds deferrable work. */
     overload: {
-      /** The average delay of the event loop. */
       loopMs: found.OVERLOAD_LOOP_MS,
-      /** The shortest wait for a database connection among recent requests. */
+      /** The shortest wait for a database connection among recent requests, in ms. */
       databaseMs: found.OVERLOAD_DATABASE_MS,
     },
-    /** How long requests in progress may take after the server is asked to stop. */
     drainMs: found.DRAIN_S * 1000,
     limits: {
       /** Wrong passwords for one account in 15 minutes, from one device, or from one network's unknown devices. */
@@ -189,13 +157,12 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
       /** Calls with one access token, per minute and server. */
       callsPerToken: found.LIMIT_CALLS_PER_TOKEN,
       picturesPerAccount: found.LIMIT_PICTURES_PER_ACCOUNT,
-      /** Pictures received and processed at once, per server. */
       picturesAtOnce: found.PICTURES_AT_ONCE,
-      /** In seconds: how long a picture may wait for its turn, and then take to arrive. */
+      /** In seconds, for a picture to wait for its turn, and again to arrive. */
       pictureSeconds: found.PICTURE_SECONDS,
       /** Uncached searches from one network address, per minute. */
       searchesPerAddress: found.LIMIT_SEARCHES_PER_ADDRESS,
-      /** Reads of feeds from one network address, per minute; counted separately for public feeds, private feeds and pictures. */
+      /** Reads of feeds from one network address, per minute; public feeds, private feeds and pictures count separately. */
       feedsPerAddress: found.LIMIT_FEEDS_PER_ADDRESS,
       /** Plays and downloads of one browser, per hour. */
       activitiesPerDevice: found.LIMIT_ACTIVITIES_PER_DEVICE,
@@ -203,12 +170,12 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
       activitiesPerAccount: found.LIMIT_ACTIVITIES_PER_ACCOUNT,
       /** Plays and downloads from one network address, per minute. */
       activitiesPerAddress: found.LIMIT_ACTIVITIES_PER_ADDRESS,
-      /** New browsers per hour whose plays count, for one network address. */
+      /** New browsers from one network address whose plays count, per hour. */
       newDevicesPerAddress: found.LIMIT_NEW_DEVICES_PER_ADDRESS,
-      /** Receipts and refund notices mailed to one account, per day. */
+      /** Receipts and refund notices for one account, per day. */
       receiptMailsPerAccount: found.LIMIT_RECEIPT_MAILS_PER_ACCOUNT,
       giftMailsPerAccount: found.LIMIT_GIFT_MAILS_PER_ACCOUNT,
-      /** Gifts mailed to one recipient by all accounts, per day. */
+      /** Gifts from all accounts to one recipient, per day. */
       giftMailsPerAddressee: found.LIMIT_GIFT_MAILS_PER_ADDRESSEE,
       /** Wrong PINs of one account, per hour. */
       ticketsPerAccount: found.LIMIT_TICKETS_PER_ACCOUNT,
@@ -218,9 +185,8 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
       ticketsPerAddress: found.LIMIT_TICKETS_PER_ADDRESS,
       ticketsOfVisitorsPerAddress: found.LIMIT_TICKETS_OF_VISITORS_PER_ADDRESS,
       ticketsOfVisitors: found.LIMIT_TICKETS_OF_VISITORS,
-      /** Wrong PINs of everyone, per hour: so few that 10^8 PINs can't be searched. */
+      /** Wrong PINs of everyone, per hour: too few to try all 10^8 PINs. */
       ticketsOverall: found.LIMIT_TICKETS_OVERALL,
-      /** Card payments that one account starts or checks, per hour. */
       paymentsPerAccount: found.LIMIT_PAYMENTS_PER_ACCOUNT,
     },
   };
@@ -235,11 +201,9 @@ function storageSettings(found: z.output<typeof Environment>) {
   const fallback = found.STORAGE_FALLBACK_URL;
   return {
     storage: storageAt(found.STORAGE_URL, 'STORAGE_URL', storageKeys),
-    /** A second place to read files missing from `storage`, while a library moves; null for none. */
+    /** While a library moves, reads fall back to this place; null for none. */
     storageFallback: fallback === undefined ? null : storageAt(fallback, 'STORAGE_FALLBACK_URL', fallbackKeys),
-    /** The number of days in which a background check reads every stored file once; 0: no check. */
     storageCheckDays: found.STORAGE_CHECK_DAYS,
-    /** The keys of a bucket to which a command moves the library. */
     storageKeys,
   };
 }
@@ -250,22 +214,20 @@ function backupSettings(found: z.output<typeof Environment>) {
     secretKey: found.BACKUP_SECRET_KEY ?? found.STORAGE_SECRET_KEY,
   };
   return {
-    /** The target of automatic backups; null: none are made. */
+    /** Null: no automatic backups. */
     to: found.BACKUP_TO === undefined ? null : backupPlaceAt(found.BACKUP_TO, 'BACKUP_TO', { keys, from: packageRoot }),
     everyHours: found.BACKUP_EVERY_HOURS,
-    /** How many good backups are kept. */
     keep: found.BACKUP_KEEP,
     media: found.BACKUP_MEDIA,
     /** Encrypts archives, but not the files beside them; null: archives aren't encrypted. */
     passphrase: found.BACKUP_KEY ?? null,
-    /** The keys of a bucket for backups. */
     keys,
   };
 }
 
-/** Error messages end up in logs, so secrets are left out. */
+/** Error messages about settings end up in logs, so secrets are left out. */
 function shown(name: string, value: string): string {
   if (/(SECRET|ACCESS|BACKUP)_KEY$/.test(name)) return '…';
-  // Matches up to the last `@`: an unescaped password can contain others, and may be the mistake.
+  // An unescaped password can contain `@`, so everything up to the last `@` of an address is hidden.
   return value.replace(/(\/\/[^:/@]*):.*@/, '$1:…@');
 }

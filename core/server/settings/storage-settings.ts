@@ -6,9 +6,9 @@ export type StorageSettings = { kind: 'disk' } | S3Settings;
 export interface S3Settings {
   kind: 's3';
   bucket: string;
-  /** The text before each key; without slashes at its ends; may be empty. */
+  /** The prefix of keys in a bucket has no slashes at its ends, and may be empty. */
   prefix: string;
-  /** Null: Amazon's own endpoint. */
+  /** Null for Amazon's S3. */
   endpoint: string | null;
   region: string;
   accessKey: string;
@@ -28,10 +28,6 @@ export const storageAddress = z
   .trim()
   .refine((text) => text === 'disk' || parseBucket(text) !== null, takes);
 
-/**
- * @param name the setting or option, for error messages
- * @throws StopError when the address is invalid, or a bucket has no keys
- */
 export function storageAt(
   address: string,
   name: string,
@@ -46,14 +42,13 @@ export function storageAt(
   return { kind: 's3', ...place, accessKey, secretKey };
 }
 
-/** @returns the place in words, without keys. Equal texts mean the same place. */
+/** Names the place without keys; equal texts mean the same place. */
 export function nameOf(place: StorageSettings): string {
   if (place.kind === 'disk') return 'disk';
   const { bucket, prefix, endpoint } = place;
   return `s3://${bucket}${prefix && `/${prefix}`}${endpoint === null ? '' : ` at ${endpoint}`}`;
 }
 
-/** @returns null unless it is an s3:// address */
 export function parseBucket(address: string): Pick<S3Settings, 'bucket' | 'prefix' | 'endpoint' | 'region'> | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 
-/** Stands for the origins of streams that are on air or scheduled. */
 export const onAir = 'on-air';
 
 const takes =
@@ -10,7 +9,7 @@ const takes =
 /** One label or the port may be a wildcard, as in Content-Security-Policy: `https://*.example.org`, `http://127.0.0.1:*`. */
 const wildcards = /^(https?:\/\/)(\*\.)?([^*]+?)(:\*)?$/;
 
-/** docs/decisions/017-live.md. The value goes verbatim into a header of every page, so only origins are accepted. */
+/** The value goes verbatim into a header of every page, so only origins are accepted (docs/decisions/017-live.md). */
 export const streamOrigins = z
   .string()
   .trim()
@@ -22,7 +21,6 @@ export const streamOrigins = z
     return z.NEVER;
   });
 
-/** @returns the origin in ASCII without a default port; null if invalid */
 function originOf(given: string): string | null {
   if (given === 'https:' || given === onAir) return given;
   const [, scheme = '', anyHost = '', rest = '', anyPort = ''] = wildcards.exec(given) ?? [];

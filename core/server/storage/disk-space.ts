@@ -3,7 +3,6 @@ import type { Figure } from '#core/server/http/metrics';
 
 /** In bytes. */
 export interface DiskSpace {
-  /** The space that Lectern's user may still write. */
   left: number;
   size: number;
 }
@@ -13,7 +12,6 @@ const littleAtAnySize = 2 * gigabyte;
 const littleOfLarge = 20 * gigabyte;
 const littleShare = 0.05;
 
-/** @returns null when the system doesn't report the space */
 export async function readDiskSpace(folder: string): Promise<DiskSpace | null> {
   const found = await statfs(folder).catch(() => null);
   return found && { left: found.bavail * found.bsize, size: found.blocks * found.bsize };

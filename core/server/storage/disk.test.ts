@@ -32,7 +32,6 @@ async function filesBelow(root: string): Promise<string[]> {
 
 const large = Buffer.from(Array.from({ length: 1_300_000 }, (_, index) => index % 251));
 
-// storage.test.ts tests the guarantees of every storage.
 describe('storage on disk', () => {
   test('has nothing but whole objects, even where storing failed', async () => {
     await storage.put('audio/ab/one', large);
@@ -66,7 +65,6 @@ describe('storage on disk', () => {
 describe('what an interrupted write left', () => {
   const hourMs = 60 * 60 * 1000;
   const host = os.hostname();
-  // No process has this id; it is above the highest.
   const gone = `${host}_99999999_1_ab`;
   const others = 'another-machine_1_1_ab';
 

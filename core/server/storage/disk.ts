@@ -22,26 +22,21 @@ import {
   type StoredObject,
 } from './storage.ts';
 
-/** A single operation, unlike the one of `node:fs/promises`. */
 const readFile = promisify(fsReadFile);
 const filesKeptOpen = 256;
 /** Containers on one machine may share its name without seeing each other's processes, so recent files may be in use. */
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
-/** More would be slower; libuv runs four file operations at a time. */
+/** More concurrent writes would be slower, because libuv runs four file operations at a time. */
 const writesAtOnce = 8;
 
-/**
- * Objects are files below one folder, by key. A new file is written under a temporary name in `incoming`, synced and renamed, and its
- * folder is synced. It therefore exists completely or not at all.
- */
+/** An object is written under a temporary name, synced and renamed, so that it exists completely or not at all. */
 export class DiskStorage implements Storage {
   readonly #folder: string;
   readonly #incoming: string;
   readonly #readyFolders = new Set<string>();
   readonly #open = new OpenFiles(filesKeptOpen);
 
-  /** @param folder absolute; created on the first write */
   constructor(folder: string) {
     this.#folder = folder;
     this.#incoming = path.join(folder, 'incoming');
@@ -75,7 +70,6 @@ export class DiskStorage implements Storage {
   }
 
   async size(key: string): Promise<number | null> {
-    // A kept-open file would stay readable after its deletion.
     try {
       return (await fs.stat(this.#pathOf(key))).size;
     } catch (error) {
@@ -91,7 +85,7 @@ export class DiskStorage implements Storage {
   async readWhole(key: string): Promise<Buffer> {
     const target = this.#pathOf(key);
     try {
-      // Not from a kept-open file, because a profile picture removed by another server must be gone here too.
+      // A profile picture removed by another server must be gone here too, so each read opens the file again.
       return await readFile(target);
     } catch (error) {
       if (isMissing(error)) throw new StorageMissingError(key);
@@ -136,7 +130,6 @@ export class DiskStorage implements Storage {
   }
 
   async check(): Promise<void> {
-    // The folder doesn't exist before the first object.
     const parent = path.dirname(this.#folder);
     try {
       await fs.access((await exists(this.#folder)) ? this.#folder : parent, fs.constants.R_OK | fs.constants.W_OK);
@@ -150,7 +143,6 @@ export class DiskStorage implements Storage {
     this.#open.forgetAll();
   }
 
-  /** @param folder a key's beginning */
   async *#listBelow(folder: string): AsyncGenerator<StoredObject> {
     for await (const entry of await fs.opendir(path.join(this.#folder, ...folder.split('/')))) {
       const key = `${folder}/${entry.name}`;
@@ -162,7 +154,6 @@ export class DiskStorage implements Storage {
     }
   }
 
-  /** @returns the modified folders, for `syncFolder` */
   async #makeFolders(objects: readonly { key: string }[]): Promise<Set<string>> {
     const changed = new Set<string>();
     const folders = [this.#incoming, ...objects.map(({ key }) => path.dirname(this.#pathOf(key)))];
@@ -196,7 +187,7 @@ export class DiskStorage implements Storage {
   }
 }
 
-/** True for old files of ended processes, and for older ones of other machines; never for files that may still be written. */
+/** Never true for temporary files that a process may still be writing. */
 async function isLeft(file: string): Promise<boolean> {
   const writer = writerOf(path.basename(file));
   if (writer === 'runs') return false;

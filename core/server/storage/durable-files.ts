@@ -10,14 +10,13 @@ export type FileContent = { content: Uint8Array } | { sourcePath: string };
 
 /**
  * Waits until the bytes are on the disk. A failure leaves nothing behind.
- * @param target must not exist; its folder must
- * @param mode its permissions
+ * @param target must not exist
  */
 export async function writeDurably(target: string, from: FileContent, mode = fileMode): Promise<void> {
   try {
     if ('sourcePath' in from) {
       await fs.copyFile(from.sourcePath, target, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
-      // A copy keeps the source's mode, which may forbid opening it for the sync.
+      // A copy keeps the source's mode, which may forbid opening the copy for the sync.
       await fs.chmod(target, mode);
     }
     const file = await fs.open(target, 'sourcePath' in from ? 'r+' : 'wx', mode);
@@ -35,7 +34,7 @@ export async function writeDurably(target: string, from: FileContent, mode = fil
 
 /** A renamed file survives a power cut only after its folder's names are on the disk. */
 export async function syncFolder(folder: string): Promise<void> {
-  // Windows neither allows nor needs this.
+  // Windows neither allows nor needs syncing a folder.
   if (process.platform === 'win32') return;
   const handle = await fs.open(folder, 'r');
   try {
@@ -45,7 +44,6 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** @returns the modified folders, for `syncFolder` */
 export async function makeFolder(folder: string, mode = folderMode): Promise<string[]> {
   const first = await fs.mkdir(folder, { recursive: true, mode });
   const changed: string[] = [];

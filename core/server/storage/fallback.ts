@@ -51,8 +51,8 @@ export class FallbackStorage implements Storage {
   }
 
   async remove(key: string): Promise<void> {
-    // A concurrent move removes its copy of an object afterwards if the original is gone, so the copy must be removed after the original.
-    // Either place may have the copy, depending on whether servers already write to the new place.
+    // A concurrent move of the library removes its copy of an object if the original is gone, so the copy must be removed after the
+    // original.
     await this.#former.remove(key);
     await this.#now.remove(key);
     await this.#former.remove(key);
@@ -71,7 +71,7 @@ export class FallbackStorage implements Storage {
   }
 
   proxyPath(key: string): Promise<string> {
-    // If the object isn't there yet, the proxy asks Lectern to send it.
+    // If the new place lacks the object, the proxy asks Lectern to send it.
     return this.#now.proxyPath(key);
   }
 
@@ -97,7 +97,7 @@ export class FallbackStorage implements Storage {
     }
   }
 
-  /** Both report a missing object before they send anything. */
+  /** Both places report a missing object before they send anything. */
   async #where<Result>(now: () => Promise<Result>, former: () => Promise<Result>): Promise<Result> {
     try {
       return await now();

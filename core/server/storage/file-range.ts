@@ -4,7 +4,6 @@ import type { OpenFile } from './open-files.ts';
 import { largestChunk } from './reader-pace.ts';
 import type { ByteRange } from './storage.ts';
 
-/** Streams a part of a file in large chunks, reading one ahead. */
 export class FileRange extends Readable {
   readonly #take: () => Promise<OpenFile>;
   readonly #range: ByteRange | undefined;
@@ -13,10 +12,7 @@ export class FileRange extends Readable {
   #end = 0;
   #isReading = false;
 
-  /**
-   * @param take opens the file, which is released when the stream closes
-   * @param range both ends included; the whole file when absent
-   */
+  /** @param range both ends included; the whole file when absent */
   constructor(take: () => Promise<OpenFile>, range: ByteRange | undefined) {
     super({ highWaterMark: largestChunk });
     this.#take = take;
@@ -54,7 +50,6 @@ export class FileRange extends Readable {
   }
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
-    // A read in progress still needs the file.
     if (!this.#isReading) this.#giveBack();
     done(error);
   }

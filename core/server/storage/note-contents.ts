@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Database } from '#core/server/database/database';
 import { noteHashes } from './stored-hash-queries.ts';
 
-/** Only for keys that don't contain a hash. Existing records stay. */
 export async function noteContents(
   db: Database,
   objects: readonly { key: string; content: Uint8Array }[],

@@ -6,7 +6,7 @@ import type { ByteRange } from './storage.ts';
 const open = promisify(fs.open);
 const stat = promisify(fs.fstat);
 
-/** A shared open file; every user must call `release`. */
+/** Every user of a shared open file must call `release`. */
 export class OpenFile {
   readonly fd: number;
   readonly size: number;
@@ -18,14 +18,12 @@ export class OpenFile {
     this.size = size;
   }
 
-  /** @returns false when it is already closed */
   use(): boolean {
     if (this.#retired && this.#users === 0) return false;
     this.#users += 1;
     return true;
   }
 
-  /** @throws Error when the range reaches beyond the file's end */
   assertHas({ end }: ByteRange): void {
     if (end >= this.size) throw new Error(`a stored file has ${this.size} bytes and was to have more than ${end}`);
   }
@@ -35,7 +33,6 @@ export class OpenFile {
     this.#closeWhenUnused();
   }
 
-  /** Closes the file after its last user. */
   retire(): void {
     this.#retired = true;
     this.#closeWhenUnused();
@@ -46,17 +43,16 @@ export class OpenFile {
   }
 }
 
-/** Another process may have replaced or removed the file, and an open one keeps the old content. */
+/** In ms. Another process may have replaced or removed the file, and an open one keeps the old content. */
 const longestOpenMs = 60_000;
 
 /**
- * A player requests many ranges of one file, and opening costs more than reading. Only for files that never change under their name, except
- * in repairs.
+ * A player requests many ranges of one file, and opening costs more than reading, so files stay open. Only for files that never change
+ * under their name.
  */
 export class OpenFiles {
   readonly #files: LRUCache<string, Promise<OpenFile>>;
 
-  /** @param most unused files that stay open */
   constructor(most: number) {
     this.#files = new LRUCache({
       max: most,
@@ -67,7 +63,6 @@ export class OpenFiles {
     });
   }
 
-  /** @throws the system's error, e.g. with code ENOENT */
   async take(path: string): Promise<OpenFile> {
     for (;;) {
       const opening = this.#files.get(path) ?? this.#open(path);
@@ -76,7 +71,7 @@ export class OpenFiles {
     }
   }
 
-  /** Call it before removing a file. */
+  /** Must be called before a file is removed. */
   forget(path: string): void {
     this.#files.delete(path);
   }

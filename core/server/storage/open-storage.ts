@@ -7,23 +7,21 @@ import { type Storage, StorageUnavailableError } from './storage.ts';
 
 type Place = Pick<Settings, 'dataDir' | 'storage' | 'storageFallback'>;
 
-/** Makes no request to the storage. */
 export async function openStorage({ dataDir, storage, storageFallback }: Place): Promise<Storage> {
   const now = await openPlace(storage, dataDir);
   if (storageFallback === null || nameOf(storageFallback) === nameOf(storage)) return now;
   return new FallbackStorage(now, await openPlace(storageFallback, dataDir));
 }
 
-/** @param dataDir absolute */
 export async function openPlace(place: StorageSettings, dataDir: string): Promise<Storage> {
   if (place.kind === 'disk') return new DiskStorage(path.join(dataDir, 'media'));
-  // Imported only when needed, because the client takes time and memory.
+  // The S3 client takes time and memory, so it is imported only when needed.
   const { S3Storage } = await import('#core/server/storage/s3/s3-storage');
   return new S3Storage(place);
 }
 
 /**
- * @returns why the storage can't be used for now; null when it can
+ * @returns null when the storage can be used
  * @throws StorageUnavailableError when a setting is at fault, so that waiting won't help
  */
 export async function faultOf(storage: Storage): Promise<string | null> {

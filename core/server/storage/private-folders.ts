@@ -2,20 +2,15 @@ import { chmod, chown, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { hasCode } from '#core/server/database/error-code';
 
-/** Only for the user who runs Lectern. */
 export const privateFolderMode = 0o700;
 export const privateFileMode = 0o600;
-/** The group may open paths inside, but not list the folder. */
+/** The group may open paths inside the folder, but not list it. */
 const passThroughMode = 0o710;
 const othersBits = 0o077;
 
-/** The data folder's contents besides audio, pictures and the database. */
 const workFolders = ['uploads', 'preparing', 'sources', 'outbox'];
 
-/**
- * Changes nothing if the folder is stricter already or belongs to another user.
- * @param group that may pass through it, e.g. of PostgreSQL's user; null for none
- */
+/** @param group that may pass through the folder, e.g. of PostgreSQL's user; null for none */
 export async function keepPrivate(folder: string, group: number | null): Promise<void> {
   const found = await stat(folder);
   if ((found.mode & othersBits) === 0) return;
@@ -39,7 +34,6 @@ export async function keepWorkPrivate(dataDir: string): Promise<void> {
   }
 }
 
-/** Ignores files that belong to another user, don't exist, or are read-only. */
 async function whereAllowed(change: () => Promise<void>): Promise<void> {
   try {
     await change();

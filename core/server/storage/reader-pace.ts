@@ -1,17 +1,15 @@
-/** Fast enough to occupy a processor. Larger chunks would make the allocator request memory from the system each time. */
+/** In bytes. Larger chunks would make the allocator request memory from the system each time. */
 export const largestChunk = 256 * 1024;
-/** A slow listener takes this much in some seconds, so a reply needs no more in memory. */
+/** In bytes. A slow listener needs some seconds for this much, so larger chunks would only cost memory. */
 export const smallestChunk = 32 * 1024;
 const usualChunk = 64 * 1024;
-/** A chunk that takes longer is waiting for its reader. */
 const slowMs = 100;
-/** The system buffers no more, however slow the reader is (Linux: `tcp_wmem`). */
+/** In bytes. The operating system buffers at most this much for a reader (Linux: `tcp_wmem`). */
 const takenAtOnce = 4 * 1024 * 1024;
 
 /** Fast readers get large chunks; slow listeners, of whom there may be thousands, get small ones to save memory. */
 export class ReaderPace {
   #size = usualChunk;
-  /** Bytes since a chunk last had to wait. */
   #takenSoon = 0;
 
   /** In bytes: a power of two times `smallestChunk`. */
@@ -19,12 +17,10 @@ export class ReaderPace {
     return this.#size;
   }
 
-  /** A chunk read ahead for a slow reader would only wait in memory. */
   get isFast(): boolean {
     return this.#takenSoon > takenAtOnce;
   }
 
-  /** @param bytes of a chunk @param ms how long the system took for it */
   took(bytes: number, ms: number): void {
     const isSlow = ms > slowMs;
     this.#takenSoon = isSlow ? 0 : this.#takenSoon + bytes;

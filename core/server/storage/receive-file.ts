@@ -3,7 +3,6 @@ import { createWriteStream } from 'node:fs';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** @returns the size in bytes and the SHA-256 in hex */
 export async function receiveFile(
   bytes: AsyncIterable<Uint8Array>,
   file: string,

@@ -15,11 +15,9 @@ test('what has been sent of a long reply takes no memory', async () => {
       sent.push(new WeakRef(chunk));
       yield chunk;
     }
-    // A weakly referenced object can only be collected in a later turn.
     await new Promise((resolve) => setImmediate(resolve));
     collectGarbage();
     const kept = sent.filter((chunk) => chunk.deref() !== undefined);
-    // Chunks being written, and some that the collector hasn't reached.
     expect(kept.length).toBeLessThan(50);
   }
   const slow = new Writable({ write: (_chunk, _encoding, done) => setImmediate(done) });

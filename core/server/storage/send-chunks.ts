@@ -6,15 +6,13 @@ export class ClientGone extends Error {
 
 /**
  * Reads only one chunk ahead, so that a slow reader costs no memory.
- * @param begin called with the first chunk ready, returns the reply, which must emit `close` when its connection closes
- * @throws ClientGone; the errors of the chunks
+ * @param begin called with the first chunk ready; the reply must emit `close`
  */
 export async function sendChunks(chunks: AsyncIterator<Buffer>, begin: () => Writable): Promise<void> {
   let next = await chunks.next();
   const target = begin();
   while (!next.done) {
     const following = chunks.next();
-    // It may fail before anything awaits it.
     following.catch(() => undefined);
     await unlessClosed(target, written(target, next.value, false));
     next = await unlessClosed(target, following);
@@ -25,7 +23,6 @@ export async function sendChunks(chunks: AsyncIterator<Buffer>, begin: () => Wri
   await unlessClosed(target, ended);
 }
 
-/** Resolves when the system has the bytes. */
 export function written(target: Writable, chunk: Buffer, isLast: boolean): Promise<void> {
   return new Promise((resolve, reject) => {
     const done = (error?: Error | null) => (error ? reject(new ClientGone()) : resolve());
@@ -40,7 +37,7 @@ export function written(target: Writable, chunk: Buffer, isLast: boolean): Promi
  */
 export async function unlessClosed<Result>(target: Writable, work: Promise<Result>): Promise<Result> {
   let onClose = (): void => undefined;
-  // Each wait has its own promise, because with one for the whole reply, Promise.race would keep every result until the reply ends.
+  // With one promise for the whole reply, Promise.race would keep every result until the reply ends, so each wait has a promise.
   const closed = new Promise<never>((_, reject) => {
     onClose = () => reject(new ClientGone());
   });

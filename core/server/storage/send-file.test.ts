@@ -26,7 +26,6 @@ async function openContent() {
   return files.take(file);
 }
 
-/** The clock decides whether a reader is slow. */
 function everyChunkTakes(ms: number): void {
   let now = 0;
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
@@ -40,7 +39,6 @@ function readerOf() {
   const chunks: Buffer[] = [];
   const target = new Writable({
     write(chunk: Buffer, _encoding, done) {
-      // Copied, because the memory is reused as soon as the chunk is taken.
       chunks.push(Buffer.from(chunk));
       setImmediate(done);
     },
@@ -59,7 +57,6 @@ test.each([
   expect(chunks.at(-2)?.length).toBe(usual);
 });
 
-/** A reader that never finishes the third chunk, and keeps none. */
 function readerThatStops() {
   let chunks = 0;
   const target = new Writable({
@@ -74,13 +71,11 @@ function readerThatStops() {
 test('what many slow readers wait for takes little memory', async () => {
   everyChunkTakes(1_000);
   const file = await openContent();
-  // So many that leftovers of other tests in this process don't matter.
   const readers = Array.from({ length: 800 }, readerThatStops);
   collectGarbage();
   const before = process.memoryUsage().arrayBuffers;
   const sent = readers.map(({ target }) => sendFile(file, everything, () => target));
   await waitFor('all to wait', () => readers.every(({ isWaiting }) => isWaiting()));
-  // Collected memory is released with some delay.
   await waitFor('little memory to be taken', () => {
     collectGarbage();
     return process.memoryUsage().arrayBuffers - before < readers.length * 2 * smallestChunk;

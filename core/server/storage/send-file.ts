@@ -8,15 +8,13 @@ import type { ByteRange } from './storage.ts';
 
 const read = promisify(fs.read);
 
-/** Enough for the concurrent replies of one processor. */
+/** Buffers for the concurrent replies of one processor. */
 const mostKept = 32;
 const unused = new Map<number, Buffer[]>();
 
 /**
- * Memory is reused, because new memory for each chunk would make the garbage collector mark the whole heap for every 64 MB. While a chunk
- * is written, the next is read if the reader is fast.
- * @param begin called with the first bytes ready, returns the reply, which must emit `close` when its connection closes
- * @throws ClientGone; the system's error when the file can't be read
+ * New memory for each chunk would make the garbage collector mark the whole heap for every 64 MB, so memory is reused.
+ * @param begin called with the first bytes ready; the reply must emit `close`
  */
 export async function sendFile(file: OpenFile, { start, end }: ByteRange, begin: () => Writable): Promise<void> {
   const pace = new ReaderPace();
@@ -26,23 +24,21 @@ export async function sendFile(file: OpenFile, { start, end }: ByteRange, begin:
   let ahead: Promise<Buffer> | null = null;
   try {
     for (;;) {
-      // Read in the loop even for the first chunk, because V8 keeps the result of an earlier `await` until the loop ends.
+      // V8 keeps the result of an `await` before a loop until the loop ends, so even the first chunk is read in the loop.
       const chunk: Buffer = await (ahead ?? readNext());
       target ??= begin();
       position += chunk.length;
       const isLast = position > end;
       ahead = !isLast && pace.isFast ? readNext() : null;
-      // It may fail before anything awaits it.
       ahead?.catch(() => undefined);
       const began = performance.now();
       await unlessClosed(target, written(target, chunk, isLast));
       pace.took(chunk.length, performance.now() - began);
-      // Not done after a failure, because the reply may still use the chunk.
+      // After a failure the reply may still use the chunk's memory, so it isn't reused.
       giveBack(chunk);
       if (isLast) return;
     }
   } finally {
-    // A read in progress still needs the file.
     await ahead?.catch(() => undefined);
   }
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** @returns hex @throws the errors of reading the bytes */
 export async function sha256Of(bytes: AsyncIterable<Uint8Array>): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of bytes) hash.update(chunk);

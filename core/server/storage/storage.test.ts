@@ -74,7 +74,6 @@ describe.each(places.filter(({ isHere }) => isHere))('storage $name', ({ open, m
     const file = path.join(await makeFolder(), 'good');
     await fs.writeFile(file, large);
     await storage.put('audio/ab/one', Buffer.from('damaged'));
-    // Listeners may still have it open.
     expect(await bytesOf(storage.read('audio/ab/one'))).toEqual(Buffer.from('damaged'));
     await storage.replace('audio/ab/one', file);
     await storage.replace('audio/cd/two', file);
@@ -159,7 +158,6 @@ describe.each(places.filter(({ isHere }) => isHere))('storage $name', ({ open, m
       const slow = new Writable({
         write(chunk, _encoding, done) {
           if (received.length === mostWrites) return void slow.destroy();
-          // Even a late write must receive the right bytes.
           setTimeout(() => {
             received.push(Buffer.from(chunk));
             done();

@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '#core/server/database/database';
 
-/** For keys that don't contain a hash. */
+/** For stored objects whose keys don't contain a hash. */
 export interface NotedHash {
-  /** In hex. */
   sha256: string;
-  /** In bytes. */
   size: number;
 }
 
-/** @returns hashes by key */
 export async function findHashes(db: Database, keys: readonly string[]): Promise<Map<string, NotedHash>> {
   const { rows } = await sql<{ storage_key: string; sha256: string; size_bytes: string }>`
     select storage_key, sha256, size_bytes from stored_hashes where storage_key = any(${keys}::text[])`.execute(db);
@@ -18,7 +15,6 @@ export async function findHashes(db: Database, keys: readonly string[]): Promise
   );
 }
 
-/** Existing records stay. */
 export async function noteHashes(db: Database, noted: readonly (NotedHash & { key: string })[]): Promise<void> {
   if (noted.length === 0) return;
   await db
@@ -28,7 +24,7 @@ export async function noteHashes(db: Database, noted: readonly (NotedHash & { ke
     .execute();
 }
 
-/** Replaces the record of an object that was made again. */
+/** Replaces the recorded hash of an object that was made again. */
 export async function replaceHash(db: Database, key: string, { sha256, size }: NotedHash): Promise<void> {
   await db
     .insertInto('stored_hashes')
@@ -39,7 +35,6 @@ export async function replaceHash(db: Database, key: string, { sha256, size }: N
     .execute();
 }
 
-/** Called when an object is removed. */
 export async function forgetHash(db: Database, key: string): Promise<void> {
   await db.deleteFrom('stored_hashes').where('storage_key', '=', key).execute();
 }

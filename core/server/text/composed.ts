@@ -2,7 +2,7 @@
 const mostMarks = 30;
 const excess = new RegExp(`(\\p{M}{${mostMarks}})\\p{M}+`, 'gu');
 
-/** Normalises untrusted text (NFC). This takes quadratic time for a letter's marks, so marks beyond 30 are dropped. */
+/** Normalising untrusted text (NFC) takes quadratic time for a letter's marks, so marks beyond 30 are dropped. */
 export function composed(text: string): string {
   return text.replace(excess, '$1').normalize('NFC');
 }

@@ -1,9 +1,6 @@
 const most = 200;
 
-/**
- * @param text untrusted text, such as a name in a file
- * @returns the text for a sentence, without characters that control a terminal or begin a line, and at most 200 characters long
- */
+/** Untrusted text in a sentence must not control a terminal or begin a line; at most 200 characters remain. */
 export function printable(text: string): string {
   return text.slice(0, most).replace(/[\p{Cc}\p{Cs}\p{Bidi_Control}\u2028\u2029]/gu, '\ufffd');
 }

@@ -3,7 +3,6 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { every } from './every.ts';
 
 const never = 3_600_000;
-/** The tests' own `waitFor` would run the tasks itself. */
 const eventually = { timeout: 30_000 };
 
 function repeat(ms: number, task: (signal: AbortSignal) => Promise<void>) {

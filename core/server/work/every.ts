@@ -1,9 +1,6 @@
 export interface Repeated {
-  /** Between the end of one run and the start of the next. */
   readonly ms: number;
-  /** Runs the task now, or again right after the current run. */
   now(): void;
-  /** Resolves once the current run has ended. */
   stop(): Promise<void>;
 }
 
@@ -13,10 +10,9 @@ const living = new Set<Repeated>();
 export const repetitions: ReadonlySet<Repeated> = living;
 
 /**
- * Repeats a task without overlapping runs.
+ * Runs never overlap, and continue after failures.
  * @param ms between the end of one run and the start of the next
- * @param task gets a signal that is aborted when it should give up
- * @param onFailure gets the task's errors, but not when the task gives up because it is stopped. The repetition continues
+ * @param task gets a signal that is aborted when the task should give up
  */
 export function every(
   ms: number,

@@ -14,7 +14,6 @@ beforeEach(() => {
   [working, begun, refused] = [[], [], []];
 });
 
-/** Requests a turn, whose work lasts until the test ends it. */
 async function ask(name: string, place: Partial<TurnRequest> = {}): Promise<void> {
   const group = name.replace(/\d+$/, '');
   const taken = turns.take({ goesFirst: false, group, ...place }, () => {
@@ -254,7 +253,6 @@ test('whatever the others do, one who waits gets a turn within a round of all gr
         if (n % 2 === 0) working.shift()?.end();
         await settle();
       }
-      // A lane has four groups, and there are three priority turns for each other turn.
       expect(begun.indexOf('z0') - already).toBeGreaterThanOrEqual(0);
       expect(begun.indexOf('z0') - already).toBeLessThanOrEqual(goesFirst ? 6 : 16);
     }),

@@ -2,34 +2,29 @@ import { ServerBusy } from '#core/server/errors';
 import { Queue, TakingTurns, type Waiter, type WaitingLine } from './waiting-lines.ts';
 
 export interface TurnRequest {
-  /** Whether it takes the priority lane. */
   goesFirst: boolean;
-  /** E.g. a network. Each group gets a turn before any gets its second. */
+  /** Each group of callers, e.g. a network, gets a turn before any gets its second. */
   group: string;
-  /** E.g. an account in a network. The members of a group take turns too; callers without one are served in order. */
+  /** The members of a group, e.g. a network's accounts, take turns too. */
   member?: string;
-  /** Aborted when the result isn't needed any more, or the wait is too long. The caller then loses its place. */
+  /** An aborted caller loses its place in the queue. */
   signal?: AbortSignal;
 }
 
 export interface FairTurnsOptions {
   atOnce: number;
-  /** How many of these are reserved for the priority lane. */
   keptForFirst?: number;
   atOnceOfGroup?: number;
-  /** Counts a member in all its groups. */
   atOnceOfMember?: number;
-  /** The limit of each lane. */
   mostWaiting: number;
-  /** The limit of each lane. */
   mostWaitingOfGroup: number;
   /** After this many priority turns in a row, the other lane gets one, so that it never starves; 3 when absent. */
   firstInARow?: number;
 }
 
 /**
- * Limits how much runs at a time. Callers wait in two bounded lanes, each fair to its groups, and each group to its members. A full
- * lane or group only admits a caller who displaces one of a larger group or member.
+ * Callers wait in two bounded lanes, each fair to its groups, and each group to its members. A full lane or group only admits a caller who
+ * displaces one of a larger group or member.
  */
 export class FairTurns {
   readonly #options: Required<FairTurnsOptions>;
@@ -52,7 +47,6 @@ export class FairTurns {
     this.#lanes = { first: lane(), other: lane() };
   }
 
-  /** @throws ServerBusy when too many are waiting, or the signal is aborted */
   async take<Result>(request: TurnRequest, work: () => Promise<Result>): Promise<Result> {
     if (request.signal?.aborted) throw new ServerBusy();
     if (this.#mayRun(request)) this.#count(request, 1);
@@ -77,7 +71,6 @@ export class FairTurns {
     return goesFirst ? this.#lanes.first : this.#lanes.other;
   }
 
-  /** Needn't look at waiting callers: if the request may run, none of them could. */
   #mayRun({ goesFirst, group, member }: TurnRequest): boolean {
     const { atOnce, keptForFirst, atOnceOfGroup, atOnceOfMember } = this.#options;
     if (this.#running.inAll >= atOnce) return false;
@@ -118,7 +111,6 @@ export class FairTurns {
     });
   }
 
-  /** The end of one may start several that waited for its group or member. */
   #startNext(): void {
     for (let next = this.#next(); next; next = this.#next()) {
       this.#count(next.request, 1);

@@ -1,15 +1,13 @@
 export interface Patience {
-  /** In ms. */
   limitMs: number;
-  /** Aborted when the work should stop. */
   signal: AbortSignal;
-  /** How long the work may still take after that, in ms. */
+  /** In ms, for the work to end after the signal is aborted. */
   graceMs: number;
 }
 
 /**
- * Waits for work that can't be cancelled, up to a limit.
- * @throws Error when it takes too long; the work goes on, and its result is ignored
+ * Waits for work that can't be cancelled.
+ * @throws Error after the limit; the work continues, and its result is ignored
  */
 export async function giveUpAfter<Result>(work: Promise<Result>, patience: Patience): Promise<Result> {
   const { limitMs, signal, graceMs } = patience;

@@ -1,7 +1,4 @@
-/**
- * Keeps the items' order in the results. After a failure nothing more is started, and the first error is thrown once the rest has
- * ended.
- */
+/** Results keep the items' order. After a failure nothing more starts, and the first error is thrown once the rest has ended. */
 export async function inParallel<Item, Result>(
   items: readonly Item[],
   atOnce: number,

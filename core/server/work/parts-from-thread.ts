@@ -1,9 +1,7 @@
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 
 export interface ThreadLimits {
-  /** In total, in ms. */
   limitMs: number;
-  /** The limit of the heap. */
   mostMegabytes: number;
 }
 
@@ -17,17 +15,13 @@ export class ThreadEnded extends Error {
   }
 }
 
-/** The thread's reply: its next part, or a request for more input first. */
 type Said = { part: IteratorResult<unknown, void> } | { wants: 'more' };
 type Asked = 'next' | { more: IteratorResult<unknown, unknown> };
 
 /**
- * Runs work in its own thread, so that it doesn't block this one. The thread is terminated with the generator, or at its limits.
- * @param script absolute path; it calls `serveParts`
+ * The thread ends with the generator, or at its limits; each result is produced on demand.
  * @param input must be cloneable
- * @param more input that is too large to hold at once; the thread asks for each item
- * @returns the results one by one, each produced on demand, so that few are held at once
- * @throws ThreadEnded beyond a limit; the script's own error
+ * @param more input that is too large to hold at once
  */
 export async function* partsFrom(
   script: string,
@@ -88,10 +82,6 @@ function answerTo(asked: Asked, thread: Worker, late: AbortSignal): Promise<Said
 
 type Parts = Iterator<unknown, void> | AsyncIterator<unknown, void>;
 
-/**
- * The thread's side of `partsFrom`.
- * @param make gets the input, and `more`, which it may read between parts
- */
 export function serveParts(make: (input: unknown, more: AsyncIterable<unknown>) => Parts): void {
   const port = parentPort;
   if (!port) throw new Error('this is a thread’s script');

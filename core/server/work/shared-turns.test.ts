@@ -16,7 +16,6 @@ beforeEach(() => {
   [working, begun] = [[], []];
 });
 
-/** @returns the result, or `busy` */
 function ask(key: string, group: string, work = () => begin(key)): Promise<string> {
   return shared.of(key, { goesFirst: false, group }, work).catch((error) => {
     if (error instanceof ServerBusy) return 'busy';

@@ -3,28 +3,25 @@ import type { FairTurns, TurnRequest } from './fair-turns.ts';
 export type SharedTurnRequest = Omit<TurnRequest, 'signal'>;
 
 /**
- * Does work once for all callers who ask for it meanwhile. It waits for a turn in each caller's group and begins with the first, so
- * that nobody waits longer because others asked before.
+ * Work for several callers is done once. It begins with the first turn of any caller's group, so that nobody waits longer because others
+ * asked before.
  */
 export class SharedTurns<Result> {
   readonly #turns: FairTurns;
   readonly #waitMs: number;
   readonly #works = new Map<string, SharedWork<Result>>();
 
-  /** @param waitMs the longest wait for a turn */
   constructor(turns: FairTurns, waitMs: number) {
     this.#turns = turns;
     this.#waitMs = waitMs;
   }
 
-  /** @throws ServerBusy when no caller gets a turn in time, or there is no room to wait */
   of(key: string, request: SharedTurnRequest, work: () => Promise<Result>): Promise<Result> {
     const shared = this.#works.get(key) ?? this.#add(key, work);
     shared.join(request);
     return shared.result;
   }
 
-  /** Later callers no longer share work that has already begun. */
   clear(): void {
     for (const [key, { hasBegun }] of this.#works) if (hasBegun) this.#works.delete(key);
   }
@@ -81,7 +78,6 @@ class SharedWork<Result> {
       .catch((error) => this.#lose(group, error));
   }
 
-  /** Never throws: the work's error goes to the callers of `of`. */
   async #begin(): Promise<void> {
     if (this.hasBegun) return;
     this.hasBegun = true;

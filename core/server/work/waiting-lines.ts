@@ -8,15 +8,11 @@ type MayRun<Request> = (request: Request) => boolean;
 
 export interface WaitingLine<Request> {
   readonly length: number;
-  /** Whether a new caller displaces another. */
   readonly isFull: boolean;
   hasRoom(request: Request): boolean;
-  /** Must only be called when there is room. */
   add(waiter: Waiter<Request>): void;
-  /** Removes the caller whose turn is next among those that may run. */
   next(mayRun: MayRun<Request>): Waiter<Request> | undefined;
   remove(waiter: Waiter<Request>): void;
-  /** Refuses the last caller; with several names, the last of the longest line. */
   refuseLast(): void;
 }
 
@@ -51,12 +47,11 @@ export class Queue<Request> implements WaitingLine<Request> {
   }
 }
 
-/** Callers who take turns by name. After its turn, a name goes behind all others. */
+/** Callers take turns by name. After its turn, a name goes behind all others. */
 export class TakingTurns<Request> implements WaitingLine<Request> {
   readonly #most: number;
   readonly #nameOf: (request: Request) => string;
   readonly #lineOfName: () => WaitingLine<Request>;
-  /** None of them is empty. */
   readonly #lines = new Map<string, WaitingLine<Request>>();
 
   constructor(most: number, nameOf: (request: Request) => string, lineOfName: () => WaitingLine<Request>) {
@@ -75,7 +70,6 @@ export class TakingTurns<Request> implements WaitingLine<Request> {
     return this.length >= this.#most;
   }
 
-  /** When it is full, there is only room for a caller who displaces one of a longer line. */
   hasRoom(request: Request): boolean {
     const line = this.#lines.get(this.#nameOf(request)) ?? this.#lineOfName();
     return line.hasRoom(request) && (!this.isFull || line.isFull || this.#mostOfOne() > line.length + 1);

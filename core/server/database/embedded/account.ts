@@ -1,11 +1,7 @@
 import { StopError } from '#core/server/errors';
 import { type Account, type Outcome, run } from './run.ts';
 
-/**
- * PostgreSQL refuses to run as root, so it then runs as `postgres`, `lectern` or `nobody`, whichever exists first.
- * @returns null when we aren't root: PostgreSQL then runs as our own user
- * @throws StopError when none of these accounts exists
- */
+/** PostgreSQL refuses to run as root, so root starts it as `postgres`, `lectern` or `nobody`, whichever exists first. */
 export async function postgresAccount(): Promise<Account | null> {
   if (process.getuid?.() !== 0) return null;
   for (const name of ['postgres', 'lectern', 'nobody']) {

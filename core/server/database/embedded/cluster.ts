@@ -5,7 +5,6 @@ import type { Binaries } from './binaries.ts';
 import type { Account } from './run.ts';
 import { type Outcome, run } from './run.ts';
 
-/** The folder of an embedded PostgreSQL, accessible only to its user. */
 export interface Cluster {
   data: string;
   run: string;
@@ -23,9 +22,8 @@ export async function readPassword(cluster: Cluster): Promise<string> {
 }
 
 /**
- * Creates a cluster with a random password, in UTF-8 whatever the machine's locale.
+ * The cluster uses UTF-8 whatever the machine's locale.
  * @param folder missing or empty; belongs to `account` afterwards
- * @throws Error with initdb's output
  */
 export async function createCluster(folder: string, binaries: Binaries, account: Account | null): Promise<void> {
   const cluster = clusterIn(folder);
@@ -35,7 +33,7 @@ export async function createCluster(folder: string, binaries: Binaries, account:
   if (account) {
     for (const entry of [folder, cluster.run, cluster.password]) await chown(entry, account.uid, account.gid);
   }
-  // Full-text search needs C.UTF-8 for letters beyond ASCII, but not every machine has it.
+  // Full-text search needs C.UTF-8 for letters beyond ASCII, but not every machine has that locale.
   let outcome = await initialise(cluster, 'C.UTF-8', { binaries, account });
   if (outcome.output.includes('invalid locale name')) outcome = await initialise(cluster, 'C', { binaries, account });
   if (outcome.code !== 0) throw new Error(`initdb failed:\n${outcome.output.trim()}`);

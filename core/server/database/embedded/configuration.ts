@@ -1,14 +1,14 @@
-/** Settings by name. Each start passes them, so that a new version's settings also reach an existing cluster. */
+/** Each start passes PostgreSQL's settings, so that a new version's settings also reach an existing cluster. */
 export type Configuration = Readonly<Record<string, string>>;
 
-/** Crash-safe and small: database and server together use under 160 MB when idle. */
+/** PostgreSQL is crash-safe and small: database and server together use under 160 MB when idle. */
 export const productConfiguration: Configuration = {
   max_connections: '60',
   shared_buffers: '48MB',
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
   max_wal_size: '256MB',
-  // With 'minimal', a crash would reset a sequence that was used in the transaction that created it, as in migrations.
+  // With wal_level 'minimal', a crash would reset a sequence that was used in the transaction that created it, as in migrations.
   wal_level: 'replica',
   max_wal_senders: '0',
   max_replication_slots: '0',
@@ -27,12 +27,11 @@ export const productConfiguration: Configuration = {
   timezone: 'UTC',
 };
 
-/** For tests, where no data has to survive a crash. */
 export const throwawayConfiguration: Configuration = {
   ...productConfiguration,
   max_connections: '200',
   shared_buffers: '128MB',
-  // This memory is deleted with the cluster's folder. Other shared memory outlives a killed server.
+  // Memory-mapped files are deleted with the cluster's folder, while other shared memory outlives a killed server.
   dynamic_shared_memory_type: 'mmap',
   fsync: 'off',
   synchronous_commit: 'off',

@@ -7,28 +7,20 @@ import { clusterIn } from './cluster.ts';
 import { findPostmaster } from './pid-file.ts';
 import { systemFolder } from './shared-binaries.ts';
 
-// If PostgreSQL's user can't enter the data folder (e.g. in root's home), the cluster is below the system's folder. The data folder then
-// links to it, with a random target.
+// If PostgreSQL's user can't enter the data folder (e.g. in root's home), the folder links to a cluster in a system folder.
 const nameOfOwner = 'belongs-to';
 
-/** @returns a path for a new cluster that every user can reach; not created yet */
 export async function newFolderElsewhere(): Promise<string> {
   await mkdir(systemFolder, { recursive: true, mode: 0o755 });
   await removeForgotten();
   return path.join(systemFolder, randomBytes(6).toString('hex'));
 }
 
-/**
- * Links a cluster stored elsewhere into a data folder.
- * @param entry the path in the data folder
- * @throws Error EEXIST when the entry exists already
- */
 export async function linkElsewhere(folder: string, entry: string): Promise<void> {
   await writeFile(path.join(folder, nameOfOwner), `${path.dirname(entry)}\n`);
   await symlink(folder, entry);
 }
 
-// Removes clusters whose temporary data folder is gone. Other missing data folders may only be unmounted.
 async function removeForgotten(): Promise<void> {
   for (const name of await readdir(systemFolder)) {
     const folder = path.join(systemFolder, name);

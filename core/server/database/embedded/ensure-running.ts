@@ -14,11 +14,6 @@ const pauseBetweenStartsMs = 200;
 const largestLog = 10 * 1024 * 1024;
 const linesShown = 10;
 
-/**
- * @param dataDir gets PostgreSQL's log, `postgres.log`
- * @returns the running server: an existing one after its recovery, or a new one after the old one has stopped
- * @throws StopError with the log's last lines when it doesn't start
- */
 export async function ensureRunning(installation: Installation, dataDir: string): Promise<Postmaster> {
   const logFile = path.join(dataDir, 'postgres.log');
   for (let tried = 0; tried < startsTried; tried += 1) {
@@ -27,7 +22,6 @@ export async function ensureRunning(installation: Installation, dataDir: string)
     await moveLargeLog(logFile);
     const started = await start(installation, logFile);
     if (started) return started;
-    // Another start was faster, or a killed server's processes haven't ended yet.
     await pause(pauseBetweenStartsMs);
   }
   throw new StopError(`The built-in PostgreSQL does not start. The end of ${logFile}:\n${await lastLines(logFile)}`);

@@ -16,7 +16,6 @@ import { runnableBinaries } from './shared-binaries.ts';
 
 export interface Installation {
   cluster: Cluster;
-  /** The link's target; null when the cluster is in the data folder itself. */
   elsewhere: string | null;
   binaries: Binaries;
   account: Account | null;
@@ -24,12 +23,7 @@ export interface Installation {
 
 const unfinishedPrefix = '.postgres-unfinished-';
 
-/**
- * Finds the PostgreSQL of a data folder, or creates it. A new cluster is renamed into place when complete, so that killed or simultaneous
- * starts leave nothing half-made.
- * @param dataDir absolute
- * @throws StopError when the folder can't be used
- */
+/** A new cluster is renamed into place when complete, so that killed or simultaneous starts leave nothing half-made. */
 export async function prepareInstallation(dataDir: string): Promise<Installation> {
   const entry = path.join(await makeDataFolder(dataDir), 'postgres');
   if (!(await lstat(entry).catch(() => null))) await createAt(entry);
@@ -51,7 +45,6 @@ export async function prepareInstallation(dataDir: string): Promise<Installation
 
 async function makeDataFolder(dataDir: string): Promise<string> {
   try {
-    // PostgreSQL's user must pass through, and isn't known yet.
     await mkdir(dataDir, { recursive: true, mode: 0o711 });
     return await realpath(dataDir);
   } catch (error) {
@@ -60,7 +53,7 @@ async function makeDataFolder(dataDir: string): Promise<string> {
   }
 }
 
-// PostgreSQL has to run as its cluster's owner.
+// PostgreSQL has to run as the owner of its folder.
 async function ownerOf(folder: string): Promise<Account | null> {
   const self = process.getuid?.();
   if (self === undefined) return null;
@@ -89,7 +82,6 @@ async function createAt(entry: string): Promise<void> {
     await syncFolder(dataDir);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    // A simultaneous start was faster, and its cluster is used.
     if (!hasCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOTDIR')) throw error;
   }
 }

@@ -21,7 +21,6 @@ async function open(dataDir: string, purpose: string): Promise<Embedded> {
   return embedded;
 }
 
-/** Runs as PostgreSQL's user, because PostgreSQL ignores pids of other users and of its parents. */
 async function otherProgram(data: string): Promise<number> {
   const { uid } = await stat(data);
   const child = spawn('sleep', ['60'], { uid });
@@ -60,7 +59,6 @@ test('nobody else can list the data folder, and PostgreSQL is reachable in it', 
     const embedded = await open(dataDir, 'server');
     const { mode, gid } = await stat(dataDir);
     const cluster = await stat(path.join(dataDir, 'postgres'));
-    // Under root, PostgreSQL's user must pass through.
     expect(mode & 0o777).toBe(process.getuid?.() === 0 ? 0o710 : 0o700);
     expect(gid).toBe(cluster.gid);
     await embedded.close();

@@ -7,24 +7,17 @@ import { enter, leave, type PresenceParts } from './presence.ts';
 
 export interface Embedded {
   connection: { host: string; port: number; user: string; password: string; database: string; ssl: false };
-  /** The last process to stop using PostgreSQL stops it. */
   close(): Promise<void>;
 }
 
 export interface EmbeddedUse {
-  /** Absolute. */
   dataDir: string;
-  /** `server`, which can run only once at a time, or the name of a command. */
   purpose: string;
   say(sentence: string): void;
 }
 
 const longestPauseMs = 5000;
 
-/**
- * Creates and starts a data folder's PostgreSQL if necessary, and restarts it after an unexpected end.
- * @throws StopError when the folder can't be used, another server runs on it, or PostgreSQL doesn't start
- */
 export async function openEmbedded(use: EmbeddedUse): Promise<Embedded> {
   const installation = await prepareInstallation(use.dataDir);
   if (installation.elsewhere)

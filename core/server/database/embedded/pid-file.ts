@@ -5,17 +5,13 @@ import { hasCode } from '#core/server/database/error-code';
 import type { Cluster } from './cluster.ts';
 import { isAlive, isPostmaster } from './process-check.ts';
 
-/** A PostgreSQL server according to its `postmaster.pid`. */
 export interface Postmaster {
   pid: number;
-  /** The folder of the server's socket, or an address. */
   host: string;
   port: number;
-  /** Whether it accepts connections, and isn't starting, recovering or stopping. */
   ready: boolean;
 }
 
-/** @returns the content of `postmaster.pid`, even of a killed server; null without a file */
 export async function readPidFile(cluster: Cluster): Promise<Postmaster | null> {
   const text = await readFile(fileOf(cluster), 'utf8').catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return '';
@@ -32,7 +28,6 @@ export async function readPidFile(cluster: Cluster): Promise<Postmaster | null> 
   };
 }
 
-/** @returns null when no server runs on this cluster */
 export async function findPostmaster(cluster: Cluster): Promise<Postmaster | null> {
   const found = await readPidFile(cluster);
   return found && (await isPostmaster(found.pid, cluster.data)) ? found : null;
@@ -49,7 +44,7 @@ export async function removeStalePidFile(cluster: Cluster): Promise<void> {
     if (hasCode(error, 'ENOENT')) return;
     throw error;
   }
-  // This may be the file of a faster start's server: put it back.
+  // The pid file may belong to another start's server, and is then put back.
   const taken = Number.parseInt(await readFile(aside, 'utf8'), 10);
   if (taken !== stale.pid) await link(aside, fileOf(cluster)).catch(() => undefined);
   await rm(aside, { force: true });

@@ -9,7 +9,6 @@ import { findPostmaster, type Postmaster } from './pid-file.ts';
 import type { Account } from './run.ts';
 import { programOptions, run } from './run.ts';
 
-/** Where a server listens: on a Unix socket in a folder, or on a local port. */
 export type Listening = { socketFolder: string } | { address: string; port: number };
 
 const pollMs = 5;
@@ -23,10 +22,6 @@ export interface StartParts {
   logFile: string;
 }
 
-/**
- * Starts PostgreSQL in its own session, so that Ctrl-C in the terminal doesn't reach it.
- * @returns the server once it accepts connections; null if it ended instead (its log says why)
- */
 export async function startPostmaster(parts: StartParts): Promise<Postmaster | null> {
   const log = await open(parts.logFile, 'a', 0o600);
   let ended = false;
@@ -70,7 +65,7 @@ export interface StopParts {
   postmaster: Postmaster;
 }
 
-/** Stops a server cleanly, or immediately after the limit: it then recovers on its next start. */
+/** Stops PostgreSQL cleanly, or immediately after the limit; PostgreSQL then recovers on its next start. */
 export async function stopPostmaster(parts: StopParts, limitMs: number): Promise<void> {
   await order(parts, 'INT');
   if (await hasGone(parts, limitMs)) return;

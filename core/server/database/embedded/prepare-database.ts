@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { advisoryLocks } from '#core/server/database/advisory-locks';
 
-/** The role that Lectern uses, which is not a superuser, and the name of its database. */
 export const lectern = 'lectern';
 
 export async function isPrepared(client: pg.Client): Promise<boolean> {
@@ -10,9 +9,8 @@ export async function isPrepared(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * Creates Lectern's role, with the superuser's password, and its database if missing, even in several processes at once. A separate
- * connection keeps these session settings out of others.
- * @param connection a superuser's
+ * Several processes may create the database at once.
+ * @param connection a superuser's, used for nothing else
  */
 export async function prepareDatabase(connection: pg.ClientConfig & { password: string }): Promise<void> {
   const client = new pg.Client(connection);

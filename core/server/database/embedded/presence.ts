@@ -11,17 +11,14 @@ import { stopPostmaster } from './postmaster.ts';
 import { isPrepared, prepareDatabase } from './prepare-database.ts';
 import { removeSocketFolder } from './socket-folder.ts';
 
-/** How long a start waits for another server that may just be closing, before reporting that one is running. */
 const waitForOtherMs = 2000;
 const pollMs = 20;
 const stopLimitMs = 3000;
-/** How long PostgreSQL may take to notice that a process was killed. */
 const noticeKilledMs = 300;
 
 /**
- * A process's use of an embedded PostgreSQL: a connection with advisory locks, which end with the process, so a kill leaves nothing to
- * clean up. A server takes `server` exclusively, and all processes share `present`. A leaving process that can take `present` exclusively
- * is the last, and stops PostgreSQL.
+ * A connection with advisory locks, which end with the process, registers the use of an embedded PostgreSQL. A server takes `server`
+ * exclusively, and all processes share `present`; a leaving process that can take `present` exclusively stops PostgreSQL.
  */
 export interface Presence {
   postmaster: Postmaster;
@@ -30,16 +27,10 @@ export interface Presence {
 
 export interface PresenceParts {
   installation: Installation;
-  /** Absolute. */
   dataDir: string;
-  /** `server`, or the name of a command. */
   purpose: string;
 }
 
-/**
- * Starts PostgreSQL if necessary, and registers this process as its user.
- * @throws StopError when this is a second server, or PostgreSQL doesn't start
- */
 export async function enter(parts: PresenceParts): Promise<Presence> {
   const deadline = performance.now() + waitForOtherMs;
   for (;;) {
@@ -61,7 +52,6 @@ export async function enter(parts: PresenceParts): Promise<Presence> {
   }
 }
 
-/** @returns null when PostgreSQL stopped meanwhile, because its last user left or it was killed */
 async function tryToEnter(parts: PresenceParts): Promise<Presence | null> {
   const postmaster = await ensureRunning(parts.installation, parts.dataDir);
   const password = await readPassword(parts.installation.cluster);
@@ -81,7 +71,7 @@ async function tryToEnter(parts: PresenceParts): Promise<Presence | null> {
   }
 }
 
-// 57P0x: stopping, stopped, or starting. The others mean a socket without a listener.
+// PostgreSQL reports 57P0x while stopping, stopped or starting; the other codes mean a socket without a listener.
 function isGoneAway(error: unknown): boolean {
   if (hasCode(error, '57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE')) return true;
   return error instanceof Error && /^Connection terminated|not queryable$/.test(error.message);
@@ -93,7 +83,6 @@ async function tryToTake(client: pg.Client, lock: 'server' | 'present'): Promise
   return result.rows[0]?.taken === true;
 }
 
-/** The pid of the process with the lock `server`. */
 async function otherServer(client: pg.Client): Promise<string | null> {
   const result = await client.query<{ application_name: string }>(
     `select a.application_name from pg_locks l join pg_stat_activity a on a.pid = l.pid

@@ -1,7 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { hasCode } from '#core/server/database/error-code';
 
-/** Also finds other users' processes. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -11,15 +10,11 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/**
- * After a crash or reboot, the pid in a `postmaster.pid` may belong to any other process.
- * @param dataFolder a cluster's
- * @returns whether the process is alive and, as far as can be known, the folder's PostgreSQL server
- */
+/** After a crash or reboot, the pid in a `postmaster.pid` may belong to any other program. */
 export async function isPostmaster(pid: number, dataFolder: string): Promise<boolean> {
   if (!isAlive(pid)) return false;
   if (process.platform !== 'linux') return true;
-  // Empty for a zombie process.
+  // A zombie process has an empty command line.
   const command = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0');
   const folder = command[command.indexOf('-D') + 1];
   return folder !== undefined && command.includes('-D') && (await isSameFolder(folder, dataFolder));

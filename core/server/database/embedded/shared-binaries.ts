@@ -19,14 +19,9 @@ import { type Binaries, binariesIn } from './binaries.ts';
 import type { Account } from './run.ts';
 import { run } from './run.ts';
 
-/** For users who can't enter Lectern's own folders. It belongs to root. */
+/** Users who can't enter Lectern's folders run PostgreSQL's programs from here. */
 export const systemFolder = '/var/lib/lectern';
 
-/**
- * @param installed by npm
- * @param account the user that has to run them; null for our own
- * @returns the same programs if that user can run them, else a copy in a folder that everyone can enter
- */
 export async function runnableBinaries(installed: Binaries, account: Account | null): Promise<Binaries> {
   if (!account || (await canRun(installed, account))) return installed;
   const about = z.object({ name: z.string(), version: z.string() });
@@ -42,7 +37,6 @@ export async function runnableBinaries(installed: Binaries, account: Account | n
     await copyFolder(installed.folder, unfinished);
     await rename(unfinished, copy.folder);
   } catch (error) {
-    // Another start has finished the same copy.
     await rm(unfinished, { recursive: true, force: true });
     if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
   }
@@ -65,16 +59,14 @@ async function copyFolder(from: string, to: string): Promise<void> {
   }
 }
 
-// A hard link takes no space, but has the mode of its original.
+// A hard link takes no space, but has the permissions of its original.
 async function copyReadable(source: string, target: string): Promise<void> {
   const { mode } = await stat(source);
   const wanted = mode & 0o100 ? 0o755 : 0o644;
   if ((mode & wanted) === wanted) {
     try {
       return await link(source, target);
-    } catch {
-      // Another file system, or one without hard links.
-    }
+    } catch {}
   }
   await copyFile(source, target);
   await chmod(target, wanted);

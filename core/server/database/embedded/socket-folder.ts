@@ -8,11 +8,14 @@ import type { Listening } from './postmaster.ts';
 import { isPostmaster } from './process-check.ts';
 import type { Account } from './run.ts';
 
-/** The systems' limit for a socket's path, in bytes. */
+/** In bytes; the systems' limit for a socket's path. */
 const longestPath = 103;
 const prefix = 'lectern-socket-';
 
-/** A socket in the cluster's own private folder; in a private temporary folder if that path is too long; a port without Unix sockets. */
+/**
+ * If the path of the cluster's private folder is too long for a socket, the socket lies in a private temporary folder. Without Unix
+ * sockets, the server listens on a port.
+ */
 export async function chooseListening(cluster: Cluster, account: Account | null): Promise<Listening> {
   if (process.platform === 'win32') return { address: '127.0.0.1', port: await freePort() };
   if (Buffer.byteLength(path.join(cluster.run, '.s.PGSQL.5432')) <= longestPath) return { socketFolder: cluster.run };
@@ -23,22 +26,18 @@ export async function chooseListening(cluster: Cluster, account: Account | null)
   return { socketFolder };
 }
 
-/**
- * PostgreSQL refuses a socket whose lock names a live process. A killed server counts as alive until its parent reaps it, in a container
- * perhaps never.
- */
+/** PostgreSQL refuses a socket whose lock file names a live process, and a killed server counts as alive until its parent reaps it. */
 export async function removeStaleSocketLock(socketFolder: string, cluster: Cluster): Promise<void> {
   const lock = path.join(socketFolder, '.s.PGSQL.5432.lock');
   const pid = Number.parseInt(await readFile(lock, 'utf8').catch(() => ''), 10);
   if (Number.isInteger(pid) && !(await isPostmaster(pid, cluster.data))) await rm(lock, { force: true });
 }
 
-/** Removes a stopped server's temporary folder, if it had one. */
 export async function removeSocketFolder(folder: string): Promise<void> {
   if (path.basename(folder).startsWith(prefix)) await rm(folder, { recursive: true, force: true });
 }
 
-// Whether a killed server's folder is still ours. Any user may have replaced it.
+// Any user may have replaced a killed server's socket folder in the meantime.
 async function isPrivate(folder: string, account: Account | null): Promise<boolean> {
   if (!path.basename(folder).startsWith(prefix)) return false;
   const found = await lstat(folder).catch(() => null);

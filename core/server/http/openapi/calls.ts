@@ -12,21 +12,15 @@ export interface Call
       'method' | 'access' | 'params' | 'query' | 'body' | 'upload' | 'replies' | 'scope' | 'example'
     >,
     Partial<Record<'params' | 'query' | 'body' | 'reply', ZodMiniType>> {
-  /** Its `operationId`. */
   name: string;
   method: string;
-  /** `link` takes the token of a mailed link instead of a session's. */
   access: Access | 'link';
-  /** What an access token needs for it; null where it makes no difference. */
   scope: NeededScope | null;
-  /** Whether the password must have been given within the last 10 minutes. */
   passwordAgain?: true;
-  /** Whether operators may call it before they have set up a second factor. */
   withoutSecondFactor?: true;
   bodyExample?: unknown;
   upload: readonly string[];
   replyExample?: unknown;
-  /** Successful replies other than JSON, by status. */
   files?: FileEndpoint['replies'];
 }
 

@@ -76,10 +76,8 @@ export function describeApi(): JsonSchema {
   };
 }
 
-/** By path and method. */
 type Paths = Record<string, Record<string, JsonSchema>>;
 
-/** Changes `paths` in place. @returns the shared parameters by name */
 function shareParameters(paths: Paths): JsonSchema {
   const lists = Object.values(paths)
     .flatMap((methods) => Object.values(methods))

@@ -5,7 +5,6 @@ export interface JsonSchema {
   [keyword: string]: unknown;
 }
 
-/** `input`: what a call takes, with optional fields for defaults. `output`: what it replies. */
 export type Direction = 'input' | 'output';
 
 const prefix = '#/components/schemas/';
@@ -14,10 +13,6 @@ export function schemaReference(name: string): JsonSchema {
   return { $ref: prefix + name };
 }
 
-/**
- * Converts schemas to JSON Schema 2020-12 together: a named schema becomes a reference wherever another contains it.
- * @returns all of them by name or key
- */
 export function convertSchemas(
   direction: Direction,
   named: ReadonlyMap<string, $ZodType>,
@@ -28,15 +23,14 @@ export function convertSchemas(
   const { schemas } = z.toJSONSchema(registry, {
     io: direction,
     uri: (id) => prefix + id,
-    // Schemas used only in the other direction can't be represented. Nothing refers to them, so they aren't in the
-    // document.
+    // A schema that is used only for input, or only for output, may have no JSON Schema for the other.
     unrepresentable: 'any',
   });
   const tidied = new Map(Object.entries(schemas).map(([id, schema]) => [id, tidyObject({ ...schema })]));
   return new Map([...tidied].map(([id, schema]) => [id, withoutRepeated(schema, tidied)]));
 }
 
-/** Drops descriptions that repeat those of the schema referred to. */
+/** Drops descriptions that repeat the description of the schema referred to. */
 function withoutRepeated(schema: JsonSchema, named: ReadonlyMap<string, JsonSchema>): JsonSchema {
   const below = Object.entries(schema).map(([key, value]) => [key, withoutRepeatedWithin(value, named)] as const);
   const referred = typeof schema.$ref === 'string' ? named.get(schema.$ref.slice(prefix.length)) : undefined;
@@ -71,8 +65,7 @@ function renamedWithin(value: unknown, names: ReadonlyMap<string, string>): unkn
 }
 
 /**
- * Describes the default of a body's field in words. Client generators treat a field with a `default` as always present,
- * and would require it.
+ * Client generators treat a field with a `default` as always present and would require it, so defaults of bodies are described in words.
  */
 export function withDefaultsInWords(schema: JsonSchema): JsonSchema {
   return Object.fromEntries(
@@ -104,7 +97,7 @@ function tidy(value: unknown): unknown {
   return isObject(value) ? tidyObject(value) : value;
 }
 
-/** Removes keywords that tell readers nothing, and make the document four times as long. */
+/** Some keywords tell readers of the API document nothing and make it four times as long, so they are dropped. */
 function tidyObject(schema: JsonSchema): JsonSchema {
   const kept = Object.entries(inJsonSchema(schema)).filter(([keyword, value]) => !isNoise(keyword, value, schema));
   const tidied = kept.map(([keyword, value]) => [
@@ -114,14 +107,11 @@ function tidyObject(schema: JsonSchema): JsonSchema {
   return listKeys(joinNull(Object.fromEntries(tidied)));
 }
 
-/** Keeps every field, even one that is named like a keyword. */
 function tidyFields(fields: JsonSchema): JsonSchema {
   return Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, tidy(schema)]));
 }
 
-/** A schema's descriptions (`core/contract/describe.ts`) that JSON Schema knows. */
 function inJsonSchema(schema: JsonSchema): JsonSchema {
-  // A reference only adds its own description.
   if (typeof schema.$ref === 'string') {
     const { $ref, description, parameter, default: whenAbsent } = schema;
     return {
@@ -141,18 +131,16 @@ function listKeys(schema: JsonSchema): JsonSchema {
   return { ...rest, properties: Object.fromEntries(schema.required.map((key) => [String(key), additionalProperties])) };
 }
 
-/** A discriminator that may be absent isn't exclusive, but `anyOf` is true of every union. */
 function keywordFor(keyword: string): string {
   return keyword === 'oneOf' ? 'anyOf' : keyword;
 }
 
-/** Formats that make their patterns redundant. */
 const impliedByFormat = ['date', 'date-time', 'uuid'];
 
 function isNoise(keyword: string, value: unknown, { format }: JsonSchema): boolean {
   if (keyword === '$schema' || keyword === '$id') return typeof value === 'string';
   if (keyword === 'maximum' || keyword === 'minimum') return Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER;
-  // Replies may get more fields, so clients should ignore unknown ones.
+  // API replies may get more fields, so clients should ignore unknown ones.
   if (keyword === 'additionalProperties') return value === false;
   return keyword === 'pattern' && typeof format === 'string' && impliedByFormat.includes(format);
 }

@@ -56,7 +56,6 @@ test('a compiled server, as in production, has the same document', async () => {
 test('Redocly’s linter finds nothing wrong with the document', async () => {
   const config = await createConfig({ extends: ['recommended'] });
   const problems = await lintFromString({ source: text, absoluteRef: 'openapi.json', config });
-  // These two addresses are intended, and unambiguous because no id is "messages".
   const isGiven = ({ ruleId, message }: (typeof problems)[number]) =>
     ruleId === 'no-ambiguous-paths' && message.includes('/v1/categories/messages/{id}');
   expect(problems.filter((problem) => !isGiven(problem)).map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual(
@@ -68,7 +67,6 @@ test('Redocly’s linter finds nothing wrong with the document', async () => {
 describe('the document', () => {
   test('names each call as the contract does', () => {
     const named = namedEndpoints();
-    // Reads the folder, because a module missing from `everything.ts` is missing from the document.
     expect([...named.values()].map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
       endpoints.map(({ method, path }) => `${method} ${path}`).sort(),
     );
@@ -148,7 +146,6 @@ describe('a pattern means the same to every program', () => {
   test('that can be read by all of them', () => {
     expect(patterns.length).toBeGreaterThan(10);
     for (const pattern of patterns) {
-      // JavaScript with and without its flag for code points, and RE2, whose patterns Go, Rust and Python accept too.
       for (const flags of ['', 'u']) expect.soft(() => new RegExp(pattern, flags), pattern).not.toThrow();
       expect.soft(() => RE2JS.compile(pattern), pattern).not.toThrow();
     }
@@ -210,7 +207,6 @@ describe('the examples are valid', () => {
   });
 
   test('of replies', () => {
-    // A field missing from the reply would be dropped.
     for (const [name, { reply, replyExample }] of named)
       if (replyExample !== undefined) expect.soft(z.safeParse(reply, replyExample).data, name).toEqual(replyExample);
   });

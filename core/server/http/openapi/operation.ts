@@ -3,7 +3,6 @@ import { isObject, type JsonSchema } from './json-schemas.ts';
 import { refusalsOf } from './refused.ts';
 import type { CallSchemas } from './schemas.ts';
 
-/** Who may make a call, in OpenAPI's terms: one of these suffices; an empty one means anybody. */
 const security: Record<Call['access'], readonly object[]> = {
   anyone: [],
   'anyone-known': [{}, { session: [] }, { device: [] }],

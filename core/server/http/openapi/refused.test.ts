@@ -12,7 +12,6 @@ import { paymentCalls } from '#core/server/test/payment-calls';
 import { type StoreAnswer, storeCalls } from '#core/server/test/store-calls';
 import { renewPush } from '#features/follows/contract/push';
 
-// Compares the API document's refusals with actual ones.
 const { db } = await makeDatabase();
 const limits = { LIMIT_PAYMENTS_PER_ACCOUNT: '1', LIMIT_SEARCHES_PER_ADDRESS: '1' };
 const app = await startApp(db, { settings: readSettings({ LOG_LEVEL: 'silent', ...limits }) });

@@ -14,7 +14,6 @@ interface Refusal {
   headers?: readonly (keyof typeof headers)[];
 }
 
-/** By status. */
 const refusals: Readonly<Record<number, Refusal>> = {
   400: {
     name: 'BadRequest',
@@ -81,7 +80,6 @@ const unknownToken = 'access_token.invalid';
 const lacksScope = 'access_token.scope_missing';
 const takesNone = 'access_token.not_taken';
 
-/** Refusals that many calls share, each with its list of codes. */
 const sharedRefusals: readonly SharedRefusal[] = [
   refusedAtDesk('NotAtDesk', 'It is for operators with its duty, and the second factor that their role needs', [
     ...ofDesk,
@@ -139,7 +137,6 @@ const refusedByAccess: Record<Call['access'], readonly ErrorCode[]> = {
   link: [],
 };
 
-/** Every call can have a malformed address, and those with a body malformed JSON. */
 function refusedByMethod(method: string): readonly ErrorCode[] {
   const takesBody = method !== 'GET' && method !== 'HEAD';
   return takesBody ? ['request.invalid', 'request.unsupported_type'] : ['request.invalid'];
@@ -151,7 +148,6 @@ export function codesOf(call: Call): Set<ErrorCode> {
   return new Set<ErrorCode>([...usual, ...refuses, 'server.not_ready']);
 }
 
-/** By status, each with its possible codes. */
 export function refusalsOf(call: Call): JsonSchema {
   const { protocolRefusals = {} } = call;
   const codes = codesOf(call);
@@ -171,7 +167,6 @@ function refusedByToken({ scope }: Call): readonly ErrorCode[] {
   return [unknownToken, scope === 'none' ? takesNone : lacksScope, 'limit.reached'];
 }
 
-/** The refusals of an operator who has the duty. */
 function neededOf({ access, passwordAgain, withoutSecondFactor }: Call): ErrorCode[] {
   return [
     ...(access === 'operator' && !withoutSecondFactor ? (['operator.second_factor_needed'] as const) : []),

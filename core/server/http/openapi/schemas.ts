@@ -16,19 +16,16 @@ type Part = 'params' | 'query' | 'body' | 'reply';
 const parts = ['params', 'query', 'body', 'reply'] as const;
 const directionOf = { params: 'input', query: 'input', body: 'input', reply: 'output' } as const;
 
-/** Named schemas are components. */
 export interface CallSchemas {
   components: ReadonlyMap<string, JsonSchema>;
-  /** @returns a reference if the schema has a name; null when the call has none */
   contentOf(call: Call, part: 'body' | 'reply'): JsonSchema | null;
-  /** @returns null when the call has none */
   fieldsOf(call: Call, part: 'params' | 'query'): JsonSchema | null;
 }
 
 export function describeSchemas(calls: readonly Call[]): CallSchemas {
   const names = nameSchemas(calls);
   const sides = { input: convertSide('input', calls, names), output: convertSide('output', calls, names) };
-  // A schema whose input and output differ, e.g. by defaults, becomes two components.
+  // A schema whose input and output differ, e.g. by defaults, becomes two components of the API document.
   const taken = [...sides.input.used].filter(
     (name) => sides.output.used.has(name) && textOf(sides.input, name) !== textOf(sides.output, name),
   );
@@ -59,7 +56,6 @@ export function describeSchemas(calls: readonly Call[]): CallSchemas {
 
 type Names = ReadonlyMap<$ZodType, string>;
 
-/** Names in the document that differ from the contract's. */
 const namesForClients: Readonly<Record<string, string>> = {
   AnyId: 'Id',
   pageFacts: 'PageFacts',
@@ -70,7 +66,6 @@ function nameForClients(name: string): string {
   return namesForClients[name] ?? name;
 }
 
-/** @returns the name of each schema that the contract exports, and of each page of such items */
 function nameSchemas(calls: readonly Call[]): Names {
   const names = new Map<$ZodType, string>([...namedSchemas()].map(([name, schema]) => [schema, nameForClients(name)]));
   for (const { reply } of calls) {
@@ -83,7 +78,6 @@ function nameSchemas(calls: readonly Call[]): Names {
 
 const pageFields = ['data', 'pageNumber', 'pageSize', 'totalElements', 'totalPages'].join();
 
-/** @returns null when the schema isn't a page */
 function itemOfPage(schema: unknown): $ZodType | null {
   if (!(schema instanceof z.core.$ZodObject)) return null;
   const { shape } = schema._zod.def;
@@ -92,12 +86,10 @@ function itemOfPage(schema: unknown): $ZodType | null {
   return list._zod.def.element;
 }
 
-/** The schema of refusals, which no call declares. */
 const nameOfFailures = 'ErrorReply';
 
 interface Side {
   used: ReadonlySet<string>;
-  /** @param key a component's name, or the key of a call's part */
   schemaOf(key: string): JsonSchema;
 }
 
@@ -120,7 +112,6 @@ function convertSide(direction: Direction, calls: readonly Call[], names: Names)
   if (direction === 'output') use(nameOfFailures);
   for (const { part, schema, key } of own) {
     const name = names.get(schema);
-    // The fields of a path or query become separate parameters, not a component.
     const isContent = part === 'body' || part === 'reply';
     const needed = name && isContent ? [name] : referredIn(schemaOf(name ?? key));
     for (const other of needed) use(other);

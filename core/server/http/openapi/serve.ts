@@ -9,7 +9,7 @@ export function serveOpenApi(app: FastifyInstance): void {
   });
 }
 
-/** Most servers never need the document and it would delay the start, so the first request makes it. */
+/** Making the API document would delay the start, and most servers never need the document, so the first request makes it. */
 async function makeDocument(): Promise<FinishedFile> {
   const { describeApi } = await import('./document.ts');
   return finishFile(JSON.stringify(describeApi()), 'application/json; charset=utf-8');

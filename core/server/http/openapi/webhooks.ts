@@ -13,7 +13,7 @@ const headers = {
 const texts = new Map(Object.entries(webhookEventTexts));
 const examples = new Map<string, unknown>(Object.entries(webhookExamples));
 
-/** Treats each event's body as the reply of a call, so that it shares schemas with the calls. */
+/** The API document treats a webhook event's body as the reply of a call, so that both share schemas. */
 export function webhookCalls(): Call[] {
   return Object.entries(webhookBodies).map(([type, reply]) => ({
     name: operationId(type),
@@ -39,7 +39,6 @@ export function webhookHeaders(): Record<string, JsonSchema> {
   );
 }
 
-/** @returns entries by event type (features/webhooks/README.md#events) */
 export function describeWebhooks(calls: readonly Call[], schemas: CallSchemas): Record<string, { post: JsonSchema }> {
   return Object.fromEntries(calls.map((call) => [call.path.slice(1), { post: describe(call, schemas) }]));
 }
@@ -64,7 +63,6 @@ function describe(call: Call, schemas: CallSchemas): JsonSchema {
   };
 }
 
-/** E.g. `onMessagePublished`. */
 function operationId(type: string): string {
   return `on${type.replaceAll(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
 }

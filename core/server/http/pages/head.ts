@@ -11,17 +11,11 @@ import { structuredData } from './structured-data.ts';
 import { whole } from './whole-address.ts';
 
 export interface Head {
-  /** As in the browser's tab. */
   title: string;
   description: string;
-  /** The rest of the document's head, for search engines and link previews, as HTML. */
   html: string;
 }
 
-/**
- * The one place where a page's head is written: title, description, canonical address, Open Graph, Twitter's card and
- * structured data (docs/product/screens-and-routes.md#first-html).
- */
 export function headOf(parts: HeadParts): Head {
   const { facts, subject } = parts;
   const title = parts.title === null ? facts.title : `${parts.title} · ${facts.title}`;
@@ -39,7 +33,6 @@ export function headOf(parts: HeadParts): Head {
   return { title, description, html: lines.join('\n    ') };
 }
 
-/** @returns the part of the page that has its own feed */
 function feedOf(subject: PageSubject | null): FeedSubject | null {
   if (subject?.kind !== 'group') return null;
   const { group, id, name } = subject;

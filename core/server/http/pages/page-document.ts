@@ -9,21 +9,15 @@ import { sheetOf } from './page-template.ts';
 
 interface DocumentParts {
   page: PageAddress['page'] | 'notice';
-  /** The canonical address. */
   address: string;
   origin: string;
   rendered: RenderedPage;
   appFacts: AppFacts;
   card: Card;
   players: readonly AlternateLink[];
-  /** Undefined when it needs nothing besides the entry. */
   files: PageFiles[string] | undefined;
 }
 
-/**
- * @param template of rendered pages
- * @returns the page's whole document, and the style sheet in it that only this page has; empty when it has none
- */
 export function pageDocument(template: string, parts: DocumentParts): { html: string; sheet: string } {
   const { page, address, origin, rendered, appFacts, card, players, files = { scripts: [], sheets: [] } } = parts;
   const { facts } = appFacts;
@@ -38,7 +32,6 @@ export function pageDocument(template: string, parts: DocumentParts): { html: st
     DESCRIPTION: inHtml(head.description),
     HEAD: head.html + (sheet === '' ? '' : `\n    <style>${sheet}</style>`),
     PAGE: page === 'home' ? 'home' : 'other',
-    // Preloaded after the app's code, which renders the page.
     PRELOADS: files.scripts
       .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" />`)
       .join(''),

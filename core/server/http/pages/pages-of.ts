@@ -13,7 +13,6 @@ interface PageParts {
   clock: Clock;
 }
 
-/** @returns the server's rendered pages, for as long as it runs; null without a renderer */
 export function pagesOf(
   { webAppFolder: folder, rendererFile, settings: { geoUrl }, clock }: PageParts,
   {

@@ -38,7 +38,6 @@ await makeCentre(db, { slug: 'lagos', name: 'Lagos' });
 await publishUnder(db, { speakers: [speaker], services: [service], categories: [category] });
 const foundations = await makeFeaturedCollection(db, [free], { title: 'Foundations' });
 
-// On a busy machine the first thread takes a while to load the app, and until then no pages are rendered.
 async function warmUp({ get }: TestApp): Promise<void> {
   const isRendered = async () => (await (await get('/about')).text()).includes('page-data');
   await waitFor('pages to be rendered', isRendered);
@@ -311,7 +310,6 @@ test('however many searches one address asks for at once, the pages of others ar
   await sql`lock table search_words in access exclusive mode`.execute(holdingSearches);
   const searches = Array.from({ length: 50 }, (_, n) => readAs(`/search?keyword=yam${n}`, '203.0.113.6'));
   await waitFor('a search to wait', () => isAnyoneWaiting(db));
-  // A new thread may take longer than the limit for a page.
   const isThere = async (address: string, words: string) =>
     bodyOf(await readAs(address, '198.51.100.7')).includes(words);
   await waitFor('a message', () => isThere(`/message/${paid}`, 'A Good Servant'));

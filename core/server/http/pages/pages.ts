@@ -19,17 +19,11 @@ import { templateOfPages } from './page-template.ts';
 import { mostThreads, RenderThreads } from './render-threads.ts';
 import { renderedAddress } from './rendered-address.ts';
 
-/** How long a page may be reused, in ms. No event announces a message's release, so pages expire. */
+/** In ms. No event announces that a scheduled message is published, so cached pages expire. */
 const lifetimeMs = 30_000;
-/**
- * The longest wait for a page, in ms, after which the browser renders it; a new thread must load the app first. A
- * balancer may send a new server nothing else before its first answer, and its predecessor goes on for only 3 s.
- */
+/** In ms; after this the browser renders the page. A load balancer may wait for a new server's first answer before sending more. */
 const longestWaitMs = 2_500;
-/**
- * Each network has one of the threads, and searches leave one to popular pages, so strangers' requests can't block
- * others. When many wait, a search gets its turn after ten pages.
- */
+/** Each network has one rendering thread, and searches leave one to popular pages, so that strangers can't block others. */
 const rendering: FairTurnsOptions = {
   atOnce: mostThreads,
   atOnceOfGroup: 1,
@@ -39,21 +33,16 @@ const rendering: FairTurnsOptions = {
   mostWaitingOfGroup: 20,
 };
 const largestTotalBytes = 24 * 1024 * 1024;
-/** The overhead of every page, in bytes. */
 const bookkeepingBytes = 2048;
 
-/** The same for everybody. */
 export interface FinishedPage {
   file: FinishedFile;
-  /** An addition to its Content-Security-Policy; null for none. */
   styleSource: string | null;
 }
 
 export interface PageWanted {
   page: PageAddress;
-  /** The library's public address, without a trailing slash. */
   origin: string;
-  /** The visitor's. */
   network: string;
   read(address: string): Promise<ReadReply>;
 }
@@ -69,7 +58,6 @@ export interface PagesParts {
   geoUrl: string | null;
   links: PageLinks;
   mayRender(): boolean;
-  /** Spaces out the answers to a network that asks for more pages than there is room for. */
   refusalPace: Pick<RefusalPace, 'wait'>;
   clock: Clock;
   log: FastifyBaseLogger;
@@ -81,8 +69,8 @@ interface Kept {
 }
 
 /**
- * The rendered pages. Each is made once until the catalogue changes. It is kept for at most 30 s, or for five minutes
- * while none may be made (docs/decisions/060-rendered-pages.md).
+ * A rendered page is reused until the catalogue changes, for at most 30 s, or five minutes during an overload
+ * (docs/decisions/060-rendered-pages.md).
  */
 export class Pages {
   readonly #parts: PagesParts;
@@ -100,14 +88,13 @@ export class Pages {
     this.#parts = parts;
   }
 
-  /** Call this when the catalogue may have changed. Pages in the making aren't kept either. */
+  /** Must be called when the catalogue may have changed. Pages that are being rendered aren't cached either. */
   clear(): void {
     this.#generation += 1;
     this.#kept.clear();
     this.#making.clear();
   }
 
-  /** Call this when the library's facts have changed. */
   async restart(): Promise<void> {
     const former = this.#threads;
     this.#threads = null;
@@ -119,7 +106,6 @@ export class Pages {
     await this.#threads?.stop();
   }
 
-  /** @returns null for a page that isn't rendered, or can't be now */
   async of({ page, ...wanted }: PageWanted): Promise<FinishedPage | null> {
     const rendered = renderedAddress(page);
     if (rendered === null) return null;
@@ -127,7 +113,6 @@ export class Pages {
     return await this.#one({ ...wanted, page: page.page, ...rendered }, { address });
   }
 
-  /** @returns the page that says that nothing is there; null when it can't be rendered now */
   async notice({ notice, ...wanted }: NoticeWanted): Promise<FinishedPage | null> {
     return await this.#one({ ...wanted, page: 'notice', address: notice, isSearch: false }, { notice });
   }
@@ -154,7 +139,6 @@ export class Pages {
     return await Promise.race([made, late]);
   }
 
-  /** Completes even if the requester no longer waits. */
   async #makeAndKeep(key: string, wanted: Wanted, task: PageTask): Promise<FinishedPage | null> {
     const generation = this.#generation;
     const madeAt = this.#parts.clock.now().getTime();
@@ -163,7 +147,6 @@ export class Pages {
     return page;
   }
 
-  /** @param former the page's previous version; it is compressed again only if its content has changed */
   async #make(wanted: Wanted, task: PageTask, former: FinishedPage | null): Promise<FinishedPage | null> {
     const { folder, facts, geoUrl, links, log } = this.#parts;
     try {

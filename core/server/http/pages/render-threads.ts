@@ -5,24 +5,21 @@ import type { PageTask, ReadReply, RenderedPage } from '#core/contract/rendered-
 import { packageRoot } from '#core/server/paths';
 import type { RenderThreadData, RenderThreadTask } from './render-worker.ts';
 
-/** Always the compiled script, because Node 20 can't read sources; tests compile it first. */
+/** Threads run the compiled script, because Node 20 can't read TypeScript sources. */
 const script = path.join(packageRoot, 'dist/server/render-page.js');
 
 /** A page takes some 20 ms, and more threads would take the processor from requests. */
 export const mostThreads = 2;
-/** In ms; longer means a fault. A thread's first page takes longest, because the thread loads the app. */
+/** In ms. A thread's first page takes longest, because the thread loads the app. */
 const longestMs = 60_000;
-/** In ms; a thread takes some 30 MB. */
+/** In ms; an idle thread takes some 30 MB. */
 const idleMs = 60_000;
-/** A page is made of a few replies, so taking more is a fault. */
+/** In MB. A page is made of a few replies, so using more memory is a fault. */
 const mostMegabytes = 256;
 
 type Read = (address: string) => Promise<ReadReply>;
 
-/**
- * Renders pages in threads, so that no request waits for React. Threads start with the first page and end when they
- * have been idle.
- */
+/** Pages are rendered in threads, so that no request waits for React. Idle threads end. */
 export class RenderThreads {
   readonly #threads: Piscina<RenderThreadTask, RenderedPage>;
 
@@ -33,7 +30,7 @@ export class RenderThreads {
       minThreads: 0,
       maxThreads: mostThreads,
       idleTimeout: idleMs,
-      // A thread sleeping until its next task couldn't be terminated immediately.
+      // A worker thread that sleeps until its next task couldn't be terminated immediately.
       atomics: 'disabled',
       env: { NODE_ENV: 'production' },
       execArgv: [],
@@ -42,10 +39,6 @@ export class RenderThreads {
     });
   }
 
-  /**
-   * @param read reads the API for the page
-   * @throws Error when it can't be rendered, or takes too long
-   */
   async render(task: PageTask, read: Read): Promise<RenderedPage> {
     const { port1: here, port2: port } = new MessageChannel();
     here.on('message', (address: string) => {
@@ -60,7 +53,6 @@ export class RenderThreads {
     }
   }
 
-  /** Pages in the making fail. */
   async stop(): Promise<void> {
     await this.#threads.destroy();
   }

@@ -4,12 +4,10 @@ import { workerData } from 'piscina';
 import type { PageRenderer, PagesModule, PageTask, ReadReply, RenderedPage } from '#core/contract/rendered-page';
 
 export interface RenderThreadData {
-  /** The built module of the web app, from which this program imports nothing. */
   file: string;
   facts: Readonly<Record<string, string>>;
 }
 
-/** A page, and the thread's port to the API. */
 export interface RenderThreadTask {
   task: PageTask;
   port: MessagePort;
@@ -17,7 +15,6 @@ export interface RenderThreadTask {
 
 let renderer: Promise<PageRenderer> | null = null;
 
-/** docs/decisions/060-rendered-pages.md */
 export async function renderInThread({ task, port }: RenderThreadTask): Promise<RenderedPage> {
   renderer ??= start(workerData);
   const waiting = new Map<string, (reply: ReadReply) => void>();

@@ -2,28 +2,27 @@ import { pages, type SiteMapEntry } from '#core/contract/pages';
 import type { PageAddress } from '#core/server/http/site-map';
 import { searchFilterNames } from '#features/messages/contract/filters';
 
-/** No link leads to a longer query, so such a page is neither rendered nor kept. */
+/** No link leads to a longer address, so pages with longer ones aren't rendered. */
 const longestAddress = 1_000;
 
-/** A visitor's choices, which have too many combinations to keep pages for. */
+/** Visitors' search filters have too many combinations to cache pages for. */
 const choices: ReadonlySet<string> = new Set(['keyword', ...searchFilterNames]);
 
 export interface RenderedAddress {
   address: string;
-  /** Whether it searches or filters by a visitor's choice. */
   isSearch: boolean;
 }
 
 /**
- * @returns the page's canonical address, without other query values (`?utm_source=…`, `?t=…`); null for a page that the
- * server doesn't render
+ * Drops query values that don't change the page (`?utm_source=…`, `?t=…`).
+ * @returns null for a page that the server doesn't render
  */
 export function renderedAddress({ page, params, query }: PageAddress): RenderedAddress | null {
   if (page === 'desk' || page === 'mailed link') return null;
   const { path: pattern, renderedBy }: SiteMapEntry = pages[page];
   if (renderedBy === undefined) return null;
   const given = new URLSearchParams(query);
-  // Without a kind it is a listener's own.
+  // A playlist's page without a kind shows a listener's own playlist.
   if (page === 'playlist' && !given.has('kind')) return null;
   const counting = new URLSearchParams();
   for (const name of renderedBy) {

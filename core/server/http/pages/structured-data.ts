@@ -45,7 +45,6 @@ function website({ origin, facts: { title } }: HeadParts): Data {
   };
 }
 
-/** Empty for Home itself. */
 function trail({ page, address, origin, facts, title, subject }: HeadParts): Data[] {
   if (page === 'home' || title === null) return [];
   const places = [{ name: facts.title, path: pages.home.path }, ...between(subject), { name: title, path: address }];
@@ -102,10 +101,6 @@ function offer({ price, start_date }: MessageDetail, url: string, seller: string
   };
 }
 
-/**
- * @param seconds at least 0
- * @returns ISO 8601, e.g. `PT1H5M9S`
- */
 function isoDuration(seconds: number): string {
   const rounded = Math.max(1, Math.round(seconds));
   const parts = [

@@ -1,4 +1,3 @@
-/** @param address possibly a path */
 export function whole(address: string, origin: string): string {
   return new URL(address, origin).href;
 }

@@ -1,13 +1,11 @@
 import * as z from 'zod';
 
-/** What a schema accepts as one value, as far as refusals mention it. */
 export interface Accepted {
   type: string | null;
-  /** Inclusive unless `above` is set; null for a bound that nobody chose. */
+  /** Inclusive unless `above` is set; null for a number without a lower bound. */
   least: number | null;
   most: number | null;
   above: number | null;
-  /** All possible values, if there are few. */
   oneOf: readonly string[];
 }
 
@@ -15,27 +13,21 @@ type Node = z.core.JSONSchema.BaseSchema;
 
 const described = { input: new WeakMap<z.core.$ZodType, Node>(), output: new WeakMap<z.core.$ZodType, Node>() };
 
-/** @returns null where the schema doesn't say */
 export function acceptedAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): Accepted | null {
-  // Items of a comma-separated list only exist in the output.
+  // Items of a comma-separated list only exist in a schema's output.
   return acceptedIn('input', schema, path) ?? acceptedIn('output', schema, path);
 }
 
-/** A value's name and a valid example. */
 export interface Label {
-  /** After "Give" or "Say". */
   name: string;
   sample?: string;
-  /** It is a number written without thousands separators. */
   isYear?: boolean;
 }
 
-/** @returns the schema's name for the value at the path; null without one (core/contract/describe.ts) */
 export function labelAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): Label | null {
   return labelIn('input', schema, path) ?? labelIn('output', schema, path);
 }
 
-/** A schema's descriptions (core/contract/describe.ts). */
 type Said = Partial<Record<'asked' | 'description' | 'sample', string>>;
 
 export function saidAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): Said {
@@ -63,7 +55,6 @@ function labelIn(io: 'input' | 'output', schema: z.core.$ZodType, path: readonly
   };
 }
 
-/** @returns the paths of a value's members that no alternative of the schema knows */
 export function unknownIn(schema: z.core.$ZodType, given: unknown): PropertyKey[][] {
   const whole = describe('input', schema);
   return unknownBelow(alternatives(whole, whole), given, whole);
@@ -137,7 +128,7 @@ function valuesOf({ const: only, enum: several }: Node): string[] {
   return (several ?? [only]).filter((value) => typeof value === 'string');
 }
 
-/** Nobody chose the default limits of numbers. */
+/** Default limits of numbers, which nobody chose, aren't mentioned to people. */
 function chosen(bound: unknown): number | null {
   return typeof bound === 'number' && Math.abs(bound) < Number.MAX_SAFE_INTEGER ? bound : null;
 }

@@ -8,10 +8,7 @@ export interface Refused {
 
 const asJson = 'Send the body as a JSON object.';
 
-/**
- * Says what would be valid if the contract's schema has no sentence of its own, without a library's terms.
- * @returns a sentence for a person
- */
+/** Tells a person which values would be valid, without technical terms of the schema library. */
 export function sentenceFor(issue: z.core.$ZodIssue, refused: Refused): string {
   const field = issue.path.findLast((key) => typeof key === 'string');
   if (field === undefined) return refused.given === undefined || refused.given === null ? emptyBody : asJson;
@@ -30,10 +27,8 @@ export function sentenceFor(issue: z.core.$ZodIssue, refused: Refused): string {
   return accepted === null ? like(label) : (rangeOf(accepted, label) ?? like(label));
 }
 
-/** For a call that takes a body and got none. */
 const emptyBody = 'The body is empty; this call takes JSON.';
 
-/** For text or a list that is too long or too short; null for a number. */
 function boundsOf(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall, label: Label): string | null {
   if (issue.origin === 'string') {
     if (issue.code === 'too_small') return `${ask(label.name)}.`;
@@ -84,7 +79,7 @@ function rangeOf({ type, least, most, above }: Accepted, { name, isYear = false 
   return type === 'integer' ? `${ask(name)} as a whole number.` : `${ask(name)} as a number.`;
 }
 
-/** Readable in one sentence; an example says more than a longer list. */
+/** A sentence with more values isn't readable; an example says more. */
 const mostNamed = 16;
 
 function oneOf(values: readonly string[], label: Label): string {
@@ -103,7 +98,6 @@ function example(label: Label): string | null {
   return label.sample === undefined ? null : `${ask(label.name)}, e.g. ${label.sample}.`;
 }
 
-/** The possible values of a list's item in a query, which only the issue knows. */
 function fromIssue(issue: z.core.$ZodIssue): Accepted | null {
   const nothing = { type: null, least: null, most: null, above: null, oneOf: [] };
   if (issue.code === 'invalid_value') {
@@ -122,7 +116,6 @@ function isIndexed(value: unknown): value is Record<PropertyKey, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** "Give a price", but "say whether it is featured". */
 function ask(name: string): string {
   return /^(whether|what|when|which) /.test(name) ? `Say ${name}` : `Give ${name}`;
 }

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ProviderUnreachable } from '#core/server/payment/provider';
 
 export interface Patience {
-  /** Timeout of one call, in ms. */
+  /** In ms, for one try of a call to the payment provider. */
   callMs: number;
-  /** Timeout of a call with all its retries, in ms: less than the 20 s that a browser waits. */
+  /** In ms, for a call with all its retries: less than the 20 s that a browser waits. */
   allMs: number;
-  /** The pause before each retry, in ms; its length is the number of retries. */
+  /** In ms before each retry; the list's length is the number of retries. */
   pausesMs: readonly number[];
 }
 
@@ -17,10 +17,8 @@ export const longPatience: Patience = {
   pausesMs: [1_000, 4_000, 15_000, 60_000],
 };
 
-/** In bytes; far more than any expected reply. */
 const longestReply = 8 * 1024 * 1024;
 
-/** For calls that a listener waits for. */
 export const usualPatience: Patience = { callMs: 10_000, allMs: 18_000, pausesMs: [300, 1500] };
 
 export interface Call {
@@ -28,19 +26,17 @@ export interface Call {
   url: string;
   secretKey: string;
   body?: object;
-  /** Aborts the pauses between retries. */
   signal?: AbortSignal;
 }
 
-/** `body` is parsed JSON that hasn't been validated. */
 export interface Answer {
   httpStatus: number;
   body: unknown;
 }
 
 /**
- * Sends a request, and retries it after network errors and server failures.
- * @throws ProviderUnreachable when all attempts fail, or the reply is too long or isn't JSON. Its message never contains the key.
+ * Retries a request after network errors and server failures.
+ * @throws ProviderUnreachable when all attempts fail; its message never contains the key
  */
 export async function callPatiently(call: Call, { callMs, allMs, pausesMs }: Patience): Promise<Answer> {
   const end = performance.now() + allMs;
@@ -59,7 +55,7 @@ async function callOnce({ method, url, secretKey, body }: Call, limitMs: number)
   const { status: httpStatus, text } = await exchange(url, {
     method,
     redirect: 'error',
-    // Don't combine this signal with `AbortSignal.any`: the result may be garbage-collected before it fires.
+    // A signal combined by `AbortSignal.any` may be garbage-collected before it fires.
     signal: AbortSignal.timeout(Math.max(1, Math.ceil(limitMs))),
     headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),

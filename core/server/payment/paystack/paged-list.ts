@@ -6,13 +6,11 @@ import { ListPage } from './report-replies.ts';
 
 export interface ListParts {
   secretKey: string;
-  /** Without a trailing slash. */
   apiUrl: string;
   patience: Patience;
 }
 
 export interface ListOrder<Item> {
-  /** E.g. `/transaction`. */
   path: string;
   query: Readonly<Record<string, string>>;
   item: z.ZodType<Item>;
@@ -21,15 +19,10 @@ export interface ListOrder<Item> {
 }
 
 const perPage = 100;
-/** The limit is far more than any compared period has. */
 const mostItems = 200_000;
 const mostReadings = 3;
 
-/**
- * Reads all pages of a Paystack list, and starts over if the list changed meanwhile.
- * @returns each item once
- * @throws ProviderUnreachable, UnusableAnswer when the list can't be read completely; the signal's abort reason
- */
+/** Starts over if Paystack's list changed while its pages were read, so that each item comes once. */
 export async function readList<Item>(parts: ListParts, order: ListOrder<Item>): Promise<Item[]> {
   for (let reading = 1; ; reading += 1) {
     const items = await readOnce(parts, order);

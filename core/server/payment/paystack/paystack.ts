@@ -19,13 +19,11 @@ import { readWebhook } from './webhook.ts';
 
 export interface PaystackParts {
   secretKey: string;
-  /** Without a trailing slash. */
   apiUrl: string;
   patience?: Patience;
   reportPatience?: Patience;
 }
 
-/** The adapter for Paystack (docs/decisions/013-card-payments.md). */
 export class Paystack implements PaymentProvider {
   readonly name: 'paystack' | 'paystack-test';
   readonly keyPrint: string;
@@ -45,7 +43,7 @@ export class Paystack implements PaymentProvider {
   }
 
   async start({ reference, amount, email, callbackUrl }: Charge, withinMs?: number): Promise<StartedCharge> {
-    // The number is exact: `mostNaira` (core/contract/money.ts) keeps amounts far below the limit of its precision.
+    // The amount is an exact number, because `mostNaira` (core/contract/money.ts) keeps amounts below JavaScript's safe integers.
     const body = { reference, amount: Number(amount), email, currency: 'NGN', callback_url: callbackUrl };
     const answer = await this.#call({ method: 'POST', path: '/transaction/initialize', body }, withinMs);
     const { data: started, error } = Initialized.safeParse(answer.body);
@@ -86,14 +84,11 @@ export class Paystack implements PaymentProvider {
   }
 }
 
-/**
- * Paystack reports every unfinished payment as `abandoned`, from the start; its log says whether the payer tried to pay. Unknown statuses
- * count as in progress, like `ongoing`, `pending`, `processing` and `queued`.
- */
+/** Paystack reports every unfinished payment as `abandoned`, from the start; its log says whether the payer tried to pay. */
 function stateIn(transaction: Transaction): ChargeState {
   const { id, domain, status, reference, amount, requested_amount, currency, gateway_response, log } = transaction;
   if (status === 'failed') return { status, reason: gateway_response ?? '' };
-  // The bank's message is about the payment, not the reversal.
+  // The bank's message is about the payment, and doesn't explain the reversal.
   if (status === 'reversed') return { status };
   if (status === 'abandoned') return { status, wasTried: (log?.attempts ?? 0) > 0 };
   if (status !== 'success') return { status: 'open' };
@@ -109,7 +104,7 @@ function stateIn(transaction: Transaction): ChargeState {
   };
 }
 
-/** Searches for keywords, because Paystack publishes no complete list of codes and some refusals have none. */
+/** Paystack publishes no complete list of codes and some refusals have none, so keywords in the message decide. */
 function aboutOf({ code = '', message }: Refusal): ChargeRefused['about'] {
   const named = `${code} ${message}`;
   if (/amount/i.test(named)) return 'amount';
@@ -120,7 +115,6 @@ function refusalIn(answer: Answer) {
   return Refused.safeParse(answer.body).data;
 }
 
-/** @returns the names of the invalid fields; without a validation error, the reference was wrong */
 function oddities(error: z.ZodError | undefined): string {
   const fields = error?.issues.map(({ path }) => path.join('.')) ?? ['data.reference'];
   return `what is not understood (${fields.join(', ')})`;

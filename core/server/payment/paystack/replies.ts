@@ -1,7 +1,5 @@
 import * as z from 'zod';
 
-// The fields of Paystack's replies that Lectern uses. Amounts are whole kobo.
-
 export const Initialized = z.object({
   status: z.literal(true),
   data: z.object({
@@ -13,10 +11,7 @@ export const Initialized = z.object({
 
 const Kobo = z.int().min(0).transform(BigInt);
 
-/**
- * Fields that don't affect money may be missing or malformed, so that they can't stop a payment from being booked. An id too long for an
- * index counts as missing.
- */
+/** Fields that don't affect money may be missing or malformed, so that payments can always be booked. */
 export const Verified = z.object({
   status: z.literal(true),
   data: z.object({
@@ -46,7 +41,7 @@ export const Refused = z.object({
 });
 export type Refusal = z.output<typeof Refused>;
 
-/** Charges, refunds and disputes keep the id of their subject in different fields. */
+/** Paystack's events about charges, refunds and disputes have their subject's id in different fields. */
 export const WebhookBody = z.object({
   event: z.string().min(1).max(100),
   data: z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-// The fields of Paystack's lists that reconciliation uses. They are validated strictly, since discrepancies follow from them.
+// Paystack's lists are validated strictly, because discrepancies in the books follow from them.
 
 /** Amounts are whole kobo, sometimes sent as strings. */
 const Amount = z.union([z.int().min(0), z.string().regex(/^\d{1,15}$/)]).transform(BigInt);
@@ -10,7 +10,6 @@ const Count = z.union([z.int().min(0), z.string().regex(/^\d{1,9}$/)]).transform
 const Reference = z.string().min(1).max(100);
 const Domain = z.enum(['live', 'test']);
 
-/** A page of any list; `data` is validated later. */
 export const ListPage = z.object({
   status: z.literal(true),
   data: z.array(z.unknown()),
@@ -48,7 +47,6 @@ export const ListedRefund = z
     status: z.string().min(1).max(50),
     amount: Amount,
     transaction_reference: Reference.nullish(),
-    // Paystack sends the payment's id, or some of its fields.
     transaction: z
       .union([
         Id.transform((id) => ({ id, reference: null })),
@@ -80,7 +78,6 @@ export const ListedSettlement = z.object({
 
 export const SettledTransaction = z.object({ reference: Reference });
 
-/** A single item by its id; `data` is validated later. */
 export const Found = z.object({ status: z.literal(true), data: z.unknown() });
 
 export const FoundTransaction = z.object({ id: Id, reference: Reference });

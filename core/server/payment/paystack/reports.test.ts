@@ -80,7 +80,6 @@ test.each([
   Object.assign(double.add(at('09:00:00')), odd, {
     created_at: 'created_at' in odd ? undefined : at('09:00:00').created_at,
   });
-  // The double can't filter a transaction without a time.
   double.stumbleAlways({
     code: 200,
     body: { status: true, data: [...double.transactions.values()], meta: { total: 2, page: 1, pageCount: 1 } },

@@ -21,11 +21,10 @@ import {
 } from './report-replies.ts';
 
 export interface PaystackReportsParts extends ListParts {
-  /** The mode of the secret key; payments in the other mode are ignored. */
+  /** The mode of Paystack's secret key; payments in the other mode are ignored. */
   domain: 'live' | 'test';
 }
 
-/** Paystack's lists of transactions, refunds and settlements (docs/product/paystack.md#lists). */
 export class PaystackReports implements ProviderReports {
   readonly #parts: PaystackReportsParts;
 
@@ -116,7 +115,6 @@ export class PaystackReports implements ProviderReports {
 }
 
 interface OneOf<Item> {
-  /** E.g. `/refund`. */
   path: string;
   item: z.ZodType<Item>;
   id: string;
@@ -147,7 +145,6 @@ function paymentOf(listed: ListedTransaction): ReportedPayment {
   };
 }
 
-/** Like `stateIn` for a verified payment: any status that isn't final is `open`. */
 function statusOf(status: string): ReportedStatus {
   if (status === 'success' || status === 'failed' || status === 'abandoned' || status === 'reversed') return status;
   return 'open';

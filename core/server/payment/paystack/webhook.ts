@@ -3,16 +3,16 @@ import { storable } from '#core/server/database/storable';
 import type { ProviderEvent } from '#core/server/payment/event';
 import { WebhookBody } from './replies.ts';
 
-/** The payer's personal data, which settling a payment doesn't need. */
+/** Fields with the payer's personal data, which settling a payment doesn't need. */
 const personal = new Set(['customer', 'authorization', 'log', 'ip_address', 'metadata', 'source']);
 
-/** In characters; within an index's limit. A longer subject is replaced by its hash. */
+/** In characters; within a database index's limit. A longer subject is replaced by its hash. */
 const longestSubject = 200;
-/** In characters. A longer one isn't Lectern's; its beginning is kept for the operator. */
+/** In characters. A longer payment reference isn't Lectern's; its beginning is kept for the operator. */
 const longestReference = 100;
 
 /**
- * Parses a webhook whose signature was verified. An unintelligible one is kept as `unreadable` for the operator.
+ * An unintelligible webhook with a valid signature is kept for the operator.
  * @param raw the exact bytes
  */
 export function readWebhook(raw: Buffer): ProviderEvent {
@@ -39,7 +39,6 @@ function sha256(data: Buffer | string): string {
   return createHash('sha256').update(data).digest('hex');
 }
 
-/** @returns undefined for invalid JSON */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text, (name, value) => (personal.has(name) ? undefined : toKeep(value)));
@@ -48,7 +47,6 @@ function parse(text: string): unknown {
   }
 }
 
-/** @returns the value with strings and keys that the database can store */
 function toKeep(value: unknown): unknown {
   if (typeof value === 'string') return storable(value);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;

@@ -1,5 +1,3 @@
-// The sandbox's page: a pop-up in a frame, or the hosted page on its own (features/payments/contract/sandbox.ts).
-
 const { reference, returnTo, paid } = document.body.dataset;
 const isFramed = window.parent !== window;
 const pay = document.getElementById('pay');
@@ -10,7 +8,6 @@ function tell(event) {
   window.parent.postMessage({ source: 'lectern-sandbox', event, reference }, window.location.origin);
 }
 
-/** Like a real provider, the pop-up calls back, and the hosted page returns with the reference. */
 function returnPaid() {
   if (isFramed) tell('success');
   else window.location.assign(returnTo);

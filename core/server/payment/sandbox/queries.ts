@@ -3,7 +3,6 @@ import type { PaymentReference } from '#core/contract/ids';
 import type { Database } from '#core/server/database/database';
 import type { SandboxCharges } from '#core/server/database/types';
 
-/** @returns false when the reference was already used */
 export async function insertCharge(db: Database, charge: Insertable<SandboxCharges>): Promise<boolean> {
   const row = await db
     .insertInto('sandbox_charges')

@@ -13,11 +13,10 @@ import type { Sandbox, SandboxCharge } from './sandbox.ts';
 export interface SandboxPageParts {
   sandbox: Sandbox;
   libraryTitle(): string;
-  /** Called for a paid charge, in place of a webhook. */
   onPaid(reference: PaymentReference): Promise<void>;
 }
 
-/** The build leaves these files in place, like .sql files. */
+/** The build leaves the files of the sandbox's pages in the sources. */
 const folder = path.join(packageRoot, 'core/server/payment/sandbox');
 const base = '/payments/sandbox';
 const files = { 'page.css': 'text/css', 'page.js': 'text/javascript', 'theme.js': 'text/javascript' };
@@ -28,7 +27,6 @@ const policy =
 const Params = z.object({ accessCode: z.string().max(100) });
 const PayBody = z.object({ card: PayingCard });
 
-/** Serves the sandbox's page and processes its cards. */
 export async function sandboxRoutes(app: FastifyInstance, parts: SandboxPageParts): Promise<void> {
   const { sandbox, onPaid } = parts;
   const page = await readFile(path.join(folder, 'page.html'), 'utf8');

@@ -17,7 +17,6 @@ import * as queries from './queries.ts';
 export interface SandboxCharge {
   reference: PaymentReference;
   amount: Kobo;
-  /** Where an unframed page goes afterwards; the query has the reference, as with the real provider. */
   returnTo: string;
   isPaid: boolean;
 }
@@ -29,7 +28,7 @@ const declines: Partial<Record<PayingCard, string>> = {
   'insufficient-funds': 'Insufficient Funds',
 };
 
-/** The built-in test provider. It moves no money, but behaves like a real one. */
+/** The built-in test provider moves no money, but behaves like a real one. */
 export class Sandbox implements PaymentProvider {
   readonly name = 'sandbox';
   readonly keyPrint = null;
@@ -53,7 +52,6 @@ export class Sandbox implements PaymentProvider {
       created_at: this.#clock.now(),
     });
     if (!isNew) throw new ReferenceTaken(`the reference ${reference} was used before`);
-    // A path makes the frame's origin match at every address of Lectern.
     return { accessCode, authorizationUrl: sandboxPath(accessCode) };
   }
 
@@ -103,7 +101,7 @@ function decisionOf(card: PayingCard): Omit<queries.Decision, 'now'> {
   return { status: 'success', gatewayResponse: 'Approved' };
 }
 
-/** Adds `trxref` and `reference`, as the real provider does, and drops Lectern's own origin. */
+/** Adds `trxref` and `reference` to the return address, as the real provider does. */
 function returnAddress(callbackUrl: string, reference: PaymentReference): string {
   const url = new URL(callbackUrl);
   url.searchParams.set('trxref', reference);

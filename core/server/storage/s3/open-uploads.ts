@@ -6,11 +6,6 @@ export interface OpenUpload {
   begun: Date;
 }
 
-/**
- * @param at the bucket, and the prefix of keys
- * @returns multipart uploads neither completed nor aborted
- * @throws the client's errors
- */
 export async function* listOpenUploads(
   client: S3Client,
   at: { Bucket: string; Prefix: string },

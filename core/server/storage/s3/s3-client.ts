@@ -3,7 +3,6 @@ import type { S3Settings } from '#core/server/settings/storage-settings';
 
 const connectMs = 2500;
 const hourMs = 60 * 60 * 1000;
-/** `ms` is an attempt's timeout, `most` the number of attempts. */
 export interface Attempts {
   ms: number;
   most: number;
@@ -15,19 +14,19 @@ const mostSockets = Number.POSITIVE_INFINITY;
 export function openClient({ endpoint, region, accessKey, secretKey }: S3Settings, attempts: Attempts): S3Client {
   return new S3Client({
     region,
-    // Most servers other than Amazon's don't give each bucket a host name.
+    // Most S3 servers other than Amazon's don't give each bucket a host name.
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
     maxAttempts: attempts.most,
     retryMode: 'standard',
-    // Not every server supports Amazon's newer checksums. Writes are signed with their SHA-256 either way.
+    // Not every S3 server supports Amazon's newer checksums. Writes are signed with their SHA-256 either way.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout: connectMs,
       requestTimeout: attempts.ms,
       throwOnRequestTimeout: true,
-      // Without this, the client writes to the console.
+      // A shorter timeout would make the S3 client write to the console.
       socketAcquisitionWarningTimeout: hourMs,
       httpAgent: { keepAlive: true, maxSockets: mostSockets },
       httpsAgent: { keepAlive: true, maxSockets: mostSockets },
@@ -35,10 +34,6 @@ export function openClient({ endpoint, region, accessKey, secretKey }: S3Setting
   });
 }
 
-/**
- * @param ms after which the work is aborted
- * @param signal also aborts it
- */
 export async function within<Result>(
   ms: number,
   work: (signal: AbortSignal) => Promise<Result>,

@@ -2,7 +2,6 @@ import { S3ServiceException } from '@aws-sdk/client-s3';
 import { messageOf } from '#core/server/errors';
 import { StorageMissingError, StorageUnavailableError } from '#core/server/storage/storage';
 
-/** The names of the settings. */
 interface BucketSettings {
   address: string;
   keys: string;
@@ -10,10 +9,8 @@ interface BucketSettings {
 
 const ofTheLibrary: BucketSettings = { address: 'STORAGE_URL', keys: 'STORAGE_ACCESS_KEY and STORAGE_SECRET_KEY' };
 
-/** Error codes for wrong keys. */
 const refusedKeys = ['InvalidAccessKeyId', 'SignatureDoesNotMatch'];
 
-/** Error codes for wrong settings, with the remedy. */
 const settings: Record<string, string> = {
   NoSuchBucket: 'it has no such bucket',
   InvalidBucketName: 'it has no such bucket',
@@ -32,11 +29,6 @@ const unreachable: Record<string, string> = {
   AbortError: 'it gives no answer',
 };
 
-/**
- * @param place in words, without keys
- * @param named the settings to mention
- * @returns `StorageMissingError`, or `StorageUnavailableError` with the reason
- */
 export function meaningOf(error: unknown, key: string, place: string, named = ofTheLibrary): Error {
   if (error instanceof StorageMissingError || error instanceof StorageUnavailableError) return error;
   const name = error instanceof Error ? error.name : '';
@@ -46,7 +38,7 @@ export function meaningOf(error: unknown, key: string, place: string, named = of
   const fault = faultOf(name, status, named);
   const reason = fault ?? unreachable[code] ?? unreachable[name] ?? answered(error, status);
   const isSetting = fault !== undefined || code === 'ENOTFOUND';
-  // Given without its cause, which contains the signed request, because this error is logged.
+  // The error is logged, so it lacks its cause, which contains the signed request.
   return new StorageUnavailableError(`The storage ${place} (${named.address}) can't be used: ${reason}.`, {
     isSetting,
   });

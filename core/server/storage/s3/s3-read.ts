@@ -3,24 +3,20 @@ import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import type { ByteRange } from '#core/server/storage/storage';
 import { within } from './s3-client.ts';
 
-/** In ms, while the server sends. */
+/** In ms, the longest pause of an S3 server while it sends. */
 const pauseMs = 8000;
-/** Consecutive resumed requests that may fail without a byte. */
 const mostResumes = 2;
 
 export interface S3Object {
   client: S3Client;
   bucket: string;
-  /** With the prefix. */
   key: string;
-  /** For the first byte, in ms. */
   patienceMs: number;
 }
 
 /**
  * A broken connection is resumed at the same position.
  * @param range the whole object when absent
- * @throws Error when the range reaches beyond the end, before the first byte; the client's errors
  */
 export async function* readObject(
   object: S3Object,
@@ -53,7 +49,6 @@ export async function* readObject(
   }
 }
 
-/** `last` is the position of the last byte. */
 async function openObject(
   { client, bucket, key, patienceMs }: S3Object,
   { start, end }: { start: number; end: number | undefined },
@@ -76,7 +71,7 @@ async function openObject(
   return { body, last };
 }
 
-/** Fails when no chunk arrives for a while; the consumer may take longer. */
+/** Reading fails when no chunk arrives for a while; the consumer may take longer. */
 async function* patiently(body: Readable): AsyncGenerator<Buffer, void, undefined> {
   const chunks: AsyncIterator<Buffer> = body[Symbol.asyncIterator]();
   for (;;) {

@@ -15,12 +15,10 @@ import { S3Storage } from './s3-storage.ts';
 const content = Buffer.from(Array.from({ length: 1_300_000 }, (_, index) => index % 251));
 const impatient = { ms: 3000, attemptMs: 1000, mostAttempts: 2 };
 
-// storage.test.ts tests the guarantees of every storage.
 describe('storage in a bucket', needingServers('swift-proxy-server'), () => {
   let swift: Swift;
   let settings: S3Settings;
   let storage: S3Storage;
-  /** Gives up within seconds, for tests of failures. */
   let impatientStorage: S3Storage;
 
   beforeAll(async () => {
@@ -110,7 +108,6 @@ describe('storage in a bucket', needingServers('swift-proxy-server'), () => {
     expect(await storage.size('audio/ab/long')).toBeNull();
     expect(await parts()).toBe(0);
 
-    // If even the abort fails, the parts are removed a day later, and not before.
     swift.front.behave({ unavailableTo: /partNumber=2|DELETE/ });
     await expect(storage.putFile('audio/ab/long', file)).rejects.toThrow('it answers 503');
     swift.front.behave('well');

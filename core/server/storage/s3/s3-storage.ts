@@ -32,31 +32,29 @@ import { openClient, within } from './s3-client.ts';
 import { meaningOf } from './s3-failure.ts';
 import { readObject } from './s3-read.ts';
 
-/** The longest wait for the first byte, including retries. */
 const usualPatience = {
   ms: 8500,
-  /** Leaves time for another attempt after a dead connection. */
+  /** In ms; leaves time for another try after a dead connection. */
   attemptMs: 5500,
   mostAttempts: 3,
 };
-/** Larger objects than covers and profile pictures take time on a slow line. */
+/** In ms, for sending a large object on a slow line. */
 const partMs = 60_000;
 const mostInAMoment = 256 * 1024;
 const megabyte = 1024 * 1024;
-/** Files are sent in parts of at least this size, two at a time, which takes 32 MB of memory. */
+/** In bytes, for the parts of an upload. Two parts at a time take 32 MB of memory. */
 const smallestPart = 8 * megabyte;
-/** Some servers accept no more than a thousand. */
 const mostParts = 900;
 const partsAtOnce = 2;
 const filesAtOnce = 2;
 const smallAtOnce = 16;
-/** The proxy uses the address at once, but clocks may differ. */
+/** In seconds. The proxy uses a signed address at once, but clocks may differ. */
 const signedForSeconds = 60;
-/** Cached, because proxies check a server's readiness every few seconds. */
+/** In ms, because proxies check a server's readiness every few seconds. */
 const checkedForMs = 3000;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** An object exists completely or not at all. `sweepIncoming` removes the parts of interrupted uploads at the latest. */
+/** An object exists completely or not at all. */
 export class S3Storage implements Storage {
   readonly #client: S3Client;
   readonly #sender: S3Client;
@@ -65,7 +63,6 @@ export class S3Storage implements Storage {
   readonly #place: string;
   readonly #checks = new Remembered<void>(1, checkedForMs);
 
-  /** @param patience the timeouts for a waiting client */
   constructor(settings: S3Settings, patience = usualPatience) {
     this.#settings = settings;
     this.#client = openClient(settings, { ms: patience.attemptMs, most: patience.mostAttempts });
@@ -75,7 +72,7 @@ export class S3Storage implements Storage {
   }
 
   async put(key: string, content: Uint8Array): Promise<void> {
-    // Many servers don't support conditional writes. Concurrent writers of a key have the same bytes.
+    // Many S3 servers don't support conditional writes. Concurrent writers of a key have the same bytes.
     if ((await this.size(key)) !== null) return;
     const command = new PutObjectCommand({ ...this.#at(key), Body: content });
     if (content.length <= mostInAMoment) {
@@ -197,7 +194,7 @@ export class S3Storage implements Storage {
   async check(): Promise<void> {
     const query = { Bucket: this.#settings.bucket, Prefix: this.#prefix(), MaxKeys: 1 };
     await this.#checks.of('', () =>
-      // Lists objects, because a refused HEAD doesn't give the reason.
+      // A refused HEAD doesn't give the reason, so the check lists objects.
       this.#ask('', (abortSignal) => this.#client.send(new ListObjectsV2Command(query), { abortSignal })),
     );
   }
@@ -239,7 +236,6 @@ export class S3Storage implements Storage {
   }
 }
 
-/** Another server may have aborted it at the same time. */
 function unlessGone(error: unknown): void {
   if (!(error instanceof NoSuchUpload)) throw error;
 }
