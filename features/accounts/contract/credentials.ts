@@ -11,7 +11,7 @@ export const shortestPassword = 6;
 export const shortestOperatorPassword = 12;
 const longestPassword = 200;
 
-/** The API document has this pattern for programs, few of which know Unicode classes, so other characters are checked separately. */
+/** The API document shows this pattern to programs, few of which know Unicode classes, so those characters are checked separately. */
 const addressPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/;
 const longestAddress = 254;
 

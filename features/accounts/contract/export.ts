@@ -33,7 +33,7 @@ export const AccountExport = describe(
       }),
     ),
     devices: z.array(z.object({ first_signed_in: z.iso.datetime(), last_signed_in: z.iso.datetime() })),
-    /** The feed's last reading is accurate to an hour. Null without a feed. */
+    /** The time of the private feed's last reading is accurate to an hour. Null without a feed. */
     private_feed: z.nullable(z.object({ made: z.iso.datetime(), last_read: z.nullable(z.iso.datetime()) })),
     follows: z.array(z.object({ kind: z.string(), name: z.string(), since: z.iso.datetime(), notices: z.boolean() })),
     follow_notices: z.nullable(z.object({ mails: z.string(), zone: z.nullable(z.string()) })),

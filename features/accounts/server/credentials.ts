@@ -87,7 +87,7 @@ export class Credentials {
   }
 
   /**
-   * Takes as long for an address without an account.
+   * Checking takes as long for an address without an account.
    * @throws ServerBusy when too many attempts wait; then the attempt doesn't count
    */
   async matches(attempt: Attempt, password: string): Promise<boolean> {

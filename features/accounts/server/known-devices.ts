@@ -29,7 +29,7 @@ export class KnownDevices {
   }
 
   /**
-   * Takes as long without an account.
+   * The look-up takes as long for an address without an account.
    * @returns null if the account doesn't know the device
    */
   async tokenKnownTo(account: Whose | undefined, device: Pick<Device, 'all'>): Promise<Buffer | null> {

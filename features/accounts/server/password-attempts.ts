@@ -27,7 +27,7 @@ export function countsOf({ email, account, origin, knownBy }: PasswordAttempt, l
   // Counts of attempts restart with a new password, so that a locked-out owner who set a password by mail gets in from anywhere.
   const address = `${addressKey(email)} ${account?.password_hash ?? ''}`;
   const inBrowser = (token: Buffer) => `${address} ${token.toString('hex')}`;
-  // Attempts count for the token that the account knows, so that other tokens in the cookie gain no further attempts.
+  // A known device's attempts count for the token that the account knows, so that other tokens in the cookie gain no further attempts.
   if (knownBy) return { own: [[limits.signInOfKnownDevice, inBrowser(knownBy)]], shared: [] };
   const device = origin.device.known();
   const ofNetwork: Counted = [limits.signInOfNetwork, `${address} ${networkOf(origin.address)}`];

@@ -8,7 +8,7 @@ export interface Passwords {
    */
   hash(password: string, turn?: TurnRequest): Promise<string>;
   /**
-   * Takes as long without an account, so that timing doesn't reveal whether an address has one.
+   * Checking takes as long for an address without an account, so that timing doesn't reveal accounts.
    * @param stored the password's hash; null without an account
    */
   verify(stored: string | null, password: string, turn?: TurnRequest): Promise<boolean>;

@@ -83,8 +83,8 @@ export class PersonalDataService {
     if (!account) throw noSession();
     await credentials.confirm(account, { password, field: 'password' }, origin);
     const picture = await transact(database, async (trx) => {
-      // Only operators need the owners' lock. A listener who becomes an operator meanwhile gets another password, and the later check then
-      // refuses.
+      // Only the deletion of an operator locks all owners. A listener who becomes an operator meanwhile gets another password, so the
+      // deletion fails.
       const owners = account.role === 'operator' ? await lockOwners(trx) : [];
       const current = await lockAccount(trx, accountId);
       if (current?.password_hash !== account.password_hash) throw wrongPassword('password');

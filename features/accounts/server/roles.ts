@@ -96,7 +96,7 @@ export class AccountRoles {
     await deleteRoleLinksOf(trx, accountId);
     await updateAccount(trx, accountId, noRole);
     await replaceCentres(trx, accountId, []);
-    // Ending the sessions matters because some had expired only for an operator, and would revive as a listener's.
+    // Operators' sessions expire sooner, so a former operator's expired sessions would work again as a listener's.
     if (account.role === 'operator') {
       await deleteSessionsOf(trx, accountId);
       await deleteAccessTokensOf(trx, accountId);

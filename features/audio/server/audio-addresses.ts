@@ -34,7 +34,7 @@ export function openerIn(query: unknown): Opener | null {
 
 /** How long a paid message's address is valid, in seconds (docs/product/access.md#signed-addresses). */
 const lifetimeSeconds = 6 * 60 * 60;
-/** In seconds. For so long the same signed address is given out, so that a repeated request costs only a 304. */
+/** In seconds: how long the same signed address is given out, so that a repeated request costs only a 304. */
 const stepSeconds = 15 * 60;
 
 /** Signs addresses of paid audio. They work for anyone who has them, for a while, as long as the buyer owns the message. */

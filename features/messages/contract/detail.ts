@@ -14,7 +14,10 @@ export const Chapter = describe(
 );
 export type Chapter = z.output<typeof Chapter>;
 
-/** The book as in addresses, `1-corinthians`, with its name in the library's language. Verses are null if the passage is whole chapters. */
+/**
+ * A book as addresses name it, e.g. `1-corinthians`, and its name in the library's language. Verses are null if the passage is whole
+ * chapters.
+ */
 export const Passage = describe(
   z.object({
     book: describe(z.string(), 'As in the addresses of passages.'),
@@ -45,7 +48,7 @@ export const NoteId = describe(z.string().check(z.regex(/^[1-9]\d{0,17}$/)), {
   sample: '12',
 });
 
-/** Null for listeners who may not play the message. The size is in bytes. */
+/** The address is null for listeners who may not play the message; the size is in bytes. */
 export const Note = describe(
   z.object({
     id: NoteId,

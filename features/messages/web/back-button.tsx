@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '#core/web/lib/paths';
 
-/** After a link from elsewhere, the button goes to Home. The element around it must be positioned. */
+/** The back button goes to Home if a link from elsewhere opened the page. The element around the button must be positioned. */
 export function BackButton() {
   const navigate = useNavigate();
   // The router gives the first page of a visit this key.

@@ -125,7 +125,7 @@ export class AttemptStarter {
     return attempt;
   }
 
-  /** If a clock was set back, a start may lie in the future; its distance counts as its age. */
+  /** If a clock was set back, a payment's start may lie in the future; the time until then counts as its age. */
   #ageMs(attempt: Attempt): number {
     return Math.abs(this.#parts.clock.now().getTime() - attempt.created_at.getTime());
   }

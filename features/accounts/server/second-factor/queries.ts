@@ -25,7 +25,7 @@ export function findFactor(db: Database, accountId: AccountId) {
 export type FactorRow = NonNullable<Awaited<ReturnType<typeof findFactor>>>;
 
 /**
- * Uses up a code, with all of earlier half minutes.
+ * Uses up an authenticator app's code and all earlier codes.
  * @returns false if the code was used or the secret has changed; only one of two concurrent calls gets true
  */
 export async function takeStep(

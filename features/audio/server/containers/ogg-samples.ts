@@ -1,4 +1,4 @@
-/** Computes packets' lengths; it must get all packets in order. */
+/** Computes the lengths of Ogg packets; the caller passes all packets in order. */
 export interface PacketLengths {
   samplesOf(packet: Buffer): number;
 }

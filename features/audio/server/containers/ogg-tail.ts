@@ -6,7 +6,7 @@ import { noGranule, type OggPage, readPage } from './ogg-pages.ts';
 const tailSize = 256 * 1024;
 const tolerance = 0.1;
 const checksumAt = 22;
-/** Sound may look like the start of a page, but rarely does. */
+/** Sound rarely looks like the start of an Ogg page, so a few tries are enough. */
 const mostTries = 4;
 
 /**

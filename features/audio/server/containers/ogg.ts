@@ -16,7 +16,7 @@ export interface OggStream {
   samples: number;
 }
 
-/** A file with one stream gets its duration from its last page; with several streams, every page is walked. */
+/** A file with one stream gets its duration from its last page; with several streams, every page is read. */
 export async function inspectOgg(window: AudioWindow): Promise<AudioFacts> {
   const streams: OggStream[] = [];
   // Consecutive streams may share a serial number, so the latest counts.

@@ -12,7 +12,7 @@ export interface Loaded<File> {
 
 /** In bytes. Larger files are streamed instead of read into memory. */
 export const heldInMemory = 8 * 1024 * 1024;
-/** Large enough that threads rarely wait for tasks, and small enough to keep all threads busy. */
+/** So many files per task that threads rarely wait, but few enough to keep all threads busy. */
 const filesPerTask = 8;
 
 export async function loadFiles<File extends GivenFile>(

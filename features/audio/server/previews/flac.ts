@@ -3,7 +3,7 @@ import { type FlacHead, readFlacHead } from '#features/audio/server/containers/f
 import { longestHeader, readFlacFrame } from '#features/audio/server/containers/flac-frames';
 import { type PreviewPlan, Ranges } from './plan.ts';
 
-/** In bytes: more than a frame of any encoder. */
+/** In bytes: no encoder makes longer FLAC frames. */
 const longestFrame = 16 * 1024 * 1024;
 
 export async function previewFlac(window: AudioWindow, seconds: number): Promise<PreviewPlan | null> {

@@ -49,7 +49,7 @@ export async function readTags(window: AudioWindow, container: Container): Promi
   }
 }
 
-/** Irregular page numbers would make music-metadata walk all Ogg pages, so it gets only the beginning of the file. */
+/** Irregular page numbers would make music-metadata read all Ogg pages, so it gets only the beginning of the file. */
 async function oggHead(window: AudioWindow): Promise<ByteSource> {
   return { size: await endOfHead(window), read: (start, length) => window.read(start, length) };
 }

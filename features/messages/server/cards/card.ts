@@ -10,7 +10,7 @@ export interface MessageCard {
   isFree: boolean;
   isReleased: boolean;
   audioPath: string;
-  /** In ms since the epoch, since a message is also released without a notice. */
+  /** In ms since the epoch. A cached message expires at its release at the latest, since no notice announces that. */
   expiresAt: number;
 }
 

@@ -47,7 +47,7 @@ export function presentDeskMessage(
   };
 }
 
-/** @returns what listeners would miss; it doesn't prevent publication */
+/** @returns a message's gaps that listeners would notice; gaps don't prevent publication */
 function lacksOf(row: DeskMessageRow): MessageLack[] {
   const missing: Record<MessageLack, boolean> = {
     speaker: row.speaker_id === null,

@@ -95,7 +95,7 @@ function numberIn(previous: readonly string[], head: string): { value: number; s
 
 function isUnlikely(name: string, { clarity, previous }: { clarity: Named['clarity']; previous: readonly string[] }) {
   const isCapital = /^\p{Lu}/u.test(name);
-  // "PS 5" is a postscript instead of a psalm.
+  // "PS 5" doesn't mean a psalm.
   if (!isCapital || name === 'PS') return clarity !== 'clear' || name.length < 5;
   return clarity === 'person' && titlesOfPeople.has(plainName(previous.at(-1) ?? ''));
 }

@@ -6,7 +6,7 @@ import type { CitedPassage } from './passage.ts';
 import * as queries from './passage-queries.ts';
 import { loadPassageReader, type MarkedPassage, mayCite } from './passage-reader.ts';
 
-/** One transaction locks so many messages. A notice of more messages would mean that anything may have changed. */
+/** How many messages one transaction locks. With more of them, its notice would mean that anything may have changed. */
 const readAtOnce = 100;
 
 export async function keepPassages(trx: Transaction, ids: readonly string[]): Promise<void> {
@@ -53,7 +53,7 @@ async function keep(trx: Transaction, messages: readonly queries.CitingMessage[]
   await queries.clearDue(trx, ids);
 }
 
-/** Reading a long text takes some ms, so other requests run in between. */
+/** Reading a long text takes some ms, so waiting requests run first. */
 async function read(message: queries.CitingMessage): Promise<MarkedPassage[]> {
   const reader = await loadPassageReader();
   await setImmediate();

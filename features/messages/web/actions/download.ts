@@ -72,7 +72,7 @@ async function savedIn(id: MessageId, quality: SoundQuality): Promise<Blob | nul
   return savedAudio({ id, isPreview: false });
 }
 
-/** In reduced quality the offline copy and the download are different files, so only 'normal' counts. */
+/** In reduced quality the offline copy and the download are different files, so only an offline copy in normal quality counts. */
 export function isSavedIn(kept: SavedMessage | undefined, quality: SoundQuality): boolean {
   return quality === 'normal' && kept?.state === 'saved' && kept.quality === quality;
 }

@@ -32,7 +32,7 @@ export function previewOf(
     price,
     is_free: price === 0,
     can_play: isPlayable,
-    // The public address only works after publication, so the preview has the desk's.
+    // The public address only works after publication, so the preview has the desk's address.
     file_url: isPlayable ? audio_url : null,
     audio_url: isPlayable ? audio_url : null,
     when: values.when || saved.when,

@@ -98,7 +98,7 @@ function Unreached({ children }: { children: ReactNode }) {
   );
 }
 
-/** Only the status of the page's document distinguishes withdrawn messages from unknown ones. */
+/** Only the HTTP status of the page's document distinguishes withdrawn messages from unknown ones. */
 function wasWithdrawn(id: MessageId): boolean {
   return documentStatus(paths.message(id)) === 410;
 }
@@ -168,7 +168,7 @@ function MessageAbout({ message }: { message: MessageDetail }) {
             <dd className="-mt-3 md:mt-0">{languageName(language)}</dd>
           </div>
         )}
-        {/* Messages in lists lack services, centres and passages, so these come last and nothing moves when they arrive. */}
+        {/* Messages in lists lack services, centres and passages, so these facts come last and nothing moves when they arrive. */}
         <Fact name="Categories" places={categories.map(({ id, name }) => ({ name, to: paths.category(id) }))} />
         <Fact name="Services" places={services.map(({ id, name }) => ({ name, to: paths.playlist(id, 'service') }))} />
         {series && <Fact name="Series" places={[{ name: series.name, to: paths.series(series.id) }]} />}

@@ -36,7 +36,7 @@ export function MessageTable<Item extends Message>(props: MessageTableProps<Item
         className={clsx('message-table with-menus', isSortable && 'with-handles')}
       >
         <Columns />
-        {/* The whole list's length decides, so that the kind of rows doesn't change while pages load. */}
+        {/* The kind of rows depends on the whole list's length, so that it doesn't change while pages load. */}
         {total > mostPlainRows ? <VirtualRows {...rows} held={held} /> : <PlainRows {...rows} />}
       </table>
     </div>

@@ -28,7 +28,7 @@ type WhenStopped = 'fails' | 'puts-back';
 
 /** More discrepancies mean that the whole reconciliation is wrong, so it fails. */
 const mostDiscrepancies = 1000;
-/** More candidates than discrepancies are allowed, because some payments will still be booked. */
+/** Candidates include payments that will still be booked, so more candidates than discrepancies are allowed. */
 const mostCandidates = 5 * mostDiscrepancies;
 /** In ms: the time limit of an SQL statement, which may cover all payments of three months. */
 const longestStatementMs = 5 * 60_000;
