@@ -18,7 +18,7 @@ const lifetimeMs = 30 * 24 * hourMs;
 const passwordGoodMs = 10 * minuteMs;
 /** The most sessions of one account. Beyond the limit, the session unused for longest ends. */
 const mostSessions = 100;
-/** Operators' sessions end 12 hours after their start, since people leave shared computers signed in. */
+/** Operators' sessions end 12 hours after their start or half an hour after the last use, since people leave shared computers signed in. */
 const operatorLongestMs = 12 * hourMs;
 const operatorIdleMs = 30 * minuteMs;
 
