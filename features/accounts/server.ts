@@ -59,7 +59,7 @@ export function makeAccounts(core: Core, { onRenewal, wallets, ...needs }: Needs
   };
   return {
     ...services,
-    // Roles hash within a transaction, so they must not wait in the sign-in queue.
+    // Granting a role hashes a password within a transaction, so the hash must not wait in the sign-in queue.
     roles: new AccountRoles({ clock, passwords: new Argon2Passwords(undefined, passwordCost), outbox }),
     mails: () => accountMails({ database, accounts: services, branding: () => brandingOf(library.now(), linkTo) }),
     ...feature,

@@ -13,10 +13,8 @@ import { CategoryMark } from '#features/catalogue/contract';
 import { MessageFields, Price } from '#features/messages/contract/fields';
 import { DeskMessagesQuery, MessageLack, MessageStatus } from '#features/messages/desk/filters';
 
-/** The progress of a message's renditions. It stays `waiting` if no server has ffmpeg. */
 const Preparation = z.object({
   state: z.enum(['prepared', 'waiting', 'failed']),
-  /** One sentence on why it failed; null otherwise. */
   reason: z.nullable(z.string()),
 });
 
@@ -25,45 +23,43 @@ const Names = z.array(z.object({ id: z.string(), name: z.string() }));
 export const DeskMessage = describe(
   z.object({
     id: MessageId,
-    /** Grows with every change; a change sends the version it is based on. */
+    /** The version grows with every change; a change sends the version that it is based on. */
     version: describe(z.int(), 'Grows with every change.'),
     status: MessageStatus,
     publish_at: describe(z.nullable(z.iso.datetime()), 'When it is published by itself; of scheduled ones alone.'),
     topic: z.string(),
-    /** Null if it is the same as the topic. */
     name: z.nullable(z.string()),
     title: z.nullable(z.string()),
     description: z.string(),
-    /** Passages that operators add to those in the topic and description; servers of the previous version omit it. */
+    /** Passages that operators add to those in the topic and description. Servers of the previous version omit this field. */
     passages: z._default(z.string(), ''),
     speaker: z.nullable(z.object({ id: SpeakerId, name: z.string() })),
-    /** The first one determines the cover's colour. */
+    /** The first category determines the cover's colour. */
     categories: z.array(CategoryMark),
     services: Names,
     centres: z.array(z.object({ slug: CentreSlug, name: z.string() })),
-    /** Replies of the previous version lack it. */
     series: z._default(z.nullable(z.object({ id: SeriesId, name: z.string(), part: z.int() })), null),
     when: z.iso.date(),
     price: z.number(),
     featured: z.boolean(),
     /** Null for the library's language. */
     language: z.nullable(z.string()),
-    /** Not playable before; null for no limit. */
+    /** Nobody can play the message before this time; null for no limit. */
     start_date: z.nullable(z.iso.datetime()),
     created_at: z.iso.datetime(),
     duration: z.number(),
     file_size: z.int(),
     mime_type: z.string(),
-    /** A signed address at which operators can play it, whatever its status. */
+    /** A signed address at which operators can play the message, whatever its status. */
     audio_url: describe(Address, 'Where operators hear it, for a while.'),
     image_url: z.nullable(Address),
     image_color: z.nullable(z.string()),
     preparation: Preparation,
-    /** How many bought it; null for centre managers, who don't see sales. */
+    /** Null for centre managers, who don't see sales. */
     buyers: z.nullable(z.int()),
     /**
-     * Why the draft is excluded from bulk publishing, as a clause about "it": it wasn't public at its source, or its date is
-     * unreadable. Null for other messages; servers of the previous version omit it.
+     * Why bulk publishing skips the draft, as a clause about "it": it wasn't public at its source, or its date is unreadable. Null for
+     * other messages.
      */
     held_back: z.optional(z.nullable(z.string())),
     lacks: z.array(MessageLack),
@@ -73,7 +69,6 @@ export const DeskMessage = describe(
 );
 export type DeskMessage = z.output<typeof DeskMessage>;
 
-/** @returns the editable fields with their current values; the message's other properties stay in the object */
 export function fieldsOfMessage(message: DeskMessage): z.input<typeof MessageFields> {
   return {
     ...message,
@@ -91,7 +86,6 @@ export const listDeskMessages = defineDeskEndpoint('GET', '/admin/messages', {
   summary: 'All messages that match the filters, whatever their status',
   query: DeskMessagesQuery,
   reply: z.extend(page(DeskMessage), {
-    /** The number of messages per status, ignoring all filters. */
     counts: z.record(MessageStatus, z.int()),
   }),
 });
@@ -106,14 +100,12 @@ export const readDeskMessage = defineDeskEndpoint('GET', '/admin/messages/:id', 
 
 export const statusFields = {
   status: describe(z.optional(MessageStatus), { asked: 'a status' }),
-  /** When it will be published; only with the status `scheduled`. */
   publish_at: describe(z.optional(z.nullable(DeskMoment)), {
     asked: 'a moment to publish it',
     sample: '2026-12-24T18:00:00+01:00',
   }),
 };
 
-/** Absent fields stay unchanged. */
 export const MessageChange = describe(
   z.object({
     version: Version,

@@ -7,9 +7,9 @@ import { deskMessageRoutes } from './server/desk/routes.ts';
 import { DeskMessages } from './server/desk/service.ts';
 import { readDuePassages } from './server/passages/keep-passages.ts';
 
-/** The longest delay of a scheduled publication, in ms. */
+/** In ms: the longest delay of a scheduled publication. */
 const publishEveryMs = 15_000;
-/** How soon passages are found in texts that an earlier version wrote, in ms. */
+/** In ms: how soon passages are found in texts that an earlier version wrote. */
 const readPassagesEveryMs = 10_000;
 
 export function makeMessages(core: Core, { artwork }: Pick<MessageChangesParts, 'artwork'>) {

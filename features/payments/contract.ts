@@ -18,9 +18,8 @@ export const intentRefusals = [
 export const confirmationRefusals = ['payment.not_found', 'limit.reached'] as const satisfies ErrorCode[];
 
 /**
- * `bought`, `funded` and `fulfilled`: the payment became an order, wallet funding, or something else that was paid for. `credited`: the
- * money is in the wallet, because the items were no longer available. `held`: the money isn't naira; an operator decides. `pending`: not
- * known yet, ask again. `cancelled`: the payer closed the provider's page before anything was charged. `failed`: no money will arrive.
+ * `credited`: the money is in the wallet, because the items were no longer available. `held`: the money isn't naira, and an operator
+ * decides. `pending`: ask again. `cancelled`: the payer left before anything was charged.
  */
 export const PaymentStatus = describe(
   z.enum(['bought', 'funded', 'fulfilled', 'credited', 'held', 'pending', 'cancelled', 'failed']),
@@ -119,7 +118,7 @@ export const createPaymentIntent = defineListenerEndpoint('POST', '/payments/int
   },
 });
 
-/** A pending payment of the last day that wasn't cancelled, or an older one without an answer from the provider. `amount` is in naira. */
+/** A pending payment of the last day, or an older one without an answer from the provider. The amount is in naira. */
 export const OpenPayment = describe(
   z.object({
     ref: PaymentReference,

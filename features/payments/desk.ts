@@ -18,14 +18,13 @@ export const DeskPayment = describe(
     purpose: PaymentPurpose,
     /** `open` until the outcome is known (docs/decisions/013-card-payments.md). */
     status: z.enum(['open', 'bought', 'funded', 'fulfilled', 'credited', 'held', 'failed']),
-    /** The price, or the amount for the wallet, in naira. */
+    /** In naira. */
     amount: z.number(),
-    /** In whole units of its currency; null until it is paid. */
+    /** In whole units of its currency; null until the payment arrives. */
     paid: z.nullable(z.number()),
     currency: z.nullable(z.string()),
     started: z.iso.datetime(),
     settled: z.nullable(z.iso.datetime()),
-    /** The reason for this status, or the error of the last check. */
     reason: z.nullable(z.string()),
     last_error: z.nullable(z.string()),
     needs_attention: z.boolean(),
@@ -37,7 +36,6 @@ export type DeskPayment = z.output<typeof DeskPayment>;
 
 export const DeskPaymentEvent = describe(
   z.object({
-    /** The event's name for `markPaymentSeen`, e.g. `event-12`. */
     name: z.string(),
     provider: Provider,
     event: z.string(),
@@ -73,7 +71,7 @@ export const askAboutPayment = defineDeskEndpoint('POST', '/admin/payments/:refe
   }),
   reply: z.object({
     data: DeskPayment,
-    /** `failed`: the provider gave no answer, see `last_error`. `waiting`: not asked yet; the next server will. */
+    /** `failed`: the provider gave no answer. `waiting`: no server has asked yet; the next one will. */
     outcome: z.enum(['answered', 'failed', 'waiting']),
   }),
   refuses: ['payment.not_found'],
@@ -83,7 +81,6 @@ export const markPaymentSeen = defineDeskEndpoint('POST', '/admin/payments/seen'
   duty: 'payments',
   summary: 'Removes a payment with its events, or one event, from the list of what needs attention; moves no money',
   body: z.object({
-    /** A payment's reference, or an event's name, e.g. `event-12`. */
     what: describe(z.string().check(z.minLength(1), z.maxLength(60)), { asked: 'what was seen' }),
   }),
   reply: z.object({ message: z.string() }),

@@ -21,7 +21,7 @@ import { mendWork } from './server/work-queries.ts';
 
 type Needs = Pick<PaymentParts, 'cart' | 'checkout' | 'bundles' | 'ledger' | 'wallet' | 'payers' | 'purposes'>;
 
-/** How soon a due or requested reconciliation starts, in ms. */
+/** In ms: how soon a due or requested reconciliation starts. */
 const reconcileEveryMs = 5_000;
 
 export function makePayments(core: Core, needs: Needs) {
@@ -66,7 +66,6 @@ export function makePayments(core: Core, needs: Needs) {
   };
 }
 
-/** @returns null when card payments are off */
 export function openProvider(
   settings: PaymentSettings,
   { database, clock }: Pick<Platform, 'database' | 'clock'>,

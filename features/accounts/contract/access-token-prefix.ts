@@ -1,2 +1,2 @@
-/** People and secret scanners recognise a token by this prefix. */
+/** People and secret scanners recognise an access token by its prefix. */
 export const accessTokenPrefix = 'lectern_pat_';

@@ -10,7 +10,6 @@ import { TypedPassword } from './credentials.ts';
 import { HeldSecret } from './held-secrets.ts';
 import { passwordRefusals } from './refusals.ts';
 
-/** The limit for one account. */
 export const mostAccessTokens = 20;
 /** In days. A token with a desk scope always expires. */
 export const longestDeskTokenDays = 366;
@@ -75,7 +74,7 @@ export const makeAccessToken = defineListenerEndpoint('POST', '/users/account/ac
     z.object({
       token: z.string(),
       access_token: AccessToken,
-      /** Servers of the previous version don't send it. */
+      /** Servers of the previous version don't send this field. */
       held: z.optional(z.nullable(HeldSecret)),
     }),
   ),

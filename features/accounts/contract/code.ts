@@ -1,21 +1,14 @@
 import * as z from 'zod/mini';
 import { describe } from '#core/contract/describe';
 
-// This file is separate so that forms asking for a code don't load the rest of the second factor.
-
-/** The digits of an authenticator app's code. */
 export const codeLength = 6;
-/** Letters and digits without hyphens, which make 80 bits. */
 export const recoveryCodeLength = 16;
 
 const codePattern = /^\d{6}$/;
 /** The letters i, l, o and u are left out because people misread them. */
 const recoveryCodePattern = /^[0-9a-hjkmnp-tv-z]{16}$/;
 
-/**
- * @param typed by a person
- * @returns the code in its comparable form: lower case, without spaces and hyphens, with misread letters corrected
- */
+/** @returns the code in lower case, without spaces and hyphens, with misread letters corrected */
 export function plainCode(typed: string): string {
   return typed
     .toLowerCase()
@@ -24,7 +17,6 @@ export function plainCode(typed: string): string {
     .replaceAll(/[il]/g, '1');
 }
 
-/** @param plain see `plainCode` */
 export function isRecoveryCode(plain: string): boolean {
   return recoveryCodePattern.test(plain);
 }

@@ -7,14 +7,11 @@ import { SecondFactorCode } from './code.ts';
 
 /** In characters. */
 export const shortestPassword = 6;
-/** In characters; for operators. */
+/** In characters. */
 export const shortestOperatorPassword = 12;
 const longestPassword = 200;
 
-/**
- * Accepts what every mail server accepts: a local part, @, and a domain with a dot. The API document has this pattern for programs, few of
- * which know Unicode classes; those characters are checked separately.
- */
+/** The API document shows this pattern to programs, few of which know Unicode classes, so those characters are checked separately. */
 const addressPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/;
 const longestAddress = 254;
 
@@ -63,5 +60,4 @@ export const passwordsMatch = z.refine<Passwords>(({ password, confirm_password 
   path: ['confirm_password'],
 });
 
-/** Only accounts with a second factor need a code. */
 export const withCode = { code: orAbsent(SecondFactorCode) };

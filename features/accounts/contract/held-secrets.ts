@@ -14,7 +14,6 @@ export const HeldSecretKind = describe(z.enum(['ticket-pins', 'recovery-codes', 
 });
 export type HeldSecretKind = z.output<typeof HeldSecretKind>;
 
-/** How many hours a secret's maker can have it shown again. */
 export const heldHours: Readonly<Record<HeldSecretKind, number>> = {
   'ticket-pins': 24,
   'recovery-codes': 1,
@@ -48,9 +47,8 @@ export const listHeldSecrets = defineListenerEndpoint('GET', '/users/account/hel
 
 export const ShowHeldSecretBody = describe(
   z.object({
-    /** Not needed if the password was given in this session within the last 10 minutes. */
+    /** Absent if the password was given in this session within the last 10 minutes. */
     password: describe(orAbsent(TypedPassword), { asked: 'a password' }),
-    /** A code of the second factor, under the same condition. */
     code: orAbsent(SecondFactorCode),
   }),
   'The password, and a code of the second factor where there is one: what wasn’t given within 10 minutes.',
@@ -62,7 +60,7 @@ export const showHeldSecret = defineListenerEndpoint('POST', '/users/account/hel
   scope: 'none',
   params: one,
   body: ShowHeldSecretBody,
-  /** `secrets` are the values as they were made. A batch includes PINs that were redeemed since. */
+  /** The secrets as they were made; a batch includes PINs that were redeemed since. */
   reply: data(z.object({ held: HeldSecret, secrets: z.array(z.string()) })),
   refuses: [
     'held_secret.not_found',

@@ -4,7 +4,7 @@ import { defineDeskEndpoint } from '#core/contract/endpoint';
 import { TypedPassword } from './credentials.ts';
 import { newPasswordRefusals, passwordRefusals } from './refusals.ts';
 
-// This file is separate because the profile page also asks for the password, and loads nothing of the desk.
+// This file is separate because the profile page also needs it, and shouldn't load the desk's code.
 
 export const GivePasswordBody = describe(
   z.object({ password: describe(TypedPassword, { asked: 'a password' }) }),

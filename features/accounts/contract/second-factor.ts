@@ -8,7 +8,6 @@ import { AppCode, SecondFactorCode } from './code.ts';
 import { HeldSecret } from './held-secrets.ts';
 import { codeRefusals } from './refusals.ts';
 
-/** The calling operator's second factor (features/operators/README.md#second-factor). */
 export const SecondFactor = describe(
   z.object({
     since: describe(z.nullable(z.iso.datetime()), 'Null without one.'),
@@ -35,7 +34,7 @@ export type SecondFactorKey = z.output<typeof SecondFactorKey>;
 export const RecoveryCodes = describe(
   z.object({
     recovery_codes: z.array(z.string()),
-    /** Servers of the previous version don't send it. */
+    /** Servers of the previous version don't send this field. */
     held: describe(z.optional(z.nullable(HeldSecret)), 'By which they can be shown again for an hour.'),
   }),
   {

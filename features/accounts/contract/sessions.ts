@@ -12,7 +12,7 @@ export const OpenSession = describe(
     /** The network of the last use: an IPv4 address, or the first half of an IPv6 address; empty if unknown. */
     network: z.string(),
     signed_in: z.iso.datetime(),
-    /** Accurate to an hour; for operators to a minute. */
+    /** For listeners accurate to an hour, for operators to a minute. */
     last_seen: z.iso.datetime(),
     is_this: z.boolean(),
   }),

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { describe, exampleOf } from '#core/contract/describe';
 
-// This file is separate because the web app's first load needs it, and no account endpoint.
-
-/** The signed-in user as the top bar shows it. `balance` in naira; `role` only for operators. */
+/** The balance is in naira; only operators have a role. */
 export const User = describe(
   z.object({
     email: z.string(),
@@ -15,7 +13,6 @@ export const User = describe(
 );
 export type User = z.output<typeof User>;
 
-/** The only reply that contains the token. */
 export const SignedIn = describe(
   z.object({ user: User, token: describe(z.string(), 'The session’s: it is shown this once.') }),
   {

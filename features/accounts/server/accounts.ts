@@ -33,15 +33,14 @@ export interface AccountsParts
   heldSecretEvents: HeldSecretEvents;
   library: { now: FactsNow };
   write: WriteJson;
-  /** Called when all sessions of an account end, to end other access that somebody may have taken. */
   endElsewhere: EndElsewhere;
 }
 
 export type Accounts = ReturnType<typeof makeAccountServices>;
 
-/** The password attempts that use the database at once. A flood of them leaves most connections to other requests. */
+/** Limits the password attempts that use the database at once, so that a flood of them leaves most connections to other requests. */
 const lookupsAtOnce = 4;
-/** Looking up an account is short compared to hashing, so this many times more may wait. */
+/** Looking up an account is short compared to hashing a password, so this many more attempts may wait for it. */
 const lookupsPerHash = 4;
 
 export function makeAccountServices(given: AccountsParts) {

@@ -4,10 +4,10 @@ import type { Database, Transaction } from '#core/server/database/database';
 import type { AddressChanges } from '#core/server/database/types';
 import { addressKey } from './policy.ts';
 
-/** The index's own expression (migration 0041). */
+/** PostgreSQL uses an index only for the same expression as in the index's definition (migration 0041). */
 const formerKey = sql<string>`lower(former_email collate "C")`;
 
-/** The caller holds a lock on the account, so ids rise with its changes. @returns the id */
+/** The caller holds a lock on the account, so a later change of its address has a higher id. */
 export async function insertAddressChange(trx: Transaction, change: Insertable<AddressChanges>): Promise<string> {
   const { id } = await trx.insertInto('address_changes').values(change).returning('id').executeTakeFirstOrThrow();
   return id;
@@ -26,7 +26,6 @@ export function findAddressChange(
     .executeTakeFirst();
 }
 
-/** @returns the latest change away from this address that can still be undone */
 export function findChangeFrom(db: Database, { email, now }: { email: string; now: Date }) {
   return db
     .selectFrom('address_changes')
@@ -37,7 +36,7 @@ export function findChangeFrom(db: Database, { email, now }: { email: string; no
     .executeTakeFirst();
 }
 
-/** @returns whether the address is reserved because another account can still take it back */
+/** @returns whether another account can still take this address back */
 export async function isReserved(
   trx: Transaction,
   { email, accountId, now }: { email: string; accountId: AccountId; now: Date },
@@ -52,7 +51,6 @@ export async function isReserved(
   return row !== undefined;
 }
 
-/** Deletes an undone change, the account's later changes and those from the same address, with their links. */
 export async function deleteUndoneChanges(
   trx: Transaction,
   { id, accountId, formerEmail }: { id: string; accountId: AccountId; formerEmail: string },
@@ -64,7 +62,6 @@ export async function deleteUndoneChanges(
     .execute();
 }
 
-/** Their undo links stop working. */
 export async function deleteAddressChangesOf(trx: Transaction, accountId: AccountId): Promise<void> {
   await trx.deleteFrom('address_changes').where('account_id', '=', accountId).execute();
 }
@@ -73,7 +70,6 @@ export async function deleteEndedAddressChanges(db: Database, now: Date): Promis
   await db.deleteFrom('address_changes').where('ends_at', '<=', now).execute();
 }
 
-/** @returns an account's changes that the sweep hasn't deleted, latest first */
 export function listAddressChangesOf(db: Database, accountId: AccountId) {
   return db
     .selectFrom('address_changes')

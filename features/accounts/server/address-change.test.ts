@@ -151,7 +151,6 @@ describe('a thief with a stolen session', () => {
   test('who confirms it, sets a password and changes the address again is locked out too, for 7 days after', async () => {
     await changeTo(other);
     const atFirst = await mails.tokenTo(email, subjects.asked);
-    // The thief confirms at the last moment, so the owner's first undo link expires right afterwards.
     now = new Date(now.getTime() + 7 * dayMs - 1);
     await confirm(await mails.tokenTo(other, subjects.confirm));
     const afterwards = await mails.tokenTo(email, subjects.changed);
@@ -187,7 +186,6 @@ describe('a thief with a stolen session', () => {
   });
 
   test('can’t keep the owner’s address from them with another account', async () => {
-    // This mail isn't sent once the address has changed, so the test waits for it.
     await mails.tokenTo(email, subjects.confirm);
     await moveTo(other);
     expect((await signUp(email, { password: 'in the way' })).status).toBe(409);

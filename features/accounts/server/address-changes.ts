@@ -34,11 +34,13 @@ export interface OpenedChange {
 interface GivenBack {
   email: string;
   changeId: string;
-  /** True for the only owner, since a refusal would leave the account with whoever changed its address. */
+  /**
+   * True for the only owner. Refusing to undo would leave the account with whoever changed its address, so the former address keeps the
+   * role.
+   */
   keepsRole: boolean;
 }
 
-/** Changes of an account's address (docs/decisions/031-confirmed-addresses.md). Callers lock the account, so changes are serialised. */
 export class AddressChanges {
   readonly #parts: AddressChangeParts;
 
@@ -46,17 +48,13 @@ export class AddressChanges {
     this.#parts = parts;
   }
 
-  /**
-   * Counts a request for an address, and its mail, whether or not the address has an account.
-   * @throws LimitReached after too many addresses, or too many mails to this one
-   */
   async count(accountId: AccountId, email: string): Promise<void> {
     const { limits, accountLimits } = this.#parts;
     await limits.use(accountLimits.addressChange, accountId);
     await limits.use(accountLimits.addressMail, addressKey(email));
   }
 
-  /** Requests another address. Only the mail's renderer looks up whether it is taken, so neither the reply nor its timing reveals that. */
+  /** Only the mail's renderer looks up whether the new address is taken, so neither the reply nor its timing reveals that. */
   async ask(trx: Transaction, account: AccountRow, email: string): Promise<void> {
     const { outbox } = this.#parts;
     const accountId = AccountId.parse(account.id);
@@ -66,7 +64,6 @@ export class AddressChanges {
     await outbox.enqueue(trx, changeAskedMail(accountId, await this.#keep(trx, account)));
   }
 
-  /** Discards the pending address and its mailed links. @returns whether there was one */
   async cancel(trx: Transaction, account: AccountRow): Promise<boolean> {
     const accountId = AccountId.parse(account.id);
     await deleteConfirmLinks(trx, accountId, account.email);
@@ -75,7 +72,6 @@ export class AddressChanges {
     return true;
   }
 
-  /** @throws ExpectedError `confirmation.invalid` when another account has the address, or may reclaim it */
   async complete(trx: Transaction, account: AccountRow, email: string): Promise<void> {
     const { outbox } = this.#parts;
     const accountId = AccountId.parse(account.id);
@@ -90,7 +86,6 @@ export class AddressChanges {
     return queries.isReserved(trx, { email, accountId, now: this.#parts.clock.now() });
   }
 
-  /** @returns the change with a new undo link; null if it can't be undone any more */
   open({ accountId, changeId }: { accountId: AccountId; changeId: string }): Promise<OpenedChange | null> {
     const { database, clock } = this.#parts;
     return database.transaction().execute(async (trx) => {
@@ -106,7 +101,6 @@ export class AddressChanges {
     });
   }
 
-  /** Like `open`, for the latest change away from this address. */
   async openFrom(email: string): Promise<OpenedChange | null> {
     const { database, clock } = this.#parts;
     const found = await queries.findChangeFrom(database, { email, now: clock.now() });
@@ -114,9 +108,8 @@ export class AddressChanges {
   }
 
   /**
-   * Restores the address that the link was mailed to, and ends all sessions. Earlier links stop working, and so does the password, which
-   * may be a thief's. The owner sets a new one by a reset link.
-   * @throws ExpectedError `confirmation.invalid` when the link is unknown, used or expired, or another account has the address
+   * Restores an account's former address by its mailed undo link. All sessions and the password end, since a thief may have set them; the
+   * owner sets a new password by mail.
    */
   async undo(token: string): Promise<{ email: string }> {
     const { database, clock, passwords } = this.#parts;
@@ -151,7 +144,7 @@ export class AddressChanges {
     await this.#parts.sessions.endAll(trx, accountId);
   }
 
-  /** The role was given to the owner of the old address, so an operator has to give it again to the new one. */
+  /** A role was given to the owner of the old address, so an operator has to give it again to the new one. */
   async #endRole(trx: Transaction, account: AccountRow): Promise<void> {
     if (account.role === 'listener') return;
     const accountId = AccountId.parse(account.id);
@@ -160,7 +153,6 @@ export class AddressChanges {
     await this.#parts.roleEvents(trx, { accountId, action: 'operator.lapse', had: account.role });
   }
 
-  /** Pending roles end because they were granted to the owner of the former address. */
   async #setAddress(trx: Transaction, account: AccountRow, email: string): Promise<void> {
     const { clock, roleEvents, outbox } = this.#parts;
     const accountId = AccountId.parse(account.id);

@@ -1,6 +1,5 @@
 import { ExpectedError } from '#core/server/errors';
 
-/** Another account got the address after it was requested. */
 export function addressTaken(): ExpectedError {
   return new ExpectedError(
     'confirmation.invalid',

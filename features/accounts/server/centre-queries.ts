@@ -14,7 +14,6 @@ export async function holdCentresBySlug(trx: Transaction, slugs: readonly Centre
     .execute();
 }
 
-/** Sorted by name. */
 export function listCentres(db: Database, accountId: AccountId) {
   return db
     .selectFrom('operator_centres as o')

@@ -80,7 +80,6 @@ describe('a new account', () => {
   });
 
   test('created repeatedly with one address causes at most 5 mails an hour', async () => {
-    // Unsent mails are deleted with the account.
     await mails.tokenTo(email, subject);
     for (let n = 0; n < 7; n += 1) {
       await call('/users/account', { method: 'DELETE', token, body: { password: usualPassword } });

@@ -18,10 +18,9 @@ export interface ConfirmationParts extends Pick<Platform, 'database' | 'clock' |
 }
 
 export type OpenedConfirmation =
-  /** `isNew`: the account is to change to this address. */
-  { kind: 'link'; email: string; token: string; isNew: boolean } | { kind: 'taken'; owner: AccountRow };
+  | { kind: 'link'; email: string; token: string; isNew: boolean }
+  | { kind: 'taken'; owner: AccountRow };
 
-/** Addresses are confirmed by mailed links (docs/decisions/031-confirmed-addresses.md). */
 export class Confirmations {
   readonly #parts: ConfirmationParts;
 
@@ -29,7 +28,6 @@ export class Confirmations {
     this.#parts = parts;
   }
 
-  /** Counts a mail caused by a sign-up. @returns whether it may be sent */
   async mayWelcome(email: string): Promise<boolean> {
     const { limits, accountLimits } = this.#parts;
     return (await limits.secondsUntilFree(accountLimits.addressMail, addressKey(email))) === 0;
@@ -39,18 +37,13 @@ export class Confirmations {
     await this.#parts.outbox.enqueue(trx, confirmAddressMail(AccountId.parse(id), email));
   }
 
-  /**
-   * Mails the link again, to the pending address or else to the account's.
-   * @returns a sentence that says where it goes, or that nothing needs confirming
-   * @throws LimitReached; ExpectedError `session.missing` when the account has just been deleted
-   */
   async sendAgain(accountId: AccountId): Promise<string> {
     const { database, limits, accountLimits, outbox } = this.#parts;
     const account = await findAccount(database, accountId);
     if (!account) throw noSession();
     const { email, pending_email, email_confirmed_at } = account;
     if (pending_email === null && email_confirmed_at !== null) return 'Your e-mail address is confirmed already.';
-    // The address may be a stranger's, so it is counted: recreating the account must not restart the count.
+    // The address may be a stranger's, so its mails are counted by address: recreating the account must not restart the count.
     await limits.use(accountLimits.confirmation, addressKey(pending_email ?? email));
     if (pending_email !== null) await limits.use(accountLimits.addressMail, addressKey(pending_email));
     await outbox.enqueue(database, confirmAddressMail(accountId, pending_email ?? email));
@@ -58,7 +51,6 @@ export class Confirmations {
     return `We have sent a link to ${pending_email ?? email}. It works for 7 days.`;
   }
 
-  /** @returns null if that address doesn't need confirming any more */
   open({ accountId, email }: { accountId: AccountId; email: string }): Promise<OpenedConfirmation | null> {
     return this.#parts.database.transaction().execute(async (trx) => {
       const account = await lockAccount(trx, accountId);
@@ -74,11 +66,6 @@ export class Confirmations {
     });
   }
 
-  /**
-   * Confirms the address that the link was mailed to. A pending address becomes the account's.
-   * @throws ExpectedError `confirmation.invalid` when the link is unknown, used or expired, when the account no longer has the address, or
-   * when another account has it
-   */
   async use(token: string): Promise<{ email: string }> {
     const { database, clock, outbox } = this.#parts;
     const given = { kind: 'confirm', tokenHash: hashOf(token), now: clock.now() } as const;

@@ -17,7 +17,6 @@ export interface CredentialsParts extends Pick<Platform, 'database' | 'limits'> 
   passwords: Passwords;
   accountLimits: AccountLimits;
   knownDevices: KnownDevices;
-  /** A queue, so that a flood of attempts leaves database connections to other requests. */
   lookups: Pick<FairTurns, 'take'>;
 }
 
@@ -33,14 +32,13 @@ interface MoreOfAttempt {
 
 export interface Attempt {
   counts: AttemptCounts;
-  /** Undefined if the address has no account. */
   account: AccountRow | undefined;
   turn: TurnRequest;
 }
 
 /**
- * Decides whether a password is right. Every attempt counts before its password is checked, wherever it is made, so parallel guessing gains
- * nothing. A correct attempt is uncounted (docs/decisions/032-guessing.md).
+ * Every attempt counts before its password is checked, so parallel guessing gains nothing. A correct attempt is uncounted
+ * (docs/decisions/032-guessing.md).
  */
 export class Credentials {
   readonly #parts: CredentialsParts;
@@ -50,9 +48,7 @@ export class Credentials {
   }
 
   /**
-   * Counts an attempt. An address without an account is looked up, counted and refused like any other.
-   * @param more `besides`: further limits to count; `say`: the refusal's sentence
-   * @throws LimitReached after too many; ServerBusy when too many are waiting, and then the attempt doesn't count
+   * Counts a password attempt. An address without an account is looked up, counted and refused like any other, so that nothing reveals it.
    */
   begin(email: string, origin: Origin, { besides = [], say }: MoreOfAttempt = {}): Promise<Attempt> {
     const signal = origin.whenGone();
@@ -75,18 +71,12 @@ export class Credentials {
     return { account, counts, turn };
   }
 
-  /**
-   * @returns the account with this address and password
-   * @throws LimitReached after too many attempts; ServerBusy when too many are waiting
-   * @throws ExpectedError `credentials.wrong`, with the same words and timing for an address without an account
-   */
   async check({ email, password }: LogIn, origin: Origin): Promise<AccountRow> {
     const attempt = await this.begin(email, origin, { say: tooManyTries });
     if (!(await this.matches(attempt, password)) || !attempt.account) throw wrongCredentials();
     return attempt.account;
   }
 
-  /** @throws LimitReached and ServerBusy as `check`; ExpectedError `password.wrong` with the field `field` */
   async confirm(
     account: AccountRow,
     { password, field }: { password: string; field: string },
@@ -96,7 +86,10 @@ export class Credentials {
     if (!(await this.matches({ ...attempt, account }, password))) throw wrongPassword(field);
   }
 
-  /** Takes the same time without an account. @throws ServerBusy when too many wait; then the attempt doesn't count */
+  /**
+   * Checking takes as long for an address without an account.
+   * @throws ServerBusy when too many attempts wait; then the attempt doesn't count
+   */
   async matches(attempt: Attempt, password: string): Promise<boolean> {
     const { passwords } = this.#parts;
     const { account, turn } = attempt;
@@ -105,10 +98,6 @@ export class Credentials {
     return isRight;
   }
 
-  /**
-   * @returns the hash for a new account's password
-   * @throws ServerBusy as `matches`; ExpectedError `password.blank` or `password.too_common`. None of these attempts counts
-   */
   hash(attempt: Attempt, password: string): Promise<string> {
     return this.#inTurn(attempt, async () => {
       assertMayBeChosen(password, 'listener');
@@ -116,14 +105,12 @@ export class Credentials {
     });
   }
 
-  /** The attempt's maker owns the account, or has just created it. */
   async proved({ counts }: Attempt): Promise<void> {
     const { limits } = this.#parts;
     for (const each of counts.own) await limits.forget(...each);
     await limits.giveBackAll(counts.shared);
   }
 
-  /** Forgets known devices after a change of password. The counts of wrong passwords restart by themselves. */
   async forget(email: string): Promise<void> {
     const { database, knownDevices } = this.#parts;
     const account = await findByEmail(database, email);
@@ -140,7 +127,6 @@ export class Credentials {
   }
 }
 
-/** The sentence offers a mailed link, which others' guesses can't delay (docs/decisions/032-guessing.md#passwords). */
 function tooManyTries(wait: string): string {
   return `Too many passwords have been tried for this account, perhaps by somebody else. Please try again in ${wait}. Or choose “Forgot your password?”: the link that we mail you lets you in at once.`;
 }

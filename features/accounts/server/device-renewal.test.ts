@@ -16,7 +16,6 @@ const mails = keepMail();
 const limits = {
   LOG_LEVEL: 'silent',
   TRUST_PROXY: '1',
-  // The limits are lower than usual, since each attempt costs a hash.
   LIMIT_SIGN_IN_PER_ACCOUNT: '4',
   LIMIT_SIGN_IN_OF_STRANGERS: '8',
 };
@@ -29,7 +28,6 @@ const pass = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
 };
 
-/** By default each has its own network. */
 class Phone extends Browser {
   constructor(cookie = '', at: TestApp = app) {
     super(at, { headers: newNetwork() });
@@ -60,7 +58,6 @@ class Phone extends Browser {
   }
 }
 
-/** Uses up strangers' attempts, so that only known devices of the account get in. */
 async function besiege(email: string): Promise<void> {
   for (let n = 0; n < 8; n += 1) expect(await new Phone().guess(email, 1)).toEqual([400]);
   expect(await new Phone().logIn(email)).toBe(429);
@@ -89,7 +86,6 @@ describe('a device cookie that somebody else planted, once its browser has signe
       expect(idsOf(await attacker.recentPlays())).toEqual([]);
       expect(idsOf(await attacker.downloads())).toEqual([]);
     }
-    // By now none of the browser's requests can be in flight.
     pass(3);
     attacker.cookie = planted;
     await attacker.play(c);
@@ -168,7 +164,6 @@ describe('a browser gets a new token', () => {
     expect(phone.cookie.split('.')[0]).not.toBe(former.split('.')[0]);
     await besiege(email);
     expect(await new Phone(former).logIn(email)).toBe(429);
-    // The server accepts the password, and asks for a code.
     expect(await phone.logIn(email)).toBe(403);
   });
 
@@ -207,7 +202,6 @@ describe('a browser that several listeners share', () => {
     const shared = new Phone();
     for (const each of people) expect(await shared.signUp(each)).toBe(200);
     for (let round = 0; round < 6; round += 1) expect(await shared.logIn(people[0] ?? '')).toBe(200);
-    // The cookie has its own token, one for each other person, and the token from before any sign-in.
     expect(shared.cookie.split('.').length).toBeLessThanOrEqual(5);
     for (const each of people) {
       await besiege(each);
@@ -247,7 +241,6 @@ describe('with https', () => {
     const secure = await start({ PUBLIC_URL: 'https://talks.example.org', PAYMENTS: 'off' });
     const id = await makeMessage(db);
     const token = makeToken();
-    // This play was made before Lectern was reached by https.
     await new Phone(`device=${token}`).play(id);
     const planted = `device=${token}; __Secure-device=${token}`;
     const phone = new Phone(planted, secure);

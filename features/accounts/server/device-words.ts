@@ -1,14 +1,10 @@
 import Bowser from 'bowser';
 
 const unknown = 'A browser or program';
-/** Only known names are used, so that nothing a stranger writes into the header reaches a page or a mail. */
+/** The header's words are replaced by known names, so that nothing a stranger writes there reaches a page or a mail. */
 const browsers: ReadonlySet<string> = new Set(Object.values(Bowser.BROWSER_MAP));
 const systems: ReadonlySet<string> = new Set(Object.values(Bowser.OS_MAP));
 
-/**
- * @param userAgent the User-Agent header
- * @returns e.g. `Chrome on Android`
- */
 export function deviceWords(userAgent: string | undefined): string {
   if (!userAgent) return unknown;
   const { browser, os } = Bowser.parse(userAgent);

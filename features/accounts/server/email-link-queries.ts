@@ -4,7 +4,6 @@ import type { Database, Transaction } from '#core/server/database/database';
 import type { EmailLinks } from '#core/server/database/types';
 import { addressKey } from './policy.ts';
 
-/** `confirm` confirms the address it was mailed to; `undo` restores it. */
 export type EmailLinkKind = 'confirm' | 'undo';
 
 export interface LinkSearch {
@@ -13,7 +12,6 @@ export interface LinkSearch {
   now: Date;
 }
 
-/** @param link has the address it is mailed to and, for `undo`, the change */
 export async function insertEmailLink(
   trx: Transaction,
   link: Insertable<EmailLinks> & { kind: EmailLinkKind },
@@ -32,7 +30,7 @@ export async function findEmailLink(db: Database, { kind, tokenHash, now }: Link
   return row?.account_id;
 }
 
-/** Uses a link up. @returns the link's data; only one of two concurrent calls gets it */
+/** Uses up a mailed link. Only one of two concurrent calls gets its data. */
 export function takeEmailLink(trx: Transaction, { kind, tokenHash, now }: LinkSearch) {
   return trx
     .deleteFrom('email_links')

@@ -38,7 +38,6 @@ interface Entering {
   gaveCode?: boolean;
 }
 
-/** Sign-up, sign-in, sign-out (docs/decisions/007-accounts.md). */
 export class EntryService {
   readonly #parts: EntryParts;
 
@@ -46,17 +45,10 @@ export class EntryService {
     this.#parts = parts;
   }
 
-  /**
-   * Creates an account and signs in. If the address has an account with the same password, signs in to that account.
-   * @throws LimitReached after too many attempts with one address, or too many addresses with accounts; ServerBusy when too many are
-   * waiting
-   * @throws as `logIn` for the code of that account's second factor
-   * @throws ExpectedError `password.blank` or `password.too_common` for a new account; `account.exists` when the account has another
-   * password, and then its owner gets a mail
-   */
+  /** Creates an account and starts a session. If the address has an account with the same password, signs in to that account. */
   async signUp(form: SignUpForm, origin: Origin): Promise<Entrance> {
     const { limits, accountLimits } = this.#parts;
-    // The attempt counts before the account is looked up, so parallel requests reveal no more than sequential ones.
+    // A sign-up counts before the account is looked up, so parallel requests reveal no more than sequential ones.
     const counted = signUpCounts(origin, accountLimits);
     const attempt = await this.#parts.credentials.begin(form.email, origin, { besides: counted });
     try {
@@ -70,11 +62,6 @@ export class EntryService {
     }
   }
 
-  /**
-   * @throws LimitReached after too many attempts with one address; ServerBusy when too many are waiting
-   * @throws ExpectedError `credentials.wrong`; after the right password `second_factor.needed` or `second_factor.wrong`, and LimitReached
-   * after too many wrong codes
-   */
   async logIn(given: EntryForm, origin: Origin): Promise<Entrance> {
     return this.#enter(await this.#parts.credentials.check(given, origin), given.code, origin);
   }
@@ -83,7 +70,6 @@ export class EntryService {
     await this.#parts.sessions.end(listener);
   }
 
-  /** Called after a mailed link set the password. */
   async rememberDevice(accountId: AccountId, device: Pick<Device, 'all' | 'renew'>): Promise<void> {
     const { database, knownDevices } = this.#parts;
     const account = await findAccount(database, accountId);
@@ -94,7 +80,7 @@ export class EntryService {
     if (attempt.account) return this.#enterKnown(attempt, form, origin);
     const made = await this.#make(attempt, form, origin);
     if (made) return made;
-    // Somebody else has created the account since the look-up, so it is treated as if it had existed before.
+    // Another request has created the account since the look-up, so the account is treated as if it had existed before.
     const account = await findByEmail(this.#parts.database, form.email);
     return this.#enterKnown({ ...attempt, account }, form, origin);
   }
@@ -119,14 +105,13 @@ export class EntryService {
     const { account } = attempt;
     if (account && (await credentials.matches(attempt, password))) return this.#enter(account, code, origin);
     if ((await limits.secondsUntilFree(accountLimits.signUpNotice, addressKey(email))) === 0) {
-      // Without an account, the former owner of the address may still take it back.
       await outbox.enqueue(database, { kind: account ? 'account-exists' : 'former-address', payload: { email } });
       outbox.kick();
     }
     throw accountExists();
   }
 
-  /** Starts a session, unless the password was changed after it was checked, which ended all sessions. */
+  /** Starts a session, unless the password was changed after it was checked, since that change ended all sessions. */
   async #enter(account: AccountRow, code: string | undefined, origin: Origin): Promise<Entrance> {
     const { database, codeChecks, outbox } = this.#parts;
     const accountId = AccountId.parse(account.id);
@@ -141,7 +126,6 @@ export class EntryService {
     return { account, token, isNew: false };
   }
 
-  /** Makes the device known by a new token. @returns the new session's token */
   async #start(trx: Transaction, { account, origin, gaveCode = false }: Entering): Promise<string> {
     const { sessions, knownDevices } = this.#parts;
     await knownDevices.remember(trx, { account, device: origin.device });
@@ -156,7 +140,9 @@ function signUpCounts({ device, address }: Origin, limits: AccountLimits): reado
   ];
 }
 
-/** Only this reply reveals whether an address has an account. A successful sign-up returns a session, so that can't be hidden. */
+/**
+ * Only the reply to a sign-up reveals whether an address has an account. A successful sign-up returns a session, so that can't be hidden.
+ */
 function accountExists(): ExpectedError {
   return new ExpectedError(
     'account.exists',

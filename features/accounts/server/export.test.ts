@@ -23,7 +23,6 @@ const counting: KyselyPlugin = {
 const counted = db.withPlugin(counting);
 const app = await startApp(counted);
 
-/** The nth bookmark is n seconds into the message. */
 async function bookmarked(count: number, text = 'a thought'): Promise<MadeListener> {
   const listener = await makeListener(db);
   const message = await makeMessage(db);
@@ -37,7 +36,6 @@ async function bookmarked(count: number, text = 'a thought'): Promise<MadeListen
 
 const read = ({ headers }: MadeListener, server = app) => server.get('/v1/users/export', { headers });
 
-/** Requests an export, and reads only until the reply begins. */
 async function askUnread({ token }: MadeListener, server = app) {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   socket.on('error', () => undefined);
@@ -49,7 +47,6 @@ async function askUnread({ token }: MadeListener, server = app) {
   return socket;
 }
 
-/** More than the operating system buffers for a client that reads nothing. */
 const large = { count: 10_000, text: 'x'.repeat(2000) };
 
 test('what has many pages is whole and in its order, compressed or not', async () => {
@@ -98,7 +95,6 @@ test('whoever reads nothing has little read for them, and is disconnected, which
   const ada = await bookmarked(large.count, large.text);
   bookmarksRead = 0;
   await askUnread(ada, impatient);
-  // The client has read nothing, so the server disconnects it and the account may ask again.
   const whole = await waitFor('the export was ended', async () => {
     const before = bookmarksRead;
     const reply = await read(ada, impatient);

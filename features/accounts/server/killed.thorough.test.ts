@@ -46,7 +46,6 @@ test('a reset mail survives kill -9 during sending: it arrives once after the ne
   killed.kill('SIGKILL');
   await killed.ended;
   await silence.stop();
-  // The killed server's claims would otherwise last for most of a minute.
   await sql`update mails set claimed_until = clock_timestamp()`.execute(db);
 
   const mailServer = await startMailServer({ port: silence.port });

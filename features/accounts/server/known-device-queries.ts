@@ -55,7 +55,6 @@ export async function forgetOldest(db: Database, accountId: AccountId, most: num
     .execute();
 }
 
-/** Oldest first. */
 export function listDevicesOf(db: Database, accountId: AccountId) {
   return db
     .selectFrom('known_devices')

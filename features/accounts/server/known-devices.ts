@@ -6,18 +6,17 @@ import { hashOf } from '#core/server/secrets/tokens';
 import * as queries from './known-device-queries.ts';
 import type { AccountRow } from './queries.ts';
 
-/** A limit is needed because a client without cookies looks like a new device each time. */
+/** A client without cookies looks like a new device each time, so an account remembers a limited number of devices. */
 const mostDevices = 50;
-/** Browsers keep the cookie for as long. */
+/** In ms. Browsers keep a cookie for 400 days at most. */
 const forgottenAfterMs = 400 * 24 * 60 * 60 * 1000;
-/** An account's devices are known only with its current password. */
 type Whose = Pick<AccountRow, 'id' | 'password_hash'>;
 
 /** Stands in for a missing account, so that the look-up takes as long. */
 const nobody: Whose = { id: '9'.repeat(18), password_hash: '' };
 
 /**
- * The devices that signed in to an account with its current password. Guesses from elsewhere neither slow them down nor lock them out
+ * Devices that signed in with the current password. Guesses from elsewhere neither slow them down nor lock them out
  * (docs/decisions/032-guessing.md).
  */
 export class KnownDevices {
@@ -30,8 +29,8 @@ export class KnownDevices {
   }
 
   /**
-   * @param account undefined if there is none; the call then takes as long.
-   * @returns the token by which the account knows the device; null if it knows none
+   * The look-up takes as long for an address without an account.
+   * @returns null if the account doesn't know the device
    */
   async tokenKnownTo(account: Whose | undefined, device: Pick<Device, 'all'>): Promise<Buffer | null> {
     const tokens = device.all();
@@ -40,9 +39,7 @@ export class KnownDevices {
     return tokens.find((token) => known.some((hash) => hash.equals(keyOf(account ?? nobody, token)))) ?? null;
   }
 
-  /**
-   * Remembers a signed-in device under a new token. Its old token stops being known, because somebody else may have planted or copied it.
-   */
+  /** Remembers a signed-in device under a new token. Its old token is forgotten, because somebody else may have planted or copied it. */
   async remember(
     db: Database,
     { account, device }: { account: Whose; device: Pick<Device, 'all' | 'renew'> },
@@ -62,7 +59,6 @@ export class KnownDevices {
     return queries.listDevicesOf(this.#database, accountId);
   }
 
-  /** Forgets the account's devices after its deletion or a change of password. */
   async forget(db: Database, accountId: AccountId): Promise<void> {
     await queries.forgetDevicesOf(db, accountId);
   }
@@ -72,10 +68,7 @@ export class KnownDevices {
   }
 }
 
-/**
- * The password is part of the hash, so that any change of it makes all devices unknown. Earlier versions began the hash with "device", and
- * their tokens may have come from somebody else.
- */
+/** The password is part of a device's key, so that any change of it makes all devices unknown. */
 function keyOf({ id, password_hash }: Whose, token: Buffer): Buffer {
   return hashOf(`renewed device ${token.toString('hex')} of ${id} ${password_hash}`);
 }

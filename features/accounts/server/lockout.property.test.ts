@@ -19,7 +19,6 @@ const { db } = await makeDatabase();
 let now = new Date('2026-03-01T12:00:00Z');
 const clock = { now: () => now };
 const knownDevices = new KnownDevices(db, clock);
-/** Checked passwords that the owner didn't type. */
 let guessed = 0;
 const credentials = new Credentials({
   database: db,
@@ -37,10 +36,7 @@ const credentials = new Credentials({
   },
 });
 
-/**
- * What strangers can try for one account in any hour: a burst of 30, and then one in 30 seconds
- * (docs/decisions/032-guessing.md).
- */
+/** Strangers may try an account's password 30 times at once, and then once in 30 seconds (docs/decisions/032-guessing.md). */
 const mostInAnHour = 30 + 120;
 
 function from(device: string | null, network: string): Origin {
@@ -62,7 +58,6 @@ async function tryIn(email: string, password: string, origin: Origin): Promise<b
   }
 }
 
-/** @returns the address of an account that knows the device `owner's` */
 async function settle(): Promise<string> {
   const { accountId, email } = await makeListener(db, clock);
   const account = await findAccount(db, AccountId.parse(accountId));
@@ -104,8 +99,6 @@ test(`from any number of networks, no more than ${mostInAnHour} passwords of one
   const email = await settle();
   const before = guessed;
   for (let second = 0; second < 3600; second += 30) {
-    // Each guess comes from another network, with or without a cookie. The owner signs in meanwhile, which must not give others more
-    // attempts.
     const networks = `10.0.${second / 30}`;
     const origins = [from(null, `${networks}.1`), from(`device ${second}`, `${networks}.2`)];
     await Promise.all(origins.map((origin) => tryIn(email, 'wrong', origin)));

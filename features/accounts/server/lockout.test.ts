@@ -14,7 +14,6 @@ const settings = readSettings({
   TRUST_PROXY: '1',
   LIMIT_SIGN_UP_PER_DEVICE: '2',
   LIMIT_SIGN_UP_PER_ADDRESS: '3',
-  // The limits are lower than usual, since each attempt costs a hash.
   LIMIT_SIGN_IN_PER_ACCOUNT: '4',
   LIMIT_SIGN_IN_OF_STRANGERS: '8',
 });
@@ -41,7 +40,6 @@ describe('wrong passwords of others', () => {
     expect(await attacker.guess(email, 6)).toEqual([...times(4, 400), 429, 429]);
     expect((await owner.logIn(email)).status).toBe(200);
     expect((await stranger().logIn(email)).status).toBe(200);
-    // The owner's sign-in doesn't reset the attacker's count.
     expect(await attacker.guess(email, 1)).toEqual([429]);
   });
 
@@ -62,7 +60,6 @@ describe('wrong passwords of others', () => {
     pass(30);
     const newPhone = stranger();
     expect((await newPhone.logIn(email)).status).toBe(200);
-    // The phone is known from now on, and its correct password was uncounted.
     expect((await newPhone.logIn(email)).status).toBe(200);
     expect(await stranger().guess(email, 1)).toEqual([400]);
   });
@@ -80,7 +77,6 @@ describe('wrong passwords of others', () => {
     });
     expect((await newPhone.forgot(email)).status).toBe(200);
     const token = await mailTransport.tokenTo(email, 'Choose a new password');
-    // The guessing goes on, also from this network.
     const guesses = Promise.all(
       Array.from({ length: 20 }, (_, n) => stranger(n % 2 ? newPhone.network : newNetwork()).guess(email, 1)),
     );
@@ -109,7 +105,6 @@ describe('who guesses', () => {
 
   test('gains nothing by going from network to network with one device', async () => {
     const attacker = stranger();
-    // The attacker's cookie comes from its own account, so no other account knows it.
     await attacker.signUp(`own-${email}`);
     for (let n = 0; n < 4; n += 1) {
       attacker.network = newNetwork();

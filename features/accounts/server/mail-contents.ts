@@ -9,10 +9,8 @@ import type { OpenedReset, OpenedRole } from './reset-service.ts';
 
 export interface MailBranding {
   libraryTitle: string;
-  /** The address for help, or null. */
   contactEmail: string | null;
   look: Look;
-  /** @param path e.g. `/reset/abc` */
   linkTo(path: string): string;
 }
 
@@ -51,7 +49,6 @@ export function roleMail(
   };
 }
 
-/** Warns the owner, in case somebody else did it. @param signedOut the devices that were signed out */
 export function passwordChangedMail(branding: MailBranding, account: AccountRow, signedOut: string): MailContent {
   const { libraryTitle: library } = branding;
   const changed = `The password of your account at ${library} was changed just now`;
@@ -89,7 +86,6 @@ export function confirmationMail(
   };
 }
 
-/** To the address's owner, when somebody else requests it. */
 export function addressWantedMail(branding: MailBranding, owner: AccountRow): MailContent {
   const { libraryTitle: library } = branding;
   return {
@@ -106,7 +102,6 @@ export function addressWantedMail(branding: MailBranding, owner: AccountRow): Ma
   };
 }
 
-/** To the current address, when another was requested; it isn't named. */
 export function changeAskedMail(branding: MailBranding, { formerEmail, token }: OpenedChange): MailContent {
   const { libraryTitle: library } = branding;
   return {
@@ -137,7 +132,6 @@ export function addressChangedMail(branding: MailBranding, { formerEmail, token 
   };
 }
 
-/** To the owner, when somebody signs up with the address. */
 export function accountExistsMail(branding: MailBranding, account: AccountRow): MailContent {
   const { libraryTitle: library } = branding;
   return {
@@ -162,7 +156,6 @@ export function openLibrary({ libraryTitle, linkTo }: MailBranding): MailContent
   return { label: `Open ${libraryTitle}`, href: linkTo('/') };
 }
 
-/** @returns the advice, with the address for help if there is one */
 export function withContact({ contactEmail }: MailBranding, advice: string): string {
   return contactEmail === null ? advice : `${advice} If you need help, write to ${contactEmail}.`;
 }

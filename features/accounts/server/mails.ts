@@ -15,7 +15,6 @@ export interface AccountMailParts {
   branding(): contents.MailBranding;
 }
 
-/** Makes no mail if the account is gone. */
 export function accountMails(parts: AccountMailParts): Record<AccountMailKind, Renderer> {
   const { database, accounts, branding } = parts;
   const { resets, confirmations, addressChanges } = accounts;
@@ -23,7 +22,6 @@ export function accountMails(parts: AccountMailParts): Record<AccountMailKind, R
     const now = branding();
     return renderMail(contentFor(now), now.look);
   };
-  /** The owner of the former address may not know why it has no account any more. */
   const writeToFormer = async (email: string) => {
     const opened = await addressChanges.openFrom(email);
     return opened && write((library) => contents.addressChangedMail(library, opened));

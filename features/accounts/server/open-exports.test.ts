@@ -4,7 +4,6 @@ import { AccountId } from '#core/contract/ids';
 import { LimitReached, ServerBusy } from '#core/server/errors';
 import { OpenExports } from './open-exports.ts';
 
-/** Endless pieces that count how many were requested, and note when they are released. */
 function countedPieces() {
   const state = { asked: 0, isReturned: false };
   const pieces: AsyncIterator<Buffer> = {

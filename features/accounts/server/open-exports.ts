@@ -4,11 +4,10 @@ import { LimitReached, ServerBusy } from '#core/server/errors';
 import { siteOf } from '#core/server/network';
 import { FairTurns } from '#core/server/work/fair-turns';
 
-/** Each holds a page of somebody's data. */
+/** Each export in flight holds a page of somebody's data in memory. */
 const mostOpen = 40;
-/** The most from one network, which thousands of people may share. */
+/** The most exports for one network, which thousands of people may share. */
 const mostOfNetwork = 10;
-/** The others wait for their turn. */
 const mostReading = 2;
 const retryAfterSeconds = 30;
 
@@ -18,24 +17,19 @@ export interface Exporter {
 }
 
 /**
- * The exports in flight in this server (docs/decisions/033-work-that-strangers-cause.md). An account has one at a time, and each is read
- * only as fast as its client reads. A client that reads nothing is disconnected.
+ * An account has one export in flight, read only as fast as its client reads. A client that reads nothing is disconnected
+ * (docs/decisions/033-work-that-strangers-cause.md).
  */
 export class OpenExports {
   readonly #open = new Map<AccountId, string>();
   readonly #turns = new FairTurns({ atOnce: mostReading, mostWaiting: mostOpen, mostWaitingOfGroup: mostOfNetwork });
 
-  /**
-   * @param pieces requested as the stream is read, and released when it ends or is destroyed.
-   * @throws LimitReached while the account has an export in flight, or its network too many; ServerBusy
-   */
   stream({ accountId, address }: Exporter, pieces: AsyncIterator<Buffer>): Readable {
     const network = siteOf(address);
     this.#assertRoom(accountId, network);
     this.#open.set(accountId, network);
     const turn = { goesFirst: false, group: network };
     const reading = new Readable({
-      // One piece at a time.
       highWaterMark: 1,
       read: () => {
         this.#turns

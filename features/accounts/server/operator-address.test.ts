@@ -24,7 +24,6 @@ beforeEach(async () => {
 
 const change = (body: object) => call('/users/account', { method: 'PATCH', token, body });
 
-/** Makes the listener an editor, who needs no second factor, 10 minutes after the password was given. */
 async function runTheLibrary(): Promise<void> {
   await db
     .updateTable('accounts')

@@ -6,15 +6,10 @@ import { storedRole } from '#core/server/stored-role';
 export interface StoredRights {
   role: Role;
   operator_role: OperatorRole | null;
-  /** Ids; null for other roles. */
   centres: string[] | null;
   has_second_factor: boolean;
 }
 
-/**
- * @param secondFactorFor the operators who must have a second factor
- * @returns an operator's current rights; null for a listener
- */
 export function rightsOf(stored: StoredRights, secondFactorFor: SecondFactorFor): OperatorRights | null {
   if (stored.role !== 'operator') return null;
   const role = storedRole(stored.operator_role);

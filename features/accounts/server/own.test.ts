@@ -8,15 +8,13 @@ import { makePng } from '#core/server/test/make-picture';
 import { putPicture } from '#features/accounts/contract';
 import { listSessions } from '#features/accounts/contract/sessions';
 
-// Listeners only reach their own data. The calls come from the contract, so a new call is tested automatically, and fails until this file
-// has a body for it (features/accounts/README.md#profile).
+// The contract lists all calls, so a new call is tested automatically, and fails until this file has a body for it.
 
 const { db } = await makeDatabase();
 const app = await startApp(db);
 const { call, join } = accountCalls(app);
 const png = await makePng();
 
-/** Access tokens and held secrets have their own tests. */
 const guarded = endpoints
   .filter(
     ({ tag, access, path }) => tag === 'accounts' && access === 'listener' && !/access-tokens|held-secrets/.test(path),
@@ -50,14 +48,12 @@ async function send(endpoint: Endpoint, token?: string) {
   return { status: reply.status, headers: reply.headers, body: content };
 }
 
-/** @returns the id of the caller's own session; without a session, an id that doesn't exist */
 async function ownSession(token?: string): Promise<string> {
   const { body } = await call(listSessions.path, { ...(token !== undefined && { token }) });
   const listed = listSessions.reply.safeParse(body);
   return listed.data?.data[0]?.id ?? '6f1c1c1e-5a3b-4a51-9d0e-2f6f5b0c7a11';
 }
 
-/** Everything in which another listener's change would show: the account, its picture, its sessions. */
 async function stateOf(email: string) {
   const account = await db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
   const sessions = await db.selectFrom('sessions').selectAll().where('account_id', '=', account.id).execute();

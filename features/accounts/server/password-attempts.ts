@@ -5,31 +5,29 @@ import { type AccountLimits, addressKey } from './policy.ts';
 import type { AccountRow } from './queries.ts';
 
 export interface PasswordAttempt {
-  /** As typed. */
   email: string;
   /** Undefined if the address has no account. */
   account: Pick<AccountRow, 'password_hash'> | undefined;
   origin: Pick<Origin, 'device' | 'address'>;
-  /** The device's token that the account knows from an earlier sign-in; null without one. */
   knownBy: Buffer | null;
 }
 
 export interface AttemptCounts {
-  /** Counts of this device and this network alone, narrowest first. The correct password resets them. */
+  /** Counts of password attempts by one device or one network. The correct password resets them. */
   own: readonly Counted[];
-  /** Counts that all strangers share. The correct password gives back its one use. */
+  /** Counts of password attempts that all strangers share. The correct password gives back only its own use. */
   shared: readonly Counted[];
 }
 
 /**
- * @returns the limits that a guess counts for. A known device counts alone, so that others' guesses can't lock it out. A stranger counts by
- * network, by device if it keeps its cookie, and together with all other strangers.
+ * Attempts on known devices count alone, so that others' guesses can't lock the owner out. Strangers' attempts count by network, by cookie,
+ * and all together.
  */
 export function countsOf({ email, account, origin, knownBy }: PasswordAttempt, limits: AccountLimits): AttemptCounts {
-  // A change of password restarts all counts, so that somebody who was locked out and set a password by mail gets in from anywhere.
+  // Counts of attempts restart with a new password, so that a locked-out owner who set a password by mail gets in from anywhere.
   const address = `${addressKey(email)} ${account?.password_hash ?? ''}`;
   const inBrowser = (token: Buffer) => `${address} ${token.toString('hex')}`;
-  // The token that makes the device known is counted, so that further tokens gain no second count.
+  // A known device's attempts count for the token that the account knows, so that other tokens in the cookie gain no further attempts.
   if (knownBy) return { own: [[limits.signInOfKnownDevice, inBrowser(knownBy)]], shared: [] };
   const device = origin.device.known();
   const ofNetwork: Counted = [limits.signInOfNetwork, `${address} ${networkOf(origin.address)}`];

@@ -28,7 +28,6 @@ export interface PasswordForm {
 }
 
 interface Change {
-  /** Of the current password, which was checked. */
   storedHash: string;
   passwordHash: string;
   endsOthers: boolean;
@@ -43,12 +42,8 @@ export class PasswordChanges {
   }
 
   /**
-   * Changes the password; this session stays. Earlier reset links stop working. A pending address is discarded, because a thief may have
-   * requested it. Of the known devices only this one stays known.
-   * @returns a sentence about all this
-   * @throws LimitReached after too many wrong passwords, or too many changes
-   * @throws ExpectedError `password.blank`, `password.too_short` or `password.too_common` for the new one; `password.wrong`;
-   * `session.missing` when the session or the account has just ended
+   * Changing the password keeps only this session and this device. Reset links and a pending address end, because a thief may have
+   * requested them.
    */
   async change(listener: Listener, { current, next, endsOthers }: PasswordForm, origin: Origin): Promise<string> {
     const { database, credentials, passwords, limits, accountLimits, outbox } = this.#parts;
@@ -56,7 +51,6 @@ export class PasswordChanges {
     if (!account) throw noSession();
     assertMayBeChosen(next, listener.operator ? 'operator' : 'listener');
     await credentials.confirm(account, { password: current, field: 'current_password' }, origin);
-    // The address may be a stranger's, so it is counted: recreating the account must not restart the count.
     await limits.use(accountLimits.passwordChange, addressKey(account.email));
     const change = { storedHash: account.password_hash, passwordHash: await passwords.hash(next), endsOthers, origin };
     const done = await database.transaction().execute((trx) => this.#set(trx, listener, change));
@@ -64,12 +58,6 @@ export class PasswordChanges {
     return sentenceOf({ endsOthers, ...done });
   }
 
-  /**
-   * Checks an operator's password again (features/operators/README.md#password-again).
-   * @throws LimitReached after too many wrong passwords
-   * @throws ExpectedError `password.wrong`; `password.blank`, `password.too_short` or `password.too_common` for a right password that an
-   * operator may no longer have; `session.missing` when the session has just ended
-   */
   async giveAgain(listener: Listener, password: string, origin: Origin): Promise<void> {
     const { database, credentials, sessions } = this.#parts;
     const account = await findAccount(database, listener.accountId);
@@ -82,7 +70,6 @@ export class PasswordChanges {
     });
   }
 
-  /** @returns whether an address was pending, and how many access tokens were revoked */
   async #set(
     trx: Transaction,
     listener: Listener,

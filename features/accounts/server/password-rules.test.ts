@@ -75,7 +75,6 @@ describe('one of the commonest passwords', () => {
     const password_hash = await new Argon2Passwords().hash('liverpool');
     await db.updateTable('accounts').set({ password_hash }).where('email', '=', email).execute();
     expect((await logIn(email, 'liverpool')).status).toBe(200);
-    // Signing up again with the right password signs in, as with any password.
     expect((await signUp(email, { password: 'liverpool' })).status).toBe(200);
   });
 });

@@ -6,7 +6,7 @@ import { packageRoot } from '#core/server/paths';
 import { shortestOperatorPassword } from '#features/accounts/contract/credentials';
 import { normalPassword } from './passwords.ts';
 
-/** The build leaves this file in place, as it does with SQL. `tools/common-passwords.mjs` makes it. */
+/** The list of common passwords is read from the package, not bundled. `tools/common-passwords.mjs` makes the list. */
 const listFile = path.join(packageRoot, 'features/accounts/server/common-passwords.txt');
 
 const blankSentence =
@@ -15,10 +15,8 @@ const blankSentence =
 let commonest: ReadonlySet<string> | null = null;
 
 /**
- * Asserts that a new password may be chosen (features/accounts/README.md#passwords). Existing passwords still sign in.
- * @param password of valid length for a listener
- * @param whose `operator` also for somebody who becomes one with it
- * @throws ExpectedError `password.blank`, `password.too_short` or `password.too_common`, at the field `password`
+ * Refuses weak new passwords; existing ones still sign in (features/accounts/README.md#passwords).
+ * @param whose `operator` also for somebody who becomes one with this password
  */
 export function assertMayBeChosen(password: string, whose: 'listener' | 'operator'): void {
   if (isBlank(password)) throw refused('password.blank', blankSentence);
@@ -35,7 +33,6 @@ function refused(
   return new ExpectedError(code, sentence, { password: sentence });
 }
 
-/** True if nothing in it is visible: only spaces of any kind and characters without a shape. */
 function isBlank(password: string): boolean {
   return /^[\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(password);
 }

@@ -32,7 +32,6 @@ test('sign-ins of one network are hashed one at a time, so that another networkâ
     few.verify(null, 'a quiet morning', turn('flood')),
     few.verify(null, 'a quiet morning', turn('flood')),
   ];
-  // The second one waits, and takes the only place to wait.
   expect(few.hasRoom(turn('flood'))).toBe(false);
   expect(few.hasRoom(turn('other'))).toBe(true);
   await Promise.all(flood);

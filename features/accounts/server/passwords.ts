@@ -1,54 +1,46 @@
 import { hash, verify } from '@node-rs/argon2';
 import { FairTurns, type TurnRequest } from '#core/server/work/fair-turns';
 
-/** Hashes passwords, at a deliberately high cost. */
 export interface Passwords {
   /**
-   * @param turn its place in the queue; by default it has priority, for callers who have proved their identity, e.g. by a reset link
-   * @returns the hash to store
+   * @param turn a place in the queue; by default first, for callers who have proved their identity, e.g. by a reset link
    * @throws ServerBusy when too many are waiting
    */
   hash(password: string, turn?: TurnRequest): Promise<string>;
   /**
-   * @param stored a hash from `hash`; null without an account, and then the call takes as long and returns false
-   * @param turn as for `hash`
-   * @throws ServerBusy when too many are waiting
+   * Checking takes as long for an address without an account, so that timing doesn't reveal accounts.
+   * @param stored the password's hash; null without an account
    */
   verify(stored: string | null, password: string, turn?: TurnRequest): Promise<boolean>;
-  /** @returns whether a caller would get a turn now or may wait */
   hasRoom(turn: TurnRequest): boolean;
 }
 
-/** Counted separately for known devices and strangers. */
 export interface WaitingSettings {
   inAll: number;
-  /** From one network address (of IPv6 the first 48 bits). */
+  /** The limit for one network address; for IPv6, for its first 48 bits. */
   perAddress: number;
 }
 
-/** Memory in KiB, and passes over it. */
+/** The memory in KiB, and the passes over it. */
 export interface PasswordCost {
   memoryCost: number;
   timeCost: number;
 }
 
-/** OWASP's minimum for argon2id, which is the package's default algorithm: 19 MiB, two passes. */
+/** OWASP's minimum for argon2id: 19 MiB, two passes. */
 export const usualCost: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
 
-/** Node's four threads for such work also read audio from disk, so half of them stay free. */
+/** Password hashes use two of Node's four worker threads, since the others read audio from disk. */
 const atOnce = 2;
-/** The limit of one network. Two hashes at a time would leave others too little of two cores while strangers sign in. */
+/** One network gets one of two hashes at a time, so that it leaves others enough of two cores. */
 const atOnceOfGroup = 1;
 
 const proved: TurnRequest = { goesFirst: true, group: 'proved' };
-/** A command hashes one at a time. */
 const usualOfCommands: WaitingSettings = { inAll: 16, perAddress: 16 };
 
-/** Hashes with argon2id (docs/decisions/007-accounts.md), two passwords at a time (docs/decisions/032-guessing.md). */
 export class Argon2Passwords implements Passwords {
   readonly #turns: FairTurns;
   readonly #cost: PasswordCost & { parallelism: 1 };
-  /** A hash of the usual cost that no password matches. */
   readonly #unmatchableHash: string;
 
   constructor({ inAll, perAddress }: WaitingSettings = usualOfCommands, cost = usualCost) {
@@ -71,7 +63,7 @@ export class Argon2Passwords implements Passwords {
   }
 }
 
-/** @returns the password in NFKC, so that Unicode composition doesn't matter (NIST SP 800-63B) */
+/** Normalises to NFKC, so that a password works however a keyboard composes Unicode (NIST SP 800-63B). */
 export function normalPassword(password: string): string {
   return password.normalize('NFKC');
 }

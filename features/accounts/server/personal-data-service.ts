@@ -46,7 +46,6 @@ export interface PersonalDataParts extends Pick<Platform, 'database' | 'clock' |
   write: WriteJson;
 }
 
-/** Export and deletion of a listener's data (docs/decisions/007-accounts.md). */
 export class PersonalDataService {
   readonly #parts: PersonalDataParts;
   readonly #open = new OpenExports();
@@ -55,10 +54,6 @@ export class PersonalDataService {
     this.#parts = parts;
   }
 
-  /**
-   * Data that changes while it is read may be exported as it was or as it is.
-   * @throws ExpectedError `session.missing` when the account has just been deleted; as `OpenExports.stream`
-   */
   async export(accountId: AccountId, { address }: Pick<Origin, 'address'>): Promise<JsonStream<AccountExport>> {
     const { database, write } = this.#parts;
     const account = await findAccount(database, accountId);
@@ -81,17 +76,15 @@ export class PersonalDataService {
     };
   }
 
-  /**
-   * A row without personal data stays for accounting.
-   * @throws as `Credentials.confirm`; ExpectedError `operator.last_owner`; `session.missing` as above
-   */
+  /** The account's row stays for accounting, without personal data. */
   async delete(accountId: AccountId, password: string, origin: Origin): Promise<void> {
     const { database, credentials, pictures } = this.#parts;
     const account = await findAccount(database, accountId);
     if (!account) throw noSession();
     await credentials.confirm(account, { password, field: 'password' }, origin);
     const picture = await transact(database, async (trx) => {
-      // Somebody who becomes an operator meanwhile gets another password, and the check below refuses.
+      // Only the deletion of an operator locks all owners. A listener who becomes an operator meanwhile gets another password, so the
+      // deletion fails.
       const owners = account.role === 'operator' ? await lockOwners(trx) : [];
       const current = await lockAccount(trx, accountId);
       if (current?.password_hash !== account.password_hash) throw wrongPassword('password');

@@ -16,7 +16,6 @@ const { call, post, signUp, logIn, join, isAlive } = accountCalls(app);
 const leave = (token: string, password = usualPassword) =>
   call('/users/account', { method: 'DELETE', token, body: { password } });
 
-/** A listener with data in every feature. */
 async function settle(email: string) {
   const token = await join(email, { name: 'Ada Lovelace' });
   const message = await makeMessage(db, { topic: 'Kept by Ada' });
@@ -39,10 +38,6 @@ async function settle(email: string) {
   return { token, message, bought, picture: account.profile_picture };
 }
 
-/**
- * Redeems a ticket of ₦1,000, buys a message of ₦400 from the wallet, and puts another into the cart.
- * @returns the first message
- */
 async function spend(token: string): Promise<string> {
   const [pin = ''] = await makeTickets(db, 1000);
   await post('/tickets/verify', { pin }, token);
@@ -148,7 +143,6 @@ describe('the export', () => {
     const { token: other } = await settle('other@example.org');
     const token = await join('own@example.org');
     const text = JSON.stringify((await call('/users/export', { token })).body);
-    // The field `access_tokens` is an empty list, and its name would match.
     expect(text.replace('"access_tokens":[]', '')).not.toMatch(/other@example|Ibadan|Ada’s own|argon2|token|hash/);
     expect(text).not.toContain(other);
   });
@@ -223,10 +217,8 @@ describe('deleting the account', () => {
   });
 });
 
-/** These refer to the account's row, which has no personal data after the deletion. */
 const accountedFor = ['ledger_accounts', 'purchases', 'entitlements', 'payment_intents', 'donations'];
 
-/** @returns the tables with any row that contains the deleted listener's data or refers to them */
 async function tablesNaming(email: string): Promise<string[]> {
   const dead = await db.selectFrom('accounts').select('id').where('deleted_at', 'is not', null).execute();
   const found: string[] = [];

@@ -23,7 +23,6 @@ const limited = (limits: Partial<typeof usual.limits>, connections: Partial<type
     },
   });
 const forever = 3600;
-/** Without time limits. */
 const patient = await limited({ picturesAtOnce: 4, pictureSeconds: forever }, { bodyStallMs: forever * 1000 });
 const hasty = await limited({ picturesAtOnce: 1, pictureSeconds: 0.2 });
 const token = await accountCalls(patient).join('sender@example.org');
@@ -36,7 +35,6 @@ interface Sender {
   reply: Promise<{ status: number; headers: IncomingMessage['headers']; body: unknown }>;
 }
 
-/** Announces a picture without sending any of it. @param from the sender's network address */
 function announce(app: TestApp, { path = '/users/account/picture', as = token, from = '203.0.113.5' } = {}): Sender {
   const headers = {
     authorization: `Bearer ${as}`,
@@ -106,7 +104,6 @@ test('of one account’s pictures one is received, others wait, and the rest is 
   expect((await patient.get('/v1/messages/recents')).status).toBe(200);
   expect(await announce(patient, { as: 'nobody' }).reply).toMatchObject({ status: 401 });
 
-  // Waiting senders take over freed places, and none is left out. How many pictures an account may send is limited.
   for (const { sending } of senders) sending.end(png);
   await waitFor('all to be answered', () => answered.length === senders.length);
   const statuses = answered.slice(3).map(({ status }) => status);
@@ -122,7 +119,6 @@ test('bodies that drip from one address keep out neither others, nor those behin
   const message = await makeMessage(db);
   const path = `/admin/messages/${message}/artwork?version=1`;
   expect(await sendWhole(patient, { as: operator.token, path })).toBe(200);
-  // Accounts behind one address take turns, so this one's turn comes when one of the two uploads ends.
   const waits = sendWhole(patient, { as: beside });
   for (const { sending } of senders) sending.destroy();
   expect(await waits).toBe(200);
@@ -132,7 +128,6 @@ test('an account that has taken all that may wait of its network makes room for 
   const [greedy = '', modest = ''] = await listeners(2);
   const { senders, waitForReplies } = announceAll(Array<string>(1 + waiting + 1).fill(greedy));
   await waitForReplies(1);
-  // Each account may send one picture at a time.
   expect(await sendWhole(patient, { as: modest })).toBe(200);
   const [second = '', third = ''] = await listeners(2);
   const held = announce(patient, { as: second });

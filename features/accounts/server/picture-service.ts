@@ -19,12 +19,11 @@ export interface PictureParts extends Pick<Platform, 'database' | 'clock' | 'lim
   accountLimits: AccountLimits;
 }
 
-/** After this time, storing a picture without an account must have been interrupted. */
 const looseForMs = 60 * 60 * 1000;
 
 /**
- * Profile pictures. Their bytes are recorded as unreferenced before they are stored and when an account drops them. A kill then never
- * leaves an account without its bytes, or bytes that are never removed.
+ * A picture's bytes are recorded as unreferenced before they are stored. A killed server then never leaves an account without its bytes, or
+ * bytes that nothing removes.
  */
 export class PictureService {
   readonly #parts: PictureParts;
@@ -33,16 +32,11 @@ export class PictureService {
     this.#parts = parts;
   }
 
-  /**
-   * Counts a picture before it is read, because a slow sender occupies others' slots.
-   * @throws LimitReached
-   */
   async expect(accountId: AccountId): Promise<void> {
     const { limits, accountLimits } = this.#parts;
     await limits.use(accountLimits.picture, accountId);
   }
 
-  /** @throws ExpectedError `picture.unreadable`; `session.missing` when the account has just been deleted */
   async set(accountId: AccountId, bytes: Uint8Array): Promise<Account> {
     const { database, clock, storage } = this.#parts;
     const content = await makePicture(bytes);
@@ -53,12 +47,10 @@ export class PictureService {
     return this.#replace(accountId, key);
   }
 
-  /** @throws ExpectedError `session.missing` as above */
   async remove(accountId: AccountId): Promise<Account> {
     return this.#replace(accountId, null);
   }
 
-  /** Records an account's picture as unreferenced. The caller removes it from the account in the same transaction. */
   async loosen(trx: Transaction, key: string): Promise<void> {
     await queries.addLoosePicture(trx, key, this.#parts.clock.now());
   }

@@ -22,7 +22,6 @@ export function presentEntrance({ account, token }: Entrance, balance: Kobo): Si
   return { user: account.role === 'operator' ? { ...user, role: account.role } : user, token };
 }
 
-/** For the export, so without anything that gives access. */
 export function presentSession(row: SessionRow): AccountExport['sessions'][number] {
   return {
     started: row.created_at.toISOString(),
@@ -33,7 +32,6 @@ export function presentSession(row: SessionRow): AccountExport['sessions'][numbe
   };
 }
 
-/** @param current the calling session's hash */
 export function presentOpenSession(row: SessionRow, current: Buffer): OpenSession {
   return {
     id: SessionId.parse(row.id),
@@ -52,7 +50,6 @@ export function presentFormerAddress(row: {
   return { email: row.former_email, given_up: row.created_at.toISOString() };
 }
 
-/** Nothing in it identifies the device. */
 export function presentDevice(row: { first_at: Date; last_at: Date }): AccountExport['devices'][number] {
   return { first_signed_in: row.first_at.toISOString(), last_signed_in: row.last_at.toISOString() };
 }

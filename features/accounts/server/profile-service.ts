@@ -13,7 +13,6 @@ import { presentAccount } from './present.ts';
 import { findAccount, lockAccount, updateAccount } from './queries.ts';
 import type { Sessions } from './sessions.ts';
 
-/** The same sentence as at sign-up. */
 const nameless = 'Please enter your full name';
 
 export interface ProfileParts extends Pick<Platform, 'database' | 'outbox'> {
@@ -24,7 +23,6 @@ export interface ProfileParts extends Pick<Platform, 'database' | 'outbox'> {
 /** Absent fields stay unchanged. */
 export type ProfileChange = Partial<Pick<Account, 'first_name' | 'last_name' | 'email' | 'mobile'>>;
 
-/** The listener's own profile (docs/product/screens-and-routes.md#profile-page). */
 export class ProfileService {
   readonly #parts: ProfileParts;
 
@@ -32,36 +30,29 @@ export class ProfileService {
     this.#parts = parts;
   }
 
-  /** @throws ExpectedError `session.missing` when the account has just been deleted */
   async read(accountId: AccountId): Promise<Account> {
     const account = await findAccount(this.#parts.database, accountId);
     if (!account) throw noSession();
     return presentAccount(account);
   }
 
-  /** @returns null when the account is deleted */
   async emailOf(accountId: AccountId): Promise<string | null> {
     return (await findAccount(this.#parts.database, accountId))?.email ?? null;
   }
 
-  /** @returns null when the account is deleted */
   async findAddressee(accountId: AccountId): Promise<Addressee | null> {
     const account = await findAccount(this.#parts.database, accountId);
     return account ? Addressee.ofAccount(account) : null;
   }
 
-  /** For documents that only the account's owner opens. @returns null when it is deleted */
   async findBuyer(accountId: AccountId): Promise<{ name: string; email: string } | null> {
     const account = await findAccount(this.#parts.database, accountId);
     return account ? { name: joinName(account), email: account.email } : null;
   }
 
   /**
-   * Changes the profile. A new address becomes the account's once the link mailed there is opened; the current address gets a notice.
-   * Entering the current address discards a pending one.
-   * @throws LimitReached after too many addresses
-   * @throws ExpectedError `request.invalid` when nothing would be left of the name; `session.missing` when the session or the account has
-   * just ended; `operator.password_needed` when an operator changes the address without having given the password lately
+   * Changes the profile. A new address becomes the account's once the link mailed there is opened; entering the current address discards a
+   * pending one.
    */
   async change(listener: Listener, change: ProfileChange): Promise<Account> {
     const { database, changes, outbox } = this.#parts;
@@ -90,7 +81,7 @@ export class ProfileService {
     await updateAccount(trx, accountId, { first_name, last_name, mobile });
     if (email === undefined) return;
     if (!isSameAddress(email, account.email)) {
-      // The account may have got another address meanwhile, so this is checked again.
+      // The account may have got another address meanwhile, so the operator's password is checked again.
       if (listener.operator) assertGavePassword(listener);
       return changes.ask(trx, account, email);
     }

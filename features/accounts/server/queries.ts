@@ -24,7 +24,6 @@ const columns = [
   'granted_operator_role',
 ] as const;
 
-/** An account's columns that are set unless it is deleted (migration 0009). */
 interface Living {
   email: string;
   password_hash: string;
@@ -34,28 +33,26 @@ interface Living {
   granted_operator_role: OperatorRole | null;
 }
 
-/** The same expression as the index (migration 0009). */
+/** PostgreSQL uses an index only for the same expression as in the index's definition (migration 0009). */
 const emailKey = sql<string>`lower(email collate "C")`;
 
-/** Ignores case. */
 export function findByEmail(db: Database, email: string) {
   return living(db).where(emailKey, '=', addressKey(email)).executeTakeFirst();
 }
 
-/** @returns the account, unless it is deleted */
 export function findAccount(db: Database, id: AccountId) {
   return living(db).where('id', '=', id).executeTakeFirst();
 }
 
 /**
  * Locks the account until the transaction ends. Others may still insert rows that refer to it, e.g. a play.
- * @returns undefined when it is deleted
+ * @returns undefined when the account is deleted
  */
 export function lockAccount(trx: Transaction, id: AccountId) {
   return living(trx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Locks the account's password until the transaction ends. @returns whether it is still this one */
+/** Locks the account's password against changes until the transaction ends. */
 export async function holdsPassword(trx: Transaction, id: AccountId, passwordHash: string): Promise<boolean> {
   const row = await living(trx)
     .where('id', '=', id)
@@ -73,11 +70,11 @@ export interface NewAccount {
   now: Date;
 }
 
-/** @returns the account; undefined if the address has an account by now, or its former account may still take it back */
+/** @returns undefined if the address has an account by now, or its former account may still take it back */
 export async function insertAccount(trx: Transaction, account: NewAccount) {
   const made = await insertFree(trx, account);
   if (!made) return undefined;
-  // This check follows the insert, so a simultaneous change away from this address has committed by then.
+  // The check for a former owner follows the insert, so a simultaneous change away from this address has committed by then.
   const accountId = AccountId.parse(made.id);
   const { email, now } = account;
   if (!(await isReserved(trx, { email, accountId, now }))) return made;
@@ -101,7 +98,6 @@ function insertFree(trx: Transaction, account: NewAccount) {
     .executeTakeFirst();
 }
 
-/** @returns undefined when the account is deleted */
 export function updateAccount(db: Database, id: AccountId, change: Updateable<Accounts>) {
   return db
     .updateTable('accounts')
@@ -113,7 +109,6 @@ export function updateAccount(db: Database, id: AccountId, change: Updateable<Ac
     .executeTakeFirst();
 }
 
-/** Deletes all personal data from an account's row. */
 export async function buryAccount(trx: Transaction, id: AccountId, now: Date): Promise<void> {
   await trx
     .updateTable('accounts')

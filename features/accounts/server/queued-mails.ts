@@ -15,7 +15,6 @@ export type AccountMailKind =
   | 'codes-guessed'
   | 'access-token';
 
-/** Signed-out devices: all, all except this one, or none. */
 export type SignedOut = 'all' | 'others' | 'none';
 
 export type SecondFactorChange = 'set-up' | 'new-codes' | 'turned-off' | 'removed';
@@ -29,7 +28,6 @@ export function confirmAddressMail(accountId: AccountId, email: string): Mail {
   return { kind: 'confirm-address', payload: { accountId, email } };
 }
 
-/** To the current address. */
 export function changeAskedMail(accountId: AccountId, changeId: string): Mail {
   return { kind: 'address-change-asked', payload: { accountId, changeId } };
 }
@@ -54,12 +52,10 @@ export function recoveryCodeUsedMail(accountId: AccountId, left: number): Mail {
   return { kind: 'recovery-code-used', payload: { accountId, left: String(left) } };
 }
 
-/** The mail doesn't contain the token. */
 export function accessTokenMail(accountId: AccountId, token: { name: string; scopes: readonly string[] }): Mail {
   return { kind: 'access-token', payload: { accountId, name: token.name, scopes: token.scopes.join(',') } };
 }
 
-/** Somebody has passed the password, and is trying codes. */
 export function codesGuessedMail(accountId: AccountId): Mail {
   return { kind: 'codes-guessed', payload: { accountId } };
 }

@@ -6,7 +6,6 @@ import type { Role } from '#core/server/http/caller';
 
 export type LinkRole = Exclude<Role, 'listener'>;
 
-/** @param reset with the address that its link is mailed to or made for; its role is null for a forgotten password */
 export async function insertReset(
   trx: Transaction,
   reset: Insertable<PasswordResets> & { role: LinkRole | null },
@@ -14,7 +13,6 @@ export async function insertReset(
   await trx.insertInto('password_resets').values(reset).execute();
 }
 
-/** @returns the reset's account with its role, and whether the reset gives one; undefined if it has expired */
 export function findReset(db: Database, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('password_resets as r')
@@ -26,8 +24,8 @@ export function findReset(db: Database, tokenHash: Buffer, now: Date) {
 }
 
 /**
- * Uses a reset up. Only one of two concurrent calls gets it.
- * @returns the address it was mailed to (null if mailed by an earlier version), and the role it gives
+ * Uses up a reset link; only one of two concurrent calls gets it.
+ * @returns the link's address, null if an earlier version mailed it, and the role it gives
  */
 export function takeReset(trx: Transaction, tokenHash: Buffer, now: Date) {
   return trx
@@ -41,12 +39,12 @@ export function takeReset(trx: Transaction, tokenHash: Buffer, now: Date) {
 
 export type TakenReset = NonNullable<Awaited<ReturnType<typeof takeReset>>>;
 
-/** Includes resets that give a role, because no link works after a change of address or a deletion. */
+/** Deletes all reset links, also those that give a role, because none works after a change of address or a deletion. */
 export async function deleteResetsOf(trx: Transaction, accountId: AccountId): Promise<void> {
   await trx.deleteFrom('password_resets').where('account_id', '=', accountId).execute();
 }
 
-/** Deletes only resets for a forgotten password. */
+/** Deletes reset links for a forgotten password, and keeps those that give a role. */
 export async function deletePlainResetsOf(trx: Transaction, accountId: AccountId): Promise<void> {
   await trx.deleteFrom('password_resets').where('account_id', '=', accountId).where('role', 'is', null).execute();
 }

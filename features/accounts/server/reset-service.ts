@@ -35,7 +35,6 @@ export interface ResetParts extends Pick<Platform, 'database' | 'clock' | 'limit
 
 export interface OpenedRole extends OpenedReset {
   role: OperatorRole;
-  /** The centres' names. */
   centres: readonly string[];
 }
 
@@ -48,7 +47,6 @@ interface Use {
   accountId: AccountId;
   tokenHash: Buffer;
   passwordHash: string;
-  /** Null if the account has no second factor. */
   codeAttempt: CodeAttempt | null;
   origin: Origin;
 }
@@ -58,10 +56,6 @@ export interface ResetForm {
   code?: string | undefined;
 }
 
-/**
- * Links for forgotten passwords, which work once and for an hour (docs/decisions/007-accounts.md). Links that also give a granted role work
- * once and for three days (docs/decisions/031-confirmed-addresses.md).
- */
 export class ResetService {
   readonly #parts: ResetParts;
 
@@ -69,11 +63,6 @@ export class ResetService {
     this.#parts = parts;
   }
 
-  /**
-   * Requests a link by mail. Only the mail's renderer looks up whether the address has an account, so neither the reply nor its timing
-   * reveals that.
-   * @throws LimitReached after too many for one address, whether or not it has an account; the newest link works, whoever requested it
-   */
   async request(email: string): Promise<void> {
     const { database, limits, accountLimits, outbox } = this.#parts;
     const seconds = await limits.secondsUntilFree(accountLimits.reset, addressKey(email));
@@ -83,9 +72,8 @@ export class ResetService {
   }
 
   /**
-   * Creates a reset link for the account with this address. The account is locked meanwhile, because a change of its address voids links
-   * sent to the old one.
-   * @returns the account and the link's token, which isn't stored; null when the address has no account
+   * Locks the account while a reset link is made, because a change of its address voids links sent to the old one.
+   * @returns null when the address has no account
    */
   async open(email: string): Promise<OpenedReset | null> {
     const { database, clock } = this.#parts;
@@ -99,10 +87,6 @@ export class ResetService {
     });
   }
 
-  /**
-   * Creates a link that gives an account the role granted at this address.
-   * @returns the account and the link's token; null when no role is pending, or the account has another address
-   */
   async openRole({ accountId, email }: { accountId: AccountId; email: string }): Promise<OpenedRole | null> {
     const { database, clock } = this.#parts;
     return database.transaction().execute(async (trx) => {
@@ -118,19 +102,14 @@ export class ResetService {
   }
 
   /**
-   * Sets a new password, confirms the address that the link was mailed to, ends all sessions and starts one. A link with a role gives the
-   * role. A pending address is discarded, because the person whom the new password locks out may have requested it.
-   * @param token of the link, or null without one
-   * @param origin the browser that the link signs in
-   * @throws ExpectedError `reset.invalid` when the link is unknown, used or expired, or the account has another address by now. After all
-   * other errors the link still works: `password.blank`, `password.too_short` or `password.too_common`; `second_factor.needed` or
-   * `second_factor.wrong`; LimitReached after too many wrong codes
+   * The password's mailed link also confirms its address. A pending address is discarded, because the person whom the new password locks
+   * out may have requested it.
    */
   async use(token: string | null, { password, code }: ResetForm, origin: Origin): Promise<Entrance> {
     const { database, clock, passwords, credentials, codeChecks, outbox } = this.#parts;
     const tokenHash = hashOf(token ?? '');
     const found = await queries.findReset(database, tokenHash, clock.now());
-    // This check spares the costly hash. The transaction checks again, and only one of two concurrent uses wins there.
+    // Checking the link first spares the costly hash. The transaction checks again, and only one of two concurrent uses wins there.
     if (found === undefined) throw invalidReset();
     assertMayBeChosen(password, found.givesRole || found.role !== 'listener' ? 'operator' : 'listener');
     const accountId = AccountId.parse(found.account_id);
@@ -187,7 +166,6 @@ function linkIsThere(wait: string): string {
   return `We have mailed several links already. The newest works for an hour: please look for it, also among junk mail. You can ask for another in ${wait}.`;
 }
 
-/** A link is valid for the address that it was mailed to, and only while its role is pending. */
 function isGoodFor({ email, role }: queries.TakenReset, account: AccountRow): boolean {
   const isOfAddress = email === null || isSameAddress(email, account.email);
   return isOfAddress && (role === null || role === account.granted_role);

@@ -37,7 +37,6 @@ beforeEach(() => {
 
 describe('a forgotten password', () => {
   test('is requested, mailed as text and HTML with a working link, and set', async () => {
-    // This library has its own database, and sends to a mail server.
     const mailServer = await startMailServer();
     onTestFinished(() => mailServer.stop());
     const settings = readSettings({
@@ -108,7 +107,6 @@ describe('a forgotten password', () => {
   test('whoever uses them up, the owner has one at any time that works', async () => {
     const start = now;
     await join(email);
-    // An attacker requests links for a day and a half. The latest link is always valid for at least half an hour more.
     let asked = 0;
     for (let minute = 0; minute < 36 * 60; minute += 15) {
       now = new Date(start.getTime() + minute * 60_000);
@@ -117,7 +115,6 @@ describe('a forgotten password', () => {
       const count = asked;
       await waitFor('its link', () => mails.mailsTo(email, subject).length === count);
     }
-    // Five requests succeed at once, and then one each half hour. The daily limit of mails doesn't prevent that.
     expect(asked).toBe(5 + 71);
     now = new Date(now.getTime() + 29 * 60_000);
     const newest = await mails.tokenTo(email, subject, asked);

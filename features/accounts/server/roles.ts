@@ -18,7 +18,6 @@ import { roleLinkMail } from './queued-mails.ts';
 import { deleteRoleLinksOf, insertReset } from './reset-queries.ts';
 import { deleteSessionsOf } from './session-queries.ts';
 
-/** Called in the transaction that activates a granted role, or ends a role by a change of address. */
 export type RoleEvents = (
   trx: Transaction,
   event: { accountId: AccountId; action: 'operator.activate' | 'operator.lapse'; had: Role },
@@ -27,12 +26,9 @@ export type RoleEvents = (
 export interface RoleChange {
   accountId: AccountId;
   email: string;
-  /** Null if this change created the account. */
   had: Role | null;
   wasPending: boolean;
-  /** The operator role, held or granted, before the change; null without one. */
   was: OperatorRole | null;
-  /** A centre manager's centres before the change; empty for other roles. */
   hadCentres: readonly CentreSlug[];
 }
 
@@ -51,7 +47,6 @@ export interface AccountRolesParts {
 
 const noRole = { role: 'listener', granted_role: null, operator_role: null, granted_operator_role: null } as const;
 
-/** Grants and withdraws the operator role (docs/decisions/031-confirmed-addresses.md). */
 export class AccountRoles {
   readonly #parts: AccountRolesParts;
 
@@ -60,9 +55,7 @@ export class AccountRoles {
   }
 
   /**
-   * Grants the operator role to the account with this address; the mailed link activates it. If there is no account, it creates one that
-   * nobody can sign in to. Earlier links stop working. An existing operator's account stays unchanged.
-   * @throws ExpectedError `account.not_created` when an account that recently had the address may take it back; `centre.not_found`
+   * Grants the operator role; the mailed link activates it. Without an account for the address, one is created that nobody can sign in to.
    */
   async grant(trx: Transaction, email: string, given: GivenRole): Promise<RoleChange> {
     const known = await this.#hold(trx, { email });
@@ -76,10 +69,6 @@ export class AccountRoles {
     return change;
   }
 
-  /**
-   * Mails the link of a granted role again; earlier links stop working. An existing operator's account stays unchanged.
-   * @returns null when there is no such account, or nothing was granted to it
-   */
   async sendAgain(trx: Transaction, accountId: AccountId): Promise<RoleChange | null> {
     const account = await this.#hold(trx, { accountId });
     if (!account || (account.role === 'listener' && account.granted_role === null)) return null;
@@ -87,7 +76,6 @@ export class AccountRoles {
     return changeOf(trx, account);
   }
 
-  /** @returns the link's token, which isn't stored */
   async makeLink(trx: Transaction, { accountId, email }: RoleChange): Promise<string> {
     const { token, row } = makeLink('role', this.#parts.clock.now());
     await insertReset(trx, { ...row, account_id: accountId, email, role: 'operator' });
@@ -95,9 +83,8 @@ export class AccountRoles {
   }
 
   /**
-   * Withdraws the role, active or pending, and ends an operator's sessions (features/accounts/README.md#sessions).
+   * Withdraws an active or pending role and ends its holder's sessions.
    * @returns null when there is no such account
-   * @throws ExpectedError `operator.last_owner`
    */
   async withdraw(trx: Transaction, holder: Holder): Promise<RoleChange | null> {
     const owners = await lockOwners(trx);
@@ -109,7 +96,7 @@ export class AccountRoles {
     await deleteRoleLinksOf(trx, accountId);
     await updateAccount(trx, accountId, noRole);
     await replaceCentres(trx, accountId, []);
-    // Sessions that had expired only for an operator would revive as a listener's.
+    // Operators' sessions expire sooner, so a former operator's expired sessions would work again as a listener's.
     if (account.role === 'operator') {
       await deleteSessionsOf(trx, accountId);
       await deleteAccessTokensOf(trx, accountId);
@@ -117,11 +104,6 @@ export class AccountRoles {
     return change;
   }
 
-  /**
-   * Changes an operator's role and centres, active or pending.
-   * @returns null when there is no such operator
-   * @throws ExpectedError `operator.last_owner`; `centre.not_found`
-   */
   async set(trx: Transaction, holder: Holder, given: GivenRole): Promise<RoleChange | null> {
     const owners = await lockOwners(trx);
     const account = await this.#hold(trx, holder);
@@ -135,7 +117,6 @@ export class AccountRoles {
     return change;
   }
 
-  /** Locks the account. */
   async #hold(trx: Transaction, holder: Holder): Promise<AccountRow | undefined> {
     if ('accountId' in holder) return lockAccount(trx, holder.accountId);
     const found = await findByEmail(trx, holder.email);
@@ -150,7 +131,7 @@ export class AccountRoles {
   }
 
   async #make(trx: Transaction, email: string): Promise<AccountRow> {
-    // Nobody knows this password; the link sets the first known one.
+    // Nobody knows this random password; the mailed link sets the first known one.
     const passwordHash = await this.#parts.passwords.hash(makeToken());
     const now = this.#parts.clock.now();
     const made = await insertAccount(trx, { email, passwordHash, firstName: '', lastName: '', now });

@@ -16,14 +16,14 @@ import type { Accounts } from './accounts.ts';
 import { type Entrance, pictureAddress, presentEntrance, presentOpenSession } from './present.ts';
 
 /**
- * Called before a reply that gives a browser a new token. What the browser did as a visitor can then be merged into the account, and its
- * own data can follow. Boot supplies this function, since accounts don't know activity.
+ * Merges what a browser did as a visitor into the account, before the reply renews its token. Boot supplies this function, since accounts
+ * don't know activity.
  */
 type OnRenewal = (accountId: AccountId, device: Pick<Device, 'renewal'>) => Promise<void>;
 
 export interface AccountRouteParts {
   accounts: Accounts;
-  /** Sign-ups, sign-ins and resets per minute. */
+  /** For one network address, per minute: sign-ups, sign-ins and resets. */
   perAddress: number;
   onRenewal: OnRenewal;
   wallets: { balanceOf(accountId: AccountId): Promise<Kobo> };
@@ -41,12 +41,11 @@ export function accountRoutes(binding: Binding, parts: AccountRouteParts): void 
   personalDataRoutes(binding, accounts);
 }
 
-/** Runs `onRenewal` before the reply. */
 function entering({ onRenewal, wallets }: AccountRouteParts) {
   return async (entrance: Entrance, device: Device) => {
     const accountId = AccountId.parse(entrance.account.id);
     const data = presentEntrance(entrance, await wallets.balanceOf(accountId));
-    // This runs last. If anything fails before it, the browser keeps its former token, whose plays haven't moved.
+    // Merging the visitor's data runs last. If anything fails before, the browser keeps its former token, whose plays haven't moved.
     await onRenewal(accountId, device);
     return { data };
   };
@@ -170,11 +169,11 @@ function personalDataRoutes(binding: Binding, { personalData }: Accounts): void 
   });
 }
 
-/** Only the browser may cache it, and forever, since another picture has another address. */
+/** Only the browser may cache a picture, and forever, since another picture has another address. */
 const kept = 'private, max-age=31536000, immutable';
 const PictureFile = z.object({ file: z.string().regex(/^[0-9a-f]{64}\.webp$/) });
 
-/** The addresses are unguessable, because an `<img>` sends no session. */
+/** Picture addresses are unguessable, because an `<img>` sends no session. */
 export function profilePictureRoutes(app: FastifyInstance, storage: Storage): void {
   app.route({
     method: ['GET', 'HEAD'],
@@ -197,7 +196,6 @@ function noPicture(): ExpectedError {
   return new ExpectedError('media.not_found', 'There is no such picture.');
 }
 
-/** Absent fields leave values unchanged. */
 function withoutAbsent(body: Readonly<Record<string, string | undefined>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),

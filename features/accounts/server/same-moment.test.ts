@@ -7,8 +7,6 @@ import { isAnyoneWaiting } from '#core/server/test/locks';
 import { type MadeListener, makeListener } from '#core/server/test/make-listener';
 import { waitFor } from '#core/server/test/wait-for';
 
-// Concurrent requests on one account have the same effect as sequential ones.
-
 const { db } = await makeDatabase();
 const mailTransport = keepMail();
 const { call, post } = accountCalls(await startApp(db, { mailTransport }));
@@ -28,7 +26,6 @@ test('a reset link created during a change of address does not go to the old add
   expect(await db.selectFrom('password_resets').selectAll().execute()).toEqual([]);
 });
 
-/** Deletes an account's data as its deletion does. The listener's request arrives before the commit. */
 async function whileDeleted<Reply>({ accountId }: MadeListener, request: () => Promise<Reply>): Promise<Reply> {
   const { answer } = await db.transaction().execute(async (trx) => {
     const nothing = { email: null, password_hash: null, first_name: '', last_name: '', mobile: '', picture_key: null };

@@ -12,14 +12,13 @@ export async function insertSession(db: Database, session: Insertable<Sessions>)
 
 export interface SessionLimits {
   now: Date;
-  /** An operator's session must have started after `startedAfter`, and been used after `usedAfter`. */
   startedAfter: Date;
   usedAfter: Date;
 }
 
 /**
- * Needs a session `s` and its account `a`. The limits of operators apply at once to a new operator (features/accounts/README.md#sessions).
- * An operator with a second factor needs a session with a code, even if the previous version started it.
+ * A new operator's session gets the shorter limits of operators at once, and needs a code if the operator has a second factor
+ * (features/accounts/README.md#sessions).
  */
 function isAlive({ now, startedAfter, usedAfter }: SessionLimits) {
   return sql<boolean>`s.expires_at > ${now}
@@ -27,7 +26,6 @@ function isAlive({ now, startedAfter, usedAfter }: SessionLimits) {
       and (s.second_factor_at is not null or not ${hasSecondFactor})))`;
 }
 
-/** @returns an unexpired session, with its account's role and centres */
 export function findSession(db: Database, tokenHash: Buffer, limits: SessionLimits) {
   return db
     .selectFrom('sessions as s')
@@ -86,7 +84,6 @@ export async function hasSession(trx: Transaction, tokenHash: Buffer): Promise<b
   return row !== undefined;
 }
 
-/** Sessions that haven't expired, latest use first. */
 export function listSessionsOf(db: Database, accountId: AccountId, limits: SessionLimits) {
   return db
     .selectFrom('sessions as s')
@@ -113,7 +110,10 @@ export async function deleteSessionById(
   return numDeletedRows > 0n;
 }
 
-/** @param kept the number that stays, those used last; sessions that are just being used or ended are skipped */
+/**
+ * Keeps the sessions that were used last. Sessions locked by another transaction are skipped.
+ * @param kept how many sessions stay
+ */
 export async function deleteOldestSessions(db: Database, accountId: AccountId, kept: number): Promise<void> {
   await db
     .deleteFrom('sessions')

@@ -13,17 +13,15 @@ import * as queries from './session-queries.ts';
 
 const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
-/** Counted from the last use. */
+/** Counted from the session's last use. */
 const lifetimeMs = 30 * 24 * hourMs;
-/** How long a given password or code is enough. */
 const passwordGoodMs = 10 * minuteMs;
-/** The limit of one account, which nobody's devices reach. Beyond it the session unused for longest ends. */
+/** The most sessions of one account. Beyond the limit, the session unused for longest ends. */
 const mostSessions = 100;
-/** Operators' sessions end this long after their start or last use, since people leave shared computers signed in. */
+/** Operators' sessions end 12 hours after their start or half an hour after the last use, since people leave shared computers signed in. */
 const operatorLongestMs = 12 * hourMs;
 const operatorIdleMs = 30 * minuteMs;
 
-/** Ends access to the account that doesn't use a session. */
 export type EndElsewhere = (trx: Transaction, accountId: AccountId) => Promise<void>;
 
 interface SessionNeeds {
@@ -36,14 +34,12 @@ interface Started {
   gaveCode?: boolean;
 }
 
-/** Sessions: opaque 256-bit tokens, given out once and stored hashed (features/accounts/README.md#sessions). */
 export class Sessions {
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #secondFactorFor: () => SecondFactorFor;
   readonly #endElsewhere: EndElsewhere;
 
-  /** @param needs by default, owners and finance must have a second factor, and `endElsewhere` does nothing */
   constructor(
     database: Database,
     clock: Clock,
@@ -55,12 +51,6 @@ export class Sessions {
     this.#endElsewhere = endElsewhere;
   }
 
-  /**
-   * Starts a session after the password was given or set.
-   * @param db the transaction that causes it, or the database
-   * @param how the session's browser, and whether a code of the second factor was given
-   * @returns the token, which isn't stored
-   */
   async start(db: Database, accountId: AccountId, { from, gaveCode = false }: Started = {}): Promise<string> {
     const token = makeToken();
     const moments = this.#moments();
@@ -74,8 +64,8 @@ export class Sessions {
   }
 
   /**
-   * Extends the session, except for automatic requests of an operator's page.
-   * @returns the session's listener; null if there is none or it has expired
+   * Using a session extends it, except by automatic requests of an operator's page.
+   * @returns null if there is no session or it has expired
    */
   async authenticate(
     token: string,
@@ -101,17 +91,12 @@ export class Sessions {
     await queries.deleteSession(this.#database, sessionHash);
   }
 
-  /**
-   * Ends sessions, access tokens and all other access that somebody may have taken, when the account is returned to its owner or deleted
-   * (features/accounts/README.md#access-tokens).
-   */
   async endAll(trx: Transaction, accountId: AccountId): Promise<void> {
     await queries.deleteSessionsOf(trx, accountId);
     await deleteAccessTokensOf(trx, accountId);
     await this.#endElsewhere(trx, accountId);
   }
 
-  /** Also revokes the account's access tokens. @returns their number */
   async endOthers(trx: Transaction, { accountId, sessionHash }: Listener): Promise<number> {
     await queries.deleteSessionsOf(trx, accountId, sessionHash);
     return deleteAccessTokensOf(trx, accountId);
@@ -121,13 +106,11 @@ export class Sessions {
     return queries.listSessionsOf(this.#database, accountId, this.#limitsNow());
   }
 
-  /** @throws ExpectedError `session.not_found` */
   async endOne(accountId: AccountId, id: SessionId): Promise<void> {
     const ended = await queries.deleteSessionById(this.#database, { accountId, id });
     if (!ended) throw new ExpectedError('session.not_found', 'That device is signed out already.');
   }
 
-  /** Also revokes the access tokens. @returns their number */
   async endEvery(listener: Listener, which: WhichSessions): Promise<number> {
     return this.#database.transaction().execute(async (trx) => {
       const revoked = await this.endOthers(trx, listener);
@@ -144,13 +127,12 @@ export class Sessions {
     await queries.setSecondFactorAt(db, sessionHash, this.#clock.now());
   }
 
-  /** @returns whether a code of the second factor was given in this session within the last 10 minutes */
   async gaveCode({ sessionHash }: Listener): Promise<boolean> {
     const at = await queries.findSecondFactorAt(this.#database, sessionHash);
     return at !== null && this.#clock.now().getTime() - at.getTime() < passwordGoodMs;
   }
 
-  /** All sessions may have ended since the request arrived. */
+  /** All sessions may have ended since the request arrived, so the transaction checks again. */
   exists(trx: Transaction, { sessionHash }: Listener): Promise<boolean> {
     return queries.hasSession(trx, sessionHash);
   }

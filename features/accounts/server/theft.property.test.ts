@@ -8,9 +8,6 @@ import { linkIn, tokenIn } from '#core/server/test/link-in';
 import { runs } from '#core/server/test/runs';
 import { waitFor } from '#core/server/test/wait-for';
 
-// A thief with a stolen session and their own mailboxes does anything for a week. The owner still gets the account back by the mails in
-// their mailbox, and the thief is locked out for good.
-
 const { db } = await makeDatabase();
 let now = new Date('2026-03-01T12:00:00Z');
 const hourMs = 60 * 60 * 1000;
@@ -27,7 +24,6 @@ const confirm = (token: string) => post('/auth/confirm-email', { token });
 const undo = (token: string) => post('/auth/undo-email-change', { token });
 const reset = (token: string, body = form) => post('/auth/reset-password', body, token);
 
-/** Latest first. */
 function tokensTo(address: string, page: string): string[] {
   return mails.sent
     .filter((mail) => mail.to === address && linkIn(mail).includes(page))
@@ -53,7 +49,6 @@ test('a stolen session never becomes a stolen account', async () => {
       let session = await join(owner);
       const stolen = [session];
       for (const { does, box } of steps) {
-        // More than an hour, so that no limit applies.
         now = new Date(now.getTime() + hourMs + 1);
         const address = boxes[box] ?? '';
         if (does === 'ask') await call('/users/account', { method: 'PATCH', token: session, body: { email: address } });
@@ -76,7 +71,6 @@ test('a stolen session never becomes a stolen account', async () => {
       }
 
       now = new Date(now.getTime() + hourMs + 1);
-      // The owner uses their latest link, if any, and sets a new password.
       const [latest] = tokensTo(owner, '/undo-email-change/');
       if (latest !== undefined) expect(await undo(latest)).toMatchObject({ status: 200 });
       await post('/auth/forgot-password', { email: owner });

@@ -6,8 +6,6 @@ import { startApp } from '#core/server/test/app';
 import { makeDatabase } from '#core/server/test/database';
 import { keepMail } from '#core/server/test/kept-mail';
 
-// This library is from before addresses were confirmed (migration 0041).
-
 test('operators stay operators, listeners start unconfirmed, and a queued notice can undo its change', async () => {
   const { db, connection } = await makeDatabase({ empty: true });
   const all = await readMigrations();

@@ -14,7 +14,7 @@ const settings = readSettings({
   LIMIT_SIGN_IN_WAITING: '2',
   LIMIT_SIGN_IN_WAITING_PER_ADDRESS: '1',
 });
-// The cost must be the usual one, since passwords that take no time to check delay nobody.
+// The hashing cost must be the usual one, since passwords that take no time to check delay nobody.
 const app = await startApp(db, { settings, passwordCost: usualCost });
 
 test('a flood of sign-ins gets "busy", and a known device signs in meanwhile', async () => {

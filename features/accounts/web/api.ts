@@ -3,7 +3,6 @@ import { call } from '#core/web/lib/api/call';
 import { type Account, readAccount } from '#features/accounts/contract';
 import { followAccount } from './follow-account.ts';
 
-/** Only for listeners. The reply also updates the signed-in user in the store. */
 export const accountQuery = queryOptions({
   queryKey: ['account'],
   queryFn: async ({ signal }): Promise<Account> => {

@@ -2,6 +2,5 @@ import type { AuthMode } from '#core/web/lib/listener/auth-dialog';
 
 export interface AuthFormProps {
   email: string;
-  /** Keeps the typed address. */
   onSwitch: (mode: AuthMode, email: string) => void;
 }

@@ -1,7 +1,6 @@
 import { texts } from '#core/contract/texts';
 import { CallError } from '#core/web/lib/api/call';
 
-/** @param refused the text for a server's answer without one */
 export function enteringFallback(error: unknown, refused: string): string {
   return error instanceof CallError && error.status > 0 ? refused : texts.somethingWrong;
 }

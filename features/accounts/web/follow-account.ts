@@ -2,7 +2,7 @@ import { authStore, updateUser } from '#core/web/lib/listener/auth';
 import { isAnythingSaved } from '#core/web/offline/saved-marker';
 import type { Account } from '#features/accounts/contract';
 
-/** Updates the signed-in user: a link may have been opened elsewhere, or the sign-in used an address that has changed since. */
+/** Updates the signed-in user's name and address, since a mailed link may have been opened elsewhere and changed them. */
 export function followAccount({ first_name, last_name, email }: Account): void {
   const signedIn = authStore.getState();
   if (!signedIn) return;

@@ -3,7 +3,6 @@ import { closeAuthDialog } from '#core/web/lib/listener/auth-dialog';
 import { toast } from '#core/web/lib/toasts';
 import type { SignedIn } from '#features/accounts/contract/signed-in';
 
-/** Reloads the page. @param done the toast's text */
 export function greet(signedIn: SignedIn, done: string): void {
   signIn(signedIn);
   toast.success(done);

@@ -3,7 +3,6 @@ import { lazyPart } from '#core/web/lib/lazy-part';
 import { needsNetwork } from '#core/web/lib/needs-network';
 import { Spinner } from '#core/web/ui/skeleton';
 
-/** Loaded only when an account turns out to have a second factor. */
 export const LazyCodeForm = lazyPart(
   needsNetwork(async () => (await import('#features/accounts/web/components/code-form')).CodeForm),
   () => (

@@ -1,2 +1,1 @@
-/** A link that was truncated or garbled has no token. */
 export const tokenPattern = /^[\w-]+$/;

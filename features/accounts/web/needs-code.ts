@@ -3,7 +3,6 @@ import { CallError } from '#core/web/lib/api/call';
 
 const needed: ErrorCode = 'second_factor.needed';
 
-/** Whether the request must be repeated with a code of the second factor. */
 export function needsCode(error: unknown): boolean {
   return error instanceof CallError && error.code === needed;
 }

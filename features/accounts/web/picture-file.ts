@@ -3,10 +3,9 @@ import { redrawPicture } from '#core/web/lib/browser/redraw-picture';
 
 /** The longest side of an upload, in pixels; the server only keeps a small square. */
 const longestSide = 1024;
-/** Smaller files aren't re-encoded. */
+/** In bytes. Smaller pictures aren't re-encoded. */
 const smallBytes = 300_000;
 
-/** @returns why the file can't be a profile picture, or null */
 export function refusalOf({ type }: Pick<File, 'type'>): string | null {
   return pictureTypes.some((known) => known === type) ? null : 'Please choose a JPEG, PNG, WebP or AVIF picture.';
 }
@@ -14,6 +13,6 @@ export function refusalOf({ type }: Pick<File, 'type'>): string | null {
 /** @returns a JPEG of at most 1024 pixels a side; the file itself if it is small or can't be decoded */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   if (file.size <= smallBytes) return file;
-  // A JPEG without this ground would be black where the picture is transparent.
+  // Transparent parts of a picture would become black in a JPEG without a white ground.
   return (await redrawPicture(file, { longestSide, type: 'image/jpeg', ground: '#fff' })) ?? file;
 }

@@ -6,5 +6,4 @@ export const profileLabels = {
   created: 'Member since',
 } as const;
 
-/** The address has its own row because it is long, and its state is shown below it. */
 export const wholeRow = 'min-w-0 @[36rem]:col-span-2';

@@ -21,12 +21,10 @@ const account: Account = {
   pending_email: null,
   profile_picture: null,
 };
-/** Code is imported when the address changes, which takes time on a busy machine. */
 const imported = { timeout: 20_000 };
 const stored = new Map<string, string>();
 const expired = vi.fn();
 
-/** @param status 0 if the server can't be reached */
 function answer(status: number, body: unknown = {}) {
   const fetched = vi.fn(async (_address: string, _init: RequestInit) => {
     if (status === 0) throw new TypeError('Failed to fetch');

@@ -6,7 +6,7 @@ import { readAccount } from '#features/accounts/contract';
 import { accountQuery } from './api.ts';
 import { followAccount } from './follow-account.ts';
 
-/** Shows the account as it is now. An expired session ends silently, because the page has announced it. */
+/** Reads the account again. An expired session ends silently, because the page has already announced the expiry. */
 export async function recheckSession(): Promise<void> {
   const signedIn = authStore.getState();
   if (!signedIn) return;

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#core/web/lib/api/call';
 import { readSecondFactor } from '#features/accounts/contract/second-factor';
 
-/** Only for operators. */
 export const secondFactorQuery = queryOptions({
   queryKey: ['account', 'second-factor'],
   queryFn: async ({ signal }) => (await call(readSecondFactor, { signal })).data,

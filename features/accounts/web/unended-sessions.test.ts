@@ -5,7 +5,6 @@ import { unendedKey } from './unended-key.ts';
 import { endSession, endWaitingSessions } from './unended-sessions.ts';
 
 let stored: Map<string, string>;
-/** The requested ends of sessions. A `status` of 0 means that the server can't be reached. */
 let asked: string[];
 let status: number;
 

@@ -5,15 +5,14 @@ import { parseJson } from '#core/web/lib/parse';
 import { logOut } from '#features/accounts/contract';
 import { unendedKey } from './unended-key.ts';
 
-/** The most that wait. Beyond it the oldest is dropped, and expires by itself. */
+/** The most sessions that wait for their end on the server. The oldest beyond the limit is dropped, and expires by itself. */
 const most = 5;
 
 const Tokens = z.array(z.string());
 
 /**
- * Ends a session on the server. Until that has happened its token is kept here, without anybody being signed in by it.
+ * Keeps a session's token until the server has ended the session; nobody is signed in by the token meanwhile.
  * @param after requests still made in the session's name
- * @returns once that has succeeded or failed
  */
 export async function endSession(token: string, after: Promise<unknown> = Promise.resolve()): Promise<void> {
   write([...read(), token].slice(-most));

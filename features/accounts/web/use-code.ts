@@ -6,7 +6,6 @@ import { noCode, type TypedCode } from '#features/accounts/web/components/code-f
 
 interface Sending {
   send: (code: string) => Promise<void>;
-  /** Called on a failure that isn't about the code. */
   onFailure: (error: unknown) => void;
 }
 
@@ -21,7 +20,6 @@ export interface CodeEntry {
   submit: (code?: string) => Promise<void>;
 }
 
-/** The state of a code being typed, which is sent once. After a wrong code the box is emptied, shows the error and keeps the focus. */
 export function useCode({ send, onFailure }: Sending): CodeEntry {
   const [typed, setTyped] = useState(noCode);
   const [error, setError] = useState<string | null>(null);

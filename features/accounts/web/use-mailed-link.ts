@@ -10,17 +10,15 @@ import { recheckSession } from './recheck-session.ts';
 
 export type LinkStep =
   | { step: 'incomplete' }
-  /** `failure`: why the last attempt failed; the link is still valid. */
   | { step: 'ask'; isBusy: boolean; failure: string | null; use: () => void }
   | { step: 'done'; email: string }
-  /** `sentence`: the server's advice. */
   | { step: 'dead'; sentence: string };
 
-/** Uses a mailed link only when its reader presses the button, because mail scanners open links too. */
+/** A mailed link is used only when its reader presses the button, because mail scanners open links too. */
 export function useMailedLink(endpoint: typeof confirmEmail | typeof undoEmailChange): LinkStep {
   const { token, done, finish } = useLinkToken();
   const { data, error, isPending, mutate } = useMutation({
-    // Without this it would wait silently while offline instead of failing visibly.
+    // Without this setting, the request would wait silently while offline instead of failing visibly.
     networkMode: 'always',
     mutationFn: async (used: string) => (await call(endpoint, { body: { token: used } })).data.email,
     onSuccess: (email) => {
@@ -47,8 +45,7 @@ const Kept = z.object({ linkToken: z.optional(z.string()), linkDone: z.optional(
 
 /**
  * Removes a mailed link's token from the address bar, so that neither the history nor a look at the screen reveals it. The history entry's
- * state keeps it for a reload.
- * @returns the token, or null for a broken link; the address that a link used here was about; and a function that marks the link as used
+ * state keeps the token for a reload.
  */
 function useLinkToken(): {
   token: string | null;

@@ -5,7 +5,7 @@ import { data } from '#core/contract/page';
 
 export const waveformParts = 200;
 
-/** The loudness of each part, 0..255; null when unknown. */
+/** The loudness of each part, from 0 to 255; null when unknown. */
 export const readWaveform = defineEndpoint('GET', '/messages/:id/waveform', {
   summary: `The loudness of each of a message's ${waveformParts} parts, 0 to 255; null when unknown`,
   tag: 'media',

@@ -15,7 +15,6 @@ export interface HeardMessage extends Playable {
   messageId: string;
 }
 
-/** Decides who may hear a published message (docs/product/access.md#audio-addresses). */
 export class AudioAccess {
   readonly #parts: AudioAccessParts;
 
@@ -23,11 +22,6 @@ export class AudioAccess {
     this.#parts = parts;
   }
 
-  /**
-   * @param sha256 of the original audio, which signatures cover
-   * @throws ExpectedError `audio.not_allowed` before release, and for a paid message unless the signature is valid and its listener still
-   * owns it
-   */
   async assertMayHear(message: HeardMessage, sha256: string, opener: Opener | null): Promise<void> {
     assertReleased(message, this.#parts.clock.now());
     if (message.isFree) return;
@@ -37,7 +31,6 @@ export class AudioAccess {
     await this.#assertBought(message.messageId, opener?.accountId ?? null);
   }
 
-  /** The desk's signature opens every message. */
   isOfDesk(sha256: string, opener: Opener | null): boolean {
     return opener !== null && opener.accountId === null && this.#isSigned(sha256, opener);
   }
@@ -52,14 +45,13 @@ export class AudioAccess {
     return this.#parts.addresses.isGood(audioPath(sha256, 'mp3'), opener);
   }
 
-  /** Queried at each request, so that a refund takes effect immediately (docs/decisions/028-refunds.md). */
+  /** Each request queries the purchase, so that a refund takes effect immediately (docs/decisions/028-refunds.md). */
   async #assertBought(messageId: string, accountId: AccountId | null): Promise<void> {
     const owned = accountId !== null && (await this.#parts.ownership.ownedOf(accountId, [messageId])).has(messageId);
     if (!owned) throw notAllowed('This message has to be bought to be played.');
   }
 }
 
-/** @throws ExpectedError `audio.not_allowed` before the release time */
 export function assertReleased({ startDate }: Pick<Playable, 'startDate'>, now: Date): void {
   if (startDate !== null && startDate > now) throw notAllowed('This message is not released yet.');
 }

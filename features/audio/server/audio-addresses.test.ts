@@ -8,7 +8,6 @@ import { AudioAddresses, openerIn } from './audio-addresses.ts';
 const addresses = new AudioAddresses(new SignedAddresses(randomBytes(32), systemClock));
 const path = '/media/audio/1.mp3';
 
-/** @param number replaces the signed listener's number */
 function queryOf(listener: string, number = listener) {
   const query = new URL(addresses.sign(path, AccountId.parse(listener)), 'http://a').searchParams;
   query.set('listener', number);

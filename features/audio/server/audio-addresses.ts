@@ -4,15 +4,15 @@ import { type Signature, type SignedAddresses, signatureIn } from '#core/server/
 
 export interface Opener {
   signature: Signature;
-  /** The listener it was signed for; null for the desk. */
+  /** The listener for whom the address was signed; null for the desk. */
   accountId: AccountId | null;
-  /** The private feed it was signed for; null for the short-lived signature of any other place. */
+  /** The private feed for which the address was signed; null for all short-lived signatures. */
   feed: string | null;
 }
 
 export interface FeedReader {
   accountId: AccountId;
-  /** The feed's public identifier: letters and digits, up to 64. It is no secret. */
+  /** The feed's public identifier, which is no secret: up to 64 letters and digits. */
   feed: string;
 }
 
@@ -34,12 +34,10 @@ export function openerIn(query: unknown): Opener | null {
 
 /** How long a paid message's address is valid, in seconds (docs/product/access.md#signed-addresses). */
 const lifetimeSeconds = 6 * 60 * 60;
-/** How long the same address is given out, in seconds, so that replies stay the same and a repeated request costs a 304. */
+/** In seconds: how long the same signed address is given out, so that a repeated request costs only a 304. */
 const stepSeconds = 15 * 60;
 
-/**
- * Signs addresses at which buyers play a message. They work for anyone who has them, for a while, as long as the buyer owns the message.
- */
+/** Signs addresses of paid audio. They work for anyone who has them, for a while, as long as the buyer owns the message. */
 export class AudioAddresses {
   readonly #signed: SignedAddresses;
 
@@ -47,7 +45,7 @@ export class AudioAddresses {
     this.#signed = signed;
   }
 
-  /** @returns the path of an audio file with a signature that opens all files of that audio, for 5 3/4 to 6 hours */
+  /** @returns the path with a signature that opens all files of that audio, for 5 3/4 to 6 hours */
   sign(path: string, accountId: AccountId): string {
     const signature = this.#signed.signatureOf(audioOf(path, { accountId, feed: null }), {
       lifetimeSeconds,
@@ -56,16 +54,12 @@ export class AudioAddresses {
     return `${path}?listener=${accountId}&${signature}`;
   }
 
-  /** Never for listeners, since this signature opens unpublished messages. It is valid as long as a listener's. */
+  /** The desk's signature opens unpublished messages, so it must never reach listeners. */
   signForDesk(path: string): string {
     return `${path}?${this.#signed.signatureOf(audioOf(path, { accountId: null, feed: null }), { lifetimeSeconds, stepSeconds })}`;
   }
 
-  /**
-   * The address works while the feed is open and the listener owns the message; each request checks both.
-   * @param opened the path to sign: a file of this audio, or its message's tagged file
-   * @param path of the audio, as `sign` takes it
-   */
+  /** The signed address works while the feed is open and its listener owns the message; each request checks both. */
   signForFeed(opened: string, path: string, reader: FeedReader): string {
     const signature = this.#signed.lastingSignatureOf(audioOf(path, reader));
     return `${opened}?listener=${reader.accountId}&feed=${reader.feed}&${signature}`;
@@ -76,10 +70,7 @@ export class AudioAddresses {
   }
 }
 
-/**
- * A purchase covers every quality, so the signed text leaves out what follows the hash. The prefixes differ from each other and from any
- * path.
- */
+/** A purchase covers every quality, so the signed text leaves out what follows the audio's hash. */
 function audioOf(path: string, { accountId, feed }: Pick<Opener, 'accountId' | 'feed'>): string {
   const audio = path.slice(0, path.indexOf('.'));
   if (accountId === null) return `desk:${audio}`;

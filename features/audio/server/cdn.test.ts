@@ -53,7 +53,6 @@ test('bought audio never is', async () => {
   const listener = await makeListener(db, systemClock);
   await makePurchase(db, listener.accountId, [id]);
   const { file_url } = await messageFor(id, listener.token);
-  // The contract makes the library's own addresses relative.
   expect(file_url).toMatch(new RegExp(`^${audio}\\?listener=`));
   expect((await app.get(file_url ?? '')).status).toBe(200);
 });

@@ -4,9 +4,8 @@ import { coverKey } from '#core/server/storage/storage';
 import { type CoverFormat, coverFormats, coverWidths, widestCover } from '#features/audio/contract/covers';
 
 export interface MadeCover {
-  /** Of the original artwork. */
   sha256: string;
-  /** Of the largest rendition, in pixels. */
+  /** In pixels, of the largest rendition. */
   width: number;
   height: number;
   /** `#rrggbb`, dark enough for white text. */
@@ -20,20 +19,15 @@ export class ArtworkError extends Error {
 }
 
 const ground = '#1c1a17';
-/** White text on this colour has a contrast of 4.5 (WCAG AA). */
+/** White text on a colour of this luminance has a contrast of 4.5 (WCAG AA). */
 const brightestTint = 0.18;
 
 const encode: Readonly<Record<CoverFormat, (image: Sharp) => Sharp>> = {
-  // Higher efforts take several times as long, for a few percent.
+  // Higher efforts of the AVIF encoder take several times as long, for a few percent.
   avif: (image) => image.avif({ quality: 55, effort: 1 }),
   webp: (image) => image.webp({ quality: 78, effort: 2 }),
 };
 
-/**
- * Crops to the most salient square. Small artwork is never enlarged, so larger widths are only as wide as the artwork.
- * @param sha256 of the artwork's bytes, 64 hex digits
- * @throws ArtworkError when it is no picture, is broken, or would take too much memory
- */
 export function makeCover(artwork: Uint8Array, sha256: string): Promise<MadeCover> {
   return withPicture(artwork, async ({ width, height, render }) => {
     const side = Math.min(width, height, widestCover);
@@ -50,7 +44,6 @@ export function makeCover(artwork: Uint8Array, sha256: string): Promise<MadeCove
   }).catch(artworkError);
 }
 
-/** @param width in pixels @throws PictureError when the larger cover is broken */
 export function encodeCover(larger: Uint8Array, width: number, format: CoverFormat): Promise<Buffer> {
   return withPicture(larger, async ({ render }) => {
     const pixels = await render((upright) =>
@@ -72,19 +65,20 @@ async function encodeAll(square: Pixels, sha256: string): Promise<MadeCover['ren
   return renditions;
 }
 
-/** @throws ArtworkError for a PictureError; other errors unchanged */
 export function artworkError(error: unknown): never {
   throw error instanceof PictureError ? new ArtworkError(`its artwork ${error.message}`) : error;
 }
 
-/** @param color red, green, blue, 0 to 255 @returns hex, darkened until white text on it is readable */
+/**
+ * Darkens a colour until white text on it is readable.
+ * @param color red, green and blue, 0 to 255
+ */
 export function tint(color: readonly [number, number, number]): string {
   let channels = [...color];
   while (luminance(channels) > brightestTint) channels = channels.map((channel) => channel * 0.95);
   return `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** WCAG's relative luminance, 0 to 1. */
 function luminance(channels: readonly number[]): number {
   const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
     const share = channel / 255;

@@ -27,7 +27,6 @@ describe('a library whose storage is a bucket', needingServers('swift-proxy-serv
   const audio = `/media/audio/${createHash('sha256').update(bytes).digest('hex')}.mp3`;
   let swift: Swift;
   let app: TestApp;
-  /** Gives up on the bucket within seconds, for tests of failures. */
   let impatientApp: TestApp;
   let preview: string;
   let operator: { token: string };
@@ -51,7 +50,6 @@ describe('a library whose storage is a bucket', needingServers('swift-proxy-serv
     preview = `/v1/messages/${id}/preview`;
     await storage.put(coverKey(hash, 320, 'avif'), Buffer.from('a cover'));
     await storage.put(pictureKey(hash), Buffer.from('a picture'));
-    // The plan is cached first, so that the tests measure the cost of each listener.
     const known = await app.get(preview);
     expect([known.status, (await known.arrayBuffer()).byteLength > 0]).toEqual([200, true]);
   });

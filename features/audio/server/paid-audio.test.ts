@@ -43,7 +43,6 @@ function audioPathOf(sha256: string): string {
   return `/media/audio/${sha256}.mp3`;
 }
 
-/** @returns null when the listener can't play the message */
 async function addressFor(listener: MadeListener | null, { id }: Paid): Promise<string | null> {
   const headers = new Headers(listener?.headers);
   return readMessage.reply.parse(await (await app.get(`/v1/messages/${id}`, { headers })).json()).data.file_url;
@@ -70,7 +69,7 @@ async function refund({ accountId }: MadeListener): Promise<void> {
   expect((await app.get(`/v1/admin/orders/${id}/refunds`, { method: 'POST', headers, body })).status).toBe(200);
 }
 
-/** Requests the path literally, because fetch would normalise it. */
+/** The path is requested literally, because fetch would normalise it. */
 function raw(path: string, { method = 'GET', headers = {} } = {}) {
   return new Promise<{ status: number; body: Buffer; headers: Record<string, unknown> }>((resolve, reject) => {
     get(app.url, { path, method, headers }, async (reply) => {
@@ -147,7 +146,6 @@ describe('who bought a message', () => {
 });
 
 describe('nobody reaches paid audio without having bought it', () => {
-  /** Expects the same refusal for every attempt, with no audio in it. */
   async function expectNothing(path: string, status = 403): Promise<void> {
     for (const method of ['GET', 'HEAD']) {
       for (const range of [undefined, 'bytes=0-', 'bytes=0-0', 'bytes=-1', 'bytes=4999-', 'bytes=0-99999', 'x=1']) {

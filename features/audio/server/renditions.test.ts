@@ -24,7 +24,6 @@ beforeEach(async () => {
   owner = await makeListener(db, clock);
 });
 
-/** An m4a of 5000 bytes, 4000 as mp3, 1000 as low-data rendition. */
 async function publish(given: MessageOptions = {}) {
   const original = randomBytes(5000);
   const sha256 = hashOf(original);

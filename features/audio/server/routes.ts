@@ -15,7 +15,7 @@ import { openerIn } from './audio-addresses.ts';
 import { forADay, ownForAWhile } from './cache-control.ts';
 import type { MediaService } from './service.ts';
 
-/** The address contains the content's hash, so the content never changes, and is public forever. */
+/** The address contains the content's hash, so the content never changes. */
 const immutable = 'public, max-age=31536000, immutable';
 const sha256 = /^[0-9a-f]{64}$/;
 
@@ -31,11 +31,10 @@ const found = { method: ['GET', 'HEAD'] };
 
 export interface MediaSending {
   storage: Storage;
-  /** Whether the reverse proxy sends the bytes. */
   offload: boolean;
 }
 
-/** Paths below `/media` consist of hashes, so no path leads outside. */
+/** Paths below `/media` consist of hashes, so no path leads outside the folder. */
 export function mediaRoutes(app: FastifyInstance, service: MediaService, { storage, offload }: MediaSending): void {
   app.route({
     ...found,
@@ -80,12 +79,10 @@ export function mediaRoutes(app: FastifyInstance, service: MediaService, { stora
   });
 }
 
-/** docs/product/player-and-offline.md#waveform */
 export function waveformRoutes(binding: Binding, service: MediaService): void {
   bind(binding, readWaveform, async ({ params }) => ({ data: await service.readWaveform(params.id) }));
 }
 
-/** Anyone may play previews (docs/product/access.md#previews). */
 export function previewRoutes(app: FastifyInstance, previews: PreviewService): void {
   app.route({
     method: found.method,

@@ -11,7 +11,6 @@ const { db } = await makeDatabase();
 let now = new Date('2026-03-01T12:00:00Z');
 const app = await startApp(db, { clock: { now: () => now } });
 
-/** @returns the audio's address */
 async function publish(bytes: Buffer, given: MessageOptions = {}): Promise<string> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   await app.storage.put(audioKey(sha256), bytes);
@@ -106,7 +105,6 @@ describe('free audio', () => {
 
   test('is revalidated with a 304', async () => {
     const etag = (await app.get(address, { method: 'HEAD' })).headers.get('etag') ?? '';
-    // Browsers revalidate partial content like this.
     const asked: Record<string, string>[] = [{}, { range: 'bytes=0-1999999' }];
     for (const range of asked) {
       const reply = await app.get(address, { headers: { 'if-none-match': etag, ...range } });
@@ -183,7 +181,6 @@ describe('audio that is not for everyone', () => {
       .execute();
     app.catalogueChanged();
     expect((await app.get(free)).status).toBe(403);
-    // Clients with an earlier copy may not continue either.
     const refused = await askAgain();
     expect([refused.status, refused.headers.get('cache-control')]).toEqual([403, 'no-store']);
   });

@@ -11,14 +11,12 @@ import type { Opener } from './audio-addresses.ts';
 export interface MediaParts extends Pick<Platform, 'database' | 'storage'> {
   catalogue: Pick<CatalogueService, 'findPublishedFile' | 'findFile' | 'readWaveform'>;
   access: AudioAccess;
-  /** Has the rendition with this hash made again, because its bytes are lost. */
   prepareAgain(sha256: string): Promise<void>;
 }
 
-/** Cached, so that a range request for free audio needs no query. */
+/** Facts about audio are cached, so that a range request for free audio needs no query. */
 const mostRemembered = 20_000;
 
-/** Decides which audio may be played at which address (docs/product/access.md#audio-addresses). */
 export class MediaService {
   readonly #parts: MediaParts;
   readonly #known = new Remembered<PublishedFile | null>(mostRemembered);
@@ -31,12 +29,6 @@ export class MediaService {
     this.#known.clear();
   }
 
-  /**
-   * @param file the last segment: the original's hash, and the suffix of its container or a rendition, e.g. `{sha256}.mp3`
-   * @param opener the signature in the address, if any
-   * @throws ExpectedError `media.not_found` for audio of no published message; `audio.not_allowed` before release, and for paid audio
-   * unless the signature is valid and its listener still owns the message
-   */
   async openAudio(file: string, opener: Opener | null): Promise<PublishedFile> {
     const [, sha256, container] = /^([0-9a-f]{64})\.((?:(?:compact|ultra)\.)?[a-z0-9]{1,8})$/.exec(file) ?? [];
     if (sha256 === undefined || container === undefined) throw notFound();
@@ -48,11 +40,7 @@ export class MediaService {
     return audio;
   }
 
-  /**
-   * A rendition with missing bytes is made again if the original is stored. If that is missing too, the whole storage is unavailable.
-   * @param file as `openAudio` takes it
-   * @returns the error to answer with
-   */
+  /** A rendition whose bytes are missing is made again if the original is stored. */
   async onLostRendition(file: string, rendition: { sha256: string }): Promise<ExpectedError> {
     const { storage, prepareAgain } = this.#parts;
     const originalSha256 = file.slice(0, file.indexOf('.'));
@@ -61,7 +49,6 @@ export class MediaService {
     return notFound();
   }
 
-  /** As `CatalogueService.readWaveform`. */
   readWaveform(id: MessageId): Promise<number[] | null> {
     return this.#parts.catalogue.readWaveform(id);
   }
@@ -70,7 +57,7 @@ export class MediaService {
   async #openAtDesk(sha256: string, container: string): Promise<PublishedFile> {
     const audio = await this.#parts.catalogue.findFile(sha256, container);
     if (!audio) throw notFound();
-    // Marked as paid, so that shared caches don't keep it.
+    // Drafts are marked as paid, so that shared caches don't keep them.
     return { ...audio, isFree: false };
   }
 }

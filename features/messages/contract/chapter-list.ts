@@ -7,7 +7,7 @@ export const mostChapters = 255;
 /** In UTF-16 units. */
 export const longestChapterTitle = 200;
 
-/** The latest start of a chapter, in seconds: 99 hours. */
+/** In seconds: 99 hours. */
 const latestStart = 99 * 3600;
 
 export const ChapterStart = describe(
@@ -30,7 +30,6 @@ export const ChapterStart = describe(
 );
 export type ChapterStart = z.output<typeof ChapterStart>;
 
-/** An operator's list, in ascending order of distinct start times. An empty list means no chapters, even if the file has some. */
 export const ChapterList = describe(
   z
     .array(ChapterStart)
@@ -41,7 +40,6 @@ export const ChapterList = describe(
   'Chapters in the order of their times; at most 255. Empty for none.',
 );
 
-/** The first wrong start time of a list; `at` is the chapter's index from 0. */
 export interface Misplaced {
   at: number;
   reason: string;
@@ -49,8 +47,7 @@ export interface Misplaced {
 
 /**
  * @param duration of the message in seconds; absent if unknown
- * @returns the first chapter that starts before or with its predecessor, or at or after the message's end; null when all
- * are valid
+ * @returns the first chapter in a wrong order, or after the message's end; null when all are valid
  */
 export function misplaced(chapters: readonly ChapterStart[], duration?: number): Misplaced | null {
   for (const [at, { start, title }] of chapters.entries()) {
@@ -72,10 +69,7 @@ export function misplaced(chapters: readonly ChapterStart[], duration?: number):
   return null;
 }
 
-/**
- * @param seconds 0 or more
- * @returns e.g. `5:09`, `1:05:09` from an hour on, `5:09.25` with a fraction
- */
+/** @returns e.g. `5:09`, `1:05:09` from an hour on, `5:09.25` with a fraction */
 export function startText(seconds: number): string {
   const ms = Math.round(seconds * 1000);
   const whole = Math.floor(ms / 1000);
@@ -87,8 +81,8 @@ export function startText(seconds: number): string {
 }
 
 /**
- * @param text `mm:ss` or `hh:mm:ss`, optionally with a fraction: `5:09`, `75:00`, `1:05:09.25`
- * @returns seconds; null if it isn't a time
+ * @param text e.g. `5:09`, `75:00` or `1:05:09.25`
+ * @returns seconds; null if the text isn't a time
  */
 export function startIn(text: string): number | null {
   const [, hours, minutes = '', seconds = '', fraction = ''] =
@@ -102,17 +96,12 @@ export function chapterLines(chapters: readonly ChapterStart[]): string[] {
   return chapters.map(({ start, title }) => `${startText(start)} ${title}`.trim());
 }
 
-/** A line that isn't a chapter; `line` counts from 1. */
 export interface WrongLine {
   line: number;
   reason: string;
 }
 
-/**
- * Reads a list as people write it below a recording: one chapter per line, its time and title, optionally with a dash
- * between them.
- * @returns the chapters in the text's order, still to be checked by `ChapterList`; or the first line that isn't a chapter
- */
+/** Reads chapters as people write them below a recording: one per line, with its time and title, optionally with a dash between them. */
 export function chaptersIn(text: string): ChapterStart[] | WrongLine {
   const chapters: ChapterStart[] = [];
   for (const [at, row] of text

@@ -4,10 +4,6 @@ import { describe } from '#core/contract/describe';
 import { CentreSlug, MessageId, ServiceId } from '#core/contract/ids';
 import { CategoryMark, Message } from '#features/catalogue/contract';
 
-/**
- * A named part of a message. Times are in seconds from the beginning, to the millisecond. The title is empty if the file
- * has none.
- */
 export const Chapter = describe(
   z.object({
     start: describe(z.number(), 'In seconds from the beginning of the message.'),
@@ -19,8 +15,8 @@ export const Chapter = describe(
 export type Chapter = z.output<typeof Chapter>;
 
 /**
- * A passage that a message cites. `book` is the form used in addresses (`1-corinthians`), `label` the name in the
- * library's language. Verses are null if it cites whole chapters.
+ * A book as addresses name it, e.g. `1-corinthians`, and its name in the library's language. Verses are null if the passage is whole
+ * chapters.
  */
 export const Passage = describe(
   z.object({
@@ -52,10 +48,7 @@ export const NoteId = describe(z.string().check(z.regex(/^[1-9]\d{0,17}$/)), {
   sample: '12',
 });
 
-/**
- * A document that belongs to a message. `file_url` opens it, or saves it with `download` in the query; null for listeners
- * who may not play the message. `size` is in bytes.
- */
+/** The address is null for listeners who may not play the message; the size is in bytes. */
 export const Note = describe(
   z.object({
     id: NoteId,
@@ -79,14 +72,13 @@ export const MessageDetail = describe(
     categories: z.array(CategoryMark),
     services: z.array(z.object({ id: ServiceId, name: z.string() })),
     centres: z.array(z.object({ slug: CentreSlug, name: z.string() })),
-    /** The next published part of the series. Replies of the previous version lack it. */
+    /** Replies of the previous version lack this field. */
     next_part: describe(
       z._default(z.nullable(z.object({ id: MessageId, topic: z.string() })), null),
       'The published part that follows in its series; null for none.',
     ),
-    /** Replies of the previous version lack it. */
+    /** Replies of the previous version lack this field. */
     chapters: describe(z._default(z.array(Chapter), []), 'In their order; empty when it has none.'),
-    /** Replies of the previous version lack this and `notes`. */
     passages: z._default(z.array(Passage), []),
     notes: describe(z._default(z.array(Note), []), 'Documents that go with it, in the order in which they were added.'),
   }),

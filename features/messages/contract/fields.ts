@@ -7,11 +7,9 @@ import { DeskDay, DeskMoment } from '#core/contract/moment';
 import { mostNaira, nairaToKobo } from '#core/contract/money';
 import { GroupName, LanguageOrNone, OtherName, Passages } from './inputs.ts';
 
-// The single definition of the message fields that operators edit. Forms, single and bulk changes, the comparison of
-// versions, the audit, the columns of an import's CSV and the options of `messages set` derive from it
+// The single definition of the message fields that operators edit, from which forms, bulk changes, imports and commands derive
 // (docs/add-a-feature.md).
 
-/** The kind of a field's value, which decides how forms, cells, commands and sentences show it. */
 export type FieldKind =
   | 'text'
   | 'paragraphs'
@@ -28,20 +26,15 @@ export interface Field {
   kind: FieldKind;
   schema: z.ZodMiniType;
   label: string;
-  /** The name within a sentence; by default the label in lower case. */
   noun?: string;
-  /** Shown below the input in forms; `placeholder` is shown in an empty input. */
   help?: string;
   placeholder?: string;
   suggestions?: readonly string[];
-  /** @returns the text as people read it, if that differs */
   inWords?(text: string): string;
   option: string;
-  /** For error messages; the web app's build omits it. */
   described: Description;
-  /** What applies to a message with an empty value. Present where a bulk change can reset the field to that. */
+  /** The effect of an empty value. Present if a bulk change can empty the field. */
   whenEmpty?: string;
-  /** Whether bulk changes can set it; for lists, what they add and remove. */
   isBulk?: true;
   isNotInSheet?: true;
 }
@@ -234,7 +227,6 @@ export type SheetField = {
 
 export const MessageFields = z.object(schemasOf(messageFields));
 
-/** In their order on screen. */
 export const messageFieldNames = z.keyof(MessageFields).options;
 
 export function isList(name: MessageField): name is ListField {
@@ -246,7 +238,6 @@ export function isBulkScalar(name: MessageField): name is BulkScalar {
   return 'isBulk' in messageFields[name] && !isList(name);
 }
 
-/** @returns whether bulk changes can add messages to groups of this kind and remove them */
 export function isBulkList(name: MessageField): name is BulkList {
   return 'isBulk' in messageFields[name] && isList(name);
 }

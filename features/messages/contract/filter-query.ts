@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { type Description, describe } from '#core/contract/describe';
 import { commaList } from '#core/contract/page-query';
 
-/** A filter of messages. A list takes several values joined by commas, and a message must match any of them. */
+/** A filter that is a list takes several values joined by commas, and a message must match any of them. */
 export type Filter = {
-  /** Texts for the API document and error messages; the web app's build omits them. */
   described?: Omit<Description, 'example'>;
 } & ({ schema: z.ZodMiniType; isList?: undefined } | { schema: z.ZodMiniType<unknown, string>; isList: true });
 

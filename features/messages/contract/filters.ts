@@ -7,22 +7,18 @@ import { generalCentre } from '#features/catalogue/contract';
 import { Month, Year } from '#features/messages/contract';
 import type { Filter } from './filter-query.ts';
 
-// The single definition of the filters for listeners. The search's query, its conditions on the server, the filters in
-// addresses, the drawer, the chips and the error messages derive from it (docs/add-a-feature.md).
+// The single definition of the filters for listeners, from which the search, addresses and the filter drawer derive
+// (docs/add-a-feature.md).
 
 export type FilterValue = string | number;
 
 export type SearchFilter = Filter & {
   schema: z.ZodMiniType<FilterValue, string>;
-  /** The value that matches everything. */
   all?: string;
-  /** The heading of its choices; absent if only addresses can set it. */
   legend?: string;
-  /** @returns a value as people read it; absent for ids and slugs, whose names come from the API */
   inWords?(value: FilterValue): string;
 };
 
-/** The catalogue's filters, in their order on screen and in addresses. */
 export const searchFilters = {
   speakerIds: {
     schema: SpeakerId,
@@ -97,5 +93,4 @@ export type ListFilterName = {
 }[SearchFilterName];
 export type ValueOf<Name extends SearchFilterName> = z.output<Filters[Name]['schema']>;
 
-/** In their order on screen and in addresses. */
 export const searchFilterNames = namesOf(searchFilters);

@@ -4,7 +4,7 @@ import { canonicalTag, languageRefusal, TypedLanguage } from '#core/contract/lan
 
 export const GroupName = line(200, 'A name can’t be empty');
 
-/** Null if it is the same as the topic. */
+/** Null if the name is the same as the topic. */
 export const OtherName = z.nullable(
   z.pipe(
     line(300, null),
@@ -12,15 +12,11 @@ export const OtherName = z.nullable(
   ),
 );
 
-/**
- * Empty, or a text with a chapter number. Whether it names a real book is checked on the server
- * (features/catalogue/README.md#passages).
- */
+/** Empty, or a text with a chapter number. The server checks the book's name (features/catalogue/README.md#passages). */
 export const Passages = line(500, null).check(
   z.refine((text) => text === '' || /\p{L}.*\d/u.test(text), 'Give passages like “1 Cor 13:4-7; Psalm 23”'),
 );
 
-/** Null, or a language tag as typed. */
 export const LanguageOrNone = z.pipe(
   TypedLanguage.check(z.refine((text) => text === '' || canonicalTag(text) !== null, languageRefusal)),
   z.transform(canonicalTag),

@@ -21,9 +21,8 @@ import { deskFilters, MessageStatus } from './filters.ts';
 export const mostChangedAtOnce = 5000;
 
 /**
- * The current statuses from which a bulk change to each status applies; it leaves other messages alone. Bulk publishing
- * skips withdrawn and scheduled messages, and drafts that are held back, since those need a deliberate change of the
- * single message.
+ * The current statuses from which a bulk change to each status applies. Bulk publishing skips withdrawn, scheduled and held-back messages,
+ * since those need a deliberate change of the single message.
  */
 export const takenToStatus: Readonly<Record<MessageStatus, readonly MessageStatus[]>> = {
   published: ['draft'],
@@ -34,10 +33,9 @@ export const takenToStatus: Readonly<Record<MessageStatus, readonly MessageStatu
 
 export const ChosenMessages = describe(
   z.object({
-    /** The messages that exist. */
     ids: z.array(MessageId),
     counts: z.record(MessageStatus, z.int()),
-    /** How many drafts are held back; bulk publishing and scheduling skip them. Servers of the previous version omit it. */
+    /** Held-back drafts, which bulk publishing and scheduling skip. Servers of the previous version omit this field. */
     held_back: z.optional(z.int()),
     seen: describe(z.string(), 'A change that names it is refused when any of this is otherwise by then.'),
   }),
@@ -70,7 +68,6 @@ export const countChosenMessages = defineDeskEndpoint('POST', '/admin/messages/c
   example: { ids: ['42', '43'] },
 });
 
-/** The fields of a bulk change: scalars as for one message; for lists, the values to add and to remove. */
 type BulkShape = { [Name in BulkScalar]: z.ZodMiniOptional<(typeof messageFields)[Name]['schema']> } & {
   [Name in BulkList as `add_${Name}` | `remove_${Name}`]: z.ZodMiniOptional<(typeof messageFields)[Name]['schema']>;
 };
@@ -88,11 +85,10 @@ function bulkShapeOf(names: readonly MessageField[]): Record<string, z.ZodMiniTy
   return Object.fromEntries([...scalars, ...lists]);
 }
 
-/** A bulk change. It adds categories, services and centres to each message's own, or removes them. */
+/** A bulk change adds categories, services and centres to each message, or removes them. */
 export const ManyChange = describe(
   z.object({
     ids: Ids,
-    /** From the reply of `chooseMessages` or `countChosenMessages`. */
     seen: describe(z.optional(z.string().check(z.maxLength(100))), { asked: 'what the count replied with' }),
     ...bulkShape,
     ...statusFields,
@@ -109,11 +105,9 @@ export const changeMessages = defineDeskEndpoint('PATCH', '/admin/messages', {
   body: z.extend(ManyChange, { price: z.optional(lenientNaira(Price)) }),
   reply: z.object({
     changed: z.int(),
-    /** How many changed status, by their former status; empty when no status was requested. */
     taken: z.partialRecord(MessageStatus, z.int()),
-    /** How many kept their status, by status; empty when no status was requested. */
     left: z.partialRecord(MessageStatus, z.int()),
-    /** How many of those are drafts that are held back; servers of the previous version omit it. */
+    /** How many of the messages left alone are held-back drafts; servers of the previous version omit this field. */
     held_back: z.optional(z.int()),
   }),
   refuses: ['operator.not_your_centre', 'message.not_found', 'centre.not_found', 'operator.changed_meanwhile'],

@@ -8,8 +8,8 @@ import { YesOrNo } from '#core/contract/yes-or-no';
 import { type Filter, filterQuery } from '#features/messages/contract/filter-query';
 
 /**
- * `scheduled` messages are published at a set time; `withdrawn` ones were published before. Only `published` ones are
- * visible outside the desk.
+ * `withdrawn` messages were published before; `scheduled` ones are published at a set time. Only `published` messages are visible outside
+ * the desk.
  */
 export const messageStatuses = ['draft', 'scheduled', 'published', 'withdrawn'] as const;
 export const MessageStatus = describe(z.enum(messageStatuses), {
@@ -26,17 +26,12 @@ export const MessageLack = describe(z.enum(messageLacks), {
 export type MessageLack = z.output<typeof MessageLack>;
 
 export const messageSorts = ['when', 'topic', 'speaker', 'price', 'status', 'created'] as const;
-/** A filter of the desk's table of messages, and of `messages list`. */
 export type DeskFilter = Filter & {
-  /** The label above the table; absent if another part of the page sets the filter. */
   label?: string;
-  /** The choices: these options or the library's groups; a day if neither is given. */
   options?: readonly (readonly [value: string, label: string])[];
   choices?: 'categories' | 'services' | 'centres' | 'series' | 'languages';
-  /** The placeholder and description of the command option; absent if the command takes another form. */
   option?: readonly [placeholder: string, description: string];
 };
-/** In their order above the table. */
 export const deskFilters = {
   keyword: {
     schema: Keyword,

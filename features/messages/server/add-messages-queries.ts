@@ -9,7 +9,6 @@ import type {
   Speakers,
 } from '#core/server/database/types';
 
-/** Groups identified by name; case and diacritics don't matter (plain_text). */
 export type NamedGroup = 'speakers' | 'services' | 'categories' | 'series';
 
 interface NameAndId {
@@ -30,10 +29,7 @@ export async function hasMessages(db: Database): Promise<boolean> {
   return (await db.selectFrom('messages').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/**
- * Finds groups by name, and locks them against deletion until the transaction ends, since a message may be added to them.
- * @returns the id for each existing name; others are absent
- */
+/** Locks the found groups against deletion until the transaction ends, since a message may be added to them. */
 export async function findByName(trx: Transaction, group: NamedGroup, names: readonly string[]): Promise<NameAndId[]> {
   const result = await sql<NameAndId>`
     select given.name, found.id
@@ -44,7 +40,6 @@ export async function findByName(trx: Transaction, group: NamedGroup, names: rea
   return result.rows;
 }
 
-/** Creates groups in this order; of several spellings of a name, the first is used. */
 export async function insertNames(trx: Transaction, group: NamedGroup, names: readonly string[]): Promise<void> {
   await sql`
     insert into ${sql.table(group)} (name)
@@ -56,10 +51,7 @@ export async function insertNames(trx: Transaction, group: NamedGroup, names: re
     on conflict do nothing`.execute(trx);
 }
 
-/**
- * Locks like `findByName`.
- * @returns the centre for each pair that matches one, by name or else by slug
- */
+/** Finds centres by name or else by slug, and locks them against deletion until the transaction ends. */
 export async function findCentres(
   trx: Transaction,
   names: readonly string[],
@@ -84,7 +76,6 @@ interface NewGroupRows {
   centres: readonly Insertable<Centres>[];
 }
 
-/** Creates the groups that don't exist yet, in this order. */
 export async function insertGroups<Group extends keyof NewGroupRows>(
   trx: Transaction,
   group: Group,
@@ -98,7 +89,6 @@ export async function insertGroups<Group extends keyof NewGroupRows>(
     .execute();
 }
 
-/** @returns the new id of each, by its audio file's id */
 export async function insertMessages(
   trx: Transaction,
   rows: readonly Insertable<Messages>[],
@@ -107,7 +97,6 @@ export async function insertMessages(
   return new Map(made.map((row) => [row.audio_file_id, row.id]));
 }
 
-/** The groups of a message; the order of the categories matters. */
 export interface MessageLinks {
   messageId: string;
   services: readonly string[];

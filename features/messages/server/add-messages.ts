@@ -20,30 +20,24 @@ import {
 } from './add-messages-queries.ts';
 import { columnsOf, type ScalarFields } from './columns.ts';
 
-/**
- * The details of a future message, as in the contract. All groups are given by name, and created if missing. The first
- * category determines the cover's colour. Each centre needs a valid slug (`centreSlug`).
- */
+/** Groups are given by name, and created if missing. The first category determines the cover's colour. */
 export interface MessageDetails
   extends Pick<ScalarFields, SheetField & keyof ScalarFields>,
     Readonly<Record<ListField, readonly string[]>> {
   speaker: string | null;
-  /** Null or absent for none. */
   series?: string | null;
-  /** If it is absent or taken, the message becomes the last of its series. */
+  /** If this part is absent or taken, the message becomes the last of its series. */
   part?: number | null;
 }
 
 export interface NewMessage extends MessageDetails {
   audioFileId: string;
   imageId: string | null;
-  /** The id of the only centre that it belongs to, which overrides `centres`. */
   onlyCentreId?: string | undefined;
   /** Operators' own chapters, in order and within the audio; null or absent for those of the file. */
   chapters?: readonly ChapterStart[] | null;
 }
 
-/** Groups with more than a name, and collections, as an import of a whole library has them. Existing groups stay unchanged. */
 interface NewGroups {
   speakers: readonly { name: string; shortBio: string; description: string; imageId: string | null }[];
   services: readonly { name: string; description: string }[];
@@ -51,7 +45,7 @@ interface NewGroups {
   centres: readonly { slug: string; name: string; description: string }[];
 }
 
-/** The interface through which media, which knows only files, adds to the catalogue. */
+/** Media, which knows only files, adds messages to the catalogue through this interface. */
 export interface CatalogueWriter {
   hasMessages(db: Database): Promise<boolean>;
   findMessagesByAudio(
@@ -60,10 +54,6 @@ export interface CatalogueWriter {
   ): Promise<{ sha256: string; id: string; topic: string }[]>;
   /** @returns the slug for a new centre of this name; null when it would be empty or reserved */
   centreSlug(name: string): string | null;
-  /**
-   * @param status drafts are only visible at the desk
-   * @returns the messages' ids, in the order given
-   */
   addMessages(trx: Transaction, messages: readonly NewMessage[], status?: 'draft' | 'published'): Promise<string[]>;
   addGroups(trx: Transaction, groups: NewGroups): Promise<void>;
   addCollection(
@@ -73,7 +63,6 @@ export interface CatalogueWriter {
   ): Promise<void>;
 }
 
-/** All messages are added to the catalogue through this. */
 export const catalogueWriter: CatalogueWriter = {
   hasMessages,
   centreSlug,
@@ -128,7 +117,6 @@ async function addMessages(
       };
     }),
   );
-  // Two names in a list may be the same group.
   const distinct = (known: ReadonlyMap<string, string>, names: readonly string[]) => [
     ...new Set(names.map((name) => idIn(known, name))),
   ];
@@ -178,10 +166,6 @@ async function addGroups(trx: Transaction, groups: NewGroups): Promise<void> {
   await insertGroups(trx, 'centres', groups.centres);
 }
 
-/**
- * Creates missing groups; of several spellings, the first is used.
- * @returns the id of each name
- */
 export async function groupIdsOf(
   trx: Transaction,
   group: NamedGroup,

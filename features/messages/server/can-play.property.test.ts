@@ -22,7 +22,6 @@ const clock = { now: () => new Date(now) };
 const app = await startApp(db, { clock });
 const playlists = playlistCalls(app);
 
-/** A model of a message that decides access in the simplest way. */
 interface Naive {
   id: string;
   path: string;
@@ -37,7 +36,6 @@ class Reader {
   readonly name: string;
   readonly browser: Browser;
   playlistId = '';
-  /** The last reply of each address: its tag and messages. */
   readonly seen = new Map<string, { etag: string; messages: Message[] }>();
 
   constructor(name: string, browser: Browser) {
@@ -109,7 +107,6 @@ async function apply(step: Step, { messages, readers }: Library): Promise<void> 
   if (!message || !reader) throw new Error('a step names what isn’t there');
   if (step.kind === 'buy') {
     const { listener } = reader.browser;
-    // The store sells each message once, and only if it has a price.
     if (!listener || message.owners.has(reader) || message.free) return;
     await makePurchase(db, listener.accountId, [message.id], clock.now());
     message.owners.add(reader);
@@ -153,7 +150,6 @@ function addresses({ messages, category }: Library, { browser, playlistId }: Rea
   ];
 }
 
-/** @returns the messages at the address; after a 304, those of the last reply */
 async function read(address: string, { browser, seen }: Reader): Promise<Message[]> {
   const before = seen.get(address);
   const reply = await app.get(`/v1${address}`, {
@@ -220,7 +216,6 @@ function checkOne(message: Message, { library, reader, where }: Checked): void {
   else expect(file_url?.startsWith(`${naive.path}?listener=`), where).toBe(true);
 }
 
-/** Five random runs might miss this case. */
 const boughtBeforeItsRelease: Step[] = [
   { kind: 'buy', message: 1, listener: 0 },
   { kind: 'release', message: 1, listener: 0, value: 3 },

@@ -1,21 +1,17 @@
 import { sql } from 'kysely';
 import type { Database } from '#core/server/database/database';
 
-/** The point up to which changes are known. */
 export interface Position {
   snapshot: string;
-  /** How many sweeps of old changes had happened. */
   sweeps: number;
   /** The start time of PostgreSQL, since another server numbers its transactions differently. */
   startedAt: string;
 }
 
 export interface ChangesSince extends Position {
-  /** The changes in the form of notices, at most `most` + 1. */
   notices: string[];
 }
 
-/** @returns exactly the changes committed since the position, unordered; none for null */
 export async function readChangesSince(db: Database, position: Position | null, most: number): Promise<ChangesSince> {
   const snapshot = position?.snapshot ?? null;
   // The last condition covers a restored backup, whose transaction numbers may lie in this PostgreSQL's future.
@@ -33,7 +29,6 @@ export async function readChangesSince(db: Database, position: Position | null, 
   return read;
 }
 
-/** Deletes the changes that were visible at the previous sweep. A server that reads once between two sweeps misses none. */
 export async function sweepChanges(db: Database): Promise<void> {
   await sql`
     with deleted as (

@@ -3,22 +3,17 @@ import type { CatalogueChange } from '#core/server/feature';
 import { giveUpAfter } from '#core/server/work/give-up';
 import { type Position, readChangesSince } from './catalogue-change-queries.ts';
 
-/**
- * How often a server asks for changes, in ms. A missed notice takes effect after at most twice this interval and a slow
- * answer.
- */
+/** In ms. A change whose notice got lost takes effect after at most twice this interval and a slow answer. */
 export const askEveryMs = 10_000;
 const longestAnswerMs = 10_000;
-/** The time limit of an answer while Lectern stops, in ms. */
 const lastAnswerMs = 1_000;
 /** With more changes than this, everything counts as changed. */
 const mostChanges = 300;
-/** The most notices remembered until the next answer. Beyond it, their changes are passed on twice. */
+/** The most notices remembered until the database next lists changes; further ones are passed on twice. */
 const mostNotices = 10_000;
-/** How long caches are used while the database doesn't answer, in ms. */
+/** In ms: how long caches are used while the database doesn't answer. */
 const longestSilenceMs = 120_000;
 
-/** The payload of `catalogue_changed` (functions/catalogue-changes.sql). */
 const notice = /^(.*),transaction \d+$/;
 const ofMessages = 'messages ';
 
@@ -32,7 +27,7 @@ function readNotice(text: string): CatalogueChange {
 }
 
 /**
- * Passes the database's notices on to the caches in this process, and asks for changes whose notices got lost
+ * Passes the database's notices of changes on to this process's caches, and asks for changes whose notices got lost
  * (docs/decisions/045-a-missed-notice.md).
  */
 export class CatalogueChanges {
@@ -43,13 +38,11 @@ export class CatalogueChanges {
   #answeredAt: number;
   #noticed = new Set<string>();
 
-  /** @param monotonicMs a clock that nobody sets */
   constructor(monotonicMs = () => performance.now()) {
     this.#monotonicMs = monotonicMs;
     this.#answeredAt = monotonicMs();
   }
 
-  /** @param listener called once for notices that arrive together, like those of one transaction */
   onChange = (listener: (change: CatalogueChange) => void): void => {
     this.#listeners.push(listener);
   };
@@ -61,13 +54,11 @@ export class CatalogueChanges {
   };
 
   /**
-   * Passes on the changes that were committed since the last call and not announced by a notice. The first time, or when
-   * this can't be determined, everything counts as changed. Must be called before anything is cached, and then every
-   * `askEveryMs`.
+   * Must be called before anything is cached, and then every `askEveryMs`.
    * @throws when the database doesn't answer; after two minutes of that, the caches are cleared
    */
   async ask(database: Database, signal = new AbortController().signal): Promise<void> {
-    // These transactions were committed before their notices arrived, so this answer contains them and no later one will.
+    // A transaction is committed before its notice arrives, so the database's answer contains all changes noticed until now.
     const before = this.#noticed;
     this.#noticed = new Set();
     const since = this.#position;

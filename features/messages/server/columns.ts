@@ -2,8 +2,6 @@ import type * as z from 'zod/mini';
 import { koboIn, nairaOf } from '#core/server/database/stored-kobo';
 import type { ListField, MessageFields } from '#features/messages/contract/fields';
 
-// The only mapping from message fields (features/messages/contract/fields.ts) to database columns.
-
 export type ScalarFields = Omit<z.output<typeof MessageFields>, ListField | 'speaker' | 'series' | 'part'>;
 type ScalarChange = { readonly [Name in keyof ScalarFields]?: ScalarFields[Name] | undefined };
 
@@ -41,7 +39,7 @@ export function fieldsOf(row: FieldRow): ScalarFields {
   };
 }
 
-/** @returns the columns for a change; undefined fields stay unchanged. Fields with no mapping have a column of the same name */
+/** Fields with no mapping have a column of the same name; undefined fields stay unchanged. */
 export function columnsOf<Change extends ScalarChange>({ price, start_date, ...same }: Change) {
   return {
     ...same,
@@ -50,7 +48,6 @@ export function columnsOf<Change extends ScalarChange>({ price, start_date, ...s
   };
 }
 
-/** @param moment with its offset; undefined and null are returned as they are */
 export function momentOf(moment: string | null | undefined): Date | null | undefined {
   return typeof moment === 'string' ? new Date(moment) : moment;
 }

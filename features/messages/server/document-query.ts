@@ -5,26 +5,23 @@ import { bookMark, chapterMark, type PassageMarks } from '#features/messages/ser
 import type { SearchWord } from './search-queries.ts';
 
 /**
- * The groups that a message must belong to: one of each non-empty list. Absent lists match everything. In `languages` an
- * empty text stands for the library's language, for messages without their own. `general` as the centre means the whole
- * library.
+ * A message must belong to one group of each non-empty list. An empty language stands for the library's own, and the centre `general` for
+ * the whole library.
  */
 export type MessageFilter = {
   readonly [Name in ListFilterName]?: readonly (ValueOf<Name> extends number ? number : string)[] | undefined;
 } & { readonly [Name in Exclude<SearchFilterName, ListFilterName>]?: ValueOf<Name> | undefined } & {
-  /** A second list of categories; the message must have one of these too. */
   readonly namedCategoryIds?: readonly string[] | undefined;
 };
 
 export interface ListQuery {
   /**
-   * Queries of the search document (tsquery texts), best matches first; each finds all that the previous one finds, and
-   * more. No queries match every published message.
+   * Queries of the search document, best matches first; each finds all that the previous one finds, and more. No queries match every
+   * published message.
    */
   tiers: readonly string[];
 }
 
-/** The prefixes that `search_document` gives words, by the best place in which they occur. */
 const places = { topic: '1', speaker: '2', groups: '3', description: '4' } as const;
 const inTopic = [places.topic];
 const inTopicOrSpeaker = [...inTopic, places.speaker];
@@ -35,11 +32,8 @@ const anywhere = [...inAnyName, places.description];
 const shortestPrefix = 3;
 
 /**
- * The queries of a search: first whole words in the topic, then prefixes in topic and speaker, then in services,
- * categories, centres and series, then anywhere (docs/decisions/006-search.md).
+ * Finds whole words in the topic first, then prefixes in topic and speaker, then anywhere (docs/decisions/006-search.md).
  * @param words all must match, the last one always as a prefix; none matches everything
- * @param filter the groups that messages must belong to
- * @param passages the passages that the keyword refers to; null if it is only words
  */
 export function listQuery(
   words: readonly SearchWord[],
@@ -50,18 +44,11 @@ export function listQuery(
   return { tiers: passages === null ? tiersOf(words, filters) : withPassages(tiersOf(words, []), passages, filters) };
 }
 
-/**
- * @param book its number, from 1
- * @returns the query for messages that cite the book, or one of its chapters
- */
 export function passageQuery(book: number, chapter: number | undefined): ListQuery {
   return { tiers: [lexeme(chapter === undefined ? bookMark(book) : chapterMark(book, chapter))] };
 }
 
-/**
- * Exactly these passages come first. Overlapping passages follow, together with messages that match the words, first in
- * the topic, then in names, then anywhere.
- */
+/** Messages that cite exactly these passages come first. Overlapping passages follow, together with messages that match the words. */
 function withPassages(ofWords: readonly string[], passages: PassageMarks, filters: readonly string[]): string[] {
   const overlapping = passages.overlapping.map(lexeme);
   const [inTopicWhole, , inNames, inAll] = ofWords;
@@ -84,7 +71,6 @@ export function topicWord(word: string): string {
   return lexeme(places.topic + word);
 }
 
-/** The prefixes of filter values in the search document (docs/decisions/006-search.md). */
 const marks: Readonly<Record<SearchFilterName | 'namedCategoryIds', string>> = {
   speakerIds: 'p',
   serviceIds: 's',
@@ -122,10 +108,7 @@ export function filterQueries(filter: MessageFilter): string[] {
   });
 }
 
-/**
- * Lists the words with this prefix, or uses a prefix query if they are many, since PostgreSQL collects all matches of each
- * word.
- */
+/** A prefix of only a few words is replaced by these words, because PostgreSQL finds separate words faster. */
 function beginning({ word, begun }: SearchWord, at: readonly string[], isLast: boolean): string {
   if (!isLast && word.length < shortestPrefix) return anyOf(at.map((place) => lexeme(place + word)));
   if (begun === null) return anyOf(at.map((place) => `${lexeme(place + word)}:*`));

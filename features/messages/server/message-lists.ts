@@ -7,16 +7,14 @@ import type { ListQuery } from './document-query.ts';
 import { type ListShape, reachOf, shapeOf, without } from './list-shape.ts';
 import * as queries from './search-queries.ts';
 
-/** The size limit of the cached shapes, in bytes. */
+/** In bytes. */
 const largestShapesBytes = 16 * 1024 * 1024;
 const bookkeepingBytes = 300;
 
-/** A list with up to this many matches is ranked completely, by one query. */
 const shortList = 500;
-/** The limit for lists that were short when counted and may have grown since. */
 const shortListGrown = 1_000_000;
 
-/** The cost of finding a match by the word index, as the number of messages that a walk along the dates could pass instead. */
+/** Finding one match by the word index costs as much as passing this many messages along the dates. */
 const passedPerMatch = 3;
 
 export interface FoundIds {
@@ -32,11 +30,6 @@ interface Tier {
   isCurrent: boolean;
 }
 
-/**
- * Lists of published messages, as ids: the best tier first, newest first within each, ties by id
- * (features/catalogue/README.md#lists). Short lists are ranked completely; pages of long lists are located by their shapes
- * (docs/decisions/042-lists-at-any-size.md).
- */
 export class MessageLists {
   readonly #reads: Reads;
   readonly #shapes: RefreshedBehind<ListShape>;
@@ -54,7 +47,6 @@ export class MessageLists {
     this.#shapes.expire();
   }
 
-  /** @returns the number of messages in the list, possibly from a moment ago */
   async count({ tiers }: ListQuery): Promise<Recalled<number>> {
     const { answer, isCurrent } = await this.#shapeOf(tiers.at(-1) ?? null);
     return { answer: answer.total, isCurrent };
@@ -67,7 +59,6 @@ export class MessageLists {
     if (known === undefined || known.total <= shortList) {
       const found = await this.#rank(list.tiers, slice, shortList);
       if (found.total <= shortList) return { ...found, isCurrent: true };
-      // The list has grown too long, so its cached shape is useless.
       this.#shapes.forget(keyOf(widest));
     }
     return widest === null ? this.#pageOfAll(slice) : this.#pageOfTiers(list.tiers, slice);
@@ -88,12 +79,11 @@ export class MessageLists {
     return { ids, total: widest.answer.total, isCurrent: isCurrent && widest.isCurrent };
   }
 
-  /** Counts and reads a tier only if the previous tiers don't fill the page; most pages end in the first. */
+  /** Worse matches are counted and read only if better ones don't fill the page; most pages need only the best. */
   async #readTiers(tiers: readonly string[], slice: Slice): Promise<Pick<FoundIds, 'ids' | 'isCurrent'>> {
     const short = await this.#shortTiers(tiers, slice);
     let better = short.at(-1);
     let isCurrent = short.every((tier) => tier.isCurrent);
-    // A tier that was empty when counted may have matches now.
     const isReached = better !== undefined && (slice.offset < better.shape.total || !isCurrent);
     const ids = isReached ? await this.#rankTiers(short, slice) : [];
     for (const query of tiers.slice(short.length)) {
@@ -109,7 +99,6 @@ export class MessageLists {
     return { ids, isCurrent };
   }
 
-  /** @returns the first tiers, as long as they are short and the slice needs them */
   async #shortTiers(tiers: readonly string[], { offset, limit }: Slice): Promise<Tier[]> {
     const short: Tier[] = [];
     for (const query of tiers) {
@@ -135,10 +124,7 @@ export class MessageLists {
     return this.#reads.read((db) => queries.rankFound(db, tiers, { ...slice, most }));
   }
 
-  /**
-   * A walk along the dates costs the messages that it passes; the word index costs all matches of the tier. This takes the
-   * cheaper way.
-   */
+  /** A walk along the dates costs the messages that it passes; the word index costs all matches. The query takes the cheaper way. */
   async #readTier({ query, shape, isCurrent }: Tier, better: Tier | undefined, slice: Slice): Promise<string[]> {
     const left = better === undefined ? shape : without(shape, better.shape);
     const found = { query, better: better?.query };
@@ -159,7 +145,6 @@ export class MessageLists {
   }
 }
 
-/** Hashes the query, so that long keywords don't make long cache keys. */
 function keyOf(query: string | null): string {
   return query === null ? 'all' : createHash('sha1').update(query).digest('base64');
 }

@@ -14,12 +14,9 @@ import { canPlay } from './policy.ts';
 import type { MessageDetailRow, MessageRow } from './queries.ts';
 
 export interface Reader {
-  /** The current time, which decides whether a message is released. */
   now: Date;
-  /** The default language of messages, as a BCP 47 tag. */
   language: string;
   owns: boolean;
-  /** @returns the signed address, which expires */
   sign(path: string): string;
 }
 
@@ -53,7 +50,7 @@ export function presentMessage(row: MessageRow, reader: Reader): Message {
     loudness: row.loudness,
     category: row.category && presentCategoryMark(row.category),
     series: presentSeriesMark(row),
-    // Omitted if false, to keep lists short.
+    // The field is omitted if false, to keep lists short.
     ...(row.has_transcript && { has_transcript: true }),
   };
 }
@@ -73,10 +70,7 @@ export function presentMessageDetail(row: MessageDetailRow, reader: Reader, show
   };
 }
 
-/**
- * @param audioAddress null for listeners who may not play the message; they get the notes without addresses
- * (features/notes/README.md#who-opens-them)
- */
+/** Listeners who may not play the message get its notes without addresses (features/notes/README.md#who-opens-them). */
 function presentNotes({ notes }: MessageDetailRow, audioAddress: string | null): Note[] {
   return notes.map(({ id, title, kind, size }) => ({
     id,
@@ -87,7 +81,7 @@ function presentNotes({ notes }: MessageDetailRow, audioAddress: string | null):
   }));
 }
 
-/** @returns in seconds */
+/** @returns seconds */
 export function presentChapters({ chapters, duration_ms }: { chapters: unknown; duration_ms: number }): Chapter[] {
   return chaptersOf(chapters, duration_ms).map(({ startMs, endMs, title }) => ({
     start: startMs / 1000,
@@ -96,7 +90,6 @@ export function presentChapters({ chapters, duration_ms }: { chapters: unknown; 
   }));
 }
 
-/** @param messages the collection's published ones, in order */
 export function presentFeaturedCollection(
   row: Omit<RowOf<typeof listCollections>, 'message_ids'>,
   messages: readonly Json<Message>[],
@@ -110,7 +103,6 @@ export function presentFeaturedCollection(
   });
 }
 
-/** @param imageSha256 of the month's artwork; null when no message has any */
 export function presentMonthHighlight(row: RowOf<typeof countByMonth>, imageSha256: string | null): MonthHighlight {
   const { year, month, count } = row;
   return {
@@ -125,12 +117,12 @@ export function presentMonthHighlight(row: RowOf<typeof countByMonth>, imageSha2
 
 const monthTitle = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** @returns the path of the audio to play and download: the mp3 made from another format if there is one, else the original */
+/** The mp3 made from another format is played and downloaded if there is one, else the original. */
 export function audioPathOf(row: MessageRow): string {
   return audioPath(row.audio_sha256, sizeIn(row, 'mp3') === null ? row.container : mp3Container);
 }
 
-/** @returns in bytes; null without such a rendition */
+/** @returns bytes; null without such a rendition */
 function sizeIn({ renditions }: MessageRow, kind: string): number | null {
   return renditions.find((one) => one.kind === kind)?.size ?? null;
 }

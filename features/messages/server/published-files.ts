@@ -2,10 +2,8 @@ import { compactSuffix, lowDataContainer, mp3Container, ultraSuffix } from '#fea
 import type { Playable } from './policy.ts';
 import type { findPublishedAudio } from './queries.ts';
 
-/** An audio file of a published message: the original or a rendition. */
 export interface PublishedFile extends Playable {
   messageId: string;
-  /** The hash of this file's own bytes. */
   sha256: string;
   isRendition: boolean;
   sizeBytes: number;
@@ -14,10 +12,6 @@ export interface PublishedFile extends Playable {
 
 type AudioRow = NonNullable<Awaited<ReturnType<typeof findPublishedAudio>>>;
 
-/**
- * @param sha256 of the original
- * @returns the message's audio files by the part of their addresses after the hash
- */
 export function publishedFiles(sha256: string, row: AudioRow): ReadonlyMap<string, PublishedFile> {
   const message = { messageId: row.message_id, isFree: row.is_free, startDate: row.start_date };
   const files = new Map<string, PublishedFile>();
@@ -33,7 +27,6 @@ export function publishedFiles(sha256: string, row: AudioRow): ReadonlyMap<strin
   return files.set(row.container, { ...message, isRendition: false, sha256, sizeBytes, mimeType: row.mime_type });
 }
 
-/** For each kind of rendition, the part of its address after the original's hash, and its media type. */
 const addresses: ReadonlyMap<string, { suffix: string; mimeType: string }> = new Map([
   ['mp3', { suffix: mp3Container, mimeType: 'audio/mpeg' }],
   ['low', { suffix: lowDataContainer, mimeType: 'audio/webm' }],

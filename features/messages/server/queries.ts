@@ -6,7 +6,6 @@ import { compiledOnce } from '#core/server/database/statement';
 import type { Slice } from '#core/server/paged';
 import { groupsOfEach, messageRows } from './row-queries.ts';
 
-/** @returns the published ones of the messages, unordered */
 export const selectPublished = compiledOnce((db, ids: readonly string[]) =>
   listedRows(db).where(sql<SqlBool>`m.id = any (${ids}::bigint[])`).where('m.status', '=', onlyPublished),
 );
@@ -65,7 +64,6 @@ export function findMessage(db: Database, id: MessageId) {
     .executeTakeFirst();
 }
 
-/** @returns the published messages' lengths in ms, and the facts that decide who can play them */
 export function listPlayFacts(db: Database, ids: readonly MessageId[]) {
   return db
     .selectFrom('messages as m')
@@ -76,12 +74,10 @@ export function listPlayFacts(db: Database, ids: readonly MessageId[]) {
     .execute();
 }
 
-/** @returns the audio file with this hash, its renditions and its published message; undefined if there is none */
 export function findPublishedAudio(db: Database, sha256: string) {
   return audioRows(db, sha256).where('m.status', '=', onlyPublished).executeTakeFirst();
 }
 
-/** @returns the same, also for messages that aren't published */
 export function findAudio(db: Database, sha256: string) {
   return audioRows(db, sha256).executeTakeFirst();
 }
@@ -118,7 +114,6 @@ export function findChaptersOf(db: Database, id: MessageId) {
     .executeTakeFirst();
 }
 
-/** @returns the published message's waveform, null when unknown; undefined without such a message */
 export function findWaveformOf(db: Database, id: MessageId) {
   return db
     .selectFrom('messages as m')
@@ -129,7 +124,6 @@ export function findWaveformOf(db: Database, id: MessageId) {
     .executeTakeFirst();
 }
 
-/** @returns the published message's audio file and the facts that decide who can play it, or undefined */
 export function findAudioOf(db: Database, id: MessageId) {
   return db
     .selectFrom('messages as m')
@@ -140,18 +134,16 @@ export function findAudioOf(db: Database, id: MessageId) {
     .executeTakeFirst();
 }
 
-/** Operators' own chapters, else the file's. */
+/** Operators' own chapters precede those of the file. */
 const storedChapters = sql<unknown>`coalesce(m.chapters, p.chapters)`.as('chapters');
 
 // A literal lets a prepared plan use the partial indexes of published messages.
 const onlyPublished = sql.lit('published');
 
-/** The number of published parts in the message's series; 0 without a series. */
 const publishedParts = sql<number>`(
   select count(*)::int from message_series l join messages each on each.id = l.message_id
   where l.series_id = ms.series_id and each.status = 'published')`;
 
-/** Adds what every list shows: the renditions, and the category that colours the cover. */
 function listedRows(db: Database) {
   return messageRows(db)
     .select(['m.is_free', 'a.container', 'a.duration_ms', 'a.size_bytes', 'p.loudness'])

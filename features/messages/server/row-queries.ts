@@ -3,15 +3,11 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, Transaction } from '#core/server/database/database';
 import { fieldColumns } from './columns.ts';
 
-/** @returns the facts that decide the sale of the existing messages, whatever their status */
 export function listSaleFacts(db: Database, ids: readonly string[]) {
   return saleRows(db, ids).execute();
 }
 
-/**
- * Locks the messages against changes until the transaction ends, so that prices stay and none is withdrawn.
- * @returns as `listSaleFacts`
- */
+/** Locks the messages until the transaction ends, so that prices stay and none is withdrawn. */
 export function holdSaleFacts(trx: Transaction, ids: readonly string[]) {
   return saleRows(trx, ids).orderBy('m.id').forShare('m').execute();
 }
@@ -26,10 +22,6 @@ function saleRows(db: Database, ids: readonly string[]) {
 
 export type SaleRow = Awaited<ReturnType<typeof listSaleFacts>>[number];
 
-/**
- * The base query of messages with fields, speaker (`s`), audio (`a`), artwork (`i`), preparation of the audio (`p`) and
- * place in their series (`ms`, `sr`). Callers add conditions and columns.
- */
 export function messageRows(db: Database) {
   return db
     .selectFrom('messages as m')
@@ -45,7 +37,6 @@ export function messageRows(db: Database) {
     .select(['a.sha256 as audio_sha256', 'i.sha256 as image_sha256', 'i.color as image_color']);
 }
 
-/** The groups of each row of `messageRows`: categories in their order, services and centres by name. */
 export function groupsOfEach(db: Database) {
   return [
     jsonArrayFrom(

@@ -14,7 +14,6 @@ export interface SaleFacts {
   isReleased: boolean;
 }
 
-/** Messages for sale. Messages that don't exist are absent from the results. */
 export class Sales {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -24,16 +23,12 @@ export class Sales {
     this.#clock = clock;
   }
 
-  /** @returns current facts by message id */
   async factsOf(ids: readonly string[]): Promise<Map<string, SaleFacts>> {
     if (ids.length === 0) return new Map();
     return this.#present(await queries.listSaleFacts(this.#database, ids));
   }
 
-  /**
-   * Locks the facts until the transaction ends.
-   * @returns the facts by message id
-   */
+  /** Locks the messages' prices until the transaction ends. */
   async hold(trx: Transaction, ids: readonly string[]): Promise<Map<string, SaleFacts>> {
     return this.#present(await queries.holdSaleFacts(trx, ids));
   }

@@ -4,25 +4,21 @@ import { statement } from '#core/server/database/statement';
 import type { Slice } from '#core/server/paged';
 import { firstMonday } from './list-shape.ts';
 
-/** Search documents that match `query` but not `better`, if given. */
 export interface Found {
   query: string;
   better: string | undefined;
 }
 
 export interface DatedSlice extends Slice {
-  /** The first and last day to read, `YYYY-MM-DD` or `infinity`. */
   oldest: string;
   newest: string;
 }
 
 export interface SearchWord {
   word: string;
-  /** Null when there are more than `mostBegun`. */
   begun: readonly string[] | null;
 }
 
-/** Up to this many, separate words are found faster than a prefix. */
 const mostBegun = 12;
 
 const selectWords = statement<{ word: string; begun: string[] }, [text: string, most: number]>(`
@@ -34,13 +30,11 @@ const selectWords = statement<{ word: string; begun: string[] }, [text: string, 
   from unnest(words_of($1)) with ordinality as typed (word, place)
   order by place`);
 
-/** @returns the words of a text as search documents contain them, in order */
 export async function wordsOf(db: Database, text: string): Promise<SearchWord[]> {
   const rows = await selectWords(db, text, mostBegun + 1);
   return rows.map(({ word, begun }) => ({ word, begun: begun.length > mostBegun ? null : begun }));
 }
 
-/** @returns the categories whose name contains each of the words or prefixes; none for no words */
 export async function findCategoriesNamed(db: Database, words: readonly string[]): Promise<string[]> {
   if (words.length === 0) return [];
   const rows = await db
@@ -54,7 +48,6 @@ export async function findCategoriesNamed(db: Database, words: readonly string[]
   return rows.map((row) => row.id);
 }
 
-/** @returns the languages of published messages, sorted by tag; `own` is the default for messages without one */
 export async function listLanguages(db: Database, own: string): Promise<string[]> {
   const { rows } = await sql<{ tag: string }>`
     select distinct coalesce(language, ${own}) as tag from messages where status = 'published' order by tag`.execute(
@@ -94,8 +87,7 @@ interface Ranked {
 }
 
 /**
- * The statements by number of tiers; without tiers, all published messages. The limit is outside the CTE of the matches.
- * Inside, PostgreSQL would scan document by document in the hope of reaching the limit early.
+ * The limit is outside the CTE of the matches. Inside, PostgreSQL would scan document by document in the hope of reaching the limit early.
  */
 const rankedBy = [0, 1, 2, 3, 4].map((tiers) => {
   const better = Array.from({ length: Math.max(0, tiers - 1) }, (_, tier) => `when ${matches(tier + 4)} then ${tier}`);
@@ -111,10 +103,9 @@ const rankedBy = [0, 1, 2, 3, 4].map((tiers) => {
 });
 
 /**
- * Reads the whole list, but at most `most` messages.
- * @param tiers up to four, the best first; each finds all that the previous one finds, and more
- * @returns the ids of the slice, the best tier first, newest first within each; and the total. If that exceeds `most`, the
- * ids are arbitrary
+ * Ranks up to `most` messages.
+ * @param tiers up to four queries, the best first; each finds all that the previous one finds, and more
+ * @returns arbitrary ids if the total exceeds `most`
  */
 export async function rankFound(
   db: Database,
@@ -136,7 +127,7 @@ const collectWithout = statement<Id, [query: string, limit: number, offset: numb
 
 /**
  * Reads by the word index, which suits queries with few matches.
- * @returns ids of messages, newest first
+ * @returns newest first
  */
 export async function collectFound(db: Database, { query, better }: Found, slice: Slice): Promise<string[]> {
   const { limit, offset } = slice;
@@ -158,7 +149,7 @@ const walkWithout = statement<Id, [...Walk, query: string, better: string]>(
 /**
  * Reads along the index of dates, which suits queries with many matches.
  * @param found null for every published message
- * @returns ids of messages, newest first
+ * @returns newest first
  */
 export async function walkFound(db: Database, found: Found | null, slice: DatedSlice): Promise<string[]> {
   const range: Walk = [slice.oldest, slice.newest, slice.limit, slice.offset];
@@ -176,8 +167,8 @@ function ids(rows: readonly Id[]): string[] {
 }
 
 /**
- * The function behind `@@`. It can't use an index, which keeps the planner from choosing the word index where a walk along
- * the dates is faster.
+ * A function call in place of `@@` can't use an index, which keeps the planner from choosing the word index where a walk along the dates is
+ * faster.
  */
 function matches(parameter: number): string {
   return `ts_match_vq(document, $${parameter}::tsquery)`;

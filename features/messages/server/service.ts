@@ -37,11 +37,10 @@ export interface CatalogueParts
 
 export interface ListReply<Reply> {
   reply: Json<Reply>;
-  /** False if the reply mustn't be cached, since a better one follows soon. */
   isFinal: boolean;
 }
 
-/** The public messages. Only published ones are ever visible (docs/product/access.md#published-only). */
+/** Only published messages are ever visible here (docs/product/access.md#published-only). */
 export class CatalogueService {
   readonly #parts: CatalogueParts;
 
@@ -49,10 +48,6 @@ export class CatalogueService {
     this.#parts = parts;
   }
 
-  /**
-   * @param accountId null for a visitor
-   * @returns messages newest first
-   */
   async listMessages(
     filter: MessageFilter,
     page: PageRequest,
@@ -63,10 +58,6 @@ export class CatalogueService {
     return { reply: jsonPage(await cards.list(ids, accountId), factsOf(page, total)), isFinal: isCurrent };
   }
 
-  /**
-   * @param accountId null for a visitor
-   * @returns the centre with a page of its messages
-   */
   async withMessages(
     { slug, name, description, image_url }: Centre,
     page: PageRequest,
@@ -83,20 +74,12 @@ export class CatalogueService {
     return { reply: jsonObject({ data }), isFinal };
   }
 
-  /**
-   * @param accountId null for a visitor
-   * @returns the published parts of a series, in order
-   */
   async listParts({ id, parts }: Series, page: PageRequest, accountId: AccountId | null): Promise<Json<Page<Message>>> {
     const { database, cards } = this.#parts;
     const ids = await queries.listPartIds(database, id, sliceOf(page));
     return jsonPage(await cards.list(ids, accountId), factsOf(page, parts));
   }
 
-  /**
-   * @param accountId null for a visitor
-   * @throws ExpectedError `message.not_found` unless the message is published
-   */
   async readMessage(id: MessageId, accountId: AccountId | null): Promise<MessageDetail> {
     const row = await queries.findMessage(this.#parts.database, id);
     if (!row) throw new ExpectedError('message.not_found', 'Message not found.');
@@ -104,17 +87,13 @@ export class CatalogueService {
     return presentMessageDetail(row, await this.#readerOf(accountId, row), showsPassages() ? libraryLanguage() : null);
   }
 
-  /**
-   * Chapters of paid messages are public too (docs/product/player-and-offline.md#chapters).
-   * @throws ExpectedError `message.not_found` unless the message is published
-   */
+  /** Chapters of paid messages are public too (docs/product/player-and-offline.md#chapters). */
   async readChapters(id: MessageId): Promise<Chapter[]> {
     const row = await queries.findChaptersOf(this.#parts.database, id);
     if (!row) throw new ExpectedError('message.not_found', 'Message not found.');
     return presentChapters(row);
   }
 
-  /** @returns the facts that a play depends on, of the published messages among these */
   async playFactsOf(ids: readonly MessageId[]): Promise<Map<MessageId, PlayFacts>> {
     const rows = await queries.listPlayFacts(this.#parts.database, ids);
     return new Map(
@@ -125,28 +104,20 @@ export class CatalogueService {
     );
   }
 
-  /** @returns whether an owner or non-owner of the message can play it now (docs/product/access.md#can-play) */
   isPlayable(message: Playable, owned: boolean): boolean {
     return canPlay(message, owned, this.#parts.clock.now());
   }
 
-  /**
-   * @param sha256 of the original
-   * @param container the original's own, or a rendition's
-   * @returns null when no published message has it
-   */
   async findPublishedFile(sha256: string, container: string): Promise<PublishedFile | null> {
     const row = await queries.findPublishedAudio(this.#parts.database, sha256);
     return row ? (publishedFiles(sha256, row).get(container) ?? null) : null;
   }
 
-  /** As `findPublishedFile`, also for messages that aren't published; only for operators. */
   async findFile(sha256: string, container: string): Promise<PublishedFile | null> {
     const row = await queries.findAudio(this.#parts.database, sha256);
     return row ? (publishedFiles(sha256, row).get(container) ?? null) : null;
   }
 
-  /** @returns null unless the message is published */
   async findAudioOf(id: MessageId): Promise<MessageAudio | null> {
     const row = await queries.findAudioOf(this.#parts.database, id);
     if (!row) return null;
@@ -161,17 +132,12 @@ export class CatalogueService {
     };
   }
 
-  /**
-   * @returns loudness values 0..255; null when unknown
-   * @throws ExpectedError `message.not_found` unless the message is published
-   */
   async readWaveform(id: MessageId): Promise<number[] | null> {
     const row = await queries.findWaveformOf(this.#parts.database, id);
     if (!row) throw new ExpectedError('message.not_found', 'Message not found.');
     return row.waveform && [...row.waveform];
   }
 
-  /** Looks up the purchase only if the message isn't free. */
   async #readerOf(accountId: AccountId | null, row: { id: string; is_free: boolean }): Promise<Reader> {
     const { clock, libraryLanguage, ownership, signAudio } = this.#parts;
     const visitor = { now: clock.now(), language: libraryLanguage(), owns: false, sign: (path: string) => path };

@@ -15,14 +15,12 @@ import {
 } from '#features/messages/contract';
 import type { MessageDetail } from '#features/messages/contract/detail';
 
-/** docs/product/constants-and-limits.md#page-sizes */
 export const recentMessagesQuery = queryOptions({
   queryKey: [...keptKey, 'messages', 'recents'],
   queryFn: ({ signal }) =>
     call(listRecentMessages, { query: { pageSize: pageSizes.recentMessages, centreSlug: 'general' }, signal }),
 });
 
-/** features/catalogue/README.md#most-downloaded */
 export const mostDownloadedQuery = queryOptions({
   queryKey: [...keptKey, 'messages', 'most-downloaded'],
   queryFn: ({ signal }) => call(listMostDownloaded, { query: { pageSize: pageSizes.mostDownloaded }, signal }),
@@ -43,13 +41,12 @@ export const speakersQuery = queryOptions({
   queryFn: ({ signal }) => call(listSpeakers, { query: { pageSize: pageSizes.speakers }, signal }),
 });
 
-/** features/catalogue/README.md#featured-collections */
 export const featuredCollectionsQuery = queryOptions({
   queryKey: [...keptKey, 'messages', 'featured'],
   queryFn: async ({ signal }) => (await call(listFeaturedCollections, { signal })).data,
 });
 
-/** Shows the message from a list that was already fetched while the request runs. */
+/** While the request runs, the page shows the message from a list that was already fetched. */
 export function messageQuery(id: MessageId) {
   return queryOptions({
     queryKey: [...keptKey, 'messages', 'one', id],
@@ -66,7 +63,6 @@ export function relatedMessagesQuery(id: MessageId) {
   });
 }
 
-/** The message from a fetched list, without services and centres; undefined if no list has it. */
 export function listedMessage(id: MessageId): MessageDetail | undefined {
   const lists = [recentMessagesQuery, mostDownloadedQuery].map(({ queryKey }) => queryClient.getQueryData(queryKey));
   const listed = lists.flatMap((list) => list?.data ?? []).find((message) => message.id === id);

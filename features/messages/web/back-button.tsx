@@ -2,10 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '#core/web/lib/paths';
 
-/**
- * Goes back to the previous page, or to Home after a link from elsewhere. On a phone it is in the corner beside the cover,
- * so the element around both must be positioned.
- */
+/** The back button goes to Home if a link from elsewhere opened the page. The element around the button must be positioned. */
 export function BackButton() {
   const navigate = useNavigate();
   // The router gives the first page of a visit this key.

@@ -10,7 +10,6 @@ import type { Message } from '#features/catalogue/contract';
 import type { Chapter } from '#features/messages/contract/detail';
 import { playFrom } from '#features/messages/web/actions/playback';
 
-/** A message's table of contents. It highlights the current chapter, and a press plays a chapter if the message is playable. */
 export function ChapterList({ message, chapters }: { message: Message; chapters: readonly Chapter[] }) {
   const track = trackOf(message);
   const current = usePlayer((state) =>

@@ -23,7 +23,6 @@ import { PartLink } from './part-link.tsx';
 
 interface MessageHeadProps {
   message: MessageDetail;
-  /** Whether it is shown within another page, under a second-level heading, since a page has one title. */
   isPreview?: boolean;
 }
 
@@ -38,7 +37,6 @@ export function MessageHead({ message, isPreview = false }: MessageHeadProps) {
     <div className="relative">
       <BackButton />
       <div className="flex flex-col items-center gap-4 md:mt-4 md:flex-row md:items-end md:gap-8">
-        {/* A title taller than the cover starts at its top; a shorter one ends at its foot. */}
         <div className="w-40 max-w-full shrink-0 rounded-panel shadow-float md:w-60 md:self-start lg:w-68">
           <MessageCover
             message={message}
@@ -49,7 +47,7 @@ export function MessageHead({ message, isPreview = false }: MessageHeadProps) {
         </div>
         <div className="w-full min-w-0 md:pb-1">
           {message.featured && <FeaturedBadge />}
-          {/* Clamped, since 190 letters would push the play button off a phone's screen. */}
+          {/* The title is cut to a few lines, since 190 letters would push the play button off a phone's screen. */}
           <Title
             dir="auto"
             ref={title.ref}
@@ -100,7 +98,7 @@ function FeaturedBadge() {
   );
 }
 
-/** Its height is fixed, since it is only known later whether the message is saved. */
+/** The line has a fixed height, since the page only learns later whether the message is saved offline. */
 function DataLine({ message }: { message: Message }) {
   const quality = useQualityNow();
   const isSaved = useSaved(message.id)?.state === 'saved';

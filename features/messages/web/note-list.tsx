@@ -10,14 +10,9 @@ import { noteLine } from './note-line.ts';
 
 interface NoteListProps {
   message: Message;
-  /** The notes in the message's own reply; null until it has loaded. */
   known: readonly Note[] | null;
 }
 
-/**
- * A message's documents. Listeners who may not play the message see them without links
- * (features/notes/README.md#on-the-messages-page).
- */
 export function NoteList({ message, known }: NoteListProps) {
   const saved = useSaved(message.id);
   const isOffline = !useOnline();
@@ -91,7 +86,7 @@ interface NoteLinkProps {
   icon: ReactNode;
 }
 
-/** A plain link, which works without scripts and lets the service worker answer with saved documents. */
+/** A plain link works without scripts, and lets the service worker answer with saved documents. */
 function NoteLink({ href, title, word, icon }: NoteLinkProps) {
   return (
     <a

@@ -10,7 +10,6 @@ export function partInWords({ part, parts }: Pick<SeriesMark, 'part' | 'parts'>)
 
 interface PartLinkProps {
   series: SeriesMark;
-  /** Shows the series' name, which is otherwise only in the tooltip and for screen readers. */
   named?: boolean;
   className?: string;
 }

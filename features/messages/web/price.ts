@@ -9,10 +9,9 @@ interface Priced {
   can_play?: boolean;
 }
 
-/** Shown for a missing price, which our server never sends and nobody is charged (docs/product/money.md#missing-prices). */
+/** Shown for a missing price, which the server never sends and nobody is charged (docs/product/money.md#missing-prices). */
 const missingPrice = '$9.99';
 
-/** @returns 'Free', a price like `₦1,500`, or 'Bought' */
 export function priceLabel({ is_free, price, can_play = false }: Priced): string {
   if (is_free) return texts.free;
   if (can_play) return boughtLabel;

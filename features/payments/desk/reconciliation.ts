@@ -29,7 +29,6 @@ export const ReconciliationSums = describe(
       z.object({ amount: z.number(), missing: z.int() }),
       'What of them has reached the bank, and how many of them haven’t yet.',
     ),
-    /** All open discrepancies, and the new ones. */
     discrepancies: z.object({ open: z.int(), new: z.int() }),
   }),
   'What a reconciliation has summed up of the payments that were begun on its days. Money in naira.',
@@ -44,7 +43,6 @@ export const Reconciliation = describe(
     from: DeskDay,
     to: DeskDay,
     state: ReconciliationState,
-    /** False if an operator asked for it. */
     is_planned: z.boolean(),
     asked_at: z.iso.datetime(),
     started_at: z.nullable(z.iso.datetime()),
@@ -77,9 +75,7 @@ export const ReconciliationReport = describe(
     last: describe(z.nullable(Reconciliation), 'The last one that is over.'),
     last_done: describe(z.nullable(Reconciliation), 'The last whole one.'),
     open: describe(z.int(), 'Discrepancies that nobody has closed.'),
-    /** Whether the last complete daily reconciliation is too old. */
     is_late: z.boolean(),
-    /** The payout due last comes first. */
     payouts: z.array(Payout),
   }),
   'How card payments were last compared with what their provider reports.',
@@ -104,24 +100,21 @@ export const Discrepancy = describe(
     id: z.string(),
     kind: DiscrepancyKind,
     provider: Provider,
-    /** The reference may be unknown to the library. */
     reference: z.string(),
     what: describe(z.string(), 'What differs, in a sentence.'),
     advice: describe(z.string(), 'What to do about it.'),
     reported: describe(side, 'As the provider reports it; null when it doesn’t.'),
     booked: describe(side, 'As it is here; null when it isn’t.'),
     given_back: describe(z.nullable(z.number()), 'What the provider has given back to the payer.'),
-    /** When the payment was started. */
     at: z.iso.datetime(),
     found_at: z.iso.datetime(),
-    /** The payer; null if unknown. */
     listener: z.nullable(z.object({ id: AccountId, email: z.nullable(z.string()) })),
     can_ask: describe(z.boolean(), 'Whether the provider can be asked about it again: what it says is booked then.'),
     closed: describe(
       z.nullable(
         z.object({
           at: z.iso.datetime(),
-          /** `unseen`: a later reconciliation no longer found it. */
+          /** `unseen`: a later reconciliation no longer found the discrepancy. */
           how: z.enum(['act', 'unseen']),
           /** Null for the command line and for automatic closing. */
           by: z.nullable(z.string()),

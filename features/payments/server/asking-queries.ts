@@ -5,7 +5,6 @@ import { storable } from '#core/server/database/storable';
 
 export type PendingAttempt = NonNullable<Awaited<ReturnType<typeof findPending>>>;
 
-/** @returns when the next check is due, and when the payer was last active; undefined when no check is due */
 export function findPending(db: Database, reference: string) {
   return db
     .selectFrom('payment_attempts')
@@ -17,7 +16,6 @@ export function findPending(db: Database, reference: string) {
     .executeTakeFirst();
 }
 
-/** @param askAt when the next check is due; null for none */
 export async function noteAsked(db: Database, reference: PaymentReference, askAt: Date | null): Promise<void> {
   await unsettled(db, reference).set({ asks: sql`asks + 1`, ask_at: askAt }).execute();
 }
@@ -41,7 +39,6 @@ export async function putOffAsking(
     .execute();
 }
 
-/** Flags a failure for the operator, unless the same failure was already seen. */
 export function troubled({ error, needsAttention }: Trouble) {
   const last_error = storable(error);
   if (!needsAttention) return { last_error };
@@ -55,7 +52,7 @@ export async function noteAnswered(db: Database, reference: PaymentReference): P
     .execute();
 }
 
-/** Settled attempts never change. */
+/** Settled payments never change. */
 function unsettled(db: Database, reference: PaymentReference) {
   return db.updateTable('payment_attempts').where('reference', '=', reference).where('settled_at', 'is', null);
 }

@@ -21,14 +21,16 @@ import {
 import { Forgotten, type Settlement } from './settlement.ts';
 import { sentences } from './texts.ts';
 
-/** The limit is less than a browser's timeout (docs/product/constants-and-limits.md#request-timeout). */
+/** In ms, less than a browser's timeout (docs/product/constants-and-limits.md#request-timeout). */
 const timeoutMs = 18_000;
-/** The time limit for starting an attempt. Concurrent requests for the same payment wait for it. */
+/** In ms. Concurrent requests for the same payment wait so long for its start. */
 const startingMs = 20_000;
 const lookAgainMs = 150;
-/** The existing attempt, a new one, and a replacement for a new one whose answer was lost. */
+/** The most attempts at a payment: the existing one, a new one, and a replacement for a new one whose answer was lost. */
 const mostAttempts = 3;
-/** With less time left, the answer was slow rather than lost. A retry would make every waiting request register another payment. */
+/**
+ * In ms. With less time left, the answer was slow rather than lost, and a retry would make every waiting request register another payment.
+ */
 const leastForAnotherMs = 10_000;
 
 interface Payer {
@@ -38,7 +40,7 @@ interface Payer {
   end: number;
 }
 
-/** One cart has one reference (docs/decisions/013-card-payments.md). */
+/** Starts payments so that one cart has one reference (docs/decisions/013-card-payments.md). */
 export class AttemptStarter {
   readonly #parts: PaymentParts & { settlement: Settlement };
 
@@ -46,11 +48,6 @@ export class AttemptStarter {
     this.#parts = parts;
   }
 
-  /**
-   * @returns the existing attempt, if it is still valid, or a new one
-   * @throws ExpectedError `payment.made_already`
-   * @throws ProviderUnreachable within 18 s
-   */
   async start(wanted: Wanted, { provider, email }: Omit<Payer, 'end'>): Promise<PayableAttempt> {
     const payer = { provider, email, end: performance.now() + timeoutMs };
     let spent: PaymentReference | null = null;
@@ -63,7 +60,6 @@ export class AttemptStarter {
     throw new ProviderUnreachable(`no attempt up to ${spent} can be paid`);
   }
 
-  /** @param spent the previous attempt, if it can't be paid */
   #claim(wanted: Wanted, provider: PaymentProvider, spent: PaymentReference | null) {
     const { database, clock } = this.#parts;
     return transact(database, async (trx) => {
@@ -94,12 +90,12 @@ export class AttemptStarter {
   }
 
   /**
-   * Checks an attempt before it is continued, so that nothing is paid twice.
+   * A payment is checked before it is continued, so that nothing is paid twice.
    * @returns null when it can't be continued
    */
   async #resume(claimed: Attempt, end: number): Promise<PayableAttempt | null> {
     const attempt = await this.#whenStarted(claimed, end);
-    // Without an access code, nobody can have paid.
+    // Without the provider's access code, nobody can have paid.
     if (!attempt.settled_at && !isPayable(attempt)) return null;
     const current = await this.#settled(attempt, end - performance.now());
     if (!current) return null;
@@ -109,7 +105,7 @@ export class AttemptStarter {
     return current;
   }
 
-  /** @returns null when the attempt belongs to another merchant account, so that it can't be checked */
+  /** @returns null when the payment belongs to another merchant account, so that it can't be checked */
   async #settled(attempt: Attempt, withinMs: number): Promise<Attempt | null> {
     try {
       return (await this.#parts.settlement.settle(attempt.reference, { withinMs })) ?? attempt;
@@ -119,7 +115,6 @@ export class AttemptStarter {
     }
   }
 
-  /** Waits while another request registers the attempt with the provider. */
   async #whenStarted(claimed: Attempt, end: number): Promise<Attempt> {
     let attempt = claimed;
     while (attempt.status === 'open' && attempt.access_code === null && this.#ageMs(attempt) < startingMs) {
@@ -130,19 +125,18 @@ export class AttemptStarter {
     return attempt;
   }
 
-  /** If a clock was set back, an attempt may lie in the future; its distance counts as its age. */
+  /** If a clock was set back, a payment's start may lie in the future; the time until then counts as its age. */
   #ageMs(attempt: Attempt): number {
     return Math.abs(this.#parts.clock.now().getTime() - attempt.created_at.getTime());
   }
 
-  /** @returns the page to which the provider returns the payer */
   #pageOf({ purpose, subject }: Wanted): string {
     if (purpose === 'purchase') return '/cart';
     if (purpose === 'wallet' || subject === null) return '/wallet';
     return this.#parts.purposes[purpose]?.pageOf(subject) ?? '/wallet';
   }
 
-  /** @returns null when the provider has the attempt but its answer was lost */
+  /** @returns null when the provider has the payment but its answer was lost */
   async #register(attempt: Attempt, wanted: Wanted, payer: Payer): Promise<PayableAttempt | null> {
     const { database, linkTo } = this.#parts;
     const { provider, email, end } = payer;

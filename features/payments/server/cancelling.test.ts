@@ -8,8 +8,6 @@ import { startPaystackDouble } from '#core/server/test/paystack-double';
 import { waitFor } from '#core/server/test/wait-for';
 import { cancelAttempt } from './queries.ts';
 
-// docs/decisions/013-card-payments.md, Closing the pop-up
-
 const { db } = await makeDatabase();
 const paystack = await startPaystackDouble();
 let ahead = 0;

@@ -5,7 +5,6 @@ import type { Database } from '#core/server/database/database';
 export type WrongAttempt = Awaited<ReturnType<typeof listWrongAttempts>>[number];
 export type Noteworthy = Awaited<ReturnType<typeof listNoteworthyAttempts>>[number];
 
-/** @returns attempts that don't match their booking, intent or purchase */
 export async function listWrongAttempts(db: Database) {
   const { rows } = await sql<{ reference: string; status: string; paid_kobo: string; transaction_id: string | null }>`
     with booked as (
@@ -49,7 +48,6 @@ export async function listUnexplainedPayments(db: Database) {
   return rows;
 }
 
-/** @returns fulfilled intents without exactly one fulfilling attempt, and other intents with any */
 export async function listWrongIntents(db: Database) {
   const { rows } = await sql<{ id: string; status: string; fulfilments: string }>`
     select i.id, i.status, count(a.reference) as fulfilments

@@ -8,9 +8,7 @@ import { startPaystackDouble } from '#core/server/test/paystack-double';
 import { checkPayments } from './check.ts';
 
 const paystack = await startPaystackDouble();
-// Each test corrupts the books of its own database.
 let db: Database;
-/** Ada bought for ₦500, funded ₦300, and was credited ₦70 instead of ₦200. */
 let paid: { bought: string; funded: string; credited: string };
 
 beforeEach(async () => {
@@ -24,7 +22,6 @@ beforeEach(async () => {
   paid = { bought: cart.ref, funded: funding.ref, credited: wrong.ref };
 });
 
-/** Makes changes that the database would refuse. */
 async function falsify(change: RawBuilder<unknown>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);

@@ -2,7 +2,6 @@ import type { BookFindings } from '#core/server/book-check';
 import type { Database } from '#core/server/database/database';
 import * as queries from './check-queries.ts';
 
-/** Every card payment must be booked according to its result, and the books must contain no others. */
 export async function checkPayments(db: Database): Promise<BookFindings> {
   const events = await queries.countNoteworthyEvents(db);
   return {

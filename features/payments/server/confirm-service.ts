@@ -10,9 +10,7 @@ import type { Finding, Settlement } from './settlement.ts';
 
 export interface ToConfirm {
   reference: PaymentReference;
-  /** The expected purpose; absent if any will do. */
   purpose?: PaymentPurpose;
-  /** Whether the listener closed the provider's page, as far as the browser knows. */
   wasClosed: boolean;
 }
 
@@ -24,12 +22,6 @@ export class ConfirmService {
     this.#parts = parts;
   }
 
-  /**
-   * Idempotent.
-   * @returns `pending` also while the provider can't be reached; `cancelled` only according to its current answer
-   * @throws LimitReached
-   * @throws ExpectedError `payment.not_found`, also for another listener or purpose
-   */
   async confirm(accountId: AccountId, { reference, purpose, wasClosed }: ToConfirm): Promise<Payment> {
     const { database, limits, perAccount, ledger } = this.#parts;
     const attempt = await findAttempt(database, reference);

@@ -5,7 +5,6 @@ import { addWork } from '#core/server/queue/work-queries';
 import { type Trouble, troubled } from './asking-queries.ts';
 import { eventWork } from './work-queries.ts';
 
-/** Stores an event once; its processing starts after the commit. */
 export async function insertEvent(
   trx: Transaction,
   { event, subject, reference, body, provider, now }: ProviderEvent & { provider: ProviderName; now: Date },
@@ -30,7 +29,6 @@ export function findWaiting(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** @param outcome `attention`: what an operator should look at; null for nothing */
 export async function finishEvent(
   db: Database,
   id: string,

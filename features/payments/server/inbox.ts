@@ -13,15 +13,14 @@ import { unlessStopped } from './unless-stopped.ts';
 import { eventWork } from './work-queries.ts';
 
 /**
- * These tries take some three hours. Then an unconfirmed event is given up; if the provider can't be reached, the event is flagged and
+ * So many tries take some three hours. Then an unconfirmed event is given up; if the provider can't be reached, the event is flagged and
  * still retried.
  */
 const mostTries = 12;
 
-/** Events were stored once, before they were answered (docs/decisions/013-card-payments.md). An event only says which payment to check. */
 export class Inbox implements work.WorkHandler {
   readonly kind: string;
-  /** A slow request to the provider mustn't hold up the other events. */
+  /** Two events are processed at once, so that a slow request to the provider doesn't hold up the others. */
   readonly atOnce = 2;
   readonly #parts: PaymentParts & { settlement: Settlement };
 
@@ -41,7 +40,6 @@ export class Inbox implements work.WorkHandler {
     }
   }
 
-  /** @returns what an operator should look at; null for nothing */
   async #attentionFor({ event, reference }: queries.WaitingEvent, tries: number): Promise<string | null> {
     const kind = eventKind(event);
     if (kind === 'other') return null;

@@ -10,14 +10,12 @@ export interface Wanted {
   purpose: PaymentPurpose;
   amount: Kobo;
   content: string;
-  /** The id of what another feature sells; null for the cart and the wallet. */
+  /** The id of the thing that another feature sells; null for the cart and the wallet. */
   subject: string | null;
   bundle: string | null;
-  /** Empty unless it is a purchase. */
   items: readonly QuotedItem[];
 }
 
-/** @returns the open intent, locked until the transaction ends */
 export function lockOpenIntent(trx: Transaction, { accountId, content }: Wanted) {
   return trx
     .selectFrom('payment_intents')
@@ -29,7 +27,6 @@ export function lockOpenIntent(trx: Transaction, { accountId, content }: Wanted)
     .executeTakeFirst();
 }
 
-/** @returns undefined when another request has just created the intent */
 export async function insertIntent(trx: Transaction, wanted: Wanted, now: Date) {
   const intent = await trx
     .insertInto('payment_intents')
@@ -42,7 +39,7 @@ export async function insertIntent(trx: Transaction, wanted: Wanted, now: Date) 
       content: wanted.content,
       created_at: now,
     })
-    // The index is partial, and the planner can't match it with a parameter.
+    // The condition is a literal, since the planner can't match a partial index with a parameter.
     .onConflict((conflict) =>
       conflict.columns(['account_id', 'content']).where('status', '=', sql.lit('open')).doNothing(),
     )
@@ -65,7 +62,6 @@ export async function lockIntent(trx: Transaction, id: string): Promise<void> {
   await trx.selectFrom('payment_intents').select('id').where('id', '=', id).forUpdate().execute();
 }
 
-/** Messages deleted since are left out. */
 export function listItems(db: Database, intentId: string) {
   return db
     .selectFrom('payment_intent_items')

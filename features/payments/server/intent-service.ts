@@ -36,12 +36,6 @@ export class IntentService {
     this.#attempts = new AttemptStarter(parts);
   }
 
-  /**
-   * Starts a payment, or continues one with the same content.
-   * @throws ExpectedError `payments.off`, `cart.empty`, `payment.made_already` (with its outcome), `payments.unreachable`,
-   * `payment.refused` (by the provider), and the selling feature's refusals
-   * @throws LimitReached
-   */
   async start(accountId: AccountId, request: IntentRequest): Promise<PaymentIntent> {
     const { provider, limits, perAccount, payers } = this.#parts;
     if (!provider) throw new ExpectedError('payments.off', sentences.off);

@@ -33,7 +33,6 @@ test(`killed ${kills} times by kill -9 while ${clients} listeners buy, fund and 
   const start = async () => {
     const server = startProgram('server', [], settings);
     const address = (await server.printed(/^Lectern is at (http:\S+)$/m))[1] ?? '';
-    // The next server has the same address, as after a restart.
     settings.PORT = new URL(address).port;
     return { server, address };
   };
@@ -44,7 +43,6 @@ test(`killed ${kills} times by kill -9 while ${clients} listeners buy, fund and 
   const crowding = crowd.run();
   for (let kill = 0; kill < kills; kill += 1) {
     const done = crowd.done;
-    // Some requests are in progress, and some have completed since the last kill.
     await waitFor('the listeners to be busy', () => crowd.done > done + 200 + chance.upTo(150));
     server.kill('SIGKILL');
     await server.ended;
@@ -53,7 +51,6 @@ test(`killed ${kills} times by kill -9 while ${clients} listeners buy, fund and 
   crowd.finish();
   await crowding;
 
-  // Ends the claims of dead servers, and makes every pending payment due.
   const unsettled = await db
     .selectFrom('payment_attempts')
     .where('settled_at', 'is', null)
@@ -68,7 +65,6 @@ test(`killed ${kills} times by kill -9 while ${clients} listeners buy, fund and 
       .where('settled_at', 'is', null)
       .select(['reference', 'asks', 'ask_at'])
       .execute();
-    // A check writes these columns last.
     const unasked = open.filter(
       ({ reference, asks, ask_at }) =>
         asks <= (asksBefore.get(reference) ?? -1) || (ask_at !== null && ask_at <= new Date()),

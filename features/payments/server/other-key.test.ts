@@ -7,7 +7,6 @@ import { paymentWork } from '#core/server/test/payment-work';
 import { startPaystackDouble } from '#core/server/test/paystack-double';
 import { waitFor } from '#core/server/test/wait-for';
 
-// Two Paystack accounts with different keys and payments.
 const { db } = await makeDatabase();
 const [before, after] = [await startPaystackDouble('sk_live_before'), await startPaystackDouble('sk_live_after')];
 let ahead = 0;

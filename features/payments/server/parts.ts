@@ -9,7 +9,6 @@ import type { WalletService } from '#features/wallet/server/service';
 import type { PurposeHandlers } from './purposes.ts';
 
 interface Payers {
-  /** @returns null when the account is deleted */
   emailOf(accountId: AccountId): Promise<string | null>;
 }
 
@@ -25,6 +24,5 @@ export interface PaymentParts extends Pick<Platform, 'database' | 'clock' | 'log
   wallet: Pick<WalletService, 'creditFromCard'>;
   payers: Payers;
   purposes: PurposeHandlers;
-  /** @param page a path, e.g. `/cart` */
   linkTo(page: string): string;
 }

@@ -19,7 +19,6 @@ export function makePaymentServices(given: PaymentParts) {
     settlement,
     intents: new IntentService(parts),
     confirmation: new ConfirmService(parts),
-    /** Stores an event for later processing. @param event with a verified signature */
     receive: (from: ProviderName, event: ProviderEvent) =>
       transact(database, (trx) => insertEvent(trx, { ...event, provider: from, now: clock.now() })),
     /** Work for another provider waits until that provider is configured. */

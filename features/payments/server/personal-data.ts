@@ -4,7 +4,6 @@ import { inPagesByIds } from '#core/server/in-pages';
 import type { PersonalData } from '#core/server/personal-data';
 import { listAttemptsOf } from './queries.ts';
 
-/** The export has no cards and nothing that the provider knows about the payer. */
 export function paymentPersonalData(database: Database): PersonalData<'payments'> {
   return {
     exportOf: (accountId) => ({
@@ -23,7 +22,7 @@ export function paymentPersonalData(database: Database): PersonalData<'payments'
         ),
     }),
 
-    /** Money may still arrive and belongs in the books. Payments refer to an account without personal data. */
+    /** Money may still arrive and belongs in the books, so payments of a deleted account stay. The account's row has no personal data. */
     async forget() {},
   };
 }

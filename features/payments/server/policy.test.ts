@@ -36,7 +36,6 @@ test('what is wanted is the same for the same things at the same prices, in what
   expect(contentOf({ items: [item('2', 70_000n), item('1', 50_000n)] })).toBe(cart);
   const others = [
     contentOf({ items: [item('1', 60_000n), item('2', 70_000n)] }),
-    // Equal totals aren't enough.
     contentOf({ items: [item('1', 70_000n), item('2', 50_000n)] }),
     contentOf({ items: [item('1', 50_000n)] }),
     contentOf({ bundle: 'series:1', lines: ['1=50000'] }),

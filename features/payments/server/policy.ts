@@ -10,13 +10,13 @@ export const paymentLimit = (most: number) => ({ name: 'payments', most, withinS
 const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
 
-/** An attempt can be continued this long. Later, prices and the provider's page may have changed. */
+/** In ms. A payment can be continued this long; later, prices and the provider's page may have changed. */
 export const reusableMs = 20 * minuteMs;
-/** After this time with nothing in progress, the payer has left the provider's page. */
+/** In ms. After this time with nothing in progress, the payer has left the provider's page. */
 export const leftAfterMs = 15 * minuteMs;
 export const openForMs = 24 * hourMs;
 
-/** When the provider is asked about an attempt, counted from its start. */
+/** In ms from the start of a payment: when the provider is asked about it. */
 const askAfterMs = [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs, 6 * hourMs, 24 * hourMs];
 
 /** @returns null after the last check */
@@ -38,7 +38,6 @@ export function eventKind(event: string): 'payment' | 'attention' | 'other' {
   return /^(refund|charge\.dispute)\.|^unreadable$/.test(event) ? 'attention' : 'other';
 }
 
-/** Equal intents of a listener have equal contents. */
 export function contentOf(
   wanted:
     | { items: readonly QuotedItem[] }
@@ -60,7 +59,7 @@ function hashOf(lines: readonly string[]): string {
 
 export type PayableAttempt = Attempt & { access_code: string; authorization_url: string };
 
-/** An attempt can only be paid if the provider's answer to its start was received. */
+/** A payment can only be made if the provider's answer to its start was received. */
 export function isPayable(attempt: Attempt): attempt is PayableAttempt {
   return attempt.access_code !== null && attempt.authorization_url !== null;
 }

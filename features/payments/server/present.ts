@@ -20,7 +20,6 @@ export function presentIntent(attempt: PayableAttempt, email: string): PaymentIn
   };
 }
 
-/** @param balance the wallet's current balance */
 export function presentPayment(attempt: Outcome & { isCancelled: boolean }, balance: Kobo): Payment {
   const status = statusOf(attempt);
   return {

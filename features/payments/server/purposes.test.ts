@@ -54,7 +54,6 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  // The giving feature's check would fail, because this test's seller writes no donations.
   expect((await checkPayments(db)).faults).toEqual([]);
   expect((await checkWallet(db)).faults).toEqual([]);
 });

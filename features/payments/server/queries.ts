@@ -10,12 +10,10 @@ import { addWork } from '#core/server/queue/work-queries';
 import type { PaymentPurpose } from '#features/payments/contract';
 import { askingWork } from './work-queries.ts';
 
-/** `open` until the outcome is known; arrived money has a status of `Settled` (docs/decisions/013-card-payments.md). */
 export type AttemptStatus = 'open' | 'failed' | Settled['status'];
 
 export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
 
-/** These types are narrower than the generated ones; check constraints guarantee them. */
 interface Narrow {
   reference: PaymentReference;
   provider: ProviderName;
@@ -58,7 +56,7 @@ export function findNewestAttempt(db: Database, intentId: string, provider: Prov
     .executeTakeFirst();
 }
 
-/** Latest first. Attempts before `since` and cancelled ones are left out unless their last check failed. */
+/** Latest first. Old and cancelled payments are left out unless their last check failed. */
 export function listOpenAttempts(db: Database, { accountId, since }: { accountId: AccountId; since: Date }) {
   return attempts(db)
     .where('intent.account_id', '=', accountId)
@@ -76,7 +74,6 @@ export function listOpenAttempts(db: Database, { accountId, since }: { accountId
     .execute();
 }
 
-/** Latest first; the ids are the attempts' numbers. */
 export function listAttemptsOf(db: Database, accountId: AccountId, { offset, limit, before }: SliceByIds) {
   return attempts(db)
     .where('intent.account_id', '=', accountId)
@@ -88,7 +85,6 @@ export function listAttemptsOf(db: Database, accountId: AccountId, { offset, lim
     .execute();
 }
 
-/** @returns payments by ledger transaction, with the reason if the money became credit */
 export async function findBookedPayments(
   db: Database,
   ledgerTransactionIds: readonly string[],
@@ -104,7 +100,6 @@ export async function findBookedPayments(
 
 type NewAttempt = Insertable<PaymentAttempts> & { provider: ProviderName; ask_at: Date | null };
 
-/** Inserts an attempt before the provider learns of it, and queues the first check. */
 export async function insertAttempt(trx: Transaction, attempt: NewAttempt): Promise<void> {
   await trx.insertInto('payment_attempts').values(attempt).execute();
   const { provider, reference: key, ask_at: dueAt } = attempt;
@@ -123,7 +118,7 @@ export async function keepAccess(
     .execute();
 }
 
-/** Records that no money arrived. A settled attempt stays unchanged. */
+/** Records that no money arrived. A settled payment stays unchanged. */
 export async function failAttempt(
   db: Database,
   reference: PaymentReference,
@@ -143,7 +138,6 @@ export async function failAttempt(
 
 /**
  * Records that the payer left before anything was charged.
- * @param askedAt when the provider was asked
  * @returns false, and records nothing, if money arrived or was announced since, or the payer continued
  */
 export async function cancelAttempt(db: Database, reference: PaymentReference, askedAt: Date): Promise<boolean> {
@@ -165,12 +159,10 @@ export async function cancelAttempt(db: Database, reference: PaymentReference, a
   return numUpdatedRows > 0n;
 }
 
-/** Records that the payer continued, or that a payment is in progress. */
 export async function noteActive(db: Database, reference: PaymentReference, at: Date): Promise<void> {
   await openAttempt(db, reference).set({ cancelled_at: null, last_active_at: at }).execute();
 }
 
-/** Records that a card was tried after the cancellation. */
 export async function uncancelAttempt(db: Database, reference: PaymentReference): Promise<void> {
   await openAttempt(db, reference).set({ cancelled_at: null }).where('cancelled_at', 'is not', null).execute();
 }
@@ -179,11 +171,7 @@ function openAttempt(db: Database, reference: PaymentReference) {
   return db.updateTable('payment_attempts').where('reference', '=', reference).where('status', '=', 'open');
 }
 
-/**
- * Locks a provider's transaction until the database transaction ends: if several payments claim it, only one is booked.
- * @param transactionId the provider's own id
- * @returns whether another payment is already booked with it
- */
+/** Locks the provider's transaction until the database transaction ends: if several payments claim it, only one is booked. */
 export async function isCounted(trx: Transaction, { provider, reference }: Attempt, transactionId: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${provider} ${transactionId}`}, 0))`.execute(trx);
   const other = await trx
@@ -208,7 +196,6 @@ export interface Settled {
   at: Date;
 }
 
-/** A settled attempt never changes. */
 export async function settleAttempt(trx: Transaction, reference: PaymentReference, settled: Settled): Promise<void> {
   await trx
     .updateTable('payment_attempts')
@@ -230,7 +217,6 @@ export async function settleAttempt(trx: Transaction, reference: PaymentReferenc
     .execute();
 }
 
-/** Counts attempts that could have been paid and are still to be checked. */
 export function countUnderWay(db: Database, provider: ProviderName): Promise<number> {
   return countRows(
     db

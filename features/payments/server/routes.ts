@@ -10,7 +10,7 @@ import * as endpoints from '#features/payments/contract';
 import { requestIn } from './intent-service.ts';
 import type { Payments } from './payments.ts';
 
-/** Providers' webhooks have a few kB. */
+/** In bytes. Providers' webhooks have a few kB. */
 const largestWebhook = 256 * 1024;
 
 export interface PaymentRouteParts {
@@ -19,7 +19,6 @@ export interface PaymentRouteParts {
   libraryTitle(): string;
 }
 
-/** Starts card payments; the store and the wallet confirm them (docs/product/money.md#card-payments). */
 export async function paymentRoutes(
   binding: Binding,
   { payments: { intents, confirmation, receive }, provider, libraryTitle }: PaymentRouteParts,
@@ -42,8 +41,8 @@ export async function paymentRoutes(
 }
 
 /**
- * Webhooks are stored before they are answered, and processed afterwards. Unsigned ones leave no trace. The signature covers the exact
- * bytes, so no body parser may run before (docs/product/paystack.md#webhook).
+ * Webhooks are stored before they are answered; unsigned ones leave no trace. The signature covers the exact bytes, so no body parser may
+ * run before (docs/product/paystack.md#webhook).
  */
 async function receiveWebhooks(
   app: FastifyInstance,

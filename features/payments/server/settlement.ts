@@ -11,15 +11,14 @@ import { type Attempt, cancelAttempt, failAttempt, findAttempt, noteActive, unca
 import { sentences } from './texts.ts';
 
 export interface Asking {
-  /** How long the caller can wait, if less than the default. */
+  /** In ms: how long the caller can wait, if less than the default. */
   withinMs?: number;
-  /** When the payer left the provider's page; absent if they may still be there. */
   left?: 'now' | 'long ago';
 }
 
 export interface Finding {
   attempt: Attempt;
-  /** The payer left, and the provider reports that nothing was charged or is in progress. */
+  /** True if the payer left, and the provider reports nothing charged or in progress. */
   isCancelled: boolean;
 }
 
@@ -34,16 +33,14 @@ export class Settlement {
   }
 
   /**
-   * Asks the provider outside any transaction, and books its answer in one (docs/decisions/013-card-payments.md). An abandoned attempt is
-   * cancelled, unless money arrives.
+   * Asks the provider outside any transaction, and books its answer in one (docs/decisions/013-card-payments.md).
    * @returns undefined when the reference is unknown here
-   * @throws ProviderUnreachable; UnusableAnswer (Forgotten), after flagging the attempt
+   * @throws ProviderUnreachable; UnusableAnswer after flagging the payment
    */
   async settle(reference: PaymentReference, asking: Asking = {}): Promise<Attempt | undefined> {
     return (await this.find(reference, asking))?.attempt;
   }
 
-  /** Like `settle`; also says whether the provider's current answer, not an earlier one, cancels the payment. */
   async find(reference: PaymentReference, { withinMs, left }: Asking): Promise<Finding | undefined> {
     const { database, provider, clock } = this.#parts;
     const attempt = await findAttempt(database, reference);

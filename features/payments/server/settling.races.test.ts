@@ -10,14 +10,12 @@ import { Audit } from '#features/audit/server/audit';
 import { Payment } from '#features/payments/contract';
 import { PaymentDesk } from '#features/payments/server/desk/service';
 
-// Two servers share a database, and both receive requests at the same moment.
 const { db } = await makeDatabase();
 const paystack = await startPaystackDouble();
 let ahead = 0;
 let stoppedAt: number | null = null;
 const clock = { now: () => new Date((stoppedAt ?? Date.now()) + ahead) };
 const settings = paystack.settings();
-/** How often the second server has read its clock. */
 let looks = 0;
 const watched = {
   now: () => {
@@ -27,11 +25,9 @@ const watched = {
 };
 const [app, other] = [await startApp(db, { settings, clock }), await startApp(db, { settings, clock: watched })];
 
-/** Alternates between the servers. */
 const both = <Result>(times: number, act: (app: { url: string }) => Promise<Result>) =>
   Promise.all(Array.from({ length: times }, (_, n) => act(n % 2 === 0 ? app : other)));
 
-/** Makes payments due for the sweep. */
 function sweepNow() {
   ahead += 2 * 60 * 1000;
 }
@@ -99,7 +95,7 @@ test('a second request waits while Paystack is slow to start the first', async (
   const ada = await makeShopper(app, db, 250);
   const starts = () => paystack.asked.filter((call) => call === 'POST /transaction/initialize').length;
   const uses = async () => JSON.stringify(await db.selectFrom('limit_counters').selectAll().orderBy('key').execute());
-  // A request waits for another's start until that is 20 s old. A stopped clock makes this independent of the machine's speed.
+  // A request waits for another's start until that is 20 s old. A stopped clock makes the test independent of the machine's speed.
   stoppedAt = Date.now();
   onTestFinished(() => {
     stoppedAt = null;
@@ -113,7 +109,6 @@ test('a second request waits while Paystack is slow to start the first', async (
   const used = await uses();
   const second = paymentCalls(other, ada.token).beginPurchase();
   await waitFor('the second request', async () => (await uses()) !== used);
-  // The second request reads the clock on each turn of its wait.
   const looked = looks;
   await waitFor('it to wait', () => looks > looked + 5);
   expect(starts()).toBe(before + 1);
@@ -157,7 +152,6 @@ test('one transaction of the provider claimed by two of our payments is booked o
     expect(faults).toEqual([]);
     expect(notes).toContainEqual(expect.stringContaining(`Payment ${begun[refused].ref} by paystack is failed`));
 
-    // A payment counts once the provider reports another transaction for it.
     paystack.change(begun[refused].ref, { id: id + 1_000_000 });
     expect((await shoppers[refused].confirmFunding(begun[refused].ref)).body).toMatchObject({ status: 'funded' });
   }

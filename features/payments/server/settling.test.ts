@@ -12,8 +12,6 @@ import { startPaystackDouble } from '#core/server/test/paystack-double';
 import { waitFor } from '#core/server/test/wait-for';
 import { insertEvent } from './event-queries.ts';
 
-// The results of payments with a double of Paystack (docs/product/paystack.md#webhook).
-
 const { db } = await makeDatabase();
 const paystack = await startPaystackDouble();
 let ahead = 0;
@@ -254,7 +252,6 @@ test.each(['500', 'malformed', 'hang-up'] as const)(
     expect(await ada.confirmPurchase(ref)).toMatchObject({ status: 200, body: { status: 'pending', success: false } });
     const other = await shopper(500);
     expect(await other.begin({ purpose: 'purchase' })).toBeRefused('payments.unreachable');
-    // A failed attempt doesn't keep the next start waiting.
     expect(await attemptsOf(other)).toEqual([{ status: 'failed' }]);
     paystack.stumbleAlways(null);
     expect((await ada.confirmPurchase(ref)).body).toMatchObject({ status: 'bought' });
@@ -292,7 +289,6 @@ test('with a Paystack that is too slow, one payment is registered, and the liste
   expect(await ada.begin({ purpose: 'purchase' })).toBeRefused('payments.unreachable');
   paystack.calmDown();
   expect(paystack.transactions.size - known).toBe(1);
-  // A slow first call may leave too little time for its retry.
   expect([1, 2]).toContain(begun() - before);
   expect((await ada.begin({ purpose: 'purchase' })).status).toBe(200);
 });
@@ -337,7 +333,6 @@ test('callback and webhook both lost: the sweep asks, and the money arrives', as
   const { ref, accessCode } = await ada.beginPurchase();
   paystack.pay(accessCode);
   ahead += 11 * minute;
-  // The server's own sweep runs every few seconds.
   await waitFor('the sweep', async () => (await attemptOf(ref)).settled_at);
   expect(await ada.owned()).toEqual(ada.messages);
 });

@@ -10,7 +10,6 @@ const { db } = await makeDatabase();
 const paystack = await startPaystackDouble();
 const app = await startApp(db, { settings: paystack.settings() });
 
-/** @param name the provider of card payments; null for none */
 async function warnings(name: ProviderName | null): Promise<object[]> {
   const said: object[] = [];
   const log = { warn: (facts: object) => said.push(facts) };

@@ -7,7 +7,7 @@ import { paymentWork } from '#core/server/test/payment-work';
 import { startPaystackDouble } from '#core/server/test/paystack-double';
 import { waitFor } from '#core/server/test/wait-for';
 
-// The sweep checks everything that is due, so this file has its own database.
+// A sweep checks everything that is due, so this file has its own database.
 const { db } = await makeDatabase();
 const paystack = await startPaystackDouble();
 const minuteMs = 60_000;

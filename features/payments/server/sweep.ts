@@ -14,14 +14,12 @@ import { unlessStopped } from './unless-stopped.ts';
 import { askingWork } from './work-queries.ts';
 
 const minuteMs = 60 * 1000;
-/** The pause after an error that may pass. */
 const pauseMs = 10 * minuteMs;
-/** The pause after an error that won't pass, in Lectern or in the answer, or that has lasted for a day. */
 const longPauseMs = 60 * minuteMs;
 
 /**
- * Asks about pending payments 1, 5, 15 and 60 minutes, 6 and 24 hours after their start, so that the money is booked even if callback and
- * webhook are lost. The time of the next check is in the attempt's row, and its work item is due then too.
+ * The provider is asked about pending payments several times in 24 hours, so that the money is booked even if callback and webhook are
+ * lost.
  */
 export class Sweep implements work.WorkHandler {
   readonly kind: string;
@@ -37,7 +35,7 @@ export class Sweep implements work.WorkHandler {
     const { database, clock } = this.#parts;
     const attempt = await queries.findPending(database, key);
     if (!attempt) return done;
-    // A server of the previous version has asked, or is about to.
+    // Another server, of the previous version, has asked the provider, or is about to.
     if (attempt.ask_at > clock.now()) return { is: 'put off', dueAt: attempt.ask_at };
     try {
       return await unlessStopped(this.#ask(attempt), signal);
@@ -60,7 +58,7 @@ export class Sweep implements work.WorkHandler {
     };
   }
 
-  /** Flags an error that won't pass at once, and any other after a day if the attempt is payable. */
+  /** Flags an error that won't pass at once, and any other after a day if the payment can be made. */
   #putOff({ reference, created_at, access_code }: queries.PendingAttempt, error: unknown): work.Settlement {
     const { clock, log } = this.#parts;
     const now = clock.now();

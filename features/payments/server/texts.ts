@@ -5,13 +5,12 @@ import type { PaymentPurpose } from '#features/payments/contract';
 const naira = (amount: Kobo) => formatNaira(koboToNaira(amount));
 const inWallet = (amount: Kobo) => `${naira(amount)} is in your wallet.`;
 
-/** Even the wanted amount can be wrong, if the provider was asked for another. */
+/** The amount that came can be the wanted one and still be wrong, if the provider was asked for another. */
 const instead = (amount: Kobo, wanted: Kobo) =>
   amount === wanted
     ? `${naira(amount)} came, but the card payment service was to take another amount`
     : `${naira(amount)} came instead of ${naira(wanted)}`;
 
-/** Texts for listeners. Amounts are in kobo. */
 export const sentences = {
   bought: 'Your payment went through. Your messages are ready to play.',
   funded: (amount: Kobo) => `Your payment went through. ${inWallet(amount)}`,

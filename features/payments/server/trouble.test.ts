@@ -14,8 +14,7 @@ import { makeDue } from '#features/payments/server/desk/queries';
 import { PaymentDesk } from '#features/payments/server/desk/service';
 import { eventWork } from './work-queries.ts';
 
-// Money that may have arrived but can't be checked is flagged. The sweep checks everything that is due, so this file has its own
-// database.
+// Money that may have arrived but can't be checked is flagged. A sweep checks everything that is due, so this file has its own database.
 
 const { db } = await makeDatabase();
 const paystack = await startPaystackDouble();
@@ -41,13 +40,11 @@ const attemptOf = (reference: string) =>
 const eventOf = (reference: string) =>
   db.selectFrom('payment_events').where('reference', '=', reference).selectAll().executeTakeFirstOrThrow();
 
-/** Makes Paystack's answer about the payment malformed. */
 function payOddly({ ref, accessCode }: PaymentIntent, odd: object): void {
   paystack.pay(accessCode);
   Object.assign(paystack.transactions.get(ref) ?? {}, odd);
 }
 
-/** The operator's attention list, filtered by one payment. */
 async function listed(reference: string): Promise<string[]> {
   const { payments, events } = await desk.list({ which: 'attention' });
   const payment = payments.filter((row) => row.reference === reference).map((row) => `payment: ${row.last_error}`);
@@ -63,7 +60,6 @@ const workOf = async (reference: string) =>
     .select(['id', 'tries'])
     .executeTakeFirstOrThrow();
 
-/** @param change of the event's work item beforehand */
 async function retryEvent(reference: string, change: { tries?: number } = {}): Promise<void> {
   const { id } = await workOf(reference);
   const due = { ...change, due_at: clock.now() };
@@ -73,7 +69,6 @@ async function retryEvent(reference: string, change: { tries?: number } = {}): P
 
 async function sweep(reference: string): Promise<void> {
   const { asks } = await attemptOf(reference);
-  // The earliest time puts this payment before all others that are due.
   await transact(db, (trx) => makeDue(trx, reference, new Date(0)));
   const stopping = new AbortController();
   const sweeping = work.sweep(stopping.signal);

@@ -1,9 +1,8 @@
 import { ProviderUnreachable } from '#core/server/payment/provider';
 import { giveUpAfter } from '#core/server/work/give-up';
 
-/** Far longer than a provider may take. */
 const limitMs = 60_000;
-/** How long the provider may take after Lectern stops. */
+/** In ms: how long the provider may take after Lectern stops. */
 const graceMs = 2000;
 
 /**

@@ -5,13 +5,13 @@ import type { Transaction } from '#core/server/database/database';
 const events = 'payment-event:';
 const asking = 'payment-asking:';
 
-/** The kind of work for a provider's events; its keys are event ids. Servers only do the work of their own provider. */
+/** Work on providers' events: its keys are event ids. Servers only do the work of their own provider. */
 export const eventWork = (provider: ProviderName) => `${events}${provider}`;
 
-/** The kind of work for asking about attempts; its keys are references. */
+/** Checks of payments with a provider: their keys are the payments' references. */
 export const askingWork = (provider: ProviderName) => `${asking}${provider}`;
 
-/** Adds missing work for events and attempts, and corrects work that is due too late. */
+/** Adds missing work for events and payments, and corrects work that is due too late. */
 export async function mendWork(trx: Transaction): Promise<void> {
   await sql`
     select add_work(${events} || provider, array_agg(id::text order by id), null, array_agg(due_at order by id))

@@ -13,7 +13,6 @@ const paystack = await startPaystackDouble();
 const settings = { ...paystack.settings(), role: 'web' as const };
 const app = await startApp(db, { settings });
 const minuteMs = 60_000;
-/** @param minutes how far its clock is ahead */
 const makeServer = (minutes: number) =>
   paymentWork(db, { settings, clock: { now: () => new Date(Date.now() + minutes * minuteMs) } });
 const server = await makeServer(2);
@@ -61,7 +60,6 @@ test('a server whose clock is ahead takes no payment that another is asking abou
   const noted = await attempt();
   paystack.release();
   await asking;
-  // A server that lost its claim records nothing.
   expect(await attempt()).toEqual(noted);
   expect(noted.asks).toBe(1);
 });
@@ -96,7 +94,6 @@ test.each(['sweep', 'workOff'] as const)(
     await waitFor('the server to ask', () => asked() > 0);
     stopping.abort();
     await working;
-    // A stopped check counts neither as a try nor as a failure.
     expect(await waiting()).toEqual(before);
     expect(await attempt()).toMatchObject({ asks: 0, last_error: null });
     paystack.calmDown();

@@ -10,7 +10,7 @@ import { paymentStore } from './payment-store.ts';
 
 /**
  * Asks the server after the provider's page was closed. An untried payment is dropped silently, a pending one is listed as open, and an
- * arrived one is shown. Without an answer, it asks again.
+ * arrived one is shown.
  */
 export async function settleClosed(begun: Begun): Promise<void> {
   const payer = authStore.getState()?.user.email;

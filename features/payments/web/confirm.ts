@@ -7,16 +7,13 @@ import { fundWallet } from '#features/wallet/contract';
 export interface Begun {
   ref: PaymentReference;
   purpose: PaymentPurpose;
-  /** The server uses its own values beside a reference (docs/product/api.md#payments). */
+  /** The server uses its own items and amount for a known reference (docs/product/api.md#payments). */
   items?: readonly CartItemId[] | undefined;
   amount?: number | undefined;
   email?: string | undefined;
 }
 
-/**
- * @param closed the provider's page was closed: the payment is cancelled unless money is on its way
- * @throws CallError
- */
+/** @param closed the provider's page was closed: the payment is cancelled unless money is on its way */
 export async function confirmBegun({ ref, purpose, items, amount, email }: Begun, closed?: true): Promise<Payment> {
   if (purpose === 'purchase') return await call(purchase, { body: { ref, items: [...(items ?? [])], email, closed } });
   if (purpose !== 'wallet') return await call(confirmPayment, { body: { ref, closed } });

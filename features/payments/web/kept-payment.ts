@@ -15,7 +15,6 @@ export function keepPayment({ ref, purpose }: Begun, stage: KeptStage): void {
   writeTabStored(key, JSON.stringify({ ref, purpose, stage, payer: authStore.getState()?.user.email }));
 }
 
-/** @returns JSON, or null */
 export function keptPayment(): string | null {
   return readTabStored(key);
 }

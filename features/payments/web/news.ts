@@ -1,14 +1,12 @@
 import type { Payment } from '#features/payments/contract';
 import type { PaymentState } from './payment-store.ts';
 
-/** Failures are shown in a toast (core/web/app/start-payments.ts). */
 export interface PaymentNews {
   title: string;
   help: string;
   tone: 'waiting' | 'good';
 }
 
-/** @returns null while there is nothing to say */
 export function newsOf(state: PaymentState): PaymentNews | null {
   switch (state.step) {
     case 'none':

@@ -5,7 +5,7 @@ export type PopupEnd = 'paid' | 'closed';
 
 export interface PopupHost {
   onLoaded: () => void;
-  /** Aborted when the pop-up is too slow or unwanted: it must close, and not open any more. */
+  /** Aborted when the pop-up is too slow or unwanted: the pop-up must close, and not open any more. */
   signal: AbortSignal;
 }
 

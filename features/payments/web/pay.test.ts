@@ -13,7 +13,6 @@ vi.mock('./popup.ts', () => ({ openPopup: vi.fn() }));
 
 const popup = vi.mocked(openPopup);
 const amina = { user: { name: 'Amina Bello', email: 'amina@example.com', balance: 0 }, token: 'aminas' };
-/** Attempts are counted by reference, so each test needs a new intent. */
 let intent: PaymentIntent;
 const makeIntent = (place: number): PaymentIntent => ({
   ref: z.parse(PaymentReference, `LX-01234567${place}`),
@@ -35,7 +34,6 @@ const funded: Payment = {
 };
 const pending: Payment = { ...funded, success: false, message: 'Not yet.', status: 'pending', wallet: { balance: 0 } };
 
-/** The server's answers by call, e.g. `POST /v1/wallets/fund`. */
 let answers: Record<string, () => Response | Promise<Response>>;
 let asked: string[];
 let sent: (body: unknown) => void;

@@ -20,7 +20,6 @@ import { keepPayment } from './kept-payment.ts';
 import { isPaying, nothing, type PaymentState, paymentStore } from './payment-store.ts';
 import { openPopup } from './popup.ts';
 
-/** The whole cart (its item ids), an amount in naira, or another feature's payment. */
 type PayRequest =
   | { purpose: 'purchase'; items: readonly CartItemId[] }
   | { purpose: 'wallet'; amount: number }
@@ -31,8 +30,8 @@ type PayRequest =
 type PayEnd = Payment | 'closed' | 'unsure';
 
 /**
- * Pays by card (docs/product/money.md#card-payments), one payment at a time. The state, including failures, is in `paymentStore`; nothing
- * is thrown. Lectern's own dialogs must be closed first, or they would keep the focus from the pop-up.
+ * Pays by card, one payment at a time (docs/product/money.md#card-payments). Lectern's own dialogs must be closed first, or they would keep
+ * the focus from the pop-up.
  */
 export async function pay(request: PayRequest): Promise<PayEnd> {
   if (isPaying(paymentStore.getState())) return 'closed';
@@ -49,7 +48,6 @@ export async function pay(request: PayRequest): Promise<PayEnd> {
   };
   keepPayment(begun, 'open');
   const isStillOpen = enter({ step: 'open', purpose, hostedPage: intent.authorizationUrl });
-  // Aborts when the listener signs out or changes.
   const over = new AbortController();
   const stopWatching = paymentStore.subscribe(() => over.abort());
   const end = await openPopup(intent, over.signal).finally(stopWatching);
@@ -74,7 +72,7 @@ async function startIntent(request: PayRequest): Promise<PaymentIntent | null> {
   }
 }
 
-/** The cart's items aren't sent: the server knows them. */
+/** The cart's items aren't sent, since the server knows them. */
 function begin(request: PayRequest): Promise<PaymentIntent> {
   if ('begin' in request) return request.begin();
   const body = request.purpose === 'purchase' ? { purpose: request.purpose } : request;
@@ -86,7 +84,6 @@ function enter(state: PaymentState): () => boolean {
   return () => paymentStore.getState() === state;
 }
 
-/** An unknown result is checked again with growing delays. */
 export async function confirm(begun: Begun): Promise<PayEnd> {
   keepPayment(begun, 'paid');
   const end = await askServer({ purpose: begun.purpose, name: begun.ref, ask: () => confirmBegun(begun) });
@@ -95,37 +92,22 @@ export async function confirm(begun: Begun): Promise<PayEnd> {
   return end;
 }
 
-/**
- * docs/product/money.md#pay-from-wallet. The result is in `paymentStore`.
- * @param items all of the cart's
- * @param total as shown to the listener, in naira
- */
 export async function payFromWallet(items: readonly CartItemId[], total: number): Promise<PayEnd> {
   const ask = () => call(purchase, { body: { method: 'wallet', items: [...items], total } });
   return await askServer({ purpose: 'purchase', name: items.join(), ask });
 }
 
-/**
- * features/giving/README.md#donations. The result is in `paymentStore`.
- * @param donation its amount in naira, and a key that makes retries idempotent
- */
 export async function giveFromWallet(donation: BodyIn<typeof give>): Promise<PayEnd> {
   const ask = () => call(give, { body: donation });
   return await askServer({ purpose: 'donation', name: donation.key, ask });
 }
 
-/**
- * Buys something other than the cart from the wallet. The result is in `paymentStore`.
- * @param asked its `name` distinguishes purchases
- */
 export async function buyFromWallet(asked: Omit<Asked, 'purpose'>): Promise<PayEnd> {
   return await askServer({ purpose: 'purchase', ...asked });
 }
 
-/** An idempotent request. */
 interface Asked {
   purpose: PaymentPurpose;
-  /** A reference, or the cart's items. */
   name: string;
   ask: () => Promise<Payment>;
 }

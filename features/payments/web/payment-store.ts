@@ -1,23 +1,17 @@
 import { createStore } from 'zustand/vanilla';
 import type { Payment, PaymentPurpose } from '#features/payments/contract';
 
-// Separate from the code that pays, so that the first load has only the state.
+// The payment's state is separate from the code that pays, so that the first load stays small.
 
 /**
- * A payment's states (docs/product/money.md#payment-states).
- * - `starting`: the server and the provider register it; `open`: the listener is in the pop-up.
- * - `confirming`: the server asks the provider.
- * - `unsure`: the result is unknown. It is checked again automatically, and by 'I have paid'.
- * - `done`: it arrived, or it didn't. `refused`: the server rejected it.
+ * `open`: the listener is in the pop-up. `confirming`: the server asks the provider. `unsure`: the result is unknown, and is checked again
+ * (docs/product/money.md#payment-states).
  */
 export type PaymentState =
   | { step: 'none'; purpose: null }
   | { step: 'starting'; purpose: PaymentPurpose }
-  /** `hostedPage`: the alternative if the pop-up doesn't open. */
   | { step: 'open'; purpose: PaymentPurpose; hostedPage: string }
-  /** `isAgain`: after `unsure`. */
   | { step: 'confirming'; purpose: PaymentPurpose; isAgain: boolean }
-  /** `again` checks now. */
   | { step: 'unsure'; purpose: PaymentPurpose; why: 'pending' | 'unreachable'; message: string; again: () => void }
   | { step: 'done'; purpose: PaymentPurpose; payment: Payment }
   | { step: 'refused'; purpose: PaymentPurpose; message: string };

@@ -2,10 +2,7 @@ import PaystackPop from '@paystack/inline-js';
 import type { PaymentIntent } from '#features/payments/contract';
 import type { PopupEnd, PopupHost } from './open-popup.ts';
 
-/**
- * The server registered the transaction, so the browser can't choose the amount.
- * @throws when Paystack can't set it up
- */
+/** The server registered the transaction, so the browser can't choose the amount. */
 export function openPaystack({ accessCode }: PaymentIntent, { onLoaded, signal }: PopupHost): Promise<PopupEnd> {
   return new Promise((resolve, reject) => {
     const popup = new PaystackPop();
@@ -20,7 +17,7 @@ export function openPaystack({ accessCode }: PaymentIntent, { onLoaded, signal }
 }
 
 /**
- * A bank transfer that the listener reports as made ends like a cancellation. The library's types lack the result's field, and declare a
+ * A bank transfer that the listener reports as made ends like a cancellation. Paystack's types lack the result's field, and declare a
  * `getStatus` that doesn't exist.
  */
 function isUnderWay(transaction: object): boolean {

@@ -1,7 +1,7 @@
 import type { PaymentIntent, PaymentProvider } from '#features/payments/contract';
 import type { OpenPopup, PopupEnd, PopupHost } from './open-popup.ts';
 
-/** If the pop-up hasn't loaded by then, the hosted page probably will (docs/product/paystack.md#pop-up). */
+/** In ms. If the pop-up hasn't loaded by then, the hosted page probably will (docs/product/paystack.md#pop-up). */
 const loadMs = 10_000;
 
 const providers: Record<PaymentProvider, () => Promise<OpenPopup>> = {
@@ -11,7 +11,6 @@ const providers: Record<PaymentProvider, () => Promise<OpenPopup>> = {
 
 /**
  * Opens the pop-up, or else the provider's own page, which leads back here.
- * @param isOver closes the pop-up, e.g. after a sign-out in another tab
  * @returns `left` when the browser is leaving for the provider's page
  */
 export async function openPopup(intent: PaymentIntent, isOver: AbortSignal): Promise<PopupEnd | 'left'> {

@@ -14,7 +14,6 @@ const Kept = z.object({
   payer: z.string(),
 });
 
-/** Confirms a paid payment, settles a closed one, and shows an awaited one that arrived; only for its own listener. */
 export async function resumePayment(): Promise<void> {
   const kept = parseJson(Kept, keptPayment());
   if (!kept || kept.payer !== authStore.getState()?.user.email) return;

@@ -18,7 +18,6 @@ import {
 } from '#features/accounts/contract/access-tokens';
 import { exportAccount } from '#features/accounts/contract/export';
 
-// features/accounts/README.md#access-tokens
 const { db } = await makeDatabase();
 const start = new Date('2026-03-01T12:00:00Z');
 let now = start;
@@ -54,7 +53,6 @@ const listed = async (token = session) => listAccessTokens.reply.parse((await ca
 const wallet = (token: string) => call('/wallets', { token });
 const accountId = async () =>
   (await db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
-/** Makes the listener an operator directly, so that their sessions stay. */
 async function promote(role: OperatorRole, { withSecondFactor = true } = {}) {
   const id = await accountId();
   const rights = { role: 'operator', operator_role: role, email_confirmed_at: now };

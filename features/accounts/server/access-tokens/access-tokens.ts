@@ -30,10 +30,8 @@ import * as queries from './queries.ts';
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
-/** How long an expired token stays in the list. */
 const shownExpiredMs = 30 * dayMs;
 
-/** An operator made or revoked a desk token, or a command revoked any token. */
 interface AccessTokenEvent {
   by: ActingOperator | typeof commandLine;
   action: 'access-token.make' | 'access-token.revoke';
@@ -45,7 +43,6 @@ export type AccessTokenEvents = (trx: Transaction, event: AccessTokenEvent) => P
 export interface AccessTokenParts extends Pick<Platform, 'database' | 'clock' | 'outbox' | 'heldSecrets'> {
   credentials: Credentials;
   sessions: Sessions;
-  /** The limit for one token. */
   mostCallsPerMinute: number;
   secondFactorFor(): SecondFactorFor;
   accessTokenEvents: AccessTokenEvents;
@@ -60,13 +57,11 @@ export interface AccessTokenForm {
 }
 
 export interface MadeAccessToken {
-  /** Once its maker has saved it, only its hash is stored. */
   token: string;
   held: HeldSecret;
   row: queries.AccessTokenRow;
 }
 
-/** Access tokens give programs limited access to an account (features/accounts/README.md#access-tokens). */
 export class AccessTokens {
   readonly #parts: AccessTokenParts;
   readonly #limits: CallLimits;
@@ -76,11 +71,6 @@ export class AccessTokens {
     this.#limits = new CallLimits(parts.clock, parts.mostCallsPerMinute);
   }
 
-  /**
-   * @throws as `Credentials.confirm`; ExpectedError `request.invalid` at `expires_in_days` for a desk token of more than a year;
-   * `operator.only`, `operator.not_your_duty` and `operator.second_factor_needed` for desk scopes that the listener may not use;
-   * `access_tokens.too_many`; `session.missing` when the session has just ended
-   */
   async make(listener: Listener, form: AccessTokenForm, origin: Origin): Promise<MadeAccessToken> {
     const { database, credentials, outbox } = this.#parts;
     assertMayHave(listener, form);
@@ -123,12 +113,10 @@ export class AccessTokens {
     return { token, held, row };
   }
 
-  /** Newest first; expired tokens stay for a month. */
   list(accountId: AccountId): Promise<queries.AccessTokenRow[]> {
     return queries.listAccessTokensOf(this.#parts.database, accountId);
   }
 
-  /** @returns the token's name @throws ExpectedError `access_token.not_found` */
   async revoke(accountId: AccountId, id: AccessTokenId): Promise<string> {
     const { database, accessTokenEvents } = this.#parts;
     return database.transaction().execute(async (trx) => {
@@ -141,16 +129,10 @@ export class AccessTokens {
     });
   }
 
-  /** @throws ExpectedError `account.not_found` */
   async listOf(email: string): Promise<queries.AccessTokenRow[]> {
     return this.list(await this.#accountAt(email));
   }
 
-  /**
-   * @param id undefined for all tokens
-   * @returns the names of the revoked tokens
-   * @throws ExpectedError `account.not_found`
-   */
   async revokeOf(email: string, id: AccessTokenId | undefined): Promise<string[]> {
     const { database, accessTokenEvents } = this.#parts;
     const accountId = await this.#accountAt(email);
@@ -172,9 +154,8 @@ export class AccessTokens {
   }
 
   /**
-   * Records the use, to the hour.
-   * @returns the token's listener, with their current rights
-   * @throws AccessTokenRefused when the token is unknown, has expired, or isn't valid for the call; LimitReached
+   * Records the token's use, to the hour.
+   * @throws AccessTokenRefused when the token is unknown, has expired, or isn't valid for the call
    */
   async authenticate(
     token: string,
@@ -214,7 +195,6 @@ export class AccessTokens {
   }
 }
 
-/** Desk scopes are only offered for the listener's own duties. */
 export function offeredTo(operator: OperatorRights | null): TokenScope[] {
   return tokenScopes.filter((scope) => {
     const duty = dutyOfScope(scope);

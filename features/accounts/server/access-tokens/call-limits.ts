@@ -13,24 +13,19 @@ interface Counted {
 
 type Counts = ReturnType<typeof cacheOf<string, Counted>>;
 
-/** Limits the calls with each access token, and a network's calls with unknown tokens. Each server counts separately. */
+/** Each server counts an access token's calls separately. */
 export class CallLimits {
   readonly #clock: Clock;
   readonly #mostPerMinute: number;
   readonly #uses = cacheOf<string, Counted>(mostRemembered);
   readonly #unknown = cacheOf<string, Counted>(mostRemembered);
 
-  /** @param mostPerMinute calls with one access token, and with unknown tokens from one network */
   constructor(clock: Clock, mostPerMinute: number) {
     this.#clock = clock;
     this.#mostPerMinute = mostPerMinute;
   }
 
-  /**
-   * Call this before a token is looked up. Made-up tokens that flood in from a network are refused without a look-up. Tokens that were used
-   * from anywhere within the last minute still work.
-   * @throws LimitReached
-   */
+  /** Refuses a network's flood of made-up tokens before any look-up. Tokens used from anywhere within the last minute still work. */
   assertMayLookUp(hash: Buffer, address: string): void {
     const tried = this.#current(this.#unknown, networkOf(address));
     if (tried.count >= this.#mostPerMinute && this.#current(this.#uses, keyOf(hash)).count === 0) {
@@ -42,7 +37,6 @@ export class CallLimits {
     this.#add(this.#unknown, networkOf(address));
   }
 
-  /** @throws LimitReached */
   countUse(hash: Buffer): void {
     const used = this.#add(this.#uses, keyOf(hash));
     if (used.count > this.#mostPerMinute) throw this.#reached(used);

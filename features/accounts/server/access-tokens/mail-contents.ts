@@ -4,7 +4,6 @@ import type { MailContent } from '#core/server/mail/render-mail';
 import { type MailBranding, openLibrary, withContact } from '#features/accounts/server/mail-contents';
 import type { AccountRow } from '#features/accounts/server/queries';
 
-/** @param token its name, and its scopes separated by commas */
 export function accessTokenMail(
   branding: MailBranding,
   account: AccountRow,

@@ -15,7 +15,6 @@ export function presentAccessToken(row: AccessTokenRow): AccessToken {
   };
 }
 
-/** For the export, so without anything that gives access. */
 export function presentExported(row: AccessTokenRow): AccountExport['access_tokens'][number] {
   const { id: _id, ...exported } = presentAccessToken(row);
   return exported;

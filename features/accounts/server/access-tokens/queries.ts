@@ -18,7 +18,6 @@ export async function insertAccessToken(trx: Transaction, token: Insertable<Acce
     .executeTakeFirstOrThrow();
 }
 
-/** @returns the token, even if expired, with its account's role and centres */
 export function findAccessToken(db: Database, tokenHash: Buffer) {
   return db
     .selectFrom('access_tokens as t')
@@ -59,7 +58,6 @@ export function deleteAccessToken(trx: Transaction, { accountId, id }: { account
     .executeTakeFirst();
 }
 
-/** @returns how many */
 export async function deleteAccessTokensOf(db: Database, accountId: AccountId): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('access_tokens')
@@ -68,7 +66,6 @@ export async function deleteAccessTokensOf(db: Database, accountId: AccountId): 
   return Number(numDeletedRows);
 }
 
-/** Deletes at most 10,000 tokens per call. */
 export async function deleteExpiredBefore(db: Database, moment: Date): Promise<void> {
   const expired = sql<boolean>`ctid = any (array(select ctid from access_tokens where expires_at < ${moment} limit 10000))`;
   await db.deleteFrom('access_tokens').where(expired).execute();

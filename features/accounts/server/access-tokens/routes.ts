@@ -3,7 +3,7 @@ import * as endpoints from '#features/accounts/contract/access-tokens';
 import { type AccessTokens, offeredTo } from './access-tokens.ts';
 import { presentAccessToken } from './present.ts';
 
-/** @param perAddress per minute, since each token costs a password hash */
+/** @param perAddress calls per minute, since each token costs a password hash */
 export function accessTokenRoutes(
   binding: Binding,
   { accessTokens, perAddress }: { accessTokens: AccessTokens; perAddress: number },

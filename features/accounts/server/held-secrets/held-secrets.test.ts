@@ -74,7 +74,6 @@ async function actions(): Promise<string[]> {
   const { body } = await call('/admin/audit?pageSize=50', { token: owner });
   return listAudit.reply.parse(body).data.flatMap(({ action, by }) => (by?.email === email ? [action] : []));
 }
-/** Makes the owner's session look as if it had just begun. */
 async function freshen(): Promise<void> {
   const began = { created_at: now, used_at: now, password_at: now, second_factor_at: now };
   await db

@@ -2,7 +2,6 @@ import { type Binding, bind } from '#core/server/http/bind';
 import * as endpoints from '#features/accounts/contract/held-secrets';
 import type { ShownAgain } from './service.ts';
 
-/** @param perAddress calls per minute, since each may cost a password hash */
 export function heldSecretRoutes(
   binding: Binding,
   { shownAgain, perAddress }: { shownAgain: ShownAgain; perAddress: number },

@@ -31,7 +31,6 @@ interface Given {
   code?: string | undefined;
 }
 
-/** The duty that the secret's maker must still have; null if every listener may make one. */
 const duties: Readonly<Record<HeldSecretKind, Duty | null>> = {
   'ticket-pins': 'tickets',
   'recovery-codes': 'desk',
@@ -39,10 +38,9 @@ const duties: Readonly<Record<HeldSecretKind, Duty | null>> = {
   'webhook-secret': 'settings',
 };
 
-/** The limit of one account. The audit records every showing, and no listener should be able to fill it. */
+/** The audit records every showing of a secret, and no listener should be able to fill it. */
 const shownAgain = { name: 'shown again', most: 20, withinSeconds: 60 * 60 };
 
-/** Shows a secret again to its maker (features/accounts/README.md#shown-once). */
 export class ShownAgain {
   readonly #parts: ShownAgainParts;
 
@@ -54,13 +52,6 @@ export class ShownAgain {
     return this.#parts.heldSecrets.list(accountId);
   }
 
-  /**
-   * @param given may lack what was given in the session within the last 10 minutes
-   * @throws ExpectedError `held_secret.not_found`; `password.needed`; `operator.only`, `operator.not_your_duty` and
-   * `operator.second_factor_needed` when the listener may no longer make such a secret; `session.missing` when the session has just ended;
-   * LimitReached after 20 in an hour
-   * @throws as `Credentials.confirm` and `CodeChecks.withCode`
-   */
   async show(listener: Listener, id: string, given: Given, origin: Origin) {
     const { database, heldSecrets, credentials, codeChecks, sessions, outbox } = this.#parts;
     const account = await findAccount(database, listener.accountId);
@@ -79,7 +70,6 @@ export class ShownAgain {
     return opened;
   }
 
-  /** @throws ExpectedError `held_secret.not_found` */
   async release({ accountId }: Listener, id: string): Promise<void> {
     if (!(await this.#parts.heldSecrets.release(accountId, id))) throw noneHeld();
   }

@@ -21,28 +21,25 @@ export interface CodeCheckParts
 }
 
 /**
- * What was proved before the code. Each factor has its own count, so that a guesser with the password can't lock out the owner with a
- * mailed link.
+ * Wrong codes count separately after a password and after a mailed link, so that a guesser with the password can't lock out the owner with
+ * the link.
  */
 export type FirstFactor = 'password' | 'link' | 'session';
 
 export interface GivenCode {
-  /** As typed; undefined if none was sent. */
   code: string | undefined;
   firstFactor: FirstFactor;
   origin: Pick<Origin, 'device'>;
 }
 
-/** A code that counts as an attempt and isn't used up yet. */
 export interface CodeAttempt {
-  /** The code in its comparable form. */
   plain: string;
   factor: queries.FactorRow;
   counted: Counted;
 }
 
 /**
- * Decides whether a code is right. Every attempt counts before it is checked; a right one is uncounted
+ * Every attempt counts before its code is checked; a right one is uncounted
  * (docs/decisions/054-signing-in-at-the-desk.md#the-second-factor).
  */
 export class CodeChecks {
@@ -54,12 +51,6 @@ export class CodeChecks {
     this.#key = parts.secretKey.for('second factors');
   }
 
-  /**
-   * Counts an attempt with the code that an account's second factor needs.
-   * @param code as typed; undefined if none was sent
-   * @returns null when the account has no second factor
-   * @throws ExpectedError `second_factor.needed` without a code; LimitReached after too many wrong ones, and then the holder gets a mail
-   */
   async begin(
     account: Pick<AccountRow, 'id' | 'password_hash'>,
     { code, firstFactor }: { code: string | undefined; firstFactor: FirstFactor },
@@ -79,10 +70,8 @@ export class CodeChecks {
   }
 
   /**
-   * Runs work that needs a code of the account's second factor. The attempt stays counted only if the code was wrong. The holder gets a
-   * mail about more than five wrong ones in a day.
-   * @param work uses the code up in its transaction, by `consume`; gets null when the account needs no code
-   * @throws as `begin`; whatever `work` throws
+   * Runs work that needs a code, and counts only wrong codes.
+   * @param work must use up the code in its transaction, by `consume`; gets null when the account needs no code
    */
   async withCode<Result>(
     account: Pick<AccountRow, 'id' | 'password_hash'>,
@@ -99,11 +88,6 @@ export class CodeChecks {
     }
   }
 
-  /**
-   * Runs work that needs the first code of an app in setup. The attempt is counted like those of a second factor.
-   * @param work throws `wrongCode()` when the code is wrong
-   * @throws LimitReached after too many wrong ones; whatever `work` throws
-   */
   async withFirstCode<Result>(accountId: AccountId, work: () => Promise<Result>): Promise<Result> {
     const { limits, accountLimits } = this.#parts;
     await limits.use(accountLimits.codeOfSetup, accountId);
@@ -111,9 +95,8 @@ export class CodeChecks {
   }
 
   /**
-   * Uses a code up in the caller's transaction, which has locked the account. Of two concurrent uses only one is right.
+   * Uses up a code in the caller's transaction, which has locked the account. Of two concurrent uses only one succeeds.
    * @param attempt null when the account had no second factor
-   * @throws ExpectedError `second_factor.wrong`; `second_factor.needed` when the account has got a second factor meanwhile
    */
   async consume(trx: Transaction, account: Pick<AccountRow, 'id'>, attempt: CodeAttempt | null): Promise<void> {
     const accountId = AccountId.parse(account.id);
@@ -121,7 +104,7 @@ export class CodeChecks {
     if (await queries.findFactor(trx, accountId)) throw codeNeeded();
   }
 
-  /** @returns the step of a six-digit code (`stepOfCode`); null if it matches none, or the secret can't be read */
+  /** @returns null if the six-digit code is wrong, or the secret can't be read */
   stepIn({ accountId, sealed, code }: { accountId: AccountId; sealed: Buffer; code: string }): number | null {
     const secret = unseal(this.#key, aboutOf(accountId), sealed);
     if (secret) return stepOfCode(secret, code, this.#parts.clock.now());
@@ -138,7 +121,7 @@ export class CodeChecks {
     if (step === null || !(await queries.takeStep(trx, { accountId, secret: factor.secret, step }))) throw wrongCode();
   }
 
-  /** Uncounts a use unless the work finds the code wrong, since other failures say nothing about the code. */
+  /** Uncounts an attempt unless its code was wrong, since other failures say nothing about the code. */
   async #countingWrong<Result>(counted: Counted, work: () => Promise<Result>): Promise<Result> {
     const { limits } = this.#parts;
     let result: Result;
@@ -167,14 +150,13 @@ export class CodeChecks {
     { device }: Pick<Origin, 'device'>,
   ): Promise<Counted> {
     const { knownDevices, accountLimits } = this.#parts;
-    // A new password restarts the counts, because whoever used them up no longer has the password.
+    // Counts of wrong codes restart with a new password, because the guesser who used them up no longer has the password.
     const subject = `${firstFactor} ${account.id} ${account.password_hash}`;
     const knownBy = await knownDevices.tokenKnownTo(account, device);
     if (!knownBy) return [accountLimits.codeOfStrangers, subject];
     return [accountLimits.codeOfKnownDevice, `${subject} ${knownBy.toString('hex')}`];
   }
 
-  /** Also notices attempts that are too rare to be refused. */
   async #noteWrong(accountId: AccountId): Promise<void> {
     const { limits, accountLimits } = this.#parts;
     if ((await limits.secondsUntilFree(accountLimits.wrongCodes, accountId)) > 0) await this.#warnHolder(accountId);
@@ -188,7 +170,6 @@ export class CodeChecks {
   }
 }
 
-/** @returns the context that binds a sealed secret to its account */
 export function aboutOf(accountId: AccountId): string {
   return `second factor of ${accountId}`;
 }

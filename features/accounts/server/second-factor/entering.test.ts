@@ -24,13 +24,11 @@ let made = 0;
 
 interface Holder {
   email: string;
-  /** The session in which the second factor was set up. */
   token: string;
   phone: Authenticator;
   recoveryCodes: string[];
 }
 
-/** The second factor was set up a minute ago. */
 async function holder(): Promise<Holder> {
   made += 1;
   const email = `owner${made}@example.org`;
@@ -167,7 +165,6 @@ describe('a recovery code', () => {
       .select('secret')
       .where('account_id', '=', account)
       .executeTakeFirstOrThrow();
-    // The nonce, the tag, and 160 bits.
     expect(secret).toHaveLength(12 + 16 + 20);
   });
 });
@@ -226,7 +223,6 @@ describe('every other way in', () => {
 });
 
 describe('a second factor set up while somebody enters without a code', () => {
-  /** @returns the reply to a request that came just before the second factor was set */
   async function whileSetUp<Reply>(email: string, request: () => Promise<Reply>): Promise<Reply> {
     const { answer } = await db.transaction().execute(async (trx) => {
       const account = await trx
@@ -258,7 +254,6 @@ describe('a second factor set up while somebody enters without a code', () => {
     const { email } = await withoutFactor();
     expect(await whileSetUp(email, () => new PasswordBrowser(app).logIn(email))).toBeRefused('second_factor.needed');
     const known = await db.selectFrom('known_devices').selectAll().where('account_id', '=', accountOf(email)).execute();
-    // The sign-up's device is the only known one.
     expect(known).toHaveLength(1);
   });
 
@@ -334,7 +329,6 @@ describe('wrong codes', () => {
     const elsewhere = new PasswordBrowser(app);
     expect((await elsewhere.resetPassword(link, password, phone.code())).status).toBe(200);
     pass(30);
-    // A new password ends the lock-out, because the thief no longer has it.
     expect((await new PasswordBrowser(app).logIn(email, password, phone.code())).status).toBe(200);
   });
 

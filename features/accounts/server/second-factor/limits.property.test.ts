@@ -32,9 +32,7 @@ const checks = new CodeChecks({
 });
 
 interface Step {
-  /** In seconds, since the previous step. */
   pause: number;
-  /** Each attempt is from another browser. */
   tries: number;
   fromKnown: boolean;
 }

@@ -16,7 +16,6 @@ const changes: Readonly<Record<string, readonly [subject: string, opening: strin
   ],
 };
 
-/** @param change what was done to the second factor */
 export function secondFactorMail(branding: MailBranding, account: AccountRow, change: string): MailContent {
   const { libraryTitle: library } = branding;
   const [subject, what] = changes[change] ?? ['Your second factor was changed', 'has another second factor.'];
@@ -55,7 +54,6 @@ export function recoveryCodeUsedMail(branding: MailBranding, account: AccountRow
   };
 }
 
-/** The guesser has passed the password, or opened a mailed link. */
 export function codesGuessedMail(branding: MailBranding, account: AccountRow): MailContent {
   const { libraryTitle: library } = branding;
   return {

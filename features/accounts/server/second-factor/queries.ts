@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { AccountId } from '#core/contract/ids';
 import type { Database, Transaction } from '#core/server/database/database';
 
-/** @returns undefined without one, and for listeners, who need none */
 export function findFactor(db: Database, accountId: AccountId) {
   return db
     .selectFrom('second_factors as f')
@@ -25,7 +24,10 @@ export function findFactor(db: Database, accountId: AccountId) {
 
 export type FactorRow = NonNullable<Awaited<ReturnType<typeof findFactor>>>;
 
-/** Uses up a step and all before it. @returns false if it was used or the secret has changed; only one of two concurrent calls gets true */
+/**
+ * Uses up an authenticator app's code and all earlier codes.
+ * @returns false if the code was used or the secret has changed; only one of two concurrent calls gets true
+ */
 export async function takeStep(
   trx: Transaction,
   { accountId, secret, step }: { accountId: AccountId; secret: Buffer; step: number },
@@ -68,7 +70,6 @@ export async function replaceRecoveryCodes(
   await trx.insertInto('recovery_codes').values(rows).execute();
 }
 
-/** A setup that was begun before is replaced. */
 export async function beginSetup(
   trx: Transaction,
   { accountId, secret, now }: { accountId: AccountId; secret: Buffer; now: Date },
@@ -81,7 +82,6 @@ export async function beginSetup(
     .execute();
 }
 
-/** Only finds a setup begun after this moment. */
 export async function findSetup(db: Database, accountId: AccountId, after: Date): Promise<Buffer | null> {
   const row = await db
     .selectFrom('second_factor_setups')
@@ -92,7 +92,6 @@ export async function findSetup(db: Database, accountId: AccountId, after: Date)
   return row?.secret ?? null;
 }
 
-/** Replaces the second factor by the one in setup. @returns false when another setup was begun meanwhile */
 export async function finishSetup(
   trx: Transaction,
   { accountId, secret, step, now }: { accountId: AccountId; secret: Buffer; step: number; now: Date },
@@ -112,7 +111,6 @@ export async function finishSetup(
   return true;
 }
 
-/** Deletes the recovery codes too. @returns whether there was a second factor */
 export async function deleteFactor(trx: Transaction, accountId: AccountId): Promise<boolean> {
   await trx.deleteFrom('second_factor_setups').where('account_id', '=', accountId).execute();
   const { numDeletedRows } = await trx

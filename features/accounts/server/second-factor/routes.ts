@@ -5,11 +5,9 @@ import type { SecondFactors } from './second-factors.ts';
 
 export interface SecondFactorRouteParts extends Pick<AccountRouteParts, 'onRenewal'> {
   secondFactors: SecondFactors;
-  /** Calls with a code per minute. */
   perAddress: number;
 }
 
-/** An operator's own second factor (features/operators/README.md#second-factor). */
 export function secondFactorRoutes(
   binding: Binding,
   { secondFactors, perAddress, onRenewal }: SecondFactorRouteParts,

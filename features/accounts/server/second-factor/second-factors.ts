@@ -20,7 +20,7 @@ import * as queries from './queries.ts';
 import { hashOfRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
 import { describeTotp, makeTotpSecret } from './totp.ts';
 
-/** The time between the key and its first code. */
+/** In ms: how long the key of a new authenticator app waits for its first code. */
 const setupLifetimeMs = 60 * 60 * 1000;
 
 export type SecondFactorEvents = (
@@ -37,7 +37,6 @@ export interface SecondFactorParts
   secondFactorEvents: SecondFactorEvents;
 }
 
-/** `since` is null if there was no second factor. */
 export interface RemovedFactor {
   accountId: AccountId;
   email: string;
@@ -51,7 +50,6 @@ interface FirstCode {
   device: Device;
 }
 
-/** Operators' second factors: an authenticator app, and recovery codes (features/operators/README.md#second-factor). */
 export class SecondFactors {
   readonly #parts: SecondFactorParts;
   readonly #key: Buffer;
@@ -70,11 +68,7 @@ export class SecondFactors {
     };
   }
 
-  /**
-   * Makes a key for an authenticator app. It isn't a second factor until `confirm`.
-   * @param code of the current second factor
-   * @throws as `CodeChecks.withCode` and `prove`; ExpectedError `session.missing` when the account was just deleted
-   */
+  /** An authenticator app's key is no second factor until the app's first code confirms it. */
   async begin(listener: Listener, code: string | undefined, origin: Origin): Promise<SecondFactorKey> {
     const { clock } = this.#parts;
     const { accountId } = listener;
@@ -89,12 +83,7 @@ export class SecondFactors {
     return { ...described, qr_code: await drawQrCode(described.address) };
   }
 
-  /**
-   * Sets a second factor up, or replaces it, with the app's first code. The account's other sessions end, and only this device stays known.
-   * @returns the recovery codes; once their maker has saved them, only hashes are stored
-   * @throws ExpectedError `second_factor.wrong`; `second_factor.missing` when no setup was begun within the hour; `session.missing` when
-   * the session has just ended; LimitReached after too many wrong codes
-   */
+  /** The app's first code sets up or replaces a second factor. The account's other sessions end, and only this device stays known. */
   async confirm(listener: Listener, code: string, { device }: Origin): Promise<RecoveryCodes> {
     const { database, clock, codeChecks, outbox } = this.#parts;
     const { accountId } = listener;
@@ -110,10 +99,6 @@ export class SecondFactors {
     return made;
   }
 
-  /**
-   * Replaces the recovery codes.
-   * @throws as `CodeChecks.withCode` and `prove`; ExpectedError `second_factor.missing`; `session.missing`
-   */
   async renewRecoveryCodes(listener: Listener, code: string, origin: Origin): Promise<RecoveryCodes> {
     const { accountId } = listener;
     return this.#withCode(listener, { code, origin }, async (trx, _account, attempt) => {
@@ -123,9 +108,6 @@ export class SecondFactors {
     });
   }
 
-  /**
-   * @throws as `renewRecoveryCodes`; ExpectedError `second_factor.required` when the operator's role needs one
-   */
   async turnOff(listener: OperatorSession, code: string, origin: Origin): Promise<void> {
     const { accountId, operator } = listener;
     if (mustHaveSecondFactor(operator.role, this.#parts.library.now().second_factor_for)) throw isRequired();
@@ -154,13 +136,11 @@ export class SecondFactors {
     return { accountId, email: account.email, since: factor?.since ?? null };
   }
 
-  /** For the export. */
   async describe(accountId: AccountId): Promise<{ since: string; recovery_codes_left: number } | null> {
     const factor = await queries.findFactor(this.#parts.database, accountId);
     return factor ? { since: factor.since.toISOString(), recovery_codes_left: Number(factor.codes_left) } : null;
   }
 
-  /** Deletes setups that were never finished. */
   async sweep(): Promise<void> {
     const { database, clock } = this.#parts;
     await queries.deleteSetupsBegunBefore(database, new Date(clock.now().getTime() - setupLifetimeMs));
@@ -183,7 +163,6 @@ export class SecondFactors {
     return this.#renew(trx, accountId);
   }
 
-  /** Runs work that needs a code in one transaction; without a second factor it needs none. */
   async #withCode<Result>(
     listener: Listener,
     { code, origin }: { code: string | undefined; origin: Origin },
@@ -203,7 +182,6 @@ export class SecondFactors {
     return result;
   }
 
-  /** Locks the account. @throws ExpectedError `session.missing` when it or the session has ended */
   async #hold(trx: Transaction, listener: Listener): Promise<AccountRow> {
     const account = await lockAccount(trx, listener.accountId);
     if (!account || !(await this.#parts.sessions.exists(trx, listener))) throw noSession();

@@ -25,7 +25,6 @@ beforeEach(() => {
   email = `operator${made}@example.org`;
 });
 
-/** @returns the token of a session in which the password was just given */
 async function operator(role: OperatorRole = 'owner'): Promise<string> {
   const token = await join(email);
   await become(role);
@@ -184,7 +183,6 @@ describe('setting one up', () => {
     expect(new URL(address).searchParams.get('secret')).toBe(key.replaceAll(' ', ''));
     expect(address).toContain(encodeURIComponent(email));
     const dark = new Set([...qr_code.path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)].map(([, x, y]) => `${x} ${y}`));
-    // The three corner marks by which a scanner finds the code.
     const far = qr_code.side - 5;
     expect(
       [dark.has('4 4'), dark.has(`${far} 4`), dark.has(`4 ${far}`), dark.has(`${far} ${far}`)].slice(0, 3),

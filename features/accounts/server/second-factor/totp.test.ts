@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Authenticator } from '#core/server/test/authenticator';
 import { describeTotp, makeTotpSecret, stepOfCode } from './totp.ts';
 
-/** RFC 6238, appendix B, for SHA-1: seconds since 1970, and the last six of the eight digits. */
+/** Test vectors of RFC 6238, appendix B, for SHA-1: seconds since 1970, and the last six of the eight digits. */
 const vectors = [
   [59, '287082'],
   [1_111_111_109, '081804'],

@@ -2,27 +2,22 @@ import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { codeLength } from '#features/accounts/contract/code';
 
-/** As long as the hash (RFC 4226, 4). */
+/** In bytes: as long as the hash (RFC 4226, 4). */
 const secretBytes = 20;
 const stepMs = 30_000;
-/** How many steps a phone's clock may be off, in either direction. */
+/** How many steps of half a minute a phone's clock may be off, in either direction. */
 const drift = 1;
 
-/** @returns 160 bits */
 export function makeTotpSecret(): Buffer {
   return randomBytes(secretBytes);
 }
 
-/** @returns the secret for people, in base32 in groups of four, and for apps, as an `otpauth:` address */
 export function describeTotp(secret: Uint8Array, { issuer, label }: { issuer: string; label: string }) {
   const totp = totpOf(secret, { issuer, label });
   return { key: totp.secret.base32.replaceAll(/.{4}(?=.)/g, '$& '), address: totp.toString() };
 }
 
-/**
- * @param code six digits
- * @returns the step (half minutes since 1970) that the code belongs to: the current, previous or next one; else null
- */
+/** @returns the code's half minute, counted from 1970; null unless the code belongs to the current, previous or next one */
 export function stepOfCode(secret: Uint8Array, code: string, now: Date): number | null {
   const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: drift });
   return delta === null ? null : Math.floor(now.getTime() / stepMs) + delta;

@@ -22,7 +22,6 @@ const ShownTokenDialog = lazyPart(
   needsNetwork(async () => (await import('./shown-token-dialog.tsx')).ShownTokenDialog),
 );
 
-/** Lists access tokens, and revokes them (features/accounts/README.md#access-tokens). */
 export function AccessTokensSection() {
   const { data, isError } = useQuery(accessTokensQuery);
   const [isMaking, setMaking] = useState(false);
@@ -72,7 +71,7 @@ function TokenList({ tokens }: { tokens: readonly AccessToken[] }) {
       toast.success(message);
     },
     onError: (error) => toastFailure(error, texts.generalError),
-    // Refreshes after a failure too, since the token may have been revoked elsewhere.
+    // The list refreshes after a failure too, since the token may have been revoked elsewhere.
     onSettled: () => queryClient.invalidateQueries(accessTokensQuery),
   });
   return (
@@ -90,7 +89,7 @@ interface TokenRowProps {
   onRevoke: () => void;
 }
 
-/** Asks again before it revokes, because the program that uses the token stops working at once. */
+/** Revoking asks for confirmation, because the program that uses the token stops working at once. */
 function TokenRow({ token, isBusy, onRevoke }: TokenRowProps) {
   const nameId = useId();
   const [isAsked, setAsked] = useState(false);

@@ -9,7 +9,6 @@ const choices: readonly { days: number | null; label: string }[] = [
 ];
 
 interface ExpiryChoiceProps {
-  /** Null means until it is revoked. */
   days: number | null;
   mayBeEndless: boolean;
   onChange: (days: number | null) => void;

@@ -9,12 +9,10 @@ import { untilWords } from '#features/accounts/web/held-secrets/words';
 
 interface MadeTokenProps {
   token: string;
-  /** Without it the token can’t be shown again. */
   held: HeldSecret | null | undefined;
   onDone: () => void;
 }
 
-/** Shows a new token, to be copied into a program. */
 export function MadeToken({ token, held, onDone }: MadeTokenProps) {
   const release = useRelease();
   const copyButton = useRef<HTMLButtonElement>(null);

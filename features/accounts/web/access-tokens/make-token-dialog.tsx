@@ -101,7 +101,6 @@ interface ScopeChoiceProps {
   onChange: (chosen: TokenScope[]) => void;
 }
 
-/** Each scope is shown with the name that programs use. */
 function ScopeChoice({ offered, chosen, error, onChange }: ScopeChoiceProps) {
   const errorId = useId();
   return (

@@ -28,7 +28,6 @@ const modes: Record<AuthMode, { title: string; help: string; Form: ComponentType
   },
 };
 
-/** Each mode is its own form, so errors don't carry over; the address does. */
 export function AuthDialog() {
   const request = useStore(authDialogStore);
   const mode = request?.mode ?? null;

@@ -15,7 +15,6 @@ import { mismatch } from '#features/accounts/web/mismatch';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 interface ChangePasswordProps {
-  /** For password managers. */
   email: string;
   onClose: () => void;
 }
@@ -43,7 +42,7 @@ function ChangePasswordForm({ email, onClose }: ChangePasswordProps) {
   const submit = form.handleSubmit(async (body) => {
     try {
       toast.success((await call(changePassword, { body })).message);
-      // The server also cancels a pending change of address, so the account is read again.
+      // Changing the password also cancels a pending change of address, so the account is read again.
       void queryClient.invalidateQueries(accountQuery);
       onClose();
     } catch (error) {

@@ -5,7 +5,6 @@ import { codeLength } from '#features/accounts/contract/code';
 import { SwitchButton } from './switch-button.tsx';
 
 export interface TypedCode {
-  /** Whether a recovery code is typed instead of an app's code. */
   isRecovery: boolean;
   value: string;
 }
@@ -15,14 +14,11 @@ export const noCode: TypedCode = { isRecovery: false, value: '' };
 interface CodeFieldProps {
   typed: TypedCode;
   onChange: (typed: TypedCode) => void;
-  /** Called when all digits of an app's code are typed. */
   onComplete?: (code: string) => void;
   error: string | null;
-  /** The visible box, which takes the focus when it appears. */
   box: RefObject<HTMLInputElement | null>;
 }
 
-/** An input for a code of the authenticator app, or a recovery code (features/operators/README.md#second-factor). */
 export function CodeField(props: CodeFieldProps) {
   const { typed, onChange } = props;
   const { isRecovery } = typed;

@@ -4,16 +4,13 @@ import { CodeField } from './code-field.tsx';
 import { SwitchButton } from './switch-button.tsx';
 
 interface CodeFormProps {
-  /** Repeats the previous request with the code. */
   send: (code: string) => Promise<void>;
-  /** Called on a failure that isn't about the code. */
   onFailure: (error: unknown) => void;
   label: string;
   busyLabel: string;
   onBack: () => void;
 }
 
-/** The step after the password, for accounts with a second factor. */
 export function CodeForm({ send, onFailure, label, busyLabel, onBack }: CodeFormProps) {
   const { field, isBusy, submit } = useCode({ send, onFailure });
   return (

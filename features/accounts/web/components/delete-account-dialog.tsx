@@ -37,7 +37,6 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The balance is store credit, which is never paid out (docs/product/money.md#wallet). */
 function BalanceWarning() {
   const balance = useBalance();
   if (balance === 0) return null;

@@ -10,7 +10,6 @@ import { TextButton } from '#core/web/ui/text-button';
 import { type Account, sendConfirmation, updateAccount } from '#features/accounts/contract';
 import { accountQuery } from '#features/accounts/web/api';
 
-/** Offers actions until the address, or its successor, is confirmed. */
 export function EmailState({ account: { email, email_confirmed, pending_email } }: { account: Account }) {
   const place = useRef<HTMLDivElement>(null);
   return (
@@ -52,13 +51,12 @@ function Unconfirmed() {
 interface PendingProps {
   email: string;
   pending: string;
-  /** Called after the change was cancelled. The button disappears then, and loses the focus. */
   onKept: () => void;
 }
 
 function Pending({ email, pending, onKept }: PendingProps) {
   const queryClient = useQueryClient();
-  // Sending the current address cancels the change.
+  // Sending the current address cancels a pending change.
   const keep = useMutation({
     networkMode: 'always',
     mutationFn: () => call(updateAccount, { body: { email } }),
@@ -87,7 +85,7 @@ function SendAgain() {
     mutationFn: () => call(sendConfirmation, {}),
     onSuccess: ({ message }) => {
       toast.success(message);
-      // It may have been confirmed meanwhile on another device.
+      // The address may have been confirmed meanwhile on another device.
       void queryClient.invalidateQueries(accountQuery);
     },
     onError: (error) => toastFailure(error, texts.generalError),
@@ -100,7 +98,6 @@ function pendingLine(email: string, pending: string): string {
 }
 
 interface BusyButtonProps {
-  /** Truncated if there is no room. */
   label: string;
   isBusy: boolean;
   onPress: () => void;

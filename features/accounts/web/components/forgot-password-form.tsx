@@ -13,7 +13,7 @@ import { EmailAddress } from '#features/accounts/contract/credentials';
 import type { AuthFormProps } from '#features/accounts/web/auth-form-props';
 import { SwitchButton } from './switch-button.tsx';
 
-/** docs/product/texts-and-errors.md#validation-texts has a text of its own for an empty box. */
+/** An empty address has its own error text here (docs/product/texts-and-errors.md#validation-texts). */
 const Forgotten = z.object({
   email: z.pipe(z.string().check(z.trim(), z.minLength(1, texts.emailMissing)), EmailAddress),
 });

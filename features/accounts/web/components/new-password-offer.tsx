@@ -6,12 +6,10 @@ import { Spinner } from '#core/web/ui/skeleton';
 import { TextButton } from '#core/web/ui/text-button';
 import { forgotPassword } from '#features/accounts/contract';
 
-/** The focused button has disappeared. */
 function takeFocus(sentence: HTMLElement | null): void {
   sentence?.focus();
 }
 
-/** Mails a password link after a change of address was undone, because that ended the password. */
 export function NewPasswordOffer({ email }: { email: string }) {
   const send = useMutation({
     networkMode: 'always',

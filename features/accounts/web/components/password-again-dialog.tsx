@@ -11,7 +11,6 @@ import { SubmitButton } from '#core/web/ui/submit-button';
 import { TextButton } from '#core/web/ui/text-button';
 import { GivePasswordBody, givePassword } from '#features/accounts/contract/password-again';
 
-/** @param props.finish called with whether the password was given */
 export function PasswordAgainDialog({ finish }: { finish: (isGiven: boolean) => void }) {
   const email = useStore(authStore, (signedIn) => signedIn?.user.email ?? '');
   const form = useForm({ resolver: zodResolver(GivePasswordBody), defaultValues: { password: '' } });

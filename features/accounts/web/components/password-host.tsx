@@ -13,7 +13,7 @@ interface Asking {
 
 const askingStore = createStore<Asking | null>(() => null);
 
-/** Simultaneous calls share one question. */
+/** Simultaneous calls that need the password share one dialog. */
 function askAgain(): Promise<boolean> {
   const asked = askingStore.getState();
   if (asked) return asked.given;
@@ -36,17 +36,12 @@ const PasswordAgainDialog = lazyPart(
   () => <ComingDialog onClose={close} />,
 );
 
-/**
- * Asks an operator for the password when the server wants it again; the form that sent the call stays as it is
- * (features/operators/README.md#password-again).
- */
 export function PasswordHost() {
   const asking = useStore(askingStore);
   useEffect(() => {
     const unregister = onRefused('operator.password_needed', askAgain);
     return () => {
       unregister();
-      // Nobody can answer any more, so the waiting call is refused.
       close();
     };
   }, []);

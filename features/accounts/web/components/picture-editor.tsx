@@ -17,7 +17,6 @@ import { PictureCard } from './picture-card.tsx';
 
 export function PictureEditor({ url }: { url: string | null }) {
   const [refusal, setRefusal] = useState<string | null>(null);
-  /** A picture to retry after a failed upload. */
   const [unsent, setUnsent] = useState<Blob | null>(null);
   const put = usePictureChange((file: Blob) => call(putPicture, { file }));
   const remove = usePictureChange(() => call(removePicture, {}));

@@ -10,7 +10,6 @@ import { EmailState } from './email-state.tsx';
 interface ProfileFieldsProps {
   account: Account;
   onEdit: () => void;
-  /** True when it replaces the form, which had the focus. */
   takesFocus: boolean;
 }
 

@@ -24,7 +24,6 @@ interface ProfileFormProps {
 
 const fields = ['first_name', 'last_name', 'email', 'mobile'] as const;
 
-/** docs/product/screens-and-routes.md#profile-page */
 export function ProfileForm({ account, onDone }: ProfileFormProps) {
   const queryClient = useQueryClient();
   const { first_name, last_name, email, mobile } = account;

@@ -19,20 +19,16 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 
 interface ResetFormProps {
   token: string;
-  /** For a new operator, who may have had no password before. */
   isWelcome: boolean;
   onDone: (signedIn: SignedIn) => void;
-  /** Called when the link was used, has expired, or never existed. */
   onDeadLink: () => void;
 }
 
-/** The server's rules for an operator's password, checked before the form is sent (features/accounts/README.md#passwords). */
 const WelcomeFields = z.object({
   password: z.string().check(z.minLength(shortestOperatorPassword, texts.operatorPasswordTooShort)),
   confirm_password: z.string(),
 });
 
-/** docs/product/screens-and-routes.md#reset-password-page */
 export function ResetForm({ token, isWelcome, onDone, onDeadLink }: ResetFormProps) {
   const form = useForm({
     resolver: zodResolver(isWelcome ? WelcomeFields : ResetPasswordBody),

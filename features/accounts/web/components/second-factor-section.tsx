@@ -6,7 +6,6 @@ import type { SecondFactor } from '#features/accounts/contract/second-factor';
 import { codesLeft, secondFactorQuery } from '#features/accounts/web/second-factor-query';
 import { signedInOn } from '#features/accounts/web/session-times';
 
-/** Tells an operator whether they have a second factor, and links to its page (features/operators/README.md#second-factor). */
 export function SecondFactorSection() {
   const { data: factor } = useQuery(secondFactorQuery);
   return (

@@ -24,7 +24,6 @@ const sessionsQuery = queryOptions({
 
 type Ended = { id: OpenSession['id'] } | WhichSessions;
 
-/** Lists the listener's sessions, and signs devices out (features/accounts/README.md#sessions). */
 export function SessionsSection() {
   const { data: sessions, isError } = useQuery({ ...sessionsQuery, refetchOnWindowFocus: 'always' });
   const signOut = useSignOut();
@@ -108,7 +107,7 @@ function useSignOut() {
       if (which === 'all') forgetSession();
     },
     onError: (error) => toastFailure(error, texts.generalError),
-    // Refreshes after a failure too, since the device may have been signed out elsewhere.
+    // The list refreshes after a failure too, since the device may have been signed out elsewhere.
     onSettled: () => queryClient.invalidateQueries(sessionsQuery),
   });
 }

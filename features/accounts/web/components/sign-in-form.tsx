@@ -30,12 +30,11 @@ export function SignInForm({ email, onSwitch }: AuthFormProps) {
     greet(data, message);
   };
   const report = (error: unknown) => {
-    // Others may be guessing, so the refusal offers a link by mail without a wait.
+    // Others may be guessing the password, so the refusal offers a link by mail without a wait.
     if (error instanceof CallError && error.code === 'limit.reached') {
       setRefusal(error.message);
       return true;
     }
-    // The toast disappears, so the error also stays at the password box.
     const isWrong = error instanceof CallError && error.code === 'credentials.wrong';
     if (isWrong) form.setError('password', { type: 'server', message: error.message }, { shouldFocus: true });
     showFailure({ form, fields: ['email', 'password'], error, fallback: enteringFallback(error, texts.loginFailed) });

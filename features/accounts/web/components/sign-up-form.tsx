@@ -19,7 +19,7 @@ import { WayAround } from './way-around.tsx';
 
 const fields = ['name', 'email', 'password', 'confirm_password'] as const;
 
-/** Signs up. With the password of an existing account it signs in to that, and says so. */
+/** A sign-up with the password of an existing account signs in to that account, and says so. */
 export function SignUpForm({ email, onSwitch }: AuthFormProps) {
   const [taken, setTaken] = useState<{ email: string; message: string } | null>(null);
   const form = useForm({
@@ -48,7 +48,7 @@ export function SignUpForm({ email, onSwitch }: AuthFormProps) {
       report(error);
     }
   });
-  // The address may have been edited since the refusal.
+  // The address may have been edited since the server refused it.
   const isKnown = taken !== null && taken.email === typed;
   if (isCodeNeeded) {
     return (

@@ -5,7 +5,6 @@ interface WayAroundProps {
   children: ReactNode;
 }
 
-/** A refusal that stays on screen, with its alternatives. */
 export function WayAround({ message, children }: WayAroundProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

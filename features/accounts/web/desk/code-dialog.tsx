@@ -10,12 +10,10 @@ interface CodeDialogProps {
   label: string;
   busyLabel: string;
   isDanger?: boolean;
-  /** The dialog closes on success. */
   act: (code: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks for a code before the second factor is changed. */
 export function CodeDialog({ act, onClose, ...dialog }: CodeDialogProps) {
   const send = async (code: string) => {
     await act(code);

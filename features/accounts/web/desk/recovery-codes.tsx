@@ -12,7 +12,6 @@ import { untilWords } from '#features/accounts/web/held-secrets/words';
 
 interface RecoveryCodesProps {
   made: MadeCodes;
-  /** The holder's address, for the file and the printed page. */
   email: string;
   onDone: () => void;
 }

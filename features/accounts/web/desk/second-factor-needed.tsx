@@ -1,7 +1,6 @@
 import { DeskHeading } from '#core/web/desk-kit/desk-heading';
 import { SetUp } from './set-up.tsx';
 
-/** Replaces the desk for an operator who needs a second factor and has none yet. */
 export function SecondFactorNeeded({ email, onDone }: { email: string; onDone: () => void }) {
   return (
     <>

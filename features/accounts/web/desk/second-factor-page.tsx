@@ -24,7 +24,6 @@ import { CodeDialog } from './code-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUp } from './set-up.tsx';
 
-/** An operator's own second factor (features/operators/README.md#second-factor). */
 export function Page() {
   const factor = useQuery(secondFactorQuery);
   return (
@@ -40,12 +39,11 @@ export function Page() {
   );
 }
 
-/** The step of a change that replaces the page. */
 type Step = { is: 'set-up'; key: SecondFactorKey } | { is: 'codes'; made: MadeCodes };
 
 function Own({ factor }: { factor: SecondFactor }) {
   const [step, setStep] = useState<Step | null>(null);
-  // A refetch during the setup would take the recovery codes away, so the first value is kept.
+  // A refetch during the setup would hide the new recovery codes, so the first value is kept.
   const [isFirst, setFirst] = useState(factor.since === null);
   const email = useDeskOperator()?.email ?? '';
   const queryClient = useQueryClient();

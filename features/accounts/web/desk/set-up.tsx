@@ -14,14 +14,11 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 interface SetUpProps {
   email: string;
   intro?: string;
-  /** A key that was already made, when another second factor is replaced. */
   given?: SecondFactorKey | null;
   onCancel?: () => void;
-  /** Called once the recovery codes are saved. */
   onDone: () => void;
 }
 
-/** Sets up a second factor: the key, the app's first code, the recovery codes (features/operators/README.md#second-factor). */
 export function SetUp({ email, intro, given = null, onCancel, onDone }: SetUpProps) {
   const [key, setKey] = useState(given);
   const [made, setMade] = useState<MadeCodes | null>(null);

@@ -5,7 +5,6 @@ import { heldSecretsQuery, showAgain } from './api.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** @returns whether the list is read again after the server has refused to show a secret */
 async function isListStaleAfter(code: string): Promise<boolean> {
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
   vi.stubGlobal('fetch', async () => Response.json({ code, message: 'No.' }, { status: 404 }));

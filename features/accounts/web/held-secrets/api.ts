@@ -18,7 +18,7 @@ export const heldSecretsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The returned function confirms that the maker has the secret, so that the server deletes it. */
+/** The returned function confirms that the maker has saved the secret, so that the server deletes it. */
 export function useRelease(): (held: Pick<HeldSecret, 'id'> | null | undefined) => void {
   const queryClient = useQueryClient();
   return (held) => {
@@ -26,13 +26,11 @@ export function useRelease(): (held: Pick<HeldSecret, 'id'> | null | undefined) 
   };
 }
 
-/** Needed after a secret was made and not yet confirmed. */
 export function useRefreshHeld(): () => void {
   const queryClient = useQueryClient();
   return () => void queryClient.invalidateQueries(heldSecretsQuery);
 }
 
-/** Reads the list again if the secret is gone. @throws CallError as the call fails */
 export async function showAgain(
   queryClient: QueryClient,
   id: HeldSecret['id'],
@@ -51,7 +49,7 @@ async function release(queryClient: QueryClient, id: string): Promise<void> {
   try {
     await call(releaseHeldSecret, { params: { id } });
   } catch (error) {
-    // The secret should be gone, so it isn't a failure if it already is.
+    // Releasing deletes the secret, so the call hasn't failed if the secret is already gone.
     if (!isGone(error)) toastFailure(error, texts.generalError);
   }
   await queryClient.invalidateQueries(heldSecretsQuery);

@@ -15,12 +15,10 @@ const ProveDialog = lazyPart(needsNetwork(async () => (await import('./prove-dia
 
 interface HeldSecretsProps {
   kind: HeldSecretKind;
-  /** The subject of the secrets; absent for all of the kind. */
   subjectId?: string;
   onShown: (shown: ShownAgain) => void;
 }
 
-/** The secrets that their maker can have shown again until they confirm having them (features/accounts/README.md#shown-once). */
 export function HeldSecrets({ kind, subjectId, onShown }: HeldSecretsProps) {
   const { data = [] } = useQuery(heldSecretsQuery);
   const own = data.filter((held) => held.kind === kind && (subjectId === undefined || held.subject_id === subjectId));
@@ -40,7 +38,7 @@ function HeldLine({ held, onShown }: { held: HeldSecret; onShown: (shown: ShownA
   const [isBusy, setBusy] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const it = isOne(held.kind) ? 'it' : 'them';
-  // The first attempt has no password, because it may have been given within the last minutes.
+  // The first request has no password, because the server may have accepted one within the last minutes.
   const show = async () => {
     setBusy(true);
     try {

@@ -20,7 +20,6 @@ interface ProveDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the password, and then for a code if there is a second factor, before a secret is shown again. */
 export function ProveDialog({ held, onShown, onClose }: ProveDialogProps) {
   const queryClient = useQueryClient();
   const [password, setPassword] = useState<string | null>(null);

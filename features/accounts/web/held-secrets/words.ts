@@ -2,19 +2,16 @@ import type { HeldSecret, HeldSecretKind } from '#features/accounts/contract/hel
 
 const moment = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
 
-/** Whether the kind is a single secret. */
 export function isOne(kind: HeldSecretKind): boolean {
   return kind === 'access-token' || kind === 'webhook-secret';
 }
 
-/** @returns e.g. `The PINs of batch 12 (Easter)` */
 export function nameOf({ kind, subject_id, name }: HeldSecret): string {
   if (kind === 'ticket-pins') return `The PINs of batch ${subject_id}${name === '' ? '' : ` (${name})`}`;
   if (kind === 'recovery-codes') return 'Your recovery codes';
   return kind === 'access-token' ? `Your access token “${name}”` : `The secret of ${name}`;
 }
 
-/** @returns e.g. `until 15 March at 15:05`, in the listener's time zone */
 export function untilWords(until: string): string {
   return `until ${moment.format(new Date(until))}`;
 }

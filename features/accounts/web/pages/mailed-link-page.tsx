@@ -9,7 +9,6 @@ import type { LinkStep } from '#features/accounts/web/use-mailed-link';
 interface MailedLinkPageProps {
   link: LinkStep;
   ask: { heading: string; sentence: string; button: string; busy: string };
-  /** Shown afterwards. @param email the address that the link was about */
   done: { heading: string; content: (email: string) => ReactNode };
 }
 

@@ -61,7 +61,6 @@ test('a listener reads, edits and saves their profile', async () => {
   expect(screen.getByRole('button', { name: 'Edit Profile' })).toHaveFocus();
   expect(value('Last name')).toHaveTextContent('Sule');
   expect(screen.getByRole('button', { name: 'Account of Zainab Sule' })).toBeVisible();
-  // An unchanged address would cancel a pending change.
   expect(asked(updateAccount)[0]?.body).toEqual({
     first_name: 'Zainab',
     last_name: 'Sule',

@@ -31,7 +31,6 @@ import { SecondFactorSection } from '#features/accounts/web/components/second-fa
 import { SessionsSection } from '#features/accounts/web/components/sessions-section';
 import { profileLabels, wholeRow } from '#features/accounts/web/profile-labels';
 
-/** docs/product/screens-and-routes.md#profile-page */
 export function Page() {
   useDocumentTitle(texts.profile);
   const isOperator = useStore(authStore, (signedIn) => signedIn?.user.role === 'operator');
@@ -57,7 +56,7 @@ export function Page() {
   );
 }
 
-/** The tab's title stays the page's, since a session may end while the page is open. */
+/** The tab keeps the page's title, since a session may end while the page is open. */
 function SignInPrompt() {
   return (
     <>
@@ -75,7 +74,7 @@ function SignInPrompt() {
 }
 
 function Profile({ isOperator }: { isOperator: boolean }) {
-  // The mailed link may have been opened elsewhere meanwhile.
+  // The mailed link may have been opened elsewhere, so the window reads the account again when it gets the focus.
   const { data: account, error, refetch } = useQuery({ ...accountQuery, refetchOnWindowFocus: 'always' });
   const [isEdited, setEdited] = useState(false);
   const [wasEdited, setWasEdited] = useState(false);
@@ -155,7 +154,6 @@ const ChangePasswordDialog = lazyPart(
   () => <Loading />,
 );
 
-/** @param email for password managers */
 function PasswordSection({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -9,11 +9,10 @@ import { toast } from '#core/web/lib/toasts';
 import type { SignedIn } from '#features/accounts/contract/signed-in';
 import { ResetForm } from '#features/accounts/web/components/reset-form';
 
-/** The page of a password link: for a forgotten password or, with `isWelcome`, for a new operator. */
 export function ResetPage({ isWelcome = false }) {
   const { token } = useParams();
   const navigate = useNavigate();
-  // Replaces the link in the history, since it can't be used again.
+  // A used mailed link is replaced in the history, since it can't be used again.
   const leave = (to = paths.home()) => navigate(to, { replace: true });
   const finish = (signedIn: SignedIn) => {
     signIn(signedIn);

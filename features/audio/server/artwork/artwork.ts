@@ -10,7 +10,6 @@ import { ArtworkError, artworkError, type MadeCover, makeCover } from '#features
 import { withIngestLock } from '#features/audio/server/ingest/lock';
 import { imageIds, recordMedia, sha256Of, storeMedia } from '#features/audio/server/ingest/store-media';
 
-/** Long enough for uploads to be read, but not for an import. */
 const usualWaitMs = 10_000;
 
 export class Artwork {
@@ -18,7 +17,6 @@ export class Artwork {
   readonly #storage: Storage;
   readonly #waitMs: number;
 
-  /** @param waitMs how long to wait while another process stores media, in ms */
   constructor({
     lockSessions,
     storage,
@@ -30,10 +28,8 @@ export class Artwork {
   }
 
   /**
-   * @param bytes of a JPEG, PNG, WebP or AVIF
    * @param crop the square to use; null for the most salient one
-   * @param use gets the transaction that inserts the image's row, and the image's id; may be retried (`transact`)
-   * @throws ExpectedError `picture.unreadable`; `operator.busy` while an import runs
+   * @param use inserts what refers to the image in its transaction, which may be retried
    */
   async add<Result>(
     { bytes, crop }: { bytes: Uint8Array; crop: Crop | null },
@@ -72,10 +68,6 @@ async function makeSquare(bytes: Uint8Array, crop: Crop | null): Promise<MadeCov
   }
 }
 
-/**
- * @returns the square as a PNG, no larger than the widest cover
- * @throws ArtworkError when the picture is unreadable or too large, or the square reaches beyond it
- */
 async function cropArtwork(artwork: Uint8Array, { left, top, side }: Crop): Promise<Uint8Array> {
   const cropped = withPicture(artwork, async ({ width, height, render }) => {
     if (side < 1 || left + side > width || top + side > height) {

@@ -5,7 +5,6 @@ import { endOfLeadingTags, startOfTrailingTags } from './tag-blocks.ts';
 const sampleRates = [96000, 88200, 64000, 48000, 44100, 32000, 24000, 22050, 16000, 12000, 11025, 8000, 7350];
 const samplesPerBlock = 1024;
 const headerSize = 7;
-/** A frame without content: its header and a checksum. */
 const emptyFrame = 9;
 
 interface AdtsHeader {
@@ -14,10 +13,6 @@ interface AdtsHeader {
   samples: number;
 }
 
-/**
- * Walks the frames of raw AAC (ADTS). There is no total, so a file cut at a frame boundary can't be detected.
- * @throws UnplayableError when it has no frames, or too many empty ones
- */
 export async function inspectAac(window: AudioWindow): Promise<AudioFacts> {
   const end = await startOfTrailingTags(window);
   let position = await endOfLeadingTags(window);
@@ -38,7 +33,6 @@ export async function inspectAac(window: AudioWindow): Promise<AudioFacts> {
   return audioFacts('aac', seconds);
 }
 
-/** @returns null when these seven bytes start no ADTS frame */
 export function readAdtsHeader(bytes: Buffer): AdtsHeader | null {
   if (bytes.length < headerSize || bytes.readUInt16BE(0) >>> 4 !== 0xfff) return null;
   const layer = (bytes.readUInt8(1) >>> 1) & 3;

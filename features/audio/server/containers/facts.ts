@@ -1,10 +1,9 @@
-/** By content; the names are those in `audio_files.container`. */
 export type Container = 'mp3' | 'm4a' | 'ogg' | 'flac' | 'wav' | 'aac';
 
 export interface AudioFacts {
   container: Container;
   mimeType: string;
-  /** Whole, above 0. */
+  /** A whole number above 0. */
   durationMs: number;
 }
 
@@ -22,10 +21,8 @@ export const mimeTypes: Readonly<Record<Container, string>> = {
   aac: 'audio/aac',
 };
 
-/** The limit of the database's integer, 24 days; only a wrong header claims more. */
 const longestMs = 2 ** 31 - 1;
 
-/** @throws UnplayableError when the duration is zero or impossibly long */
 export function audioFacts(container: Container, seconds: number): AudioFacts {
   const durationMs = Math.round(seconds * 1000);
   if (!(durationMs > 0)) throw new UnplayableError('it has no audio in it');
@@ -36,9 +33,6 @@ export function audioFacts(container: Container, seconds: number): AudioFacts {
 /**
  * Refuses audio that ends over a second, or over 5 % of a short file, before the length in its header. Many encoders cause smaller
  * differences.
- * @param found the actual seconds
- * @param declared the seconds in the header
- * @throws UnplayableError
  */
 export function refuseCutShort(found: number, declared: number): void {
   const missing = declared - found;

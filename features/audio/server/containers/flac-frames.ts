@@ -1,11 +1,9 @@
 const blockSizes = [0, 192, 576, 1152, 2304, 4608, 0, 0, 256, 512, 1024, 2048, 4096, 8192, 16384, 32768];
-/** In bytes. */
 export const longestHeader = 16;
 const sizeIn8Bits = 6;
 const sizeIn16Bits = 7;
 
 /**
- * @param bytes the end of a FLAC file
  * @param fixedBlock samples per frame, for streams with numbered frames
  * @returns the sample at which the last frame ends; 0 without a frame
  */
@@ -18,13 +16,11 @@ export function lastFlacFrameEnd(bytes: Buffer, fixedBlock: number): number {
   return 0;
 }
 
-/** From `first` up to but excluding `end`. */
 export interface FlacFrame {
   first: number;
   end: number;
 }
 
-/** @param bytes a possible frame; its first 16, or what is left of them @returns null for other bytes */
 export function readFlacFrame(bytes: Buffer, fixedBlock: number): FlacFrame | null {
   const head = bytes.length < longestHeader ? Buffer.concat([bytes], longestHeader) : bytes;
   if ((head.readUInt16BE(0) & 0xfffe) !== 0xfff8) return null;
@@ -40,13 +36,13 @@ export function readFlacFrame(bytes: Buffer, fixedBlock: number): FlacFrame | nu
   position += sizeCode === sizeIn8Bits ? 1 : sizeCode === sizeIn16Bits ? 2 : 0;
   const rateCode = head.readUInt8(2) & 15;
   position += rateCode === 12 ? 1 : rateCode === 13 || rateCode === 14 ? 2 : 0;
-  // Sound may look like a header, so the checksum decides.
+  // Sound may look like a frame's header, so the checksum decides.
   if (position >= head.length || crc8(head.subarray(0, position)) !== head.readUInt8(position)) return null;
   const first = isPlaced ? number.value : number.value * fixedBlock;
   return { first, end: first + samples };
 }
 
-/** A frame's number, encoded like a UTF-8 character, but up to seven bytes long. */
+/** A FLAC frame's number is encoded like a UTF-8 character, but takes up to seven bytes. */
 function readNumber(bytes: Buffer): { value: number; length: number } | null {
   const first = bytes.readUInt8(0);
   if (first < 0x80) return { value: first, length: 1 };

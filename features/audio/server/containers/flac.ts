@@ -11,17 +11,12 @@ const comments = 4;
 export interface FlacHead {
   info: Buffer;
   sampleRate: number;
-  /** 0 when unknown. */
+  /** In samples; 0 when unknown. */
   declared: number;
-  /** Samples per frame, for streams with numbered frames. */
   fixedBlock: number;
   start: number;
 }
 
-/**
- * Compares the end of the last frame, in samples, with the header's total.
- * @throws UnplayableError when audio is missing
- */
 export async function inspectFlac(window: AudioWindow): Promise<AudioFacts> {
   const { start, sampleRate, declared, fixedBlock } = await readFlacHead(window);
   const end = await window.read(Math.max(start, window.size - tail), tail);
@@ -30,7 +25,6 @@ export async function inspectFlac(window: AudioWindow): Promise<AudioFacts> {
   return audioFacts('flac', (declared || found) / sampleRate);
 }
 
-/** @throws UnplayableError when the head is unreadable, or has too many blocks */
 export async function readFlacHead(window: AudioWindow): Promise<FlacHead> {
   let position = (await endOfLeadingTags(window)) + 4;
   let info: Buffer | null = null;
@@ -43,7 +37,8 @@ export async function readFlacHead(window: AudioWindow): Promise<FlacHead> {
     window.countParts();
     if (kind === comments) await countComments(window, position + 4, size);
     if (kind === streamInfo) {
-      // A valid file has only one. More are the zeros of an unwritten file, which would be walked four bytes at a time.
+      // A valid FLAC file has only one block with stream facts. More are the zeros of an unwritten file, which would be walked four bytes
+      // at a time.
       if (info) throw new UnplayableError('it has no audio in it');
       info = await window.read(position + 4, 34);
     }

@@ -18,11 +18,6 @@ const inspectors: Readonly<Record<Container, (window: AudioWindow) => Promise<Au
   aac: inspectAac,
 };
 
-/**
- * Identifies a file by its content, and checks that it is complete.
- * @param source an `AudioWindow` if the caller has one
- * @throws UnplayableError
- */
 export async function inspectAudio(source: ByteSource): Promise<AudioFacts> {
   const window = source instanceof AudioWindow ? source : new AudioWindow(source);
   return inspectors[await recogniseContainer(window)](window);

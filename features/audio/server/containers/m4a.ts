@@ -4,13 +4,8 @@ import { BoxContent, topBoxes } from './mp4-boxes.ts';
 import { endOfSamples } from './mp4-samples.ts';
 
 const largestIndex = 64 * 1024 * 1024;
-/** MPEG-4 AAC and the three profiles of MPEG-2 AAC, as in `esds`. */
 const aacTypes = [0x40, 0x66, 0x67, 0x68];
 
-/**
- * The file must be complete, with an AAC track whose samples all lie inside the file.
- * @throws UnplayableError
- */
 export async function inspectM4a(window: AudioWindow): Promise<AudioFacts> {
   const { moov, track, stbl } = await readIndex(window);
   refuseOtherCodecs(stbl);
@@ -29,7 +24,6 @@ interface Mp4Index {
   stbl: BoxContent;
 }
 
-/** @throws UnplayableError for a truncated file, no sound, or too many boxes */
 export async function readIndex(window: AudioWindow): Promise<Mp4Index> {
   const boxes = await topBoxes(window);
   const last = boxes.at(-1);
@@ -56,7 +50,7 @@ function secondsOf(track: BoxContent): number {
   return timescale === 0 ? 0 : duration / timescale;
 }
 
-/** @returns units per second, and the duration in units; 0 when unknown */
+/** @returns units per second, and the duration in units, 0 when unknown */
 export function readMediaTime(track: BoxContent): { timescale: number; duration: number } {
   const header = track.descend('mdia', 'mdhd')?.bytes;
   if (!header || header.length < 24) return { timescale: 0, duration: 0 };
@@ -79,7 +73,6 @@ function refuseOtherCodecs(stbl: BoxContent): void {
   }
 }
 
-/** Follows the nested descriptors (tag, length in 7-bit bytes) to the one that names the codec. */
 function decoderType(descriptors: Buffer): number | null {
   let position = 0;
   const skipLength = () => {

@@ -1,12 +1,9 @@
 export interface Mp3Header {
-  /** Header included. */
   length: number;
-  /** Per channel. */
   samples: number;
   sampleRate: number;
-  /** The possible start of a Xing/Info header, in bytes from the frame's start. */
+  /** In bytes from the frame's start. */
   xingOffset: number;
-  /** Version, layer and sample rate, which all frames of a stream share. */
   stream: number;
 }
 
@@ -14,7 +11,7 @@ const bitratesOfVersion1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 2
 const bitratesOfVersion2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 const sampleRates = [44100, 48000, 32000];
 
-/** A cache; only a few thousand headers can exist. */
+/** Decoded headers are cached; only a few thousand different ones can exist. */
 const decoded = new Map<number, Mp3Header>();
 
 /**
@@ -32,8 +29,8 @@ export function readMp3Header(word: number): Mp3Header | null {
 }
 
 function decodeMp3Header(word: number): Mp3Header | null {
-  const version = (word >>> 19) & 3; // 3: MPEG 1, 2: MPEG 2, 0: MPEG 2.5
-  const layer = (word >>> 17) & 3; // 1: layer III
+  const version = (word >>> 19) & 3; // 3: MPEG 1, 2: MPEG 2, 0: MPEG 2.5.
+  const layer = (word >>> 17) & 3;
   if (version === 1 || layer !== 1) return null;
   const isVersion1 = version === 3;
   const kilobits = (isVersion1 ? bitratesOfVersion1 : bitratesOfVersion2)[(word >>> 12) & 15];
@@ -55,9 +52,8 @@ function decodeMp3Header(word: number): Mp3Header | null {
 }
 
 /**
- * Encoders write the frame count into an otherwise silent first frame (Xing, Info or VBRI).
- * @param frame the bytes of the first frame
- * @returns null for an ordinary frame; `frames` is null when the header has no count
+ * Encoders write the frame count into an otherwise silent first frame.
+ * @returns null for an ordinary frame; null `frames` when the header has no count
  */
 export function readFrameCount(frame: Buffer, header: Mp3Header): { frames: number | null } | null {
   const name = frame.toString('latin1', header.xingOffset, header.xingOffset + 4);

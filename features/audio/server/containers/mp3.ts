@@ -3,19 +3,15 @@ import { type AudioFacts, audioFacts, refuseCutShort, UnplayableError } from './
 import { type Mp3Header, readFrameCount, readMp3Header } from './mp3-header.ts';
 import { endOfLeadingTags, startOfTrailingTags } from './tag-blocks.ts';
 
-/** How far behind the tags the first frame may begin, in bytes. */
+/** In bytes: how far behind the tags the first frame may begin. */
 export const firstFrameWithin = 1024 * 1024;
-/** How much junk may be between two frames, in bytes. */
+/** In bytes: how much junk may be between two frames. */
 export const nextFrameWithin = 64 * 1024;
 const framesInARow = 3;
-/** Enough bytes to see whether frames follow each other; no frame is longer than 2,881. */
+/** In bytes: enough to see that frames follow each other, since no frame is longer than 2,881. */
 const longestRow = 8 * 1024;
 
-/**
- * Walks the frames. Good files often have tags at both ends, junk before or between frames, or an incomplete last frame, so these are
- * accepted.
- * @throws UnplayableError when it has no frames, or clearly fewer than its header declares
- */
+/** Good mp3 files often have tags at both ends, junk between frames, or an incomplete last frame, so these are accepted. */
 export async function inspectMp3(window: AudioWindow): Promise<AudioFacts> {
   const end = await startOfTrailingTags(window);
   const start = await endOfLeadingTags(window);
@@ -37,24 +33,21 @@ export class Mp3Frames {
   readonly #window: AudioWindow;
   readonly #end: number;
 
-  /** @param end where trailing tags begin, or the file ends */
   constructor(window: AudioWindow, end: number) {
     this.#window = window;
     this.#end = end;
   }
 
-  /** @returns the first of three consecutive frames, at most `within` bytes from `start` */
   async find(start: number, within: number): Promise<number | null> {
     const last = Math.min(start + within, this.#end - 4);
     for (let position = start; position <= last; position += 1) {
-      // A whole row is covered, so that the window only moves forward, however many rows seem to begin.
+      // The window covers a whole row of frames, so that it only moves forward, however often sound looks like a frame.
       if (!this.#window.has(position, longestRow)) await this.#window.cover(position, longestRow);
       if (this.#startsARow(position)) return position;
     }
     return null;
   }
 
-  /** @returns the seconds from `first` on, and those that a header frame declares */
   async countFrom(first: number): Promise<{ seconds: number; declared: number | null }> {
     let current = await this.header(first);
     if (!current) return { seconds: 0, declared: null };
@@ -91,26 +84,22 @@ export class Mp3Frames {
     return true;
   }
 
-  /** @returns null when no frame begins there, and past the end */
   #headerAt(position: number): Mp3Header | null {
     const isThere = position + 4 <= this.#end && this.#window.has(position, 4);
     return isThere ? readMp3Header(this.#window.uint32(position)) : null;
   }
 
-  /** @returns null when the first frame holds sound instead of a count */
   async countAt(first: number, header: Mp3Header): Promise<{ frames: number | null } | null> {
     await this.#window.cover(first, header.length);
     return readFrameCount(this.#window.at(first, header.length), header);
   }
 
-  /** @returns null past the end */
   async word(position: number): Promise<number | null> {
     if (position + 4 > this.#end) return null;
     if (!this.#window.has(position, 4)) await this.#window.cover(position, 4);
     return this.#window.has(position, 4) ? this.#window.uint32(position) : null;
   }
 
-  /** @returns null when no frame begins there */
   async header(position: number): Promise<Mp3Header | null> {
     const word = await this.word(position);
     return word === null ? null : readMp3Header(word);

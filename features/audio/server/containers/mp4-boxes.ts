@@ -2,19 +2,12 @@ import type { AudioWindow } from './audio-window.ts';
 
 export interface Mp4Box {
   type: string;
-  /** The bounds of the box's content, in bytes of its container. */
   start: number;
   end: number;
 }
 
-/** Starts a fragment; there may be any number, but their description comes before. */
 const fragment = 'moof';
 
-/**
- * @param head the first 16 bytes at `position`, or what is left of them
- * @param limit the enclosing box's end, where a box of size 0 ends too
- * @returns null when there is no box
- */
 function readBoxHead(head: Buffer, position: number, limit: number): Mp4Box | null {
   if (head.length < 8) return null;
   const type = head.toString('latin1', 4, 8);
@@ -27,7 +20,6 @@ function readBoxHead(head: Buffer, position: number, limit: number): Mp4Box | nu
   return short < 8 ? null : { type, start: position + 8, end: position + short };
 }
 
-/** @returns boxes before the first fragment; the last may exceed the file @throws UnplayableError for too many */
 export async function topBoxes(window: AudioWindow): Promise<Mp4Box[]> {
   const boxes: Mp4Box[] = [];
   for (let position = 0; position < window.size; ) {
@@ -40,7 +32,6 @@ export async function topBoxes(window: AudioWindow): Promise<Mp4Box[]> {
   return boxes;
 }
 
-/** Every skipped box counts as a part of the file. */
 export class BoxContent {
   readonly bytes: Buffer;
   readonly #window: AudioWindow;
@@ -50,7 +41,6 @@ export class BoxContent {
     this.#window = window;
   }
 
-  /** @throws UnplayableError when the file has too many boxes */
   children(type: string): BoxContent[] {
     const found: BoxContent[] = [];
     const { bytes } = this;
@@ -64,7 +54,6 @@ export class BoxContent {
     return found;
   }
 
-  /** @param types the path, e.g. `mdia`, `minf`, `stbl` @throws as `children` */
   descend(...types: readonly string[]): BoxContent | null {
     let found: BoxContent | null = this;
     for (const type of types) found = found?.children(type)[0] ?? null;

@@ -1,6 +1,5 @@
 import type { BoxContent } from './mp4-boxes.ts';
 
-/** @param stbl the sample table box @returns the end of the sound in the file; 0 without sound */
 export function endOfSamples(stbl: BoxContent): number {
   const offsets = chunkOffsets(stbl);
   const samples = sampleSizes(stbl);
@@ -8,7 +7,7 @@ export function endOfSamples(stbl: BoxContent): number {
   let sample = 0;
   let end = 0;
   for (let chunk = 0; chunk < offsets.count; chunk += 1) {
-    // The loop stops at the last known size, because a chunk may claim four billion samples.
+    // The loop stops at the last known size, because a broken file's chunk may claim four billion samples.
     const last = Math.min(sample + perChunk(chunk + 1), samples.count);
     end = Math.max(end, offsets.at(chunk) + samples.sizeOf(sample, last));
     sample = last;
@@ -16,7 +15,7 @@ export function endOfSamples(stbl: BoxContent): number {
   return end;
 }
 
-/** Numbers of fixed size, read on demand, since an index may have millions. */
+/** Numbers of an MP4 index are read on demand, since the index may have millions. */
 export interface Rows {
   count: number;
   at(index: number): number;
@@ -33,7 +32,6 @@ export function chunkOffsets(stbl: BoxContent): Rows {
 
 export interface SampleSizes {
   count: number;
-  /** @returns the bytes of the samples from `first` up to but excluding `last` */
   sizeOf(first: number, last: number): number;
 }
 
@@ -53,7 +51,10 @@ export function sampleSizes(stbl: BoxContent): SampleSizes {
   };
 }
 
-/** @returns the number of samples of a chunk; chunks must come in ascending order, from 1 */
+/**
+ * The returned function must get chunks in ascending order, from 1.
+ * @returns the number of samples of a chunk
+ */
 export function samplesPerChunk(stbl: BoxContent): (chunk: number) => number {
   const stsc = stbl.descend('stsc')?.bytes ?? Buffer.alloc(0);
   const runs = countRows(stsc, 12);
@@ -73,7 +74,6 @@ export function* sampleDurations(stbl: BoxContent): Generator<{ count: number; d
   }
 }
 
-/** @returns the declared number of rows of this size, but no more than fit */
 function countRows(table: Buffer, size: number): number {
   return table.length < 8 ? 0 : Math.min(table.readUInt32BE(4), Math.floor((table.length - 8) / size));
 }

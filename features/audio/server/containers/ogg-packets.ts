@@ -1,22 +1,17 @@
 export interface OggPacket {
-  /** The whole packet, including its parts on earlier pages. */
   bytes: Buffer;
-  /** Segments of the page up to the packet's end. */
   segments: number;
-  /** Bytes from the page's header to the packet's end. */
   end: number;
 }
 
 const fixedHead = 27;
-/** A segment of maximum length; the packet continues in the next one. */
+/** In bytes. A packet continues after a segment of this maximum length. */
 const fullSegment = 255;
 const isContinued = 1;
 
 export class OggPackets {
-  /** Parts of an unfinished packet on earlier pages; null without one, or when its beginning is unknown. */
   #begun: Buffer[] | null = null;
 
-  /** @returns the packets that end on the stream's next page, except one whose beginning is unknown */
   endedOn(page: Buffer): OggPacket[] {
     const sizes = page.subarray(fixedHead, fixedHead + page.readUInt8(26));
     const body = page.subarray(fixedHead + sizes.length);

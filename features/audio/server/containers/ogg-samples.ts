@@ -1,6 +1,5 @@
-/** Must get all packets in order. */
+/** Computes the lengths of Ogg packets; the caller passes all packets in order. */
 export interface PacketLengths {
-  /** @returns the samples that this packet completes; 0 for one without sound */
   samplesOf(packet: Buffer): number;
 }
 
@@ -24,23 +23,16 @@ export const opusLengths: PacketLengths = {
 /** Vorbis has blocks of two lengths, which depend on the packet's mode (Vorbis I, 1.3.2 and 4.3.1). */
 export class VorbisLengths implements PacketLengths {
   readonly #blocks: readonly [short: number, long: number];
-  /** For each mode, whether its blocks are long. */
   readonly #modes: readonly boolean[];
   readonly #modeMask: number;
   #previous: number | null;
 
-  /**
-   * @param identification the stream's first packet
-   * @param setup its third packet
-   * @param isBeginning whether the packets start with the stream's first one
-   * @throws RangeError for other packets
-   */
   constructor(identification: Buffer, setup: Buffer, isBeginning: boolean) {
     const exponents = identification.readUInt8(28);
     this.#blocks = [1 << (exponents & 15), 1 << (exponents >> 4)];
     this.#modes = readModes(setup);
     this.#modeMask = 2 ** Math.ceil(Math.log2(this.#modes.length)) - 1;
-    // Assumes the longest block, since a preview that is too short is better than one too long.
+    // Without the previous Vorbis block, the longest is assumed, since a preview that is too short is better than one too long.
     this.#previous = isBeginning ? null : this.#blocks[1];
   }
 
@@ -51,24 +43,21 @@ export class VorbisLengths implements PacketLengths {
     const block = this.#blocks[isLong ? 1 : 0];
     const previous = this.#previous;
     this.#previous = block;
-    // The first block overlaps nothing.
+    // The first Vorbis block overlaps nothing, so it completes no samples.
     return previous === null ? 0 : (previous + block) / 4;
   }
 }
 
 const mostModes = 64;
-/** A mode says whether its blocks are long (1 bit), then window (16) and transform (16), both 0, and mapping (8). */
 const modeBits = 41;
 const largestMapping = 63;
 
 /**
- * Reads the modes backwards from the packet's end, as long as they look like modes, because the codebooks before them would have to be
- * decoded. Their number precedes them.
- * @throws RangeError when they aren't found
+ * Vorbis modes are read backwards from the packet's end, because otherwise all codebooks before them would have to be decoded.
+ * @throws RangeError when the modes aren't found
  */
 function readModes(setup: Buffer): boolean[] {
   const bits = new BitsFromEnd(setup);
-  // The last set bit ends the packet.
   let isEnd = false;
   while (!isEnd) isEnd = bits.read(1) === 1;
   const modes: boolean[] = [];
@@ -82,7 +71,7 @@ function readModes(setup: Buffer): boolean[] {
   return found;
 }
 
-/** Reads bits backwards from the end of data that is packed lowest bit first, so that each number's highest bit comes first. */
+/** Data is packed lowest bit first, so reading backwards gives each number's highest bit first. */
 class BitsFromEnd {
   readonly #bytes: Buffer;
   #position = 0;
@@ -95,7 +84,6 @@ class BitsFromEnd {
     return this.#bytes.length * 8 - this.#position;
   }
 
-  /** @throws RangeError when there are fewer bits */
   read(count: number): number {
     const value = this.peek(count);
     this.#position += count;

@@ -2,24 +2,19 @@ import type { AudioWindow } from './audio-window.ts';
 import { oggCrc } from './ogg-crc.ts';
 import { noGranule, type OggPage, readPage } from './ogg-pages.ts';
 
-/** Room for several whole pages; the largest have 65,307 bytes. */
+/** In bytes: room for several whole Ogg pages; the largest have 65,307 bytes. */
 const tailSize = 256 * 1024;
-/** Between the file's size and the one estimated from its pages. */
 const tolerance = 0.1;
 const checksumAt = 22;
-/** Sound may look like the start of a page, but rarely does. */
+/** Sound rarely looks like the start of an Ogg page, so a few tries are enough. */
 const mostTries = 4;
 
 /**
- * Finds the last position of a file with one stream from its end, so that hundreds of thousands of pages cost one read. This needs whole
- * pages of this stream with valid checksums, up to the last byte and numbered in line with the file's size. Otherwise the caller walks
- * every page.
- * @param first the stream's first page with sound
- * @returns in samples; null when it isn't found
+ * Reading the duration from the file's end avoids walking hundreds of thousands of pages.
+ * @returns in samples; null when every page must be walked
  */
 export async function lastPosition(window: AudioWindow, first: OggPage): Promise<number | null> {
   const start = window.size - tailSize;
-  // Walking so short a rest is as fast.
   if (start <= first.position) return null;
   const pages = wholePages(await window.read(start, tailSize), start);
   const [earliest] = pages;
@@ -34,7 +29,6 @@ export async function lastPosition(window: AudioWindow, first: OggPage): Promise
   return isWhole && end.granule > first.granule ? Number(end.granule) : null;
 }
 
-/** @returns the pages from the first valid checksum to the end; none when they aren't contiguous */
 function wholePages(bytes: Buffer, start: number): OggPage[] {
   const pages: OggPage[] = [];
   let tries = 0;

@@ -5,24 +5,18 @@ import { lastPosition } from './ogg-tail.ts';
 import { countComments } from './vorbis-comments.ts';
 
 const opusRate = 48000;
-/** The prefixes of comment packets. */
 const commentHeads = ['OpusTags', '\x03vorbis'];
 
 export interface OggStream {
   codec: 'opus' | 'vorbis';
   serial: number;
   samplesPerSecond: number;
-  /** Samples before the sound begins (Opus). */
   skipped: number;
-  /** The last page's position. */
+  /** The last page's position, in samples. */
   samples: number;
 }
 
-/**
- * The duration is the last position. A file with one stream is read from its end; with several, consecutive or interleaved, every page is
- * walked.
- * @throws UnplayableError for other codecs, when the file ends inside a page, or has too many empty pages
- */
+/** A file with one stream gets its duration from its last page; with several streams, every page is read. */
 export async function inspectOgg(window: AudioWindow): Promise<AudioFacts> {
   const streams: OggStream[] = [];
   // Consecutive streams may share a serial number, so the latest counts.
@@ -45,7 +39,6 @@ export async function inspectOgg(window: AudioWindow): Promise<AudioFacts> {
     stream.samples = Number(page.granule);
     if (!isFirstSound || page.granule === 0n) continue;
     isFirstSound = false;
-    // All interleaved streams have begun before the first page with sound.
     const last = streams.length === 1 && other === '' ? await lastPosition(window, page) : null;
     if (last !== null) return audioFacts('ogg', secondsOf({ ...stream, samples: last }));
   }
@@ -56,10 +49,6 @@ export async function inspectOgg(window: AudioWindow): Promise<AudioFacts> {
   );
 }
 
-/**
- * @returns the stream, or the name of its unknown content
- * @throws UnplayableError for too many streams or comments
- */
 export async function readStream(window: AudioWindow, page: OggPage): Promise<OggStream | string> {
   window.countParts();
   const stream = streamOf(await window.read(page.position + page.headerLength, 64), page.serial);
@@ -67,7 +56,6 @@ export async function readStream(window: AudioWindow, page: OggPage): Promise<Og
   return stream;
 }
 
-/** The comments begin on the page after a stream's first. */
 async function countCommentsBehind(window: AudioWindow, { position, length }: OggPage): Promise<void> {
   for await (const page of pagesOf(window, position + length)) {
     const start = page.position + page.headerLength;

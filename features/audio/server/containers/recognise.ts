@@ -6,7 +6,6 @@ import { endOfLeadingTags } from './tag-blocks.ts';
 
 const accepted = 'mp3, m4a, aac, ogg, opus, flac and wav are right';
 
-/** Other files that people keep among their audio. */
 const others: readonly [string, string][] = [
   ['%PDF', 'a PDF'],
   ['PK\u0003\u0004', 'a zip archive or an office document'],
@@ -24,7 +23,6 @@ const others: readonly [string, string][] = [
   ['wvpk', 'WavPack'],
 ];
 
-/** Identifies a file by its content, never its name. @throws UnplayableError when Lectern can't play it */
 export async function recogniseContainer(window: AudioWindow): Promise<Container> {
   if (window.size === 0) throw new UnplayableError('it is empty');
   const tagsEnd = await endOfLeadingTags(window);

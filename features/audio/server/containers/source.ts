@@ -2,11 +2,9 @@ import type { FileHandle } from 'node:fs/promises';
 
 export interface ByteSource {
   readonly size: number;
-  /** @returns `length` bytes, fewer only at the end */
   read(start: number, length: number): Promise<Buffer>;
 }
 
-/** @param content returned in parts, without a copy */
 export function bufferSource(content: Buffer): ByteSource {
   return {
     size: content.length,
@@ -14,7 +12,6 @@ export function bufferSource(content: Buffer): ByteSource {
   };
 }
 
-/** @param file open for reading; the caller closes it @param size of the file in bytes */
 export function fileSource(file: FileHandle, size: number): ByteSource {
   return {
     size,

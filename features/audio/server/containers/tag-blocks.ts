@@ -2,23 +2,17 @@ import type { AudioWindow } from './audio-window.ts';
 
 const headSize = 10;
 const apeFooterSize = 32;
-/** An item of an APE tag has a size, flags, a key of at least two letters and a zero. */
+/** In bytes: an item of an APE tag has a size, flags, a key of at least two letters and a zero. */
 const smallestApeItem = 11;
 
 export interface Id3Tag {
   start: number;
-  /** 2 to 4, for ID3v2.2 to ID3v2.4. */
   version: number;
   flags: number;
-  /** The content begins after a ten-byte header; a footer may follow it. */
   contentEnd: number;
   end: number;
 }
 
-/**
- * Several ID3v2 tags may precede mp3, AAC and FLAC audio.
- * @throws UnplayableError when there are too many
- */
 export async function leadingTags(window: AudioWindow): Promise<Id3Tag[]> {
   const tags: Id3Tag[] = [];
   for (let start = 0; ; ) {
@@ -33,16 +27,10 @@ export async function leadingTags(window: AudioWindow): Promise<Id3Tag[]> {
   }
 }
 
-/** @returns 0 without tags @throws as `leadingTags` */
 export async function endOfLeadingTags(window: AudioWindow): Promise<number> {
   return (await leadingTags(window)).at(-1)?.end ?? 0;
 }
 
-/**
- * ID3v1 and APE tags may follow the audio.
- * @returns the first one's start; the file's size without tags
- * @throws UnplayableError when they have too many items
- */
 export async function startOfTrailingTags(window: AudioWindow): Promise<number> {
   let end = window.size;
   if (end >= 128 && (await window.read(end - 128, 3)).toString('latin1') === 'TAG') end -= 128;
@@ -56,7 +44,7 @@ export async function startOfTrailingTags(window: AudioWindow): Promise<number> 
   return Math.max(0, end);
 }
 
-/** Decodes four bytes of seven bits each, as in ID3v2. */
+/** ID3v2 stores a size in four bytes of seven bits each. */
 export function syncSafe(bytes: Buffer): number {
   return bytes.reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0);
 }

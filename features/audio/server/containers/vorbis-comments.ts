@@ -1,11 +1,5 @@
 import type { AudioWindow } from './audio-window.ts';
 
-/**
- * Counts comments as parts, using their list's declared number.
- * @param start of the list
- * @param length the most bytes of the list, which limits the plausible number
- * @throws UnplayableError when there are too many
- */
 export async function countComments(window: AudioWindow, start: number, length: number): Promise<void> {
   const vendor = await window.read(start, 4);
   if (vendor.length < 4) return;

@@ -5,26 +5,23 @@ const pcm = 1;
 const float = 3;
 const extensible = 0xfffe;
 const longestFormat = 40;
-/** Sizes written by recorders that didn't know the length yet. */
+/** Recorders that don't know the length of a recording yet write one of these sizes. */
 const unknownSizes = [0, 0xffffffff];
 
 export interface WavSound {
   format: Buffer;
   bytesPerSecond: number;
   start: number;
-  /** The actual bytes; `declared` is the header's number. */
   size: number;
   declared: number;
 }
 
-/** @throws UnplayableError for other than PCM, less audio than declared, or too many chunks */
 export async function inspectWav(window: AudioWindow): Promise<AudioFacts> {
   const { size, declared, bytesPerSecond } = await findWavSound(window);
   refuseCutShort(size / bytesPerSecond, declared / bytesPerSecond);
   return audioFacts('wav', size / bytesPerSecond);
 }
 
-/** @throws UnplayableError for other than PCM, no audio, or too many chunks before it */
 export async function findWavSound(window: AudioWindow): Promise<WavSound> {
   let format: Buffer | null = null;
   for (let position = 12; position + 8 <= window.size; ) {

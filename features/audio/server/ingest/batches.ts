@@ -2,9 +2,9 @@ import type { GivenFile } from './given-file.ts';
 import { heldInMemory } from './load-files.ts';
 
 const mostFiles = 100;
-/** Two batches are in memory: one is read while the other is written. */
+/** In bytes. Memory holds two batches: one is read while the other is written. */
 const mostHeld = 24 * 1024 * 1024;
-/** Progress reports and stop requests wait for the end of a batch, so a batch may not take minutes. */
+/** In bytes. Progress reports and stop requests wait for the end of a batch, so a batch may not take minutes. */
 const mostCopied = 256 * 1024 * 1024;
 
 /** Each batch is one transaction. */

@@ -14,7 +14,6 @@ export interface IntakeParts extends Pick<Platform, 'database' | 'lockSessions' 
   catalogue: Pick<CatalogueWriter, 'findMessagesByAudio'>;
 }
 
-/** A file with the audio of an earlier one, whose result counts. */
 interface Repeated<File> {
   state: 'repeated';
   file: File;
@@ -24,20 +23,14 @@ interface Repeated<File> {
 export type Inspected<File> = NewFile<File> | Same<File> | Repeated<File> | Refused<File>;
 
 export interface Taking<File> {
-  /** How long to wait while another process stores media, in ms; only a moment when absent. */
   waitMs?: number;
-  /** True when the message for this audio keeps its own artwork. */
   withoutArtwork?: boolean;
-  /** @returns documents to store along with a file; `use` inserts their rows */
   documentsOf?(file: File): readonly NewDocument[];
-  /** @returns the ids of the new messages, in the order given */
   use: (trx: Transaction, taken: readonly Taken<File>[]) => Promise<readonly string[]>;
 }
 
-/** Takes audio files into the library, except those of the demo library. It remembers their audio, so each run needs its own instance. */
 export class Intake<File extends GivenFile> {
   readonly #parts: IntakeParts;
-  /** The first file with each audio, by SHA-256. */
   readonly #firsts = new Map<string, File>();
   readonly #outcomes = new Map<File, Outcome<File>>();
 
@@ -45,7 +38,10 @@ export class Intake<File extends GivenFile> {
     this.#parts = parts;
   }
 
-  /** Nothing is written, so other processes may add messages meanwhile. @returns results in the order of the files */
+  /**
+   * Inspecting writes nothing, so other processes may add messages meanwhile.
+   * @returns results in the order of the files
+   */
   async inspect(files: readonly File[]): Promise<Inspected<File>[]> {
     const { database, clock } = this.#parts;
     const loaded = (await loadFiles(files)).map((one) => this.#orRepeated(one));
@@ -62,8 +58,8 @@ export class Intake<File extends GivenFile> {
 
   /**
    * Stores the new files, all or nothing.
-   * @returns the result of each file; null, with nothing done, when other processes stored media for too long
-   * @throws the errors of `use`; StopError when a file has changed since it was inspected
+   * @returns null, with nothing stored, when other processes stored media for too long
+   * @throws StopError when a file has changed since it was inspected
    */
   async takeIn(inspected: readonly Inspected<File>[], taking: Taking<File>): Promise<Outcome<File>[] | null> {
     const { database, lockSessions } = this.#parts;
@@ -76,13 +72,15 @@ export class Intake<File extends GivenFile> {
     return stored && this.#settle(stored.current, covers, stored.ids);
   }
 
-  /** Predicts the results of `takeIn` without writing anything. */
   async foresee(inspected: readonly Inspected<File>[]): Promise<Outcome<File>[]> {
     const covers = await makeCovers(this.#parts.database, inspected.filter(isNew));
     return this.#settle(inspected, covers, new Map());
   }
 
-  /** Removes what killed processes stored without rows. @returns false when another process stores media */
+  /**
+   * Removes files that killed processes stored without database rows.
+   * @returns false when another process stores media
+   */
   async sweep(): Promise<boolean> {
     const { lockSessions, storage } = this.#parts;
     const isDone = await withIngestLock(lockSessions, async (db) => {
@@ -105,7 +103,6 @@ export class Intake<File extends GivenFile> {
     return new Map(messages.map((message) => [message.sha256, message]));
   }
 
-  /** Another process may have added the same audio during the inspection. @param db the handle of `withIngestLock` */
   async #lookAgain(db: Database, inspected: readonly Inspected<File>[]): Promise<Inspected<File>[]> {
     const known = await this.#findKnown(
       db,

@@ -7,16 +7,14 @@ export interface Loaded<File> {
   state: 'loaded';
   file: File;
   sha256: string;
-  /** Null for a file too large for memory, which is read from its disk. */
   content: ArrayBuffer | null;
 }
 
-/** Files up to this size are read once, whole; larger ones are streamed. */
+/** In bytes. Larger files are streamed instead of read into memory. */
 export const heldInMemory = 8 * 1024 * 1024;
-/** Large enough that threads rarely wait for tasks, small enough to keep all threads busy. */
+/** So many files per task that threads rarely wait, but few enough to keep all threads busy. */
 const filesPerTask = 8;
 
-/** @returns results in the order of the files */
 export async function loadFiles<File extends GivenFile>(
   files: readonly File[],
 ): Promise<(Loaded<File> | Refused<File>)[]> {

@@ -7,7 +7,7 @@ import { waitFor } from '#core/server/test/wait-for';
 import { withIngestLock } from './lock.ts';
 
 const { db, connection } = await makeDatabase();
-/** Has a statement timeout, like a server's pool. */
+/** The pool has a statement timeout, like a server's. */
 const server = openPool({ ...connection, statement_timeout: 900 }, 1);
 atTheEnd(() => server.destroy());
 

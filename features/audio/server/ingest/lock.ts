@@ -4,10 +4,7 @@ import type { LockSessions } from '#core/server/database/lock-sessions';
 import { withLock } from '#core/server/database/with-lock';
 
 /**
- * Runs the work as the only process that stores media for this database. Slow steps, such as probing files and making covers, belong before
- * it. The lock and the work share one connection: both end if it breaks, and a killed process leaves no lock.
- * @param work gets the handle of that connection; the lock is released when it ends
- * @param waitMs how long to queue for the lock, in ms; only a moment when absent
+ * Runs the work as the only process that stores media for this database. Slow steps, such as making covers, belong before it.
  * @returns null when another process has the lock
  */
 export async function withIngestLock<Result>(

@@ -3,30 +3,26 @@ import type { Database, Transaction } from '#core/server/database/database';
 import type { AudioFiles, Images } from '#core/server/database/types';
 import { renditionFolder } from '#core/server/storage/storage';
 
-/** Records keys before their bytes are stored. */
+/** Records storage keys before their bytes are stored, so that a sweep finds bytes without a row. */
 export async function addPending(db: Database, keys: readonly string[]): Promise<void> {
   await sql`
     insert into pending_objects (storage_key) select unnest(${keys}::text[]) on conflict do nothing`.execute(db);
 }
 
-/** @returns keys of audio, covers and documents whose bytes may exist without a row */
 export async function findPending(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('pending_objects')
     .select('storage_key')
-    // Renditions are made concurrently with imports, and cleaned up separately.
     .where('storage_key', 'not like', `${renditionFolder}%`)
     .orderBy('storage_key')
     .execute();
   return rows.map((row) => row.storage_key);
 }
 
-/** Removes records whose bytes have a row by now, or are gone. */
 export async function removePending(db: Database, keys: readonly string[]): Promise<void> {
   await sql`delete from pending_objects where storage_key = any(${keys}::text[])`.execute(db);
 }
 
-/** @returns the hashes that have a row as audio, artwork or a document */
 export async function findUsedHashes(db: Database, hashes: readonly string[]): Promise<Set<string>> {
   const result = await sql<{ sha256: string }>`
     select sha256 from audio_files where sha256 = any(${hashes}::text[])
@@ -37,7 +33,6 @@ export async function findUsedHashes(db: Database, hashes: readonly string[]): P
   return new Set(result.rows.map((row) => row.sha256));
 }
 
-/** @returns ids by hash, including existing audio's */
 export async function insertAudioFiles(
   trx: Transaction,
   rows: readonly Insertable<AudioFiles>[],
@@ -46,14 +41,13 @@ export async function insertAudioFiles(
   const made = await trx
     .insertInto('audio_files')
     .values(rows)
-    // This changes nothing, but makes existing rows part of the result.
+    // Setting a hash to itself changes nothing, but makes the existing row part of the result.
     .onConflict((conflict) => conflict.column('sha256').doUpdateSet((row) => ({ sha256: row.ref('excluded.sha256') })))
     .returning(['id', 'sha256'])
     .execute();
   return new Map(made.map((row) => [row.sha256, row.id]));
 }
 
-/** @returns the hashes of images that are new */
 export async function insertImages(trx: Transaction, rows: readonly Insertable<Images>[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set();
   const made = await trx

@@ -10,7 +10,6 @@ import type { GivenFile } from './given-file.ts';
 import type { NewFile } from './inspect-file.ts';
 import { imageIds, type NewDocument, type NewMedia, recordMedia, storeMedia } from './store-media.ts';
 
-/** `faults` are clauses by the hash of unusable artwork. Known covers aren't made again. */
 export interface Covers {
   made: readonly MadeCover[];
   faults: ReadonlyMap<string, string>;
@@ -20,7 +19,6 @@ export const noCovers: Covers = { made: [], faults: new Map() };
 
 const coversAtOnce = 2;
 
-/** Makes each artwork's cover once. */
 export async function makeCovers(db: Database, files: readonly NewFile<GivenFile>[]): Promise<Covers> {
   const artworks = new Map(files.flatMap(({ artwork }) => (artwork ? [[artwork.sha256, artwork.content]] : [])));
   const known = await imageIds(db, [...artworks.keys()]);
@@ -38,7 +36,6 @@ export async function makeCovers(db: Database, files: readonly NewFile<GivenFile
   return { made: made.flat(), faults };
 }
 
-/** @returns why a file goes in without artwork, as a clause; null when nothing is wrong */
 export function whyLess({ artwork, file }: NewFile<GivenFile>, { faults }: Covers): string | null {
   const fault = artwork ? faults.get(artwork.sha256) : file.otherwise?.artworkFault;
   return fault ? `${fault}, so it went in without` : null;
@@ -48,15 +45,11 @@ export interface Taken<File> {
   file: File;
   message: NewMessage;
   sizeBytes: number;
-  /** The result of `whyLess`. */
   reason: string | null;
 }
 
 /**
- * Stores the bytes, then calls `use` in the transaction that inserts their rows, all or nothing.
- * @param db the handle of `withIngestLock`
- * @param covers of the files, possibly with others
- * @throws StopError when a file on disk has changed since it was read
+ * Stores the files' bytes, then calls `use` in the transaction that inserts their rows, all or nothing. The caller holds the ingest lock.
  */
 export async function storeFiles<File extends GivenFile, Result>(
   { db, storage }: { db: Database; storage: Storage },
@@ -88,7 +81,6 @@ export async function storeFiles<File extends GivenFile, Result>(
   });
 }
 
-/** The copied bytes must be the hashed ones, so the file may not have changed. */
 async function assertUnchanged({ name, path, size, modified }: Omit<NewDocument, 'sha256'>): Promise<void> {
   const now = await fs.stat(path);
   if (now.size !== size || now.mtime.getTime() !== modified.getTime()) {

@@ -22,10 +22,8 @@ export interface NewAudio {
 }
 
 export interface NewDocument {
-  /** The name for error messages. */
   name: string;
   path: string;
-  /** In bytes. */
   size: number;
   modified: Date;
   sha256: string;
@@ -38,9 +36,8 @@ export interface NewMedia {
 }
 
 /**
- * Records the keys, then stores the bytes durably, before rows refer to them. `sweepUnrecorded` finds the keys if the process dies before
- * `recordMedia`.
- * @param db the handle of `withIngestLock`
+ * Records the keys, then stores the bytes durably, before rows refer to them. If the process dies in between, a sweep finds the keys. The
+ * caller holds the ingest lock.
  */
 export async function storeMedia(db: Database, storage: Storage, media: NewMedia): Promise<void> {
   const objects = objectsOf(media);
@@ -52,7 +49,6 @@ export async function storeMedia(db: Database, storage: Storage, media: NewMedia
   await storage.putAll(objects);
 }
 
-/** Runs in the transaction that uses the media; the caller inserts the rows of documents. @returns the audio's ids by hash */
 export async function recordMedia(trx: Transaction, media: NewMedia): Promise<{ audioIds: Map<string, string> }> {
   const audioIds = await insertAudioFiles(
     trx,
@@ -68,7 +64,6 @@ export async function recordMedia(trx: Transaction, media: NewMedia): Promise<{ 
     trx,
     media.covers.map(({ sha256, width, height, color }) => ({ sha256, width, height, color })),
   );
-  // The stored bytes of known images may be an earlier encoder's.
   const newCovers = media.covers.filter(({ sha256 }) => newImages.has(sha256));
   await noteContents(
     trx,
@@ -86,19 +81,14 @@ export async function imageIds(db: Database, hashes: readonly string[]): Promise
 }
 
 /**
- * Removes bytes that a killed process stored without inserting rows.
- * @param db the handle of `withIngestLock`, so no process is between `storeMedia` and `recordMedia`
+ * Removes bytes that a killed process stored without inserting rows. The caller holds the ingest lock, so that no other process is storing
+ * media.
  */
 export async function sweepUnrecorded(db: Database, storage: Storage): Promise<void> {
   await storage.sweepIncoming();
   await removeUnused(db, storage, await findPending(db));
 }
 
-/**
- * Removes recorded bytes without a row, and all of the records.
- * @param db as for `sweepUnrecorded`
- * @throws StorageUnavailableError; the records then stay for the next sweep
- */
 export async function removeUnused(
   db: Database,
   storage: Pick<Storage, 'remove'>,
@@ -115,13 +105,11 @@ export async function removeUnused(
   await removePending(db, pending);
 }
 
-/** In hex. */
 export function sha256Of(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
 function objectsOf({ audio, covers, documents = [] }: NewMedia): NewObject[] {
-  // Several files may share one document.
   const pathsByHash = new Map(documents.map(({ sha256, path }) => [sha256, path]));
   return [
     ...audio.map(({ sha256, bytes }) => ({ key: audioKey(sha256), ...bytes })),

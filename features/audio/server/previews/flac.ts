@@ -3,10 +3,9 @@ import { type FlacHead, readFlacHead } from '#features/audio/server/containers/f
 import { longestHeader, readFlacFrame } from '#features/audio/server/containers/flac-frames';
 import { type PreviewPlan, Ranges } from './plan.ts';
 
-/** More than a frame of any encoder. */
+/** In bytes: no encoder makes longer FLAC frames. */
 const longestFrame = 16 * 1024 * 1024;
 
-/** Puts whole frames behind a new header with their number of samples. @param seconds at most */
 export async function previewFlac(window: AudioWindow, seconds: number): Promise<PreviewPlan | null> {
   const head = await readFlacHead(window);
   const frames = new FlacFrames(window, head.fixedBlock);
@@ -17,7 +16,6 @@ export async function previewFlac(window: AudioWindow, seconds: number): Promise
   let end = head.start;
   for (let frame = begin; frame.end <= last; ) {
     const next = await frames.findAfter(end, frame.end);
-    // A frame ends where the next one begins.
     if (!next) break;
     samples = frame.end - begin.first;
     end = next.position;
@@ -28,7 +26,7 @@ export async function previewFlac(window: AudioWindow, seconds: number): Promise
   return ranges.behind(headOf(head, samples));
 }
 
-/** Frames have neither a length nor a pointer to the next one, so they are found by their first sample. */
+/** FLAC frames have neither a length nor a pointer to the next one, so they are found by their first sample. */
 class FlacFrames {
   readonly #window: AudioWindow;
   readonly #fixedBlock: number;
@@ -43,7 +41,6 @@ class FlacFrames {
     return readFlacFrame(this.#window.at(position, longestHeader), this.#fixedBlock);
   }
 
-  /** @returns the frame after `position` that begins with this sample; null when there is none */
   async findAfter(position: number, sample: number) {
     const limit = Math.min(this.#window.size, position + longestFrame);
     for (let at = position + 1; at < limit; ) {
@@ -66,7 +63,7 @@ function headOf({ info }: FlacHead, samples: number): Buffer {
   const stream = Buffer.from(info);
   stream.writeUInt8((stream.readUInt8(13) & 0xf0) | Math.floor(samples / 2 ** 32), 13);
   stream.writeUInt32BE(samples % 2 ** 32, 14);
-  // Zeros mean no checksum, since the original's covers the whole sound.
+  // Zeros in a FLAC header mean that there is no checksum. The original's covers the whole sound, so the preview has none.
   stream.fill(0, 18, 34);
   const isLast = 0x80;
   return Buffer.concat([Buffer.from('fLaC'), Buffer.from([isLast, 0, 0, stream.length]), stream]);

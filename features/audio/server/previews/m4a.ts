@@ -13,7 +13,6 @@ import { type PreviewPlan, Ranges } from './plan.ts';
 /** 45 s of AAC have at most some 4,000 samples, so a table with more is wrong. */
 const mostSamples = 20_000;
 
-/** Puts the first samples behind a new index. @param seconds at most */
 export async function previewM4a(window: AudioWindow, seconds: number): Promise<PreviewPlan | null> {
   const { track, stbl } = await readIndex(window);
   const description = stbl.descend('stsd')?.bytes;
@@ -39,7 +38,6 @@ function runsUpTo(runs: Iterable<SampleRun>, units: number): SampleRun[] {
   return taken;
 }
 
-/** @returns fewer samples than `most` if the table has no more */
 function takeSamples(stbl: BoxContent, most: number): { ranges: Ranges; sizes: number[] } {
   const ranges = new Ranges();
   const sizes: number[] = [];

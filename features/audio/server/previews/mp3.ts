@@ -4,19 +4,16 @@ import { readMp3Header } from '#features/audio/server/containers/mp3-header';
 import { endOfLeadingTags, startOfTrailingTags } from '#features/audio/server/containers/tag-blocks';
 import { type PreviewPlan, Ranges } from './plan.ts';
 
-/** Version, layer, sample rate and channel mode, with the flag for no checksum. */
 const keptBits = 0xfffe0cc0;
 const noChecksum = 0x10000;
 const bitrateShift = 12;
 const bitrates = 14;
-/** The name, the flags of the fields, and two fields. */
 const countLength = 16;
 const saysFramesAndBytes = 3;
 
 /**
- * Puts whole frames, without tags, behind a new frame with their count. The original's count covers all frames, and without a count players
- * guess the length from the first frame's bitrate.
- * @param seconds at most
+ * Puts a new frame count before the preview's frames. The original's count covers all frames, and without a count players guess the length
+ * from the first frame's bitrate.
  */
 export async function previewMp3(window: AudioWindow, seconds: number): Promise<PreviewPlan | null> {
   const end = await startOfTrailingTags(window);
@@ -39,14 +36,13 @@ export async function previewMp3(window: AudioWindow, seconds: number): Promise<
       taken += 1;
     } else {
       const next: number | null = await frames.find(position, nextFrameWithin);
-      // Another stream begins here, which the new header couldn't count.
+      // Another mp3 stream begins here, which the new header couldn't count.
       position = next === position ? null : next;
     }
   }
   return ranges.behind(countFrame(word, taken, ranges.size));
 }
 
-/** @param word a frame's first four bytes @param bytes of the counted frames @returns a silent (Xing) frame with the count */
 function countFrame(word: number, frames: number, bytes: number): Buffer {
   for (let bitrate = 1; bitrate <= bitrates; bitrate += 1) {
     const head = ((word & keptBits) | noChecksum | (bitrate << bitrateShift)) >>> 0;

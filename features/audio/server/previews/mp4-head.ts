@@ -1,29 +1,22 @@
-/** Consecutive samples of equal length, in units of the track's time scale. */
 export interface SampleRun {
   count: number;
   duration: number;
 }
 
 export interface SoundTrack {
-  /** The content of the original's `stsd` box. */
   description: Buffer;
-  /** Units per second. */
   timescale: number;
   durations: readonly SampleRun[];
-  /** In bytes. */
   sizes: readonly number[];
 }
 
 const unity = 0x10000;
 const matrix = [unity, 0, 0, 0, unity, 0, 0, 0, 0x40000000];
-/** Enabled, in the movie and in its preview. */
 const trackFlags = 7;
 const selfContained = 1;
-/** `und`, as three letters of five bits. */
 const noLanguage = 0x55c40000;
 const fullVolume = 0x01000000;
 
-/** @returns all that precedes the samples' bytes */
 export function mp4Head(track: SoundTrack): Buffer {
   const brand = box('ftyp', Buffer.from('M4A \0\0\x02\0M4A mp42isom'));
   const data = words(track.sizes.reduce((sum, size) => sum + size, 8));

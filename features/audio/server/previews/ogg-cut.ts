@@ -6,19 +6,14 @@ import { type OggPacket, OggPackets } from '#features/audio/server/containers/og
 import { noGranule, type OggPage } from '#features/audio/server/containers/ogg-pages';
 import { opusLengths, type PacketLengths, VorbisLengths } from '#features/audio/server/containers/ogg-samples';
 
-/** A page that ends too late. */
 export interface LatePage {
   stream: OggStream;
   page: OggPage;
-  /** Pages from the last earlier one on which a packet ended. */
   before: readonly OggPage[];
-  /** Pages up to the beginning of the sound. */
   first: readonly OggPage[];
-  /** In samples. */
   until: number;
 }
 
-/** A new header, and a part of the original. */
 export interface CutPage {
   head: Buffer;
   body: ByteRange;
@@ -26,7 +21,6 @@ export interface CutPage {
 
 const isLast = 4;
 
-/** @returns null when no packet ends in time, or packets can't be parsed */
 export async function cutPage(window: AudioWindow, late: LatePage): Promise<CutPage | null> {
   const { page, before, until } = late;
   const whole = ({ position, length }: OggPage) => window.read(position, length);
@@ -66,8 +60,8 @@ async function lengthsOf(window: AudioWindow, { stream, first, before }: LatePag
 }
 
 /**
- * The first packet's position in samples is the end of the page before. The first page with sound may begin anywhere, so it is counted back
- * from its end. If it is also the last page, it may end within its last packet, so nothing is counted back.
+ * A page's first sample follows the end of the page before. The first page with sound may begin anywhere, so its start is counted back from
+ * its end.
  */
 function startOf({ page, before }: LatePage, ended: readonly { samples: number }[], bytes: Buffer): number {
   const start = lastPosition(before);

@@ -4,13 +4,9 @@ import { noGranule, type OggPage, pagesOf } from '#features/audio/server/contain
 import { type CutPage, cutPage } from './ogg-cut.ts';
 import { type PreviewPlan, Ranges } from './plan.ts';
 
-/**
- * Takes the headers of the first sound stream, the pages that end in time, and the fitting packets of the next page.
- * @param seconds at most
- */
 export async function previewOgg(window: AudioWindow, seconds: number): Promise<PreviewPlan | null> {
   const ranges = new Ranges();
-  // Pages on which no packet ends belong to the next page on which one does.
+  // An Ogg page on which no packet ends belongs to the next page on which one does.
   let pending = new Ranges();
   const first: OggPage[] = [];
   let before: OggPage[] = [];

@@ -26,7 +26,6 @@ import { planPreview } from './plan-preview.ts';
 
 const run = promisify(execFile);
 
-/** `taken` are the bytes that come from the original. */
 async function cut(content: Buffer, seconds: number): Promise<{ preview: Buffer; taken: number } | null> {
   const source = bufferSource(content);
   const { container } = await inspectAudio(source);
@@ -108,7 +107,6 @@ describe('an Ogg page that ends too late', () => {
   test('is cut between two packets: a page longer than the preview still has one', async () => {
     const packets = Array.from({ length: 200 }, (_, n) => opusPacket(9, n));
     const made = await cut(Buffer.concat([opusHead(), oggPage(192_000n, packets, 4)]), 2);
-    // The first packet's first 312 samples are skipped.
     const [inTime, position] = [100, 96_000n];
     const rest = oggPage(position, packets.slice(0, inTime), 4);
     expect(made?.preview.equals(Buffer.concat([opusHead(), rest]))).toBe(true);
@@ -156,7 +154,6 @@ const hasFfmpeg = await run('ffmpeg', ['-version']).then(
   () => false,
 );
 
-/** Clicks in silence make a Vorbis encoder use both block lengths. */
 const knocks = "aevalsrc='if(lt(mod(t,0.37),0.01),random(0)-0.5,0.05*sin(2000*t))':d=12:s=48000";
 const longPages = ['-page_duration', '60000000'];
 

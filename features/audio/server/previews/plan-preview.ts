@@ -12,7 +12,6 @@ import { type PreviewPlan, Ranges } from './plan.ts';
 
 const headerSize = 7;
 
-/** Raw AAC (ADTS) frames are self-contained. @param seconds at most */
 async function previewAac(window: AudioWindow, seconds: number): Promise<PreviewPlan | null> {
   const end = await startOfTrailingTags(window);
   const ranges = new Ranges();
@@ -41,15 +40,12 @@ const planners: Readonly<Record<Container, Planner>> = {
   aac: previewAac,
 };
 
-/** The frames and pages of 45 s have a few megabytes; the largest accepted index has 64. */
+/** In bytes. The frames and pages of 45 s have a few megabytes; the largest accepted index has 64. */
 const mostBytes = 128 * 1024 * 1024;
 
 /**
- * Chooses the header and byte ranges of a file that holds only the beginning.
- * @param seconds at most: it ends with the last whole frame (page, sample) before that
- * @param container from `inspectAudio`
+ * @param seconds the limit; the preview ends with the last whole frame before it
  * @returns null when not even the first frame fits
- * @throws UnplayableError when the file has too many parts, or has changed since it was probed
  */
 export async function planPreview(source: ByteSource, container: string, seconds: number): Promise<PreviewPlan | null> {
   if (!isContainer(container)) return null;
@@ -60,7 +56,6 @@ function isContainer(name: string): name is Container {
   return Object.hasOwn(planners, name);
 }
 
-/** @param seconds at most */
 async function previewWav(window: AudioWindow, seconds: number): Promise<PreviewPlan | null> {
   const { format, bytesPerSecond, start, size } = await findWavSound(window);
   const blockSize = Math.max(1, format.readUInt16LE(12));
@@ -70,7 +65,6 @@ async function previewWav(window: AudioWindow, seconds: number): Promise<Preview
   return ranges.behind(headOf(format, length));
 }
 
-/** @param format the content of the `fmt ` chunk @param length of the sound in bytes */
 function headOf(format: Buffer, length: number): Buffer {
   const padded = Buffer.alloc(format.length + (format.length % 2));
   format.copy(padded);

@@ -1,6 +1,5 @@
 import type { ByteRange } from '#core/server/storage/storage';
 
-/** New bytes, or a range of the original. */
 export type PreviewPart = { bytes: Buffer } | { range: ByteRange };
 
 export interface PreviewPlan {
@@ -8,7 +7,6 @@ export interface PreviewPlan {
   sizeBytes: number;
 }
 
-/** In sending order; adjacent ranges are merged. */
 export class Ranges {
   readonly #ranges: ByteRange[] = [];
   #size = 0;
@@ -29,7 +27,6 @@ export class Ranges {
     for (const { start, end } of other.#ranges) this.add(start, end - start + 1);
   }
 
-  /** @returns null without ranges */
   behind(head: Buffer): PreviewPlan | null {
     if (this.#size === 0) return null;
     const ranges = this.#ranges.map((range) => ({ range }));

@@ -19,18 +19,15 @@ export interface PreviewParts extends Pick<Platform, 'storage' | 'clock'> {
 }
 
 const mostRemembered = 5_000;
-/** A plan takes some kilobytes, or up to a hundred with its own index. */
 const mostPlans = 500;
-/** Only an hour, so that changes of price or audio take effect soon. */
+/** Caches keep a preview for only an hour, so that changes of price or audio take effect soon. */
 const cacheControl = 'public, max-age=3600';
-/** Increase it whenever the same file gives different bytes than before. */
+/** Increase this number whenever the same file gives a different preview than before, since ETags depend on it. */
 const wayOfCutting = 3;
 
-/** Serves the beginnings of paid messages, which anyone may play (docs/product/access.md#previews). */
 export class PreviewService {
   readonly #parts: PreviewParts;
   readonly #known = new Remembered<MessageAudio | null>(mostRemembered);
-  /** By the audio's hash, since the same bytes always give the same plan. */
   readonly #plans = new Remembered<PreviewPlan | 'too short' | 'unreadable'>(mostPlans);
 
   constructor(parts: PreviewParts) {
@@ -41,10 +38,6 @@ export class PreviewService {
     this.#known.clear();
   }
 
-  /**
-   * @throws ExpectedError `message.not_found` without such a published message; `preview.not_found` for a free or too short message, and
-   * for audio that allows no preview; `audio.not_allowed` before release
-   */
   async open(id: MessageId): Promise<SentContent> {
     const { catalogue, clock, storage } = this.#parts;
     const audio = await this.#known.of(id, () => catalogue.findAudioOf(id));
@@ -65,7 +58,7 @@ export class PreviewService {
     };
   }
 
-  /** Failures are cached too, because they would take as long at each request. */
+  /** Failures to make a preview are cached too, because each new attempt would take as long. */
   async #plan({ sha256, sizeBytes, container, durationMs }: MessageAudio) {
     const source = storedSource(this.#parts.storage, audioKey(sha256), sizeBytes);
     const seconds = previewLength(durationMs / 1000);
@@ -78,7 +71,7 @@ export class PreviewService {
   }
 }
 
-/** The tag must not reveal the audio's hash, which is its address. */
+/** The ETag must not reveal the audio's hash, which is its address. */
 function tagOf({ sha256 }: MessageAudio): string {
   return createHash('sha256').update(`preview ${wayOfCutting} ${sha256}`).digest('base64url').slice(0, 22);
 }

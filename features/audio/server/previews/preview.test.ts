@@ -229,7 +229,6 @@ describe('there is no preview', () => {
       const row = { sha256, size_bytes: bytes.length, container, mime_type: 'audio/x', duration_ms: 60_000 };
       const id = await makeMessage(db, { priceKobo: 100, audioFileId: await makeAudioFile(db, row) });
       expect(await refusal(`/v1/messages/${id}/preview`)).toEqual([404, 'preview.not_found']);
-      // The audio isn't read again.
       await app.storage.remove(audioKey(sha256));
       expect(await refusal(`/v1/messages/${id}/preview`)).toEqual([404, 'preview.not_found']);
     },

@@ -2,10 +2,6 @@ import { Readable } from 'node:stream';
 import type { ByteRange, Storage } from '#core/server/storage/storage';
 import type { PreviewPart, PreviewPlan } from './plan.ts';
 
-/**
- * @param key of the original
- * @param range of the preview, in bytes, both ends included
- */
 export function readPreview(storage: Storage, key: string, { plan, range }: { plan: PreviewPlan; range: ByteRange }) {
   return Readable.from(chunksOf(storage, key, within(plan.parts, range)), { objectMode: false });
 }
@@ -16,7 +12,7 @@ async function* chunksOf(storage: Storage, key: string, parts: readonly PreviewP
     if ('bytes' in part) own.push(part.bytes);
     else {
       for await (const chunk of storage.read(key, part.range)) {
-        // Waits for the first stored bytes, because a reply that has begun can't report unavailable storage.
+        // The reply waits for the first stored bytes, because a reply that has begun can't report unavailable storage.
         for (const bytes of own) yield bytes;
         own = [];
         yield chunk;

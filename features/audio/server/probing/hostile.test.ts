@@ -85,7 +85,6 @@ describe('a file with impossible sizes', () => {
 });
 
 describe('a file with one huge part', () => {
-  /** Makes a WAV with a tag of this many bytes behind its sound, without holding the tag in memory. */
   function wavWithTag(bytes: number) {
     const head = Buffer.concat([makeWav(2), Buffer.from('id3 '), uint32(bytes)]);
     head.writeUInt32LE(head.length + bytes - 8, 4);

@@ -5,16 +5,13 @@ import { type Id3Tag, leadingTags, syncSafe } from '#features/audio/server/conta
 const tagHead = 10;
 const hasExtendedHeader = 0x40;
 const hasFooter = 0x10;
-/** Shorter padding is left in place. */
 const longPadding = 16 * 1024;
 
 type Piece = { length: number } & ({ bytes: Buffer } | { from: number });
 
 /**
- * Counts the frames of leading ID3v2 tags, and removes long padding. A removed picture can leave megabytes of padding, which music-metadata
- * reads ten bytes at a time as if it were frames.
- * @returns the file itself when there is no padding
- * @throws UnplayableError when there are too many frames
+ * Removes long padding from leading ID3v2 tags. A removed picture can leave megabytes of padding, which music-metadata reads ten bytes at a
+ * time.
  */
 export async function withoutId3Padding(window: AudioWindow): Promise<ByteSource> {
   const pieces: Piece[] = [];

@@ -6,23 +6,20 @@ interface Wanted {
   length: number;
 }
 
-/** Null when reading failed. */
 type Chunk = Uint8Array<ArrayBuffer> | null;
 
 export interface ServedSource {
-  /** Must be transferred to the thread. */
   port: MessagePort;
   failure(): unknown;
   close(): void;
 }
 
-/** Lets another thread read a source with `portSource`, at the other end of the port. */
 export function serveSource(source: ByteSource): ServedSource {
   const { port1, port2 } = new MessageChannel();
   let failure: unknown;
   port1.on('message', ({ start, length }: Wanted) => {
     source.read(start, length).then(
-      // Copied, because this thread loses transferred bytes.
+      // The bytes are copied, because transferring them takes them away from this thread.
       (bytes) => give(port1, new Uint8Array(bytes)),
       (error: unknown) => {
         failure ??= error;
@@ -37,7 +34,6 @@ function give(port: MessagePort, bytes: Uint8Array<ArrayBuffer>): void {
   port.postMessage(bytes, [bytes.buffer]);
 }
 
-/** For sequential reads only. @param size in bytes */
 export function portSource(port: MessagePort, size: number): ByteSource {
   return {
     size,

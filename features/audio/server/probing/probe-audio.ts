@@ -6,21 +6,14 @@ import type { FileToRead, ReadFile } from './read-files.ts';
 import type { AudioForThread, ProbedAudio, ProbeResult, ProbeTask } from './tasks.ts';
 import { ProbeThreads, ThreadLimitError } from './threads.ts';
 
-// Separate pools, so that a preview doesn't wait for an import.
+// Previews and imports have separate thread pools, so that a preview doesn't wait for an import.
 const probing = new ProbeThreads(2);
 const planning = new ProbeThreads(1);
 
 const shortestLimitMs = 30_000;
-/** The speed of a slow disk; a normal file is read once or twice. */
 const bytesPerMs = 8 * 1024;
 const previewLimitMs = 10_000;
 
-/**
- * Probes an untrusted file in another thread.
- * @param limitMs for the probing itself, in ms; 30 s and a second for each 8 MB when absent
- * @throws UnplayableError saying what is wrong with it, or that it takes too long
- * @throws the error of reading the source
- */
 export async function probeAudio(
   source: ByteSource,
   limitMs: number = shortestLimitMs + source.size / bytesPerMs,
@@ -30,10 +23,6 @@ export async function probeAudio(
   throw didSomethingElse();
 }
 
-/**
- * @param content transferred to the thread, so it is empty afterwards
- * @returns the result of `probeAudio`, and the bytes, transferred back
- */
 export async function probeHeld(content: ArrayBuffer): Promise<ProbedAudio & { content: ArrayBuffer }> {
   const limitMs = shortestLimitMs + content.byteLength / bytesPerMs;
   const made = await runTask(probing, { kind: 'probe', audio: { content } }, limitMs);
@@ -46,7 +35,6 @@ export interface PreviewWanted {
   seconds: number;
 }
 
-/** `planPreview` in another thread. @throws the error of reading the source, too */
 export async function planInThread(source: ByteSource, wanted: PreviewWanted): Promise<PreviewPlan | null> {
   const made = await runOn(source, (audio) => runTask(planning, { kind: 'preview', audio, ...wanted }, previewLimitMs));
   if (!('planned' in made)) throw didSomethingElse();
@@ -55,7 +43,6 @@ export async function planInThread(source: ByteSource, wanted: PreviewWanted): P
   return { parts: parts.map((part) => ('bytes' in part ? { bytes: Buffer.from(part.bytes) } : part)), sizeBytes };
 }
 
-/** @returns results in the order of the files */
 export async function readInThread(files: readonly FileToRead[]): Promise<readonly ReadFile[]> {
   const made = await probing.run({ kind: 'read', files });
   if ('read' in made) return made.read;

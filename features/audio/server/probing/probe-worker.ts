@@ -9,7 +9,6 @@ import { portSource } from './port-source.ts';
 import { readFiles } from './read-files.ts';
 import type { AudioForThread, ProbedAudio, ProbeResult, ProbeTask } from './tasks.ts';
 
-/** Runs in a thread (docs/decisions/034-reading-strangers-audio.md). Faults of the file are part of the result; other errors are thrown. */
 export async function doTask(task: ProbeTask): Promise<ProbeResult | Transferred> {
   if (task.kind === 'read') {
     const read = readFiles(task.files);
@@ -33,10 +32,7 @@ export async function doTask(task: ProbeTask): Promise<ProbeResult | Transferred
 
 type Transferred = ReturnType<typeof move>;
 
-/**
- * Transfers bytes with the result, so that they are neither copied nor shared. V8 doesn't see the size of memory that threads share, and so
- * frees it late.
- */
+/** Bytes are transferred instead of shared, because V8 doesn't see the size of memory that threads share, and so frees it late. */
 function transferring(result: ProbeResult, contents: readonly (ArrayBuffer | null)[]): Transferred {
   const list = contents.filter((content) => content !== null);
   return move({ [transferableSymbol]: list, [valueSymbol]: result });
@@ -49,11 +45,10 @@ function sourceOf(audio: AudioForThread): ByteSource {
 async function probe(source: ByteSource): Promise<ProbedAudio> {
   const window = new AudioWindow(source);
   const facts = await inspectAudio(window);
-  // Imported here, because previews don't need the tag reader.
   const { readTags } = await import('./tags.ts');
   const { artwork, ...tags } = await readTags(window, facts.container);
   if (!artwork || artwork.length === 0) return { facts, tags, artwork: null };
-  // Copied, because the picture may be a view of the whole tag, which would be transferred with it.
+  // The picture is copied, because it may be a view of the whole tag, which would be transferred with it.
   const content = new Uint8Array(artwork);
   const sha256 = createHash('sha256').update(content).digest('hex');
   return { facts, tags, artwork: { sha256, content } };

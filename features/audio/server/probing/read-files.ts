@@ -6,12 +6,11 @@ export interface FileToRead {
   isHeld: boolean;
 }
 
-/** The content read, or the system's error code, e.g. `ENOENT`. */
 export type ReadFile = { sha256: string; content: ArrayBuffer | null } | { code: string };
 
 const chunkBytes = 1024 * 1024;
 
-/** Blocks, so it belongs in a thread: four asynchronous calls for each file cost more than reading it. */
+/** The files are read synchronously, so this belongs in a thread: four asynchronous calls for each file cost more than reading it. */
 export function readFiles(files: readonly FileToRead[]): ReadFile[] {
   return files.map(({ path, isHeld }) => {
     try {
@@ -34,9 +33,8 @@ function read(path: string, isHeld: boolean): ReadFile {
   }
 }
 
-/** @returns less than the whole file when it is truncated meanwhile */
 function readWhole(fd: number): ArrayBuffer {
-  // Node's pooled memory couldn't be transferred to another thread.
+  // Node's pooled memory can't be transferred to another thread.
   const target = Buffer.allocUnsafeSlow(fs.fstatSync(fd).size);
   let filled = 0;
   while (filled < target.length) {

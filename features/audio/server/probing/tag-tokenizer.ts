@@ -2,23 +2,20 @@ import { AbstractTokenizer, EndOfStreamError, type IRandomAccessTokenizer, type 
 import type { AudioWindow } from '#features/audio/server/containers/audio-window';
 import { UnplayableError } from '#features/audio/server/containers/facts';
 
-/** Most parts take two reads: header and content. */
 const readsOfPart = 2;
 
-/** Counts music-metadata's reads as parts of the file. */
 export class TagTokenizer extends AbstractTokenizer implements IRandomAccessTokenizer {
   readonly fileInfo: { size: number; mimeType: string };
   readonly #window: AudioWindow;
   #refusal: UnplayableError | null = null;
 
-  /** @param mimeType by which music-metadata selects the format, instead of the file's name */
   constructor(window: AudioWindow, mimeType: string) {
     super();
     this.fileInfo = { size: window.size, mimeType };
     this.#window = window;
   }
 
-  /** Why the file can't be read further, kept because music-metadata may swallow the error; null when it can. */
+  /** Why the file can't be read further; null when it can. The reason is kept because music-metadata may swallow the error. */
   get refusal(): UnplayableError | null {
     return this.#refusal;
   }

@@ -12,11 +12,8 @@ export interface AudioTags {
   album: string;
   genres: string[];
   comment: string;
-  /** As written, mostly an ISO 639-2 code. */
   language: string;
-  /** Dates as written, best first. */
   dates: string[];
-  /** The embedded picture, preferably the front cover. */
   artwork: Uint8Array | null;
 }
 
@@ -31,17 +28,15 @@ const noTags: AudioTags = {
   artwork: null,
 };
 const options: IOptions = { duration: false };
-/** The most bytes of tags, including pictures. */
+/** In bytes, for tags with their pictures. */
 const mostBytes = 64 * 1024 * 1024;
-/** More than any field keeps, in UTF-16 code units. */
+/** In UTF-16 units; no field keeps more. */
 const mostText = 40_000;
 const mostGenres = 50;
 
 /**
  * Unreadable tags count as absent, since they are no reason to refuse good audio.
- * @param container of the file, by its content
- * @returns texts of at most 40,000 characters, at most 50 genres
- * @throws UnplayableError when they have too many parts, or over 64 MB
+ * @throws UnplayableError when the tags have too many parts, or over 64 MB
  */
 export async function readTags(window: AudioWindow, container: Container): Promise<AudioTags> {
   const file = container === 'ogg' ? await oggHead(window) : await withoutId3Padding(window);
@@ -54,7 +49,7 @@ export async function readTags(window: AudioWindow, container: Container): Promi
   }
 }
 
-/** Irregular page numbers would make music-metadata walk all pages, so it only gets the head. */
+/** Irregular page numbers would make music-metadata read all Ogg pages, so it gets only the beginning of the file. */
 async function oggHead(window: AudioWindow): Promise<ByteSource> {
   return { size: await endOfHead(window), read: (start, length) => window.read(start, length) };
 }
@@ -80,7 +75,7 @@ function short(text: string): string {
   return text.slice(0, mostText);
 }
 
-/** Limited, because each genre becomes a category. */
+/** The number of genres is limited, because each becomes a category. */
 function genresOf(texts: readonly string[]): string[] {
   return texts
     .slice(0, mostGenres)

@@ -4,7 +4,6 @@ import type { AudioFacts } from '#features/audio/server/containers/facts';
 import type { FileToRead, ReadFile } from './read-files.ts';
 import type { AudioTags } from './tags.ts';
 
-/** A port to read from, with the size in bytes; or the bytes, which the thread hands back. */
 export type AudioForThread = { port: MessagePort; size: number } | { content: ArrayBuffer };
 
 export type ProbeTask =
@@ -18,13 +17,11 @@ export interface ProbedAudio {
   artwork: { sha256: string; content: Uint8Array } | null;
 }
 
-/** A transferable `PreviewPlan`. */
 interface PlannedPreview {
   parts: readonly ({ bytes: Uint8Array } | { range: ByteRange })[];
   sizeBytes: number;
 }
 
-/** `refused` is a clause about "it". */
 export type ProbeResult =
   | { probed: ProbedAudio; content: ArrayBuffer | null }
   | { planned: PlannedPreview | null }

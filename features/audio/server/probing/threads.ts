@@ -8,18 +8,17 @@ export class ThreadLimitError extends Error {
   override readonly name = 'ThreadLimitError';
 }
 
-/** The compiled script, because Node 20 can't run sources in a thread. Tests compile it first. */
+/** Threads run the compiled script, because Node 20 can't run sources in a thread. Tests compile it first. */
 const script = path.join(packageRoot, 'dist/server/probe-audio.js');
 
 /**
- * Keeps tasks off the thread of requests, and terminates tasks that take too long. Threads end after ten idle seconds, and don't keep the
- * process alive.
+ * Reads untrusted files in separate threads, and terminates tasks that take too long. Idle threads end after ten seconds, and don't keep
+ * the process alive.
  */
 export class ProbeThreads {
   readonly #threads: Piscina<ProbeTask, ProbeResult>;
   readonly #limit: ReturnType<typeof pLimit>;
 
-  /** @param atOnce the number of threads */
   constructor(atOnce: number) {
     this.#limit = pLimit(atOnce);
     this.#threads = new Piscina({
@@ -28,7 +27,7 @@ export class ProbeThreads {
       minThreads: 0,
       maxThreads: atOnce,
       idleTimeout: 10_000,
-      // A thread that sleeps until its next task couldn't be terminated immediately.
+      // With atomics, a thread sleeps until its next task, and can't be terminated immediately.
       atomics: 'disabled',
       // The thread processes untrusted data, so it gets neither the settings nor this process's flags.
       env: {},
@@ -37,11 +36,6 @@ export class ProbeThreads {
     });
   }
 
-  /**
-   * @param task whose port or bytes of audio are transferred to the thread
-   * @param limitMs for the task itself, in ms; none when absent
-   * @throws ThreadLimitError when the task exceeds its time or memory; an Error when it fails
-   */
   run(task: ProbeTask, limitMs?: number): Promise<ProbeResult> {
     return this.#limit(async () => {
       const signal = limitMs === undefined ? undefined : AbortSignal.timeout(Math.ceil(limitMs));

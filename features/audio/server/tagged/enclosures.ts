@@ -7,11 +7,8 @@ import { tagSize } from './tag-size.ts';
 import { type EnclosureRow, listEnclosures } from './tagged-queries.ts';
 
 export interface Enclosure {
-  /** With a signature if it needs one. */
   address: string;
-  /** The exact size. */
   bytes: number;
-  /** Its MIME type. */
   type: string;
   hasChapters: boolean;
 }
@@ -22,7 +19,6 @@ export interface EnclosureParts extends Pick<Platform, 'database' | 'clock'> {
 
 const mp3Type = 'audio/mpeg';
 
-/** Finds many messages' files for podcast apps (docs/product/access.md#tagged-files). */
 export class Enclosures {
   readonly #parts: EnclosureParts;
 
@@ -30,18 +26,12 @@ export class Enclosures {
     this.#parts = parts;
   }
 
-  /**
-   * Gives tagged compact mp3s or, until they exist, the files that the messages otherwise play, in one query.
-   * @param reader of the private feed; null for the free messages alone
-   * @returns published and released messages; opening a paid one's address checks whether the reader owns it
-   */
   async of(ids: readonly MessageId[], reader: FeedReader | null): Promise<Map<MessageId, Enclosure>> {
     const { database, clock } = this.#parts;
     const rows = await listEnclosures(database, { ids, now: clock.now(), freeOnly: reader === null });
     return new Map(rows.map((row) => [MessageId.parse(row.id), this.#enclosureOf(row, reader)]));
   }
 
-  /** @returns none unless everybody may hear the message */
   async publicChapters(id: MessageId): Promise<StoredChapter[]> {
     const { database, clock } = this.#parts;
     const [row] = await listEnclosures(database, { ids: [id], now: clock.now(), freeOnly: true });
@@ -51,7 +41,7 @@ export class Enclosures {
   #enclosureOf(row: EnclosureRow, reader: FeedReader | null): Enclosure {
     const [file, isRendition] = row.mp3_size === null ? [row.container, false] : [mp3Container, true];
     const path = audioPath(row.sha256, file);
-    // A free message that the reader bought may have a price again tomorrow, so it is signed too.
+    // A free message that the reader bought may get a price again, so its address is signed too.
     const open = (opened: string) =>
       reader === null ? opened : this.#parts.addresses.signForFeed(opened, path, reader);
     const chapters = chaptersOf(row.chapters, row.duration_ms);

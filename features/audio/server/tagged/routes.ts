@@ -21,9 +21,6 @@ export interface TaggedRouteParts {
   storage: Storage;
 }
 
-/**
- * Serves the tagged file of each message (docs/product/access.md#tagged-files). A reverse proxy can't serve it, since it isn't one object.
- */
 export function taggedRoutes(app: FastifyInstance, { tagged, files, storage }: TaggedRouteParts): void {
   app.route({
     // HEAD is explicit, because Fastify's own HEAD route would send the length 0.

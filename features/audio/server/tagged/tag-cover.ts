@@ -8,23 +8,17 @@ import { largestCover } from './write-tag.ts';
 
 /** In pixels; podcast apps show no larger cover in a list. */
 const side = 300;
-/** The width of the source cover. */
 const madeFrom = 320;
-/** The first quality that fits is taken; only noise needs one of the last. */
+/** In order: the first quality that makes the picture small enough is used. Only noise needs one of the last. */
 const qualities = [80, 65, 50, 35, 20] as const;
 
 export interface CoverNeeds {
-  /** The artwork's; null without artwork. */
   imageSha256: string | null;
   /** 0..11. */
   palette: number;
 }
 
-/**
- * @returns a JPEG of the artwork, or of the category's gradient if that is absent, missing or broken; null when it can't be made small
- * enough
- * @throws StorageUnavailableError
- */
+/** @returns a JPEG, of the category's gradient if there is no usable artwork; null when it can't be made small enough */
 export async function tagCover(storage: Storage, { imageSha256, palette }: CoverNeeds): Promise<Buffer | null> {
   const artwork = imageSha256 === null ? null : await readArtwork(storage, imageSha256);
   const pixels = artwork && (await squareOf(artwork, side).catch(unlessBroken));

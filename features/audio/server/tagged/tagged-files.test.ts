@@ -50,7 +50,6 @@ const chapters = [
   { startMs: 90_500, endMs: 120_000, title: '' },
 ];
 
-/** A compact mp3 of frames alone. */
 async function publish(given: MessageOptions = {}, said: { chapters?: object; copyright?: string } = {}) {
   seed += 1;
   const frames = makeMp3({ seed, frames: 400, declared: 400 });
@@ -165,7 +164,7 @@ describe('a message’s tagged file', () => {
     app.catalogueChanged();
     const reply = await app.get(path, { headers: { 'if-none-match': etag } });
     expect([reply.status, reply.headers.get('etag') === etag]).toEqual([200, false]);
-    // A client that resumes the former file gets the whole of this one.
+    // A client that resumes an earlier version of the file gets the whole new version.
     const going = await app.get(path, { headers: { range: 'bytes=100-', 'if-range': etag } });
     expect(going.status).toBe(200);
   });
@@ -347,7 +346,6 @@ describe('as enclosures of feeds', () => {
     expect(enclosure?.address).toMatch(
       new RegExp(`^${taggedPath(id)}\\?listener=${owner.accountId}&feed=abc123&expires=9999999999&`),
     );
-    // This server has no private feeds, so none is open.
     expect((await app.get(enclosure?.address ?? '')).status).toBe(403);
     const without = (enclosure?.address ?? '').replace('&feed=abc123', '');
     expect((await app.get(without)).status).toBe(403);

@@ -20,20 +20,16 @@ export interface TaggedFileParts extends Pick<Platform, 'database' | 'clock' | '
   libraryTitle(): string;
   /** The language of messages without one, as a BCP 47 tag. */
   libraryLanguage(): string;
-  /** @param page a path, with its slash @returns null when the library doesn't know its own address */
   linkTo: ((page: string) => string) | null;
 }
 
 export interface TaggedFile {
   tag: Buffer;
-  /** Of the compact rendition, whose frames follow the tag. */
   sha256: string;
   framesBytes: number;
-  /** Changes with every byte of the file. */
   etag: string;
   isFree: boolean;
   topic: string;
-  /** The last segment of the frames' own address. */
   framesFile: string;
 }
 
@@ -42,10 +38,8 @@ interface Known extends TaggedFile {
   originalSha256: string;
 }
 
-/** A tag takes some 33 KB. */
 const mostRemembered = 200;
 
-/** Puts a tag in front of each message's compact mp3 (docs/product/access.md#tagged-files). */
 export class TaggedFiles {
   readonly #parts: TaggedFileParts;
   readonly #known = new Remembered<Known | null>(mostRemembered);
@@ -58,10 +52,6 @@ export class TaggedFiles {
     this.#known.clear();
   }
 
-  /**
-   * @throws ExpectedError `media.not_found` for a message that isn't published or released, or has no compact mp3 yet; `audio.not_allowed`
-   * for a paid one unless the signature is valid and its listener still owns it
-   */
   async open(id: MessageId, opener: Opener | null): Promise<TaggedFile> {
     const { clock, access } = this.#parts;
     const known = await this.#known.of(id, () => this.#make(id));
@@ -108,7 +98,10 @@ function notFound(): ExpectedError {
   return new ExpectedError('media.not_found', 'There is no such audio.');
 }
 
-/** @param tag BCP 47, e.g. `yo-NG` @returns the three-letter language code that mp3 tags use; null when there is none */
+/**
+ * @param tag a BCP 47 language tag, e.g. `yo-NG`
+ * @returns the three-letter code that mp3 tags use; null when there is none
+ */
 function languageCode(tag: string): string | null {
   const [language = ''] = tag.toLowerCase().split('-');
   return threeLetters.get(language) ?? (/^[a-z]{3}$/.test(language) ? language : null);

@@ -8,7 +8,6 @@ interface Wanted {
   freeOnly: boolean;
 }
 
-/** @returns the audio of published and released messages, in no order */
 export function listEnclosures(db: Database, { ids, now, freeOnly }: Wanted) {
   return audioOfMessages(db)
     .where(sql<SqlBool>`m.id = any (${ids}::bigint[])`)
@@ -19,7 +18,6 @@ export function listEnclosures(db: Database, { ids, now, freeOnly }: Wanted) {
 
 export type EnclosureRow = Awaited<ReturnType<typeof listEnclosures>>[number];
 
-/** @returns undefined unless the message is published and has a compact mp3 */
 export function findTagged(db: Database, id: MessageId) {
   return audioOfMessages(db)
     .where('m.id', '=', id)

@@ -7,32 +7,23 @@ export interface TagWords {
   topic: string;
   speaker: string | null;
   album: string;
-  /** YYYY-MM-DD. */
   when: string;
-  /** Three letters; null when there is no such code. */
   language: string | null;
   copyright: string | null;
-  /** Null when the library doesn't know its own address. */
   page: string | null;
   chapters: readonly StoredChapter[];
 }
 
-/** In UTF-16 units, so that all texts fit; only a name or the rights can be longer. */
 const mostOfTopic = 300;
 const mostOfOthers = 200;
 const mostOfPage = 500;
-/** The bytes of a cover's frame besides the picture. */
 const coverOverhead = 64;
 export const largestCover = coverBytes - coverOverhead;
-/** The picture type for a front cover in a tag. */
 const frontCover = 3;
 const header = 10;
 const tableId = 'toc';
 
-/**
- * @param cover a JPEG of at most `largestCover` bytes; null without one
- * @returns an ID3v2.3 tag, which every player reads, of exactly `tagSize` bytes; equal for equal arguments
- */
+/** Writes an ID3v2.3 tag, which every player reads. Equal arguments give equal bytes, of the length that `tagSize` predicts. */
 export function writeTag(words: TagWords, cover: Buffer | null): Buffer {
   const { topic, speaker, album, when, language, copyright, page, chapters } = words;
   const [year = '', month = '', day = ''] = when.split('-');
@@ -61,7 +52,7 @@ function addChapters(writer: ID3Writer, chapters: readonly StoredChapter[]): voi
   }
 }
 
-/** Players skip the zeros, of which the writer adds some itself. The header holds the whole length, seven bits in each byte. */
+/** Players skip zeros at the end of a tag, so zeros fill the tag up to its size. */
 function padded(tag: Buffer, size: number): Buffer {
   if (tag.subarray(size).some((byte) => byte !== 0)) throw new Error(`a tag needs more than ${size} bytes`);
   const whole = Buffer.alloc(size);

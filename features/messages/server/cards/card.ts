@@ -4,15 +4,13 @@ import { isReleased } from '#features/messages/server/policy';
 import { audioPathOf, presentMessage } from '#features/messages/server/present';
 import type { MessageRow } from '#features/messages/server/queries';
 
-/** A published message as lists show it to listeners who haven't bought it, and the facts needed to show it to those who have. */
 export interface MessageCard {
   id: MessageRow['id'];
   json: Json<Message>;
   isFree: boolean;
   isReleased: boolean;
-  /** The unsigned path of the audio. */
   audioPath: string;
-  /** When it becomes stale without a notice of change, in ms since the epoch. */
+  /** In ms since the epoch. A cached message expires at its release at the latest, since no notice announces that. */
   expiresAt: number;
 }
 
@@ -23,10 +21,9 @@ export interface CardMaking {
   write: WriteJson;
 }
 
-/** How long a card is used without a notice of change, in ms, since a notice may get lost. */
+/** In ms. A cached message is used no longer than this, since the notice of a change may get lost. */
 const lifetimeMs = 30_000;
 
-/** @throws ZodError when the stored data violates the contract */
 export function makeCard(row: MessageRow, { now, language, write }: CardMaking): MessageCard {
   const released = isReleased({ startDate: row.start_date }, now);
   const ending = now.getTime() + lifetimeMs;
@@ -40,10 +37,6 @@ export function makeCard(row: MessageRow, { now, language, write }: CardMaking):
   };
 }
 
-/**
- * @param address where the listener can play the audio
- * @returns the card for a listener who bought the message
- */
 export function boughtCard({ json }: MessageCard, address: string, write: WriteJson): Json<Message> {
   return write(Message, { ...messageOf(json), can_play: true, file_url: address, audio_url: address });
 }

@@ -100,7 +100,6 @@ async function makeAll(edits: readonly Edit[]): Promise<void> {
 
 let asked = 0;
 
-/** Uses a new address each time, to bypass cached replies. */
 async function read(app: TestApp, address: string): Promise<Response> {
   asked += 1;
   return app.get(`${address}?pageSize=100&n=${asked}`);
@@ -111,7 +110,6 @@ async function listed(app: TestApp): Promise<Message[]> {
   return data.toSorted((one, other) => Number(one.id) - Number(other.id));
 }
 
-/** The messages as their own pages show them, which are built from the rows. */
 async function onTheirPages(app: TestApp): Promise<Message[]> {
   const replies = await Promise.all(messages.map((id) => read(app, `/v1/messages/${id}`)));
   const found = await Promise.all(replies.filter(({ ok }) => ok).map((reply) => reply.json()));

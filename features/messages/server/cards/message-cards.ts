@@ -9,32 +9,26 @@ import { type MessageRow, selectPublished } from '#features/messages/server/quer
 import { boughtCard, type CardMaking, type MessageCard, makeCard, messageOf } from './card.ts';
 
 export interface CardParts extends Pick<Platform, 'database' | 'clock' | 'log'> {
-  /** @returns the default language of messages, as a BCP 47 tag */
   libraryLanguage(): string;
   ownership: Ownership;
   /** @returns the address of paid audio, signed for the listener who bought it; it expires */
   signAudio(path: string, accountId: AccountId): string;
   write: WriteJson;
-  /** The size limit of all cards together, in bytes. */
+  /** In bytes, for all cached messages together. */
   cardsBytes: number;
 }
 
-/** Returns messages as the listener sees them, in the order of the ids; null is a visitor. Only published ones are included. */
+/** Returns published messages as the listener sees them, in the order of the ids. The account is null for a visitor. */
 export type ListCards = (ids: readonly string[], accountId: AccountId | null) => Promise<Json<Message>[]>;
-/** The same as objects, for replies that add to each message. */
+/** Returns messages as objects instead of JSON, for replies that add to each message. */
 export type LoadMessages = (ids: readonly string[], accountId: AccountId | null) => Promise<Message[]>;
 
-/** The estimated size of a card besides its JSON, in bytes. */
 const bookkeepingBytes = 500;
 
-/**
- * Caches every message that lists show as finished JSON, until it changes (docs/decisions/043-cards.md). One query reads
- * all cards that a page lacks.
- */
+/** Caches every message that lists show as finished JSON, until the message changes (docs/decisions/043-cards.md). */
 export class MessageCards {
   readonly #parts: CardParts;
   readonly #known: LRUCache<string, MessageCard>;
-  /** Reads in flight, so that concurrent requests share them. */
   readonly #reading = new Map<string, Promise<ReadonlyMap<string, MessageCard>>>();
   #generation = 0;
 
@@ -54,7 +48,7 @@ export class MessageCards {
 
   load: LoadMessages = async (ids, accountId) => (await this.list(ids, accountId)).map(messageOf);
 
-  /** Drops cards that may have changed. Reads in flight won't be cached either. */
+  /** Drops cached messages that may have changed. Reads in flight won't be cached either. */
   forget(change: CatalogueChange): void {
     this.#generation += 1;
     this.#reading.clear();
@@ -85,7 +79,6 @@ export class MessageCards {
     return found;
   }
 
-  /** Waits for the reads in flight, and reads the rest. */
   #read(missing: readonly string[]): Promise<ReadonlyMap<string, MessageCard>[]> {
     const readings = new Set(missing.flatMap((id) => this.#reading.get(id) ?? []));
     const unread = missing.filter((id) => !this.#reading.has(id));
@@ -97,7 +90,7 @@ export class MessageCards {
     return Promise.all(readings);
   }
 
-  /** Omits a message that violates the contract, so that it doesn't break every list that contains it. */
+  /** A stored message that violates the contract is omitted, so that it doesn't break every list that contains it. */
   #entryOf(row: MessageRow, making: CardMaking): [string, MessageCard][] {
     try {
       return [[row.id, makeCard(row, making)]];

@@ -34,7 +34,6 @@ message no chapters, whatever its audio's file says.`,
   words: inWords,
 });
 
-/** @throws StopError naming the wrong line, or the error in their order */
 async function listIn(file: string) {
   const read = chaptersIn((await readNamed(file)).toString('utf8'));
   if ('line' in read) throw new StopError(`Line ${read.line} of ${file} is no chapter: ${read.reason}.`);

@@ -122,7 +122,6 @@ const artwork = verb('artwork', {
   words: messageCard,
 });
 
-/** @param version the change is based on; absent for the current one */
 async function changeOne(
   { messages, messageChanges, by }: OpenLibrary,
   id: MessageId,
@@ -144,7 +143,6 @@ async function changeMany({ messages, messageChanges, by }: OpenLibrary, change:
   return { changed, left, held_back, messages: await messages.readMany('all', change.ids) };
 }
 
-/** Changes the status of one message like its page, or of several like the desk's bulk change. */
 async function changeStatus(
   library: OpenLibrary,
   ids: readonly MessageId[],
@@ -159,7 +157,6 @@ function manyWords({ messages, left = {}, held_back = 0 }: Many): string {
   return messageTable(messages) + leftLine(left, held_back);
 }
 
-/** Messages, published or not (docs/product/desk.md#messages-at-the-desk). */
 export const messagesCommand = noun(
   'messages',
   {

@@ -24,7 +24,6 @@ const placeholders: Readonly<Record<FieldKind, string>> = {
   switch: 'yes|no',
 };
 
-/** An option for each field; list fields also have options to add and remove. */
 export const fieldOptions: Inputs = Object.fromEntries(
   messageFieldNames.flatMap((name) => {
     const field: Field = messageFields[name];
@@ -41,17 +40,14 @@ function fieldOption(name: string, { kind, schema }: Field, description: string)
   return option(`${optionOf(name)} <${placeholders[kind]}>`, description, z.optional(schema), reading);
 }
 
-/** @returns whether it adds to lists or removes from them, which only bulk changes can */
 export function isOfLists(given: object): boolean {
   return Object.entries(given).some(([name, value]) => value !== undefined && /^(add|remove)_/.test(name));
 }
 
-/** @throws StopError for options that don't apply to one message */
 export function oneChange(given: object, version: number): MessageChange {
   return checked(MessageChange, { ...given, version });
 }
 
-/** @throws StopError for options that don't apply to many messages */
 export function manyChange(given: object, ids: readonly string[]): ManyChange {
   return checked(ManyChange, { ...given, ids });
 }
@@ -70,7 +66,6 @@ function checked<Shape extends z.core.$ZodShape>(
   throw new StopError(result.error.issues.map(({ message }) => `${message}.`).join('\n'));
 }
 
-/** @param field the API's name, e.g. `add_categories` */
 function optionOf(field: string): string {
   return `--${field.replaceAll('_', '-')}`;
 }

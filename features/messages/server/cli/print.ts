@@ -4,7 +4,6 @@ import { messageFieldNames } from '#features/messages/contract/fields';
 import { type DeskMessage, fieldsOfMessage } from '#features/messages/desk';
 import { type MessageStatus, messageStatuses } from '#features/messages/desk/filters';
 
-/** @returns one line per message: id, status (with the time of a scheduled one), day, price, topic, speaker */
 export function messageTable(messages: readonly DeskMessage[]): string {
   const width = Math.max(...messages.map(({ id }) => id.length));
   const statuses = messages.map(statusOf);
@@ -22,7 +21,6 @@ export function messageTable(messages: readonly DeskMessage[]): string {
   return messages.map(line).join('');
 }
 
-/** @returns e.g. `scheduled for 2026-12-24 06:00 (Lagos time)` */
 function statusOf({ status, publish_at }: Pick<DeskMessage, 'status' | 'publish_at'>): string {
   return publish_at === null
     ? status
@@ -52,7 +50,6 @@ function textOf(value: string | number | boolean | readonly string[] | null): st
   return typeof value === 'string' ? value : (value ?? []).join('; ');
 }
 
-/** @returns one line on the messages that kept their status; empty when none did */
 export function leftLine(left: Partial<Record<MessageStatus, number>>, heldBack: number): string {
   const named = messageStatuses.flatMap((status) => {
     const held = status === 'draft' && heldBack > 0 ? ` (${heldBack} held back)` : '';

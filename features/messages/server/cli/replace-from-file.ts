@@ -9,12 +9,6 @@ import { Intake } from '#features/audio/server/ingest/intake';
 import { replaceAudio } from '#features/messages/server/desk/message-writer';
 import { audioAct } from '#features/uploads/server/desk/audit-uploads';
 
-/**
- * Replaces a message's audio with a local file; everything else stays.
- * @param file absolute path
- * @throws StopError when the file can't be played, another message has its audio, or an import is running
- * @throws ExpectedError as `replaceAudio`
- */
 export async function replaceFromFile(library: OpenLibrary, id: MessageId, file: string): Promise<void> {
   const { messages, audit, by } = library;
   const { version, topic } = await messages.read('all', id);

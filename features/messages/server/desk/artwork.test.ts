@@ -14,7 +14,6 @@ const app = await startApp(db);
 const { token } = await makeOperator(db);
 const { read, audited, ask } = deskCalls(app, token);
 
-/** 600 x 300: the left half red, the right half blue. */
 async function halves(): Promise<Buffer<ArrayBuffer>> {
   const half = (background: string) =>
     sharp({ create: { width: 300, height: 300, channels: 3, background } })

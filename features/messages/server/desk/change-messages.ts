@@ -13,12 +13,6 @@ import { type StateRefusal, stateAfter } from './policy.ts';
 import type { LockedMessage } from './queries.ts';
 import { updateMessages } from './write-queries.ts';
 
-/**
- * Applies one change to all the locked messages.
- * @param now decides what is in the future
- * @throws ExpectedError `message.wrong_status` when a message can't get the status; `request.invalid` for a past moment,
- * or too many groups of a kind; `centre.not_found`
- */
 export async function changeMessages(
   trx: Transaction,
   locked: readonly LockedMessage[],
@@ -63,10 +57,7 @@ async function speakerId(trx: Transaction, name: string | null): Promise<string 
   return (await groupIdsOf(trx, 'speakers', [name])).get(name) ?? null;
 }
 
-/**
- * Moves messages into a series or out of theirs. Messages that join a series follow its parts, ordered by day; those
- * already in it stay in place.
- */
+/** Messages that join a series follow its parts, ordered by day; those already in the series keep their place. */
 async function changeParts(
   trx: Transaction,
   locked: readonly LockedMessage[],
@@ -99,7 +90,6 @@ function partWithoutSeries(): ExpectedError {
   return new ExpectedError('request.invalid', sentence, { part: sentence });
 }
 
-/** @returns the edit with ids instead of names; groups that would only be removed aren't created */
 async function byId(trx: Transaction, kind: ListField, edit: ListEdit): Promise<ListEdit> {
   if ('set' in edit) return { set: await idsOf(trx, kind, edit.set) };
   const add = await idsOf(trx, kind, edit.add);

@@ -34,10 +34,6 @@ export class MessageChanges {
     this.#parts = parts;
   }
 
-  /**
-   * @throws ExpectedError `operator.changed_meanwhile` when the message has changed since `version`; `message.not_found`,
-   * `message.wrong_status`, `request.invalid`, `centre.not_found`, `operator.not_your_centre`
-   */
   async change(by: ScopedActor, id: MessageId, { version, ...change }: MessageChange): Promise<void> {
     const { audit, clock } = this.#parts;
     await assertPassages(change.passages ?? '');
@@ -50,11 +46,8 @@ export class MessageChanges {
   }
 
   /**
-   * Changes all the messages or none, as one act in the audit. A status applies only to messages that can take it; others
-   * keep theirs (docs/decisions/023-messages-at-the-desk.md).
-   * @returns how many changed; and how many took the status or kept theirs, by their former status
-   * @throws ExpectedError as `change`; `operator.changed_meanwhile` only when these aren't the messages that were counted,
-   * with their statuses at that time
+   * Changes all the messages or none, as one act in the audit. Messages that can't take a new status keep theirs
+   * (docs/decisions/023-messages-at-the-desk.md).
    */
   async changeMany(by: ScopedActor, { ids, seen, ...change }: ManyChange): Promise<Reply<typeof changeMany>> {
     const { clock, audit } = this.#parts;
@@ -87,10 +80,6 @@ export class MessageChanges {
     });
   }
 
-  /**
-   * Deletes a draft.
-   * @throws ExpectedError as `change`; `message.wrong_status` unless it is a draft
-   */
   async delete(by: ScopedActor, seen: writer.SeenMessage): Promise<void> {
     await this.#parts.audit.transact(by, async (trx, record) => {
       const locked = await writer.lockSeen(trx, await holdScope(trx, by), seen);
@@ -100,10 +89,6 @@ export class MessageChanges {
     });
   }
 
-  /**
-   * @param picture `crop` null uses the most salient square
-   * @throws ExpectedError as `change`; `picture.unreadable`, `operator.busy`
-   */
   async setArtwork(
     by: ScopedActor,
     seen: writer.SeenMessage,
@@ -115,15 +100,10 @@ export class MessageChanges {
     );
   }
 
-  /** @throws ExpectedError as `change` */
   async removeArtwork(by: ScopedActor, seen: writer.SeenMessage): Promise<void> {
     await this.#parts.audit.transact(by, (trx) => this.#putArtwork(trx, by, { seen, imageId: null }));
   }
 
-  /**
-   * Sets operators' own chapters; null restores those of the file.
-   * @throws ExpectedError as `change`; `request.invalid` for a chapter beyond the message's end
-   */
   async setChapters(
     by: ScopedActor,
     seen: writer.SeenMessage,
@@ -148,10 +128,6 @@ export class MessageChanges {
     await this.#record(trx, by, { held, locked: [locked] });
   }
 
-  /**
-   * Records in the audit what changed; unchanged messages are omitted.
-   * @throws ExpectedError `operator.not_your_centre` when a message has left the operator's scope
-   */
   async #record(
     trx: Transaction,
     by: ScopedActor,
@@ -185,7 +161,6 @@ const statusActions: Readonly<Record<MessageStatus, Act['action']>> = {
   draft: 'message.unschedule',
 };
 
-/** @returns an act for each message that differs from its locked state */
 function messageActs(by: ScopedActor, before: readonly LockedMessage[], after: readonly LockedMessage[]): Act[] {
   const now = new Map(after.map((message) => [message.id, message]));
   return before.flatMap((message): Act[] => {

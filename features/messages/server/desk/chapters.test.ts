@@ -164,7 +164,6 @@ test('whatever is a list is kept as it was given, to the millisecond', async () 
   await fc.assert(
     fc.asyncProperty(lists, async (list) => {
       const { status } = await put(id, list);
-      // The schema of titles has its own test in core/contract/fields.test.ts.
       const wanted = ChapterList.safeParse(list);
       expect(status).toBe(wanted.success ? 200 : 400);
       if (!wanted.success) return;

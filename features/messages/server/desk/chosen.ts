@@ -7,11 +7,9 @@ import { presentCounts } from './present.ts';
 interface MessageState {
   id: string;
   status: string;
-  /** Why it is excluded from bulk publishing; null for other messages. */
   held_back: string | null;
 }
 
-/** @param messages in the order of their ids */
 export function chosenOf(messages: readonly MessageState[]): ChosenMessages {
   return {
     ids: messages.map(({ id }) => MessageId.parse(id)),

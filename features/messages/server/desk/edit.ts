@@ -2,10 +2,9 @@ import type { ListField } from '#features/messages/contract/fields';
 import type { MessageChange } from '#features/messages/desk';
 import type { ManyChange } from '#features/messages/desk/bulk';
 
-/** `set` replaces a list; otherwise `remove` takes values away and `add` appends others. */
 export type ListEdit = { set: readonly string[] } | { add: readonly string[]; remove: readonly string[] };
 
-/** A change of one or more messages; absent fields stay unchanged. */
+/** Absent fields stay unchanged. */
 export type MessageEdit = Omit<MessageChange, 'version' | ListField> & { [Kind in ListField]?: ListEdit | undefined };
 
 export function editOf({ categories, services, centres, ...scalars }: Omit<MessageChange, 'version'>): MessageEdit {
@@ -17,7 +16,6 @@ export function editOf({ categories, services, centres, ...scalars }: Omit<Messa
   };
 }
 
-/** @returns the change of many messages, which adds to their lists and removes from them */
 export function editOfMany(change: Omit<ManyChange, 'ids' | 'seen'>): MessageEdit {
   const { add_categories, remove_categories, add_services, remove_services, ...others } = change;
   const { add_centres, remove_centres, ...scalars } = others;

@@ -8,7 +8,6 @@ export interface MessageLinks {
   groupIds: readonly string[];
 }
 
-/** @returns the group ids of each message; messages without groups are absent */
 export async function listLinks(trx: Transaction, kind: ListField, messageIds: readonly string[]) {
   const { table, key: group } = linkOf(kind);
   const { rows } = await sql<{ message_id: string; group_ids: string[] }>`

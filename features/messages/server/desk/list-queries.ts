@@ -11,7 +11,6 @@ import type { chooseMessages } from '#features/messages/desk/bulk';
 import type { MessageLack, messageSorts } from '#features/messages/desk/filters';
 import { heldBack, isDouble } from './queries.ts';
 
-/** Absent filters match everything. The range of days includes both. */
 export type DeskFilter = Omit<Query<typeof chooseMessages>, 'language'> & {
   /** BCP 47 tags; an empty one is the library's language. */
   languages?: readonly string[] | undefined;
@@ -24,7 +23,6 @@ export interface DeskOrder {
 
 type MessageQuery = SelectQueryBuilder<DB & { m: Messages }, 'm', object>;
 
-/** @returns the ids of one page, ties by id */
 export async function listIds(
   db: Database,
   scope: Scope,
@@ -46,14 +44,12 @@ export async function listIds(
   return rows.map((row) => row.id);
 }
 
-/** @returns the ids of the matching messages that the operator may change, by id, at most `most` */
 export async function listAllIds(db: Database, scope: Scope, filter: DeskFilter & { most: number }): Promise<string[]> {
   const { most, ...narrowed } = filter;
   const rows = await changeable(db, scope, narrowed).select('m.id').orderBy('m.id').limit(most).execute();
   return rows.map((row) => row.id);
 }
 
-/** @returns the existing messages that the operator may change, with their statuses, by id */
 export function listStatuses(db: Database, scope: Scope, ids: readonly string[]) {
   return db
     .selectFrom('messages as m')
@@ -83,7 +79,7 @@ export async function countByStatus(db: Database, scope: Scope): Promise<Map<str
   return new Map(rows.map((row) => [row.status, Number(row.total)]));
 }
 
-// Computed once per query instead of once per message.
+// Speakers' places in the order are computed once per query instead of once per message.
 const speakersInOrder = sql<{ id: string; place: string }>`
   (select id, row_number() over (order by plain_text(name)) as place from speakers)`.as('named');
 
@@ -108,7 +104,6 @@ type Conditions = {
   readonly [Name in keyof FilterValues]: (value: FilterValues[Name], scope: Scope) => RawBuilder<SqlBool> | null;
 };
 
-/** Each filter's condition on the message `m`; null matches everything. */
 const conditions: Conditions = {
   keyword: hasWords,
   status: (statuses) => (statuses.length === 0 ? null : sql`m.status = any (${statuses})`),
@@ -148,8 +143,8 @@ function conditionOf<Name extends keyof FilterValues>(name: Name, value: FilterV
 }
 
 /**
- * Uses two conditions instead of a union. PostgreSQL would expect few rows of a union, and look up each of tens of
- * thousands. This way it walks in the list's order until the page is full.
+ * PostgreSQL expects few rows of a union, and would look up each of tens of thousands. With two conditions it walks in the list's order
+ * until the page is full.
  */
 function hasWords(keyword: string) {
   return sql<SqlBool>`(

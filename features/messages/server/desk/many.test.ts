@@ -29,7 +29,6 @@ async function statusesOf(ids: Record<string, string>) {
   return Object.fromEntries(found);
 }
 
-/** @returns the audit's acts, latest first; with the query for one act, its parts */
 async function acts(query = '') {
   const { body } = await ask(`/audit?${query}`);
   return listAudit.reply.parse(body);

@@ -10,17 +10,12 @@ import { isDeletable } from './policy.ts';
 import { type LockedMessage, listMessageFields, lockMessages } from './queries.ts';
 import { deleteMessage, findDuration, findMessageOfAudio, updateMessages } from './write-queries.ts';
 
-/** A message, and the version that the operator was looking at. */
 export interface SeenMessage {
   id: MessageId;
   version: number;
 }
 
-/**
- * Locks messages for a change.
- * @throws ExpectedError `message.not_found` unless all exist and are visible to the operator; `operator.not_your_centre`
- * when one also belongs to others' centres
- */
+/** Locks messages for a change. Refuses unless all exist and are visible to the operator, and none also belongs to others' centres. */
 export async function lock(
   trx: Transaction,
   { scope }: HeldScope,
@@ -43,10 +38,6 @@ export async function lock(
   );
 }
 
-/**
- * Asserts that changed messages are still within the operator's scope.
- * @throws ExpectedError `operator.not_your_centre` when a message belongs to none of their centres, or to others' too
- */
 export function assertStillOwn({ scope }: HeldScope, changed: readonly LockedMessage[]): void {
   if (changed.every((message) => belongingOf(scope, centreIdsOf(message)) === 'own')) return;
   throw notYourCentre('A message must belong to at least one of your centres, and to no other.', 'centres');
@@ -61,10 +52,6 @@ function sharedWithOthers({ topic }: LockedMessage, wanted: number): ExpectedErr
   return notYourCentre(`“${topic}” also belongs to centres that aren’t yours.${end}`);
 }
 
-/**
- * Locks one message, at the version that the operator saw.
- * @throws ExpectedError as `lock`; `operator.changed_meanwhile` when it has changed since
- */
 export async function lockSeen(
   trx: Transaction,
   held: HeldScope,
@@ -83,10 +70,6 @@ export async function read(trx: Transaction, ids: readonly MessageId[]): Promise
   return rows.map((row) => ({ ...row, id: MessageId.parse(row.id), status: MessageStatus.parse(row.status) }));
 }
 
-/**
- * Deletes a draft.
- * @throws ExpectedError `message.wrong_status` for any other status, since listeners may know the message
- */
 export async function remove(trx: Transaction, locked: LockedMessage): Promise<void> {
   if (!isDeletable(locked.status)) {
     throw new ExpectedError(
@@ -99,15 +82,11 @@ export async function remove(trx: Transaction, locked: LockedMessage): Promise<v
   await deleteMessage(trx, locked.id);
 }
 
-/** @param imageId null restores the cover made of its topic */
 export async function setArtwork(trx: Transaction, { id }: LockedMessage, imageId: string | null): Promise<void> {
   await updateMessages(trx, [id], { image_id: imageId });
 }
 
-/**
- * @param chapters null restores those of its file
- * @throws ExpectedError `request.invalid` for a chapter that starts at or beyond the message's end
- */
+/** @param chapters null restores those of the file */
 export async function setChapters(
   trx: Transaction,
   { id }: LockedMessage,
@@ -119,16 +98,14 @@ export async function setChapters(
   await updateMessages(trx, [id], { chapters: chapters && storedStarts(chapters) });
 }
 
-/** Increases the version after a change of something that belongs to the message, which also invalidates its cached replies. */
+/** Increases a message's version after a change of something that belongs to it, which also invalidates cached replies. */
 export async function touch(trx: Transaction, { id }: LockedMessage): Promise<void> {
   await updateMessages(trx, [id], {});
 }
 
 /**
- * Replaces a message's audio. Its address stays, and so do listeners' positions, history and purchases. The row and the
- * bytes of the old audio stay too.
- * @returns the message as it was before
- * @throws ExpectedError `message.audio_taken` when another message has that audio; as `lockSeen`
+ * Replaces a message's audio. Its address, listeners' positions, history and purchases stay, and so do the row and the bytes of the old
+ * audio.
  */
 export async function replaceAudio(
   trx: Transaction,

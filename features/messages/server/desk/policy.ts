@@ -1,12 +1,10 @@
 import type { MessageStatus } from '#features/messages/desk/filters';
 
-/** A message's status, and the publication time of a scheduled one. */
 export interface MessageState {
   status: MessageStatus;
   publishAt: Date | null;
 }
 
-/** Absent fields stay unchanged. */
 export interface StateChange {
   status?: MessageStatus | undefined;
   publishAt?: Date | null | undefined;
@@ -20,16 +18,11 @@ const next: Readonly<Record<MessageStatus, readonly MessageStatus[]>> = {
   withdrawn: ['withdrawn', 'published'],
 };
 
-/** Why a message can't get a status, in a sentence, and the field at fault. */
 export interface StateRefusal {
   field: 'status' | 'publish_at';
   reason: string;
 }
 
-/**
- * @param now the current time
- * @returns the state after the edit, or why it is refused (docs/decisions/023-messages-at-the-desk.md)
- */
 export function stateAfter(locked: MessageState, edit: StateChange, now: Date): MessageState | StateRefusal {
   const status = edit.status ?? locked.status;
   if (!next[locked.status].includes(status)) return { field: 'status', reason: refusals[locked.status] };

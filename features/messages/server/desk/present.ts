@@ -10,7 +10,6 @@ import { type MessageLack, MessageStatus, messageLacks } from '#features/message
 import { fieldsOf } from '#features/messages/server/columns';
 import type { DeskMessageRow, LockedMessage } from './queries.ts';
 
-/** @param sign makes audio addresses that operators can play */
 export function presentDeskMessage(
   row: DeskMessageRow,
   { scope, sign }: { scope: Scope; sign(path: string): string },
@@ -48,7 +47,7 @@ export function presentDeskMessage(
   };
 }
 
-/** @returns what listeners would miss; it doesn't prevent publication */
+/** @returns a message's gaps that listeners would notice; gaps don't prevent publication */
 function lacksOf(row: DeskMessageRow): MessageLack[] {
   const missing: Record<MessageLack, boolean> = {
     speaker: row.speaker_id === null,
@@ -60,7 +59,6 @@ function lacksOf(row: DeskMessageRow): MessageLack[] {
   return messageLacks.filter((lack) => missing[lack]);
 }
 
-/** @param counted by status; absent means 0 */
 export function presentCounts(counted: ReadonlyMap<string, number>): Record<MessageStatus, number> {
   const count = (status: MessageStatus) => counted.get(status) ?? 0;
   return {
@@ -71,7 +69,6 @@ export function presentCounts(counted: ReadonlyMap<string, number>): Record<Mess
   };
 }
 
-/** @returns what the audit records of a message: all that operators can change */
 export function auditFields(message: LockedMessage): Fields {
   return {
     status: message.status,
@@ -89,7 +86,6 @@ export function auditFields(message: LockedMessage): Fields {
   };
 }
 
-/** @returns operators' own chapters, one line each, in the format of their input */
 function ownLines(stored: unknown): string[] {
   return chapterLines(StartsOfChapters.parse(stored).map(({ startMs, title }) => ({ start: startMs / 1000, title })));
 }

@@ -6,7 +6,6 @@ import { seesMessage } from '#core/server/scope/scope-queries';
 import type { MessageStatus } from '#features/messages/desk/filters';
 import { groupsOfEach, messageRows } from '#features/messages/server/row-queries';
 
-/** @returns all fields of the messages that the operator can see, whatever their status, by id */
 export function loadDeskMessages(db: Database, scope: Scope, ids: readonly string[]) {
   const wanted = sql`${ids}::bigint[]`;
   return messageRows(db)
@@ -37,7 +36,6 @@ export async function lockMessages(trx: Transaction, ids: readonly string[]): Pr
     .execute();
 }
 
-/** @returns the editable fields of the existing messages, by id */
 export function listMessageFields(trx: Transaction, ids: readonly string[]) {
   return messageRows(trx)
     .where(sql<SqlBool>`m.id = any (${ids}::bigint[])`)
@@ -48,10 +46,6 @@ export function listMessageFields(trx: Transaction, ids: readonly string[]) {
     .execute();
 }
 
-/**
- * @returns a visible message's chapters, the operators' and the file's, whatever its status; undefined if there is no such
- * message
- */
 export function findChapters(db: Database, scope: Scope, id: MessageId) {
   return db
     .selectFrom('messages as m')
@@ -64,19 +58,19 @@ export function findChapters(db: Database, scope: Scope, id: MessageId) {
 }
 
 /**
- * Why the draft `m` is excluded from bulk publishing, as a clause about "it", from the last report of its source; null for
- * other messages (docs/decisions/025-sources.md).
+ * Why bulk publishing skips a draft, as a clause about "it", from the last report of its source (docs/decisions/025-sources.md). Null for
+ * other messages.
  */
 export const heldBack = sql<string | null>`case when m.status = 'draft' then
   (select i.held_back from source_items i where i.message_id = m.id order by i.id desc limit 1) end`;
 
-/** Whether two messages, `m` and `d`, have the same topic and speaker; case and diacritics don't matter. */
+/** Two messages are duplicates if they have the same topic and speaker; case and diacritics don't matter. */
 export const isDouble = sql<SqlBool>`d.plain_topic = m.plain_topic and d.id <> m.id
   and coalesce(d.speaker_id, 0) = coalesce(m.speaker_id, 0)`;
 
 const tables = { speaker: 'speakers', category: 'categories', service: 'services', series: 'series' } as const;
 
-/** @returns names in which each word of the keyword begins a word; those that begin with the whole keyword come first */
+/** Each word of the keyword must begin a word of the name; names that begin with the whole keyword come first. */
 export async function listNames(db: Database, kind: keyof typeof tables, keyword: string, most: number) {
   const { rows } = await sql<{ id: string; name: string }>`
     select g.id::text, g.name

@@ -13,7 +13,6 @@ interface MessageRouteParts {
   changes: MessageChanges;
 }
 
-/** docs/product/desk.md#messages-at-the-desk */
 export function deskMessageRoutes(calls: Calls, { messages, changes }: MessageRouteParts): void {
   bindDesk(calls, endpoints.listDeskMessages, ({ listener, query }) => messages.list(scopeOf(listener), query));
   bindDesk(calls, endpoints.readDeskMessage, async ({ listener, params }) => ({
@@ -35,7 +34,6 @@ export function deskMessageRoutes(calls: Calls, { messages, changes }: MessageRo
   chapterRoutes(calls, { messages, changes });
 }
 
-/** docs/product/desk.md#chapters */
 function chapterRoutes(calls: Calls, { messages, changes }: MessageRouteParts): void {
   bindDesk(calls, readDeskChapters, async ({ listener, params }) => ({
     data: await messages.readChapters(scopeOf(listener), params.id),

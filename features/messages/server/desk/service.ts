@@ -18,7 +18,6 @@ export interface DeskMessagesParts {
   database: Database;
   /** @returns the default language of messages, as a BCP 47 tag */
   libraryLanguage(): string;
-  /** @returns the path of audio, signed for use at the desk */
   sign(path: string): string;
 }
 
@@ -28,7 +27,6 @@ type NamesRequest = z.output<NonNullable<typeof suggestNames.query>>;
 
 const mostSuggested = 20;
 
-/** Messages at the desk, whatever their status (docs/product/desk.md#messages-at-the-desk). */
 export class DeskMessages {
   readonly #parts: DeskMessagesParts;
 
@@ -36,7 +34,6 @@ export class DeskMessages {
     this.#parts = parts;
   }
 
-  /** @returns a page of the matching messages, and the number of messages per status */
   async list(scope: Scope, { pageNumber, pageSize, sort, order, ...filter }: ListRequest) {
     const { database } = this.#parts;
     const asked = this.#filterOf(filter);
@@ -58,10 +55,6 @@ export class DeskMessages {
     return presentCounts(await lists.countByStatus(this.#parts.database, scope));
   }
 
-  /**
-   * @returns all matching messages that the operator may change
-   * @throws ExpectedError `request.invalid` when there are too many for one change
-   */
   async choose(scope: Scope, request: ChoiceRequest): Promise<ChosenMessages> {
     const { database } = this.#parts;
     const asked = this.#filterOf(request);
@@ -79,14 +72,12 @@ export class DeskMessages {
     return chosenOf(await lists.listStatuses(this.#parts.database, scope, ids));
   }
 
-  /** @throws ExpectedError `message.not_found`, also for a message that the operator can't see */
   async read(scope: Scope, id: MessageId): Promise<DeskMessage> {
     const [message] = await this.#load(scope, [id]);
     if (!message) throw new ExpectedError('message.not_found', 'Message not found.');
     return message;
   }
 
-  /** @throws ExpectedError `message.not_found`, also for a message that the operator can't see */
   async readChapters(scope: Scope, id: MessageId): Promise<DeskChapters> {
     const row = await findChapters(this.#parts.database, scope, id);
     if (!row) throw new ExpectedError('message.not_found', 'Message not found.');

@@ -37,7 +37,6 @@ describe('a message’s status', () => {
     expect(scheduled).toMatchObject({ body: { data: { status: 'scheduled', publish_at: later } } });
     expect(await new ScheduledPublisher({ database: db, clock }).publish()).toBe(0);
     expect((await app.get(`/v1/messages/${id}`)).status).toBe(404);
-    // The app's own clock stands before the time, so the app doesn't publish the message itself.
     const publisher = new ScheduledPublisher({ database: db, clock: { now: () => new Date(later) } });
     expect((await Promise.all([publisher.publish(), publisher.publish()])).sort()).toEqual([0, 1]);
     expect((await app.get(`/v1/messages/${id}`)).status).toBe(200);

@@ -4,7 +4,7 @@ import type { Messages } from '#core/server/database/types';
 import type { Scope } from '#core/server/scope/scope';
 import { seesMessage } from '#core/server/scope/scope-queries';
 
-/** Writes columns of messages and increases their versions, also when `columns` is empty since only their groups changed. */
+/** Increases the messages' versions even without new values, since their groups may have changed. */
 export async function updateMessages(
   trx: Transaction,
   ids: readonly string[],
@@ -12,7 +12,7 @@ export async function updateMessages(
 ): Promise<void> {
   await trx
     .updateTable('messages')
-    // A trigger increases the version; it is set here so that the statement always sets something.
+    // A trigger increases the version. Setting the version to itself makes sure that the statement always sets something.
     .set((eb) => ({ ...columns, version: eb.ref('version') }))
     .where(sql<SqlBool>`id = any (${ids}::bigint[])`)
     .execute();
@@ -22,7 +22,6 @@ export async function deleteMessage(trx: Transaction, id: string): Promise<void>
   await trx.deleteFrom('messages').where('id', '=', id).execute();
 }
 
-/** @returns the message with this audio, and whether the operator can see it */
 export function findMessageOfAudio(trx: Transaction, scope: Scope, audioFileId: string) {
   return trx
     .selectFrom('messages as m')
@@ -31,7 +30,7 @@ export function findMessageOfAudio(trx: Transaction, scope: Scope, audioFileId: 
     .executeTakeFirst();
 }
 
-/** @returns in seconds */
+/** @returns seconds */
 export async function findDuration(trx: Transaction, id: string): Promise<number> {
   const { duration_ms } = await trx
     .selectFrom('messages as m')
@@ -43,8 +42,8 @@ export async function findDuration(trx: Transaction, id: string): Promise<number
 }
 
 /**
- * Publishes due messages. Several servers may call it at once.
- * @returns how many it published
+ * Publishes due messages. Several servers may call this at once.
+ * @returns how many were published
  */
 export async function publishDue(db: Database, now: Date): Promise<number> {
   const { numUpdatedRows } = await db

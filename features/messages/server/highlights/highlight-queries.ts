@@ -5,14 +5,9 @@ import { bundlePrice } from '#features/groups/server/bundle-price-queries';
 
 export interface Month {
   year: number;
-  /** 1 to 12. */
   month: number;
 }
 
-/**
- * @param mostMessages per collection
- * @returns the collections with published messages, with their ids, in the operator's order
- */
 export function listCollections(db: Database, mostMessages: number) {
   return db
     .selectFrom('featured_collections as c')
@@ -47,12 +42,10 @@ export function listCollections(db: Database, mostMessages: number) {
     .execute();
 }
 
-/** Undefined unless it has a published message. */
 export function findCollection(db: Database, id: CollectionId) {
   return visibleCollections(db).select(['c.id', 'c.title', 'c.description']).where('c.id', '=', id).executeTakeFirst();
 }
 
-/** Only collections with a published message, in the operator's order. */
 export function listCollectionTitles(db: Database) {
   return visibleCollections(db).select('c.title').orderBy('c.position').orderBy('c.id').execute();
 }
@@ -64,9 +57,8 @@ function visibleCollections(db: Database) {
   return db.selectFrom('featured_collections as c').where(visible);
 }
 
-/** The months with published messages, latest first. */
 export async function countByMonth(db: Database) {
-  // Groups by day first. An index gives the days without sorting, and leaves few rows to group by month.
+  // Counting by day first is faster: an index gives the days without sorting, and leaves few rows to group by month.
   const days = db
     .selectFrom('message_search as m')
     .select(['m.when', sql<string>`count(*)`.as('count')])
@@ -85,7 +77,6 @@ export async function countByMonth(db: Database) {
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
-/** @returns for each month, in this order, the artwork of its newest published message with artwork; or null */
 export async function findMonthArtwork(db: Database, months: readonly Month[]): Promise<(string | null)[]> {
   const firstDays = months.map(({ year, month }) => `${year}-${month}-1`);
   const rows = await sql<{ image_sha256: string | null }>`
@@ -104,8 +95,8 @@ export async function findMonthArtwork(db: Database, months: readonly Month[]): 
 }
 
 /**
+ * Most downloaded first, ties newest first.
  * @param firstDay the first day (UTC) whose downloads count, `YYYY-MM-DD`
- * @returns most downloaded first, ties newest first
  */
 export async function listMostDownloadedIds(db: Database, firstDay: string, most: number): Promise<string[]> {
   const totals = db
@@ -113,7 +104,7 @@ export async function listMostDownloadedIds(db: Database, firstDay: string, most
     .where('d.day', '>=', firstDay)
     .select(({ fn }) => ['d.message_id', fn.sum<string>('d.downloads').as('downloads')])
     .groupBy('d.message_id')
-    // Sorts here, so that only messages near the top are looked up.
+    // Sorting happens before the join, so that only messages near the top are looked up.
     .orderBy('downloads', 'desc');
   const rows = await db
     .selectFrom(totals.as('t'))
@@ -127,5 +118,4 @@ export async function listMostDownloadedIds(db: Database, firstDay: string, most
   return rows.map((row) => row.message_id);
 }
 
-// A literal, so that a prepared plan can use the partial indexes of published messages.
 const onlyPublished = sql.lit('published');

@@ -16,25 +16,24 @@ export interface HighlightParts extends Pick<Platform, 'database' | 'clock'> {
 }
 
 /**
- * The list of collections isn't paged (features/catalogue/README.md#featured-collections), so it needs a limit. 500
- * messages are more than anybody scrolls through, and some 40 KB compressed.
+ * The list of collections isn't paged, so each needs a limit. 500 messages are more than anybody scrolls through, and some 40 KB
+ * compressed.
  */
 const mostMessagesOfCollection = 500;
-/** Limited, to leave database connections to other requests. */
+/** Only so many collections are read at once, to leave database connections to other requests. */
 const collectionsAtOnce = 4;
 /** Today included (features/catalogue/README.md#most-downloaded). */
 const downloadDays = 90;
 const dayMs = 24 * 60 * 60 * 1000;
-/** How many messages are ranked; further down, one or two downloads decide. */
+/** Only so many messages are ranked; further down, one or two downloads decide. */
 const mostRanked = 1000;
-/** How long a ranking is cached, in ms. It must divide a day. */
+/** In ms: how long a ranking is cached. The time must divide a day. */
 const rankingLifetimeMs = 10 * 60 * 1000;
 
 export class HighlightService {
   readonly #parts: HighlightParts;
-  /** Cached, since counting the months of a large library is slow. */
   readonly #months = new Remembered<Awaited<ReturnType<typeof highlights.countByMonth>>>(1);
-  /** Cached, since adding up the downloads of a large library takes half a second. */
+  /** The ranking is cached, since adding up the downloads of a large library takes half a second. */
   readonly #ranking = new Remembered<string[]>(1);
 
   constructor(parts: HighlightParts) {
@@ -46,10 +45,6 @@ export class HighlightService {
     this.#ranking.clear();
   }
 
-  /**
-   * In the operator's order, without collections that have no visible message.
-   * @param accountId null for a visitor
-   */
   async listFeaturedCollections(accountId: AccountId | null): Promise<Json<FeaturedCollections>> {
     const collections = await highlights.listCollections(this.#parts.database, mostMessagesOfCollection);
     const presented = await inParallel(collections, collectionsAtOnce, async ({ message_ids, ...collection }) =>
@@ -71,7 +66,6 @@ export class HighlightService {
     });
   }
 
-  /** @throws ExpectedError `route.not_found` for a month without published messages */
   async readMonth(id: MonthId): Promise<MonthHighlight> {
     const { database } = this.#parts;
     const months = await this.#months.of('months', () => highlights.countByMonth(database));
@@ -86,17 +80,12 @@ export class HighlightService {
     return highlights.listCollectionTitles(this.#parts.database);
   }
 
-  /** @throws ExpectedError `collection.not_found` for one without published messages */
   async readCollection(id: CollectionId): Promise<Pick<FeaturedCollection, 'id' | 'title' | 'description'>> {
     const row = await highlights.findCollection(this.#parts.database, id);
     if (!row) throw new ExpectedError('collection.not_found', 'There is no such collection.');
     return { ...row, id: CollectionId.parse(row.id) };
   }
 
-  /**
-   * Up to 1,000 messages of the last 90 days, ties newest first.
-   * @param accountId null for a visitor
-   */
   async listMostDownloaded(page: PageRequest, accountId: AccountId | null): Promise<Json<Page<Message>>> {
     const now = this.#parts.clock.now().getTime();
     const ids = await this.#ranking.of(String(Math.floor(now / rankingLifetimeMs)), () => {
@@ -112,10 +101,6 @@ interface FeaturedCollections {
   data: FeaturedCollection[];
 }
 
-/**
- * @param moment in ms since the epoch
- * @returns its day in UTC, `YYYY-MM-DD`
- */
 function isoDay(moment: number): string {
   return new Date(moment).toISOString().slice(0, 10);
 }

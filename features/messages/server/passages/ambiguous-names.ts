@@ -1,8 +1,6 @@
-// Names of books that often mean something else. All are in the form that `plainName` returns.
-
 /**
- * Ordinary words of some language, and abbreviations that are also names or titles of people. In running text they mean a
- * book only if both a chapter and a verse follow.
+ * In running text, these words mean a book of the Bible only if both a chapter and a verse follow, since they are also ordinary words,
+ * names or titles.
  */
 const ordinaryWords: ReadonlySet<string> = words(`
   mark job acts numbers judges proverb matt phil titus tit
@@ -11,7 +9,7 @@ const ordinaryWords: ReadonlySet<string> = words(`
 `);
 
 /**
- * Names of people and places. In running text a chapter without a verse must end the phrase: "Daniel 3: In the fire" is a
+ * Books that are also names of people: in running text, a chapter without a verse must end the phrase. "Daniel 3: In the fire" is a
  * reference, "Daniel 3 points to remember" isn't.
  */
 const namesOfPeople: ReadonlySet<string> = words(`
@@ -30,7 +28,6 @@ const namesOfPeople: ReadonlySet<string> = words(`
 const shortestClear = 4;
 const clearThoughShort: ReadonlySet<string> = words('isa heb eph rom psa pss psm ps lev exo');
 
-/** @returns how surely the name means a book in running text; the number of e.g. "1 John" makes it clear */
 export function clarityOf(name: string, isNumbered: boolean): 'clear' | 'person' | 'word' {
   if (isNumbered) return 'clear';
   if (ordinaryWords.has(name)) return 'word';
@@ -38,13 +35,12 @@ export function clarityOf(name: string, isNumbered: boolean): 'clear' | 'person'
   return name.length < shortestClear && !clearThoughShort.has(name) ? 'word' : 'clear';
 }
 
-/** Words whose number isn't part of a book's name: "Part 1 John 3:16". */
+/** A number after one of these words isn't part of a book's name: "Part 1 John 3:16". */
 export const counted: ReadonlySet<string> = words(`
   part pt week day episode ep vol volume lesson session night no number service series season chapter ch module class round year level
   partie jour semaine parte dia semana apa ojo ose nkeji ubochi kashi rana
 `);
 
-/** Words before a person's name: "Pastor Daniel 3". */
 export const titlesOfPeople: ReadonlySet<string> = words(`
   pastor pst rev reverend dr bro brother sis sister apostle bishop evangelist evang prophet mr mrs mummy daddy uncle auntie deacon elder
   pasteur frere soeur pasto arakunrin woli

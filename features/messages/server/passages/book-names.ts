@@ -14,7 +14,7 @@ import { type Book, books } from '#features/passages/contract/books';
 
 const hooked: Readonly<Record<string, string>> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y', Ɓ: 'B', Ɗ: 'D', Ƙ: 'K', Ƴ: 'Y' };
 
-/** By the first part of a BCP 47 tag. Nigerian Pidgin uses the English names. */
+/** Names of books by the first part of a BCP 47 tag. Nigerian Pidgin uses the English names. */
 const byLanguage = new Map<string, NamesOfBooks>([
   ['en', english],
   ['yo', yoruba],
@@ -33,34 +33,23 @@ const ofOneChapter = new Map<string, string>([
 
 const numbers = new Map<string, number>(parserBooks.map((book, index) => [book, index + 1]));
 
-/** @returns the book's number, from 1; null if it isn't one of the 66 */
 export function numberOf(parserBook: string): number | null {
   return numbers.get(parserBook) ?? null;
 }
 
-/** @returns from 1 */
 export function numberOfBook(book: Book): number {
   return books.indexOf(book) + 1;
 }
 
-/**
- * @param number from 1
- * @returns the book in the form used in addresses
- */
 export function bookOf(number: number): Book {
   return existing(books[number - 1], `the book ${number}`);
 }
 
-/**
- * @param number of the book, from 1
- * @param language the library's, as a BCP 47 tag; unknown languages use English
- */
 export function nameOfBook(number: number, language: string): string {
   const parserBook = existing(parserBooks[number - 1], `the book ${number}`);
   return namesIn(language)[parserBook][0];
 }
 
-/** @returns the book's name before a chapter; otherwise as `nameOfBook` */
 export function nameInPassage(number: number, language: string): string {
   const own = primary(language);
   if (parserBooks[number - 1] !== 'Ps') return nameOfBook(number, language);
@@ -75,10 +64,8 @@ function primary(language: string): string {
   return language.split('-', 1)[0]?.toLowerCase() ?? '';
 }
 
-/** Books by the number before their name; 0 for no number. */
 export type Numbered = ReadonlyMap<number, ParserBook>;
 
-/** Books by their names in all languages, as `plainName` returns them, without the leading number. */
 export const booksByName: ReadonlyMap<string, Numbered> = collectNames();
 
 function collectNames(): Map<string, Map<number, ParserBook>> {
@@ -97,7 +84,7 @@ function addName(found: Map<string, Map<number, ParserBook>>, name: string, book
   found.set(rest, numbered);
 }
 
-/** @returns the text without tone marks, dots below, accents, hooks and apostrophes, in any Unicode form */
+/** Removes tone marks, dots below, accents, hooks and apostrophes, in any Unicode form. */
 export function plainText(text: string): string {
   return text
     .normalize('NFKD')
@@ -105,10 +92,7 @@ export function plainText(text: string): string {
     .replace(/[ɓɗƙƴƁƊƘƳ]/g, (letter) => hooked[letter] ?? letter);
 }
 
-/**
- * @param text from `plainText`
- * @returns it in lower case, words separated by one space, without dots and hyphens
- */
+/** @returns the name in lower case, words separated by one space, without dots and hyphens */
 export function plainName(text: string): string {
   return text
     .toLowerCase()

@@ -2,14 +2,10 @@ import type { ParserBook } from '#features/messages/server/passages/names/names-
 import { clarityOf, counted, titlesOfPeople } from './ambiguous-names.ts';
 import { booksByName, plainName, plainText } from './book-names.ts';
 
-/**
- * In `prose` (topics and descriptions) the name of a book may be an ordinary word or a person. In a `list` of passages, or
- * a keyword, it always means the book.
- */
+/** In prose, the name of a book may be an ordinary word or a person. In a list of passages, or a keyword, it always means the book. */
 export type Manner = 'prose' | 'list';
 
 const mostWords = 4;
-/** How far before a chapter to look for its book's name, in characters. */
 const longestName = 60;
 
 const chapterWords = /(?:[,\s]|^)(?:chapters?|chap|ch|chapitres?|capitulos?|cap|ori|isi|sura)\.?\s*$/i;
@@ -29,14 +25,8 @@ const further = new RegExp(
 );
 const wordAfter = /^\s*(?!(?:and|et|ati|na|da|e|to)\s+\d)[\p{L}\d]/iu;
 const timeAfter = /^\s*(?:am|pm|a\.m|p\.m|h|hrs?|o.?clock|wat|gmt)\b/i;
-/** More digits mean a date, a time or a decimal number. */
 const digitsAfter = /^[:./]\d/;
 
-/**
- * @param text in any Unicode form, with tone marks or without
- * @returns the references in order, in the parser's format (e.g. "1Cor 13:4-7,9"); and the rest of the text, in plain
- * letters
- */
 export function findReferences(text: string, manner: Manner): { found: string[]; rest: string } {
   const plain = plainText(text).replace(/(?<![\p{L}\d])([123])(?=\p{L}{2})(?!st\b|nd\b|rd\b)/giu, '$1 ');
   const found: string[] = [];
@@ -57,11 +47,9 @@ export function findReferences(text: string, manner: Manner): { found: string[];
 interface Named {
   book: ParserBook;
   clarity: ReturnType<typeof clarityOf>;
-  /** The distance from its beginning to the chapter, in characters. */
   length: number;
 }
 
-/** @param before the text up to a chapter's number */
 function nameBefore(before: string, manner: Manner): Named | null {
   const head = before.replace(chapterWords, '').replace(/\.?\s*$/, '');
   // A chapter may adjoin a name ("Psalm23"), but a digit after a letter ("B2") isn’t the number of a book.
@@ -97,7 +85,6 @@ const leads: Readonly<Record<string, number>> = {
   ...{ premiere: 1, deuxieme: 2, troisieme: 3, primeira: 1, segunda: 2, terceira: 3 },
 };
 
-/** @returns the number before a book's name, unless it counts something else: "Part 1 John 3:16" */
 function numberIn(previous: readonly string[], head: string): { value: number; start: number } | null {
   const [word = '', before = ''] = [previous.at(-1), previous.at(-2)];
   const bare = word.replace(/^[^\p{L}\d]+/u, '').toLowerCase();
@@ -142,7 +129,6 @@ function isSureWithoutVerse({ clarity }: Named, after: string): boolean {
   return clarity === 'clear' || (clarity === 'person' && !/^\s*[\p{L}\d]/u.test(after));
 }
 
-/** @returns the continuation of a reference, in the parser's format */
 function nextPlace(plain: string, at: number, manner: Manner): { text: string; end: number } | null {
   further.lastIndex = at;
   const match = further.exec(plain);

@@ -6,22 +6,14 @@ import type { CitedPassage } from './passage.ts';
 import * as queries from './passage-queries.ts';
 import { loadPassageReader, type MarkedPassage, mayCite } from './passage-reader.ts';
 
-/**
- * The messages read in one transaction, which locks them. A notice of more messages would mean that anything may have
- * changed.
- */
+/** How many messages one transaction locks. With more of them, its notice would mean that anything may have changed. */
 const readAtOnce = 100;
 
-/** Updates the passages of messages whose texts this transaction has written (features/catalogue/README.md#passages). */
 export async function keepPassages(trx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await keep(trx, await queries.listCitingTexts(trx, ids));
 }
 
-/**
- * Updates the passages of texts that were written without `keepPassages`: by an earlier version, or before passages
- * existed. Several servers may call it at once.
- * @returns how many messages it has read
- */
+/** Finds passages in texts that an earlier version wrote. Several servers may call this at once. */
 export async function readDuePassages(database: Database, signal: AbortSignal): Promise<number> {
   let read = 0;
   while (!signal.aborted) {
@@ -36,7 +28,6 @@ export async function readDuePassages(database: Database, signal: AbortSignal): 
   return read;
 }
 
-/** @throws ExpectedError `request.invalid` for a list with an entry that isn't a passage */
 export async function assertPassages(list: string): Promise<void> {
   if (list === '') return;
   const [wrong] = (await loadPassageReader()).unreadable(list);
@@ -62,7 +53,7 @@ async function keep(trx: Transaction, messages: readonly queries.CitingMessage[]
   await queries.clearDue(trx, ids);
 }
 
-/** Reading a long text takes some ms, so it yields to other requests first. */
+/** Reading a long text takes some ms, so waiting requests run first. */
 async function read(message: queries.CitingMessage): Promise<MarkedPassage[]> {
   const reader = await loadPassageReader();
   await setImmediate();

@@ -3,7 +3,6 @@ import type { CitedPassage } from './passage.ts';
 // Marks of passages in search documents (docs/decisions/079-passages.md): `b19` anything in the book, `b19.23` anything in
 // its chapter, `w19.23` the whole chapter, `v19.23.1` this verse.
 
-/** @returns the number of verses in the chapter; 0 if the book has no such chapter */
 export type VersesOf = (book: number, chapter: number) => number;
 
 export const bookMark = (book: number) => `b${book}`;
@@ -11,7 +10,6 @@ export const chapterMark = (book: number, chapter: number) => `b${book}.${chapte
 const wholeMark = (book: number, chapter: number) => `w${book}.${chapter}`;
 const verseMark = (book: number, chapter: number, verse: number) => `v${book}.${chapter}.${verse}`;
 
-/** The part of a passage in one chapter. Both verses are included; null for the whole chapter. */
 interface ChapterPart {
   chapter: number;
   verses: { from: number; to: number } | null;
@@ -42,11 +40,8 @@ export function marksOf(passage: CitedPassage, versesOf: VersesOf): string[] {
   return [bookMark(book), ...ofParts];
 }
 
-/** The marks that a search for passages matches; one from a list is enough. */
 export interface PassageMarks {
-  /** Messages that cite exactly these chapters or verses. */
   exact: readonly string[];
-  /** Messages that cite anything in or around them, including those of `exact`. */
   overlapping: readonly string[];
 }
 

@@ -15,10 +15,7 @@ export function listCitingTexts(trx: Transaction, ids: readonly string[]): Promi
     .execute();
 }
 
-/**
- * Claims messages with unread texts until the transaction ends; it skips those that others have locked.
- * @returns their texts, up to `most`
- */
+/** Locks messages whose passages are due to be read, and skips those that others have locked. */
 export async function claimDue(trx: Transaction, most: number): Promise<CitingMessage[]> {
   const { rows } = await sql<CitingMessage>`
     select m.id::text, m.topic, m.description, m.passages
@@ -59,7 +56,6 @@ export async function clearDue(trx: Transaction, ids: readonly string[]): Promis
   await sql`delete from passages_due where message_id = any (${ids}::bigint[])`.execute(trx);
 }
 
-/** @returns the books that published messages cite, with the number of messages, in canonical order */
 export async function countByBook(db: Database): Promise<{ book: number; messages: number }[]> {
   const { rows } = await sql<{ book: number; messages: number }>`
     select p.book, count(distinct p.message_id)::int as messages
@@ -67,7 +63,6 @@ export async function countByBook(db: Database): Promise<{ book: number; message
   return rows;
 }
 
-/** @returns the chapters of the book that published messages cite, wholly or partly, in order */
 export async function countByChapter(db: Database, book: number): Promise<{ chapter: number; messages: number }[]> {
   const { rows } = await sql<{ chapter: number; messages: number }>`
     select chapter, count(distinct p.message_id)::int as messages

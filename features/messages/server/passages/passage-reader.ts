@@ -12,19 +12,14 @@ export interface MarkedPassage extends CitedPassage {
 export interface CitingTexts {
   topic: string;
   description: string;
-  /** The content of the operators' own field for passages. */
   passages: string;
 }
 
-/** A message with more passages isn't about any in particular. */
 const mostPassages = 50;
-/** The most references in a keyword that are searched. */
 const mostSearched = 5;
 
-/** Reads passages (features/catalogue/README.md#passages). Use `loadPassageReader` to create it. */
 export class PassageReader {
   readonly #parser: bcv_parser;
-  /** The number of verses, by book and chapter from 1. */
   readonly #verses: readonly (readonly number[])[];
 
   constructor(parser: bcv_parser) {
@@ -33,7 +28,6 @@ export class PassageReader {
     this.#verses = parserBooks.map((book) => chapters[book] ?? []);
   }
 
-  /** @returns each passage once: those of the passages field first, then those of topic and description */
   read({ topic, description, passages }: CitingTexts): MarkedPassage[] {
     const found = [
       ...this.#readAll(passages, 'list'),
@@ -46,7 +40,6 @@ export class PassageReader {
       .map((passage) => ({ ...passage, marks: marksOf(passage, this.#versesOf) }));
   }
 
-  /** @returns the entries of a list that aren't passages, as written */
   unreadable(list: string): string[] {
     const pieces = list
       .split(/[;\n]/)
@@ -59,7 +52,6 @@ export class PassageReader {
     });
   }
 
-  /** @returns the marks for a keyword that consists only of passages; null for any other */
   marksFor(keyword: string): PassageMarks | null {
     const { found, rest } = findReferences(keyword, 'list');
     if (/[\p{L}\d]/u.test(rest)) return null;
@@ -97,7 +89,6 @@ export class PassageReader {
 
 let loading: Promise<PassageReader> | null = null;
 
-/** Loads the parser on first use, since it takes a tenth of a second and some megabytes. */
 export function loadPassageReader(): Promise<PassageReader> {
   loading ??= load();
   return loading;
@@ -111,7 +102,7 @@ async function load(): Promise<PassageReader> {
   return new PassageReader(new bcv_parser(english));
 }
 
-/** @returns whether the texts could contain a passage; without a digit, the parser needn't be loaded */
+/** A text without a digit contains no passage, so the large parser needn't be loaded. */
 export function mayCite({ topic, description, passages }: CitingTexts): boolean {
   return /\d/.test(topic) || /\d/.test(description) || /\d/.test(passages);
 }

@@ -1,8 +1,7 @@
 import { bookOf, nameInPassage } from './book-names.ts';
 
-/** A passage as stored. Verses are null if it consists of whole chapters. */
 export interface CitedPassage {
-  /** The number of the book; Genesis is 1. */
+  /** Genesis is 1. */
   book: number;
   from_chapter: number;
   from_verse: number | null;
@@ -12,7 +11,7 @@ export interface CitedPassage {
 
 /**
  * @param language the library's, as a BCP 47 tag
- * @returns the passage as people read it, e.g. "Psalm 23:1–3"
+ * @returns e.g. "Psalm 23:1–3"
  */
 export function labelOf(passage: CitedPassage, language: string): string {
   return `${nameInPassage(passage.book, language)} ${placesOf(passage)}`;

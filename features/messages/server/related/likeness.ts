@@ -6,7 +6,7 @@ export function listOf(query: string): ListQuery {
   return { tiers: [query] };
 }
 
-/** The conjunctions of two traits each. Older messages that share both are more similar than newer ones that share one. */
+/** Older messages that share both of two traits are more similar than newer ones that share one, so pairs of traits count too. */
 export function pairs(traits: readonly (readonly string[])[]): string[] {
   const some = traits.filter((queries) => queries.length > 0).map(anyOf);
   return some.flatMap((one, index) => some.slice(index + 1).map((other) => allOf([one, other])));

@@ -6,7 +6,6 @@ export interface Likeness {
   weight: number;
 }
 
-/** @returns a published message's traits that others may share: speaker, categories, services and topic */
 export function findTraits(db: Database, id: string) {
   return db
     .selectFrom('messages as m')
@@ -33,7 +32,6 @@ export interface SharedTrait {
   messages: number;
 }
 
-/** @returns the traits of these messages, published or not, most common first; limited per kind */
 export async function listSharedTraits(
   db: Database,
   ids: readonly string[],
@@ -56,7 +54,6 @@ export async function listSharedTraits(
   return result.rows;
 }
 
-/** @returns the messages with the highest total weight first, ties newest first */
 export async function rankByLikeness(
   db: Database,
   ids: readonly string[],

@@ -25,7 +25,6 @@ import { findTraits, type Likeness, rankByLikeness } from './related-queries.ts'
 
 export interface RelatedRequest extends PageRequest {
   id: MessageId;
-  /** Null for a visitor. */
   accountId: AccountId | null;
 }
 
@@ -43,15 +42,14 @@ export interface RelatedParts {
   listCards: ListCards;
 }
 
-/** The maximum weight of a word in the topic; words in fewer topics weigh more. */
+/** Words in fewer topics weigh more, up to this weight. */
 const rarestWordWeight = 2.5;
 
 /** Words that occur in a larger share of the library's topics are ignored. */
 const commonestPart = 0.1;
-/** Shorter words are also ignored, since most are articles and the like. */
+/** Shorter words are ignored, since most are articles and the like. */
 const shortestWord = 4;
 
-/** How many of the newest messages that share a trait are compared. */
 const mostAlike = 100;
 const mostRelated = 60;
 const mostRemembered = 2_000;
@@ -69,11 +67,7 @@ export class RelatedService {
     this.#related.expire();
   }
 
-  /**
-   * @param filter that related messages must match
-   * @returns a page of them, most similar first, without the message itself
-   * @throws ExpectedError `message.not_found` unless the message is published
-   */
+  /** Most similar messages come first, without the message itself. */
   async listRelated(request: RelatedRequest, filter: RelatedFilter): Promise<ListReply<Page<Message>>> {
     const { id, accountId } = request;
     // The cached result may be older than the message's withdrawal.

@@ -16,17 +16,14 @@ interface SuggestionParts {
   lists: MessageLists;
 }
 
-/** The most traits of each kind to use, the commonest first; with more, almost any message would match. */
+/** The commonest traits of each kind are used; with more, almost any message would match. */
 const mostTraitsOfKind = 4;
-/** How many of the newest messages that share a trait are compared. */
 const mostAlike = 60;
-/** Large enough for listeners who have heard hundreds of messages by one speaker. */
 const pageSize = 100;
 const mostPages = 5;
 
 const queryOf = { speaker: speakerIs, category: categoryIs, service: serviceIs };
 
-/** Finds messages that share speakers, categories and services with those that a listener likes. */
 export class SuggestionService {
   readonly #parts: SuggestionParts;
 
@@ -34,7 +31,6 @@ export class SuggestionService {
     this.#parts = parts;
   }
 
-  /** @returns ids of published messages, most similar first; none when nothing is liked */
   async suggest({ liked, without }: Taste, most: number): Promise<string[]> {
     if (liked.length === 0) return [];
     const traits = await listSharedTraits(this.#parts.database, liked, mostTraitsOfKind);

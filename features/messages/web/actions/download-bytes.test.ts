@@ -9,10 +9,6 @@ afterEach(() => {
 
 const sound = new TextEncoder().encode('In the beginning was the Word');
 
-/**
- * Simulates a server that breaks off after so many bytes of each response.
- * @returns the headers of each request
- */
 function serve({ bytesEach, etag = '"one"' }: { bytesEach: readonly number[]; etag?: string }) {
   const asked: Record<string, string>[] = [];
   vi.stubGlobal('fetch', async (_address: string, { headers }: { headers: Record<string, string> }) => {

@@ -1,24 +1,15 @@
 import { type AudioHead, fetchAudio } from '#core/web/lib/fetch-audio';
 
-/** The delays before each retry of an interrupted download, in ms; an interruption after the last retry fails it. */
+/** In ms: the delay before each retry of an interrupted download. An interruption after the last retry fails the download. */
 const waits = [1000, 3000, 8000];
 
 interface FetchParts {
   address: string;
-  /**
-   * Called once, when the server refuses the address.
-   * @returns the current address; null when there is none
-   */
   findAgain: () => Promise<string | null>;
-  /** Receives the number of bytes received so far. */
   onBytes: (bytes: number) => void;
   signal: AbortSignal;
 }
 
-/**
- * Downloads with little memory, and resumes after interruptions.
- * @throws Error when nothing arrives, the server refuses, the download keeps breaking off, or `signal` is aborted
- */
 export async function fetchBytes({ address: first, findAgain, onBytes, signal }: FetchParts): Promise<Blob> {
   let address = first;
   let hasFoundAgain = false;

@@ -9,7 +9,6 @@ import { startDownload, useDownload } from './downloads.ts';
 
 interface DownloadEntriesProps {
   message: Downloadable;
-  /** Whether this is the message's own page. A button downloads there, and this menu only offers the files and cancelling. */
   isOnPage: boolean;
 }
 
@@ -43,7 +42,6 @@ export function DownloadEntries({ message, isOnPage }: DownloadEntriesProps) {
   );
 }
 
-/** @param kept the message as saved offline */
 function downloadPrice({ quality, size }: DownloadFile, kept: SavedMessage | undefined): string {
   return isSavedIn(kept, quality) ? 'saved here already, no data' : dataPrice(size);
 }

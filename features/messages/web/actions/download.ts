@@ -11,10 +11,7 @@ import { lowDataAddress, lowDataContainer, smallestTag, taggedAddress } from '#f
 import type { Message } from '#features/catalogue/contract';
 import { fetchBytes } from './download-bytes.ts';
 
-/**
- * The file name of a download (docs/product/player-and-offline.md#downloads). Characters that are invalid in file names
- * become hyphens.
- */
+/** Characters that are invalid in file names become hyphens (docs/product/player-and-offline.md#downloads). */
 export function downloadName(topic: string, extension = 'mp3'): string {
   const name = topic
     .replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-')
@@ -25,13 +22,12 @@ export function downloadName(topic: string, extension = 'mp3'): string {
 
 export type Downloadable = Pick<Message, 'id' | 'topic'> & Renderable;
 
-/** A downloadable file. Not every rendition that plays here is one, since other programs can't open all of them. */
+/** Other programs can't open all renditions, so only some can be downloaded. */
 export interface DownloadFile {
   quality: Exclude<SoundQuality, 'ultra'>;
   extension: string;
   /** In bytes; a tagged file may be slightly larger, due to its chapters. */
   size: number;
-  /** @param fileUrl the message's `file_url`, which expires if the message is paid */
   addressIn: (fileUrl: string) => string;
 }
 
@@ -44,14 +40,9 @@ export function filesOf({ id, file_url, file_size, low_size, compact_size }: Dow
     return tagged.size < file_size ? [whole, tagged] : [whole];
   }
   if (!low_size) return [whole];
-  // The compact file doesn't exist yet.
   return [whole, { quality: 'saver', extension: lowDataContainer, size: low_size, addressIn: lowDataAddress }];
 }
 
-/**
- * @param compactSize the message's `compact_size`, in bytes
- * @returns its small mp3 with tags, so that other programs show its name and cover
- */
 export function taggedFile(id: MessageId, compactSize: number): DownloadFile {
   const addressIn = (fileUrl: string) => taggedAddress(id, fileUrl);
   return { quality: 'saver', extension: 'mp3', size: compactSize + smallestTag, addressIn };
@@ -64,10 +55,6 @@ export interface DownloadOptions {
   signal: AbortSignal;
 }
 
-/**
- * Hands the audio to the browser as a file to save, and reports the download (features/activity/README.md#activities).
- * @throws Error when it can't be fetched, the listener may not have it, or `signal` is aborted
- */
 export async function downloadAudio(message: Downloadable, options: DownloadOptions): Promise<void> {
   const { id, topic, file_url, file_size } = message;
   const files = filesOf(message);
@@ -85,7 +72,7 @@ async function savedIn(id: MessageId, quality: SoundQuality): Promise<Blob | nul
   return savedAudio({ id, isPreview: false });
 }
 
-/** In reduced quality the offline copy and the download are different files, so only 'normal' counts. */
+/** In reduced quality the offline copy and the download are different files, so only an offline copy in normal quality counts. */
 export function isSavedIn(kept: SavedMessage | undefined, quality: SoundQuality): boolean {
   return quality === 'normal' && kept?.state === 'saved' && kept.quality === quality;
 }
@@ -95,10 +82,6 @@ interface FetchOptions extends Pick<DownloadOptions, 'onProgress' | 'signal'> {
   address: string;
 }
 
-/**
- * Downloads in parts, and resumes after interruptions.
- * @throws Error when it can't be fetched, or `signal` is aborted
- */
 export function fetchFile(id: MessageId, { file, address, onProgress, signal }: FetchOptions): Promise<Blob> {
   return fetchBytes({
     address,

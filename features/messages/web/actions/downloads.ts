@@ -5,23 +5,18 @@ import { toast } from '#core/web/lib/toasts';
 import { type Downloadable, type DownloadFile, downloadAudio } from './download.ts';
 
 export interface Download {
-  /** In whole percent. */
   percent: number;
   cancel: () => void;
 }
 
-/** Running downloads by message id. They continue when their page is left, and show wherever the message does. */
+/** Downloads continue when their page is left, and show wherever the message does. */
 const downloadStore = createStore<Readonly<Record<string, Download>>>(() => ({}));
 
-/** @returns undefined when no download of this message is running */
 export function useDownload(id: string): Download | undefined {
   return useStore(downloadStore, (downloads) => downloads[id]);
 }
 
-/**
- * Does nothing while a download of this message is running. A failure is shown in a toast
- * (docs/product/texts-and-errors.md#fallback-texts).
- */
+/** Only one download of a message runs at a time; failures are shown in a toast (docs/product/texts-and-errors.md#fallback-texts). */
 export async function startDownload(message: Downloadable, quality: DownloadFile['quality']): Promise<void> {
   const { id } = message;
   if (downloadStore.getState()[id]) return;

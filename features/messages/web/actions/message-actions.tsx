@@ -74,20 +74,19 @@ function Price({ message }: { message: Message }) {
   return <p className="text-21 font-bold text-accent tabular-nums">{priceLabel(message)}</p>;
 }
 
-/** Downloads in the listener's quality if there is such a file. The menu behind 'More' can cancel it. */
 function DownloadButton({ message }: { message: Downloadable }) {
   const download = useDownload(message.id);
   const quality = useQualityNow();
   return (
     <button
       type="button"
-      // `disabled` would lose the keyboard focus.
+      // The attribute `disabled` would lose the keyboard focus.
       aria-disabled={download !== undefined}
       onClick={() => void startDownload(message, quality === 'normal' ? 'normal' : 'saver')}
       className={`${wordedButtonClass} text-muted not-aria-disabled:hover:text-text`}
     >
       {download ? <ProgressRing percent={download.percent} /> : <Download aria-hidden="true" size={20} />}
-      {/* A screen reader would read out each percent as a new name. */}
+      {/* A screen reader would read out each percent as a new name, so it gets a fixed text. */}
       {download && <span className="sr-only">Downloading</span>}
       <span aria-hidden={download !== undefined} className={`${buttonWordClass} tabular-nums`}>
         {download ? `${download.percent} %` : texts.download}
@@ -96,7 +95,6 @@ function DownloadButton({ message }: { message: Downloadable }) {
   );
 }
 
-/** Plays the first 45 s of a message that is for sale (docs/product/access.md#previews). */
 function PreviewButton({ message }: { message: Message }) {
   const track = previewOf(message);
   const playing = usePlayer((state) => state.playing && isSameTrack(state.current, track));
@@ -109,7 +107,6 @@ function PreviewButton({ message }: { message: Message }) {
   );
 }
 
-/** features/playlists/README.md#likes */
 function LikeButton({ message }: { message: MessageDetail }) {
   const liked = useStore(likedStore, (list) => isLiked(list, message.id));
   return (
@@ -146,7 +143,6 @@ function PageCartButton({ message }: { message: Message }) {
   );
 }
 
-/** Shown only to listeners with playlists (docs/product/screens-and-routes.md#message-page). */
 function AddToPlaylistButton({ message }: { message: Message }) {
   const slot = use(MessageMenuContext);
   const { button, openedBy, isUsed, prepare, open, menu } = useMenuButton();

@@ -13,7 +13,6 @@ import { renderPart } from '#core/web/test/render-part';
 import { MessageHead } from '#features/messages/web/message-head';
 import { cancel, save } from '#features/offline/web/commands';
 
-/** The price of a GB is read from the document only once. */
 const price = vi.hoisted(() =>
   document.head.appendChild(Object.assign(document.createElement('meta'), { name: 'naira-per-gb', content: '500' })),
 );
@@ -24,7 +23,6 @@ vi.mock('#core/web/offline/offline', () => ({ savedAudio: async () => new Blob([
 vi.mock('#core/web/lib/browser/plays-low-data', () => ({ playsLowData: () => true }));
 vi.mock('#core/web/lib/browser/save-file', () => ({ saveFile: vi.fn() }));
 
-/** The tagged compact mp3 has 7.2 MB. */
 const sizes = { file_size: 28_800_000, low_size: 5_400_000, compact_size: 7_167_232, ultra_size: 2_700_000 };
 const inGroups = { categories: [], services: [], centres: [], next_part: null, chapters: [], passages: [], notes: [] };
 const message = { ...makeMessage('1', sizes), ...inGroups };

@@ -35,11 +35,9 @@ interface MessageMenuProps {
   message: Message;
   menu: { isOpen: boolean; place: MenuPosition | 'parent'; isByKeyboard: boolean; close: () => void };
   returnFocus: () => void;
-  /** `all` in a list; `page` on the message's own page, where buttons replace the other entries. */
   entries: 'all' | 'page';
 }
 
-/** docs/product/screens-and-routes.md#row-menu */
 export function MessageMenu({ message, menu, returnFocus, entries }: MessageMenuProps) {
   const slot = use(MessageMenuContext);
   const isOnPage = entries === 'page';
@@ -116,7 +114,6 @@ function ShareEntries({ message }: { message: Message }) {
   );
 }
 
-/** features/activity/README.md#heard */
 function HeardEntry({ message: { id, topic } }: { message: Message }) {
   const isHeard = useStore(heardStore, ({ heard }) => heard.has(id));
   const mark = () => {
@@ -135,7 +132,6 @@ function HeardEntry({ message: { id, topic } }: { message: Message }) {
   );
 }
 
-/** docs/product/player-and-offline.md#sharing-the-file */
 function ShareFileEntry({ message }: { message: Message }) {
   const shared = useSharedFile(message.id);
   const file = sharableFile(message);

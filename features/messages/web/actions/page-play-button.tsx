@@ -10,11 +10,11 @@ import { TextButton } from '#core/web/ui/text-button';
 import { playFrom, playOrPause } from './playback.ts';
 import { resumePosition } from './resume-position.ts';
 
-/** Starts at the moment in the link until it has been pressed; otherwise at the position of the last visit. */
+/** Starts at the moment in the link until the button has been pressed; otherwise at the position of the last visit. */
 export function PagePlayButton({ track }: { track: Track }) {
   const [search] = useSearchParams();
   const isHydrated = useHydrated();
-  // The server's rendering ignores the moment, so hydration must too.
+  // Server rendering ignores the moment in the link, so hydration must too.
   const linked = isHydrated ? momentIn(search) : null;
   const [used, setUsed] = useState<number | null>(null);
   const playing = usePlayer((state) => state.playing && isSameTrack(state.current, track));
@@ -30,7 +30,6 @@ export function PagePlayButton({ track }: { track: Track }) {
   return <StartButtons track={track} />;
 }
 
-/** After a pause it continues without naming a position; a position from an earlier visit is named. */
 function StartButtons({ track }: { track: Track }) {
   const isHydrated = useHydrated();
   const position = usePlayer(({ current, heard }) => {

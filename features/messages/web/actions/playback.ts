@@ -10,7 +10,6 @@ function isCurrent(track: Track): boolean {
   return isSameTrack(player.store.getState().current, track);
 }
 
-/** The list becomes the queue, even if the track was already chosen elsewhere. */
 function startAmong(tracks: readonly Track[], index: number, from = listHere()): void {
   const track = tracks[index];
   if (!track) return;
@@ -23,10 +22,6 @@ function startAmong(tracks: readonly Track[], index: number, from = listHere()):
   announcer.started(track);
 }
 
-/**
- * @param messages the list of the page
- * @returns the message of this list that plays or is paused; undefined when it was played from another list
- */
 export function chosenOf(messages: readonly Message[], state: PlayerState): Message | undefined {
   const { current, queue, playedFrom } = state;
   const chosen = messages.find(({ id }) => id === current?.id);
@@ -38,10 +33,7 @@ export function chosenOf(messages: readonly Message[], state: PlayerState): Mess
   return isFromHere ? chosen : undefined;
 }
 
-/**
- * Pauses or resumes what was played from the list, else plays its first playable message.
- * @param first the message to start with instead, if it is playable
- */
+/** @param first the message to start with, if it is playable; the first playable one when absent */
 export function playOrPauseList(messages: readonly Message[], first?: MessageId): void {
   const state = player.store.getState();
   const chosen = chosenOf(messages, state);
@@ -59,7 +51,6 @@ export function playFirstOrPause(messages: readonly Message[]): void {
   else startAmong(queueAround(messages).tracks, 0);
 }
 
-/** True at the end, where there is nothing to resume. */
 function isOver({ playing, currentTime, duration }: PlayerState): boolean {
   return !playing && duration !== null && currentTime > duration - 1;
 }
@@ -73,17 +64,14 @@ function pause(): void {
   announcer.paused();
 }
 
-/** @returns the tracks of the playable messages, and the index of this one; -1 when it isn't playable */
 function queueAround(messages: readonly Message[], id?: MessageId): { tracks: Track[]; index: number } {
   const tracks = messages.flatMap((message) => trackOf(message) ?? []);
   return { tracks, index: tracks.findIndex((track) => track.id === id) };
 }
 
 /**
- * The action of a card's button (docs/product/screens-and-routes.md#message-card). It plays, or stops, so that the message
- * is no longer current.
+ * A card's button plays its message or stops it (docs/product/screens-and-routes.md#message-card).
  * @param messages the list around the card; the playable ones become the queue
- * @param from the address of the list; the page's when absent
  */
 export function playOrStopAmong(messages: readonly Message[], id: MessageId, from?: string): void {
   const { tracks, index } = queueAround(messages, id);
@@ -96,13 +84,11 @@ export function playOrStopAmong(messages: readonly Message[], id: MessageId, fro
   }
 }
 
-/** Plays a message with its list as the queue; does nothing if it isn't playable. */
 export function playAmong(messages: readonly Message[], id: MessageId): void {
   const { tracks, index } = queueAround(messages, id);
   startAmong(tracks, index);
 }
 
-/** The action of a row's button: plays with the list as the queue, pauses or resumes. */
 export function playOrPauseAmong(messages: readonly Message[], id: MessageId): void {
   const { tracks, index } = queueAround(messages, id);
   const track = tracks[index];
@@ -110,7 +96,6 @@ export function playOrPauseAmong(messages: readonly Message[], id: MessageId): v
   else startAmong(tracks, index);
 }
 
-/** Appends newly loaded messages of a list to the queue that was played from it. */
 export function playOnInto(messages: readonly Message[]): void {
   const { queue, current } = player.store.getState();
   if (current === null) return;
@@ -118,7 +103,6 @@ export function playOnInto(messages: readonly Message[]): void {
   if (isStartOf(queue, tracks)) player.setSurroundingTracks(tracks, index);
 }
 
-/** Updates the queue that was played from a list after it was reordered or lost a message. */
 export function playOnIn(before: readonly Message[], after: readonly Message[]): void {
   const { queue, current } = player.store.getState();
   if (current === null) return;
@@ -131,7 +115,7 @@ function isSameOrder(tracks: readonly Track[], others: readonly Track[]): boolea
   return tracks.length === others.length && tracks.every(({ id }, place) => id === others[place]?.id);
 }
 
-/** Plays a message or its preview alone. If it is current, this pauses or resumes it within its queue. */
+/** Plays a message alone. If it is current, this pauses or resumes it within its queue. */
 export function playOrPause(track: Track): void {
   if (isPlaying(track)) {
     pause();
@@ -144,7 +128,7 @@ export function playOrPause(track: Track): void {
 
 /**
  * Keeps the queue if the track is current.
- * @param at seconds from its beginning
+ * @param at seconds from the track's beginning
  */
 export function playFrom(track: Track, at: number): void {
   player.play([track], 0, { at });

@@ -6,7 +6,6 @@ const other = makeMessage('2');
 const messages = [one, other];
 const loadElement = vi.fn();
 const playOrStopAmong = vi.fn();
-/** Lets a test decide when the player's code loads. */
 const loadPart = vi.fn();
 
 vi.mock('#core/web/lib/load-part', () => ({ loadPart }));
@@ -25,10 +24,6 @@ beforeEach(() => {
   location.pathname = '/';
 });
 
-/**
- * @returns a page whose player hasn't loaded: `arrive` loads its code, `lose` goes offline, `fail` simulates that a newer
- * version was released
- */
 async function startPage() {
   let arrive = () => {};
   let fail = () => {};

@@ -11,7 +11,6 @@ let playback: Playback | null = null;
 let loading: Promise<Playback> | null = null;
 let presses = 0;
 
-/** Loads the player's code, which Home doesn't need at first. */
 function loadPlayback(): Promise<Playback> {
   loading ??= fetchPlayback();
   return loading;
@@ -35,8 +34,8 @@ export function prefetchPlayback(): void {
 }
 
 /**
- * Calls `playOrStopAmong`, after loading its code if necessary. Meanwhile the card shows that its message is pending; a
- * second press cancels, and the last pressed card wins.
+ * The first press loads the player's code, and the card shows that its message is pending. A second press cancels; the last pressed card
+ * wins.
  */
 export async function pressPlay(messages: readonly Message[], id: MessageId): Promise<void> {
   if (playback) return playback.playOrStopAmong(messages, id);
@@ -54,12 +53,11 @@ export async function pressPlay(messages: readonly Message[], id: MessageId): Pr
     playerStore.setState({ pendingId: null });
     playOrStopAmong(messages, id, from);
   } catch {
-    // A newer version was released; most pages reload themselves then.
+    // Loading fails after a newer version was released; most pages reload themselves then.
     giveUp('Reload the page');
   }
 }
 
-/** Reports that the code couldn't be loaded. If it still loads later, nothing plays until the next press. */
 function giveUp(remedy: string): void {
   if (playerStore.getState().pendingId === null) return;
   playerStore.setState({ pendingId: null });

@@ -11,11 +11,9 @@ import { useCartButton } from '#features/orders/web/use-cart-button';
 
 interface PreviewOfferProps {
   message: Message;
-  /** Called when nothing covers the page any more, since `act` may open a dialog or another page. */
   onFreePage: (act: () => void) => void;
 }
 
-/** In a phone's bar, even large text fits beside a title. */
 const look =
   'inline-flex h-[44px] shrink-0 items-center gap-2 rounded-full bg-accent px-[16px] md:max-lg:px-[14px] text-13 max-md:text-[min(0.8125rem,4.4vw)] font-semibold whitespace-nowrap text-on-accent hover:[filter:brightness(0.92)]';
 
@@ -30,7 +28,6 @@ export function PreviewOffer({ message, onFreePage }: PreviewOfferProps) {
     return (
       <Link to={paths.cart()} onClick={openCart} className={look}>
         <Check aria-hidden="true" size={16} />
-        {/* Hidden in a narrow bar, to leave room for the title. */}
         <span className="md:max-lg:sr-only">In your cart</span>
       </Link>
     );
@@ -40,7 +37,6 @@ export function PreviewOffer({ message, onFreePage }: PreviewOfferProps) {
     <button type="button" aria-disabled={isAdding} onClick={() => onFreePage(() => void add())} className={look}>
       {isAdding ? <Spinner /> : <ShoppingCart aria-hidden="true" size={16} />}
       <span className="tabular-nums">
-        {/* Only the price if there is little room. */}
         <span className="md:max-lg:sr-only">Buy</span> {priceLabel(message)}{' '}
         <span className="sr-only">– {texts.addToCart}</span>
       </span>

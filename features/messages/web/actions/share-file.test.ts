@@ -41,7 +41,6 @@ it('keeps it until the next press where the first was too long ago', async () =>
   expect(success).toHaveBeenCalledExactlyOnceWith('The file is ready', 'Choose “Share the file” once more');
   await shareFile(small, fileOf());
   expect([fetched.length, share.mock.calls.length]).toEqual([1, 2]);
-  // After sharing, the file is no longer kept.
   await shareFile(small, fileOf());
   expect(fetched).toHaveLength(2);
 });

@@ -5,12 +5,10 @@ import { toast } from '#core/web/lib/toasts';
 import type { Message } from '#features/catalogue/contract';
 import { type DownloadFile, downloadName, fetchFile, taggedFile } from './download.ts';
 
-/** The file that is being fetched for sharing or is ready. There is one at a time, since each has some megabytes. */
+/** Only one file is kept for sharing at a time, since each has some megabytes. */
 interface SharedFile {
   id: string;
-  /** In whole percent. */
   percent: number;
-  /** Null until it is complete. */
   file: File | null;
   cancel: () => void;
 }
@@ -18,7 +16,6 @@ interface SharedFile {
 const mp3Type = 'audio/mpeg';
 const sharedStore = createStore<{ current: SharedFile | null }>(() => ({ current: null }));
 
-/** @returns the progress; undefined if the message's file isn't being shared */
 export function useSharedFile(id: string): SharedFile | undefined {
   return useStore(sharedStore, ({ current }) => (current?.id === id ? current : undefined));
 }
@@ -30,10 +27,7 @@ export function sharableFile(message: Message): DownloadFile | null {
   return taggedFile(id, compact_size);
 }
 
-/**
- * Fetches the file and opens the device's share dialog. Browsers allow that only for some seconds after a press. If
- * fetching took longer, the file is kept and the next press shares it. Failures are shown in a toast.
- */
+/** Browsers open the share dialog only for some seconds after a press. If fetching the file takes longer, the next press shares it. */
 export async function shareFile(message: Message, wanted: DownloadFile): Promise<void> {
   const { id, topic, file_url } = message;
   const { current } = sharedStore.getState();
@@ -70,7 +64,7 @@ async function offer(file: File, topic: string): Promise<void> {
   } catch (cause) {
     const isTooLate = cause instanceof Error && cause.name === 'NotAllowedError';
     if (isTooLate) return toast.success('The file is ready', 'Choose “Share the file” once more');
-    // Cancelling the dialog counts as done.
+    // Cancelling the share dialog isn't a failure.
     if (!(cause instanceof Error && cause.name === 'AbortError')) toast.error('This device can’t share the file.');
   }
   sharedStore.setState({ current: null });

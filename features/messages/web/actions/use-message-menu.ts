@@ -3,13 +3,11 @@ import type { MenuPosition } from '#core/web/ui/menu';
 import { LazyMessageMenu } from './lazy-message-menu.tsx';
 import { MessageMenuContext } from './message-menu-slot.ts';
 
-/** In px, relative to the window. */
 export interface Point {
   x: number;
   y: number;
 }
 
-/** @param button opens the menu, which is positioned in the button's parent */
 export function useMessageMenu(button: RefObject<HTMLElement | null>) {
   const slot = use(MessageMenuContext);
   const [isUsed, setUsed] = useState(false);
@@ -22,12 +20,10 @@ export function useMessageMenu(button: RefObject<HTMLElement | null>) {
     setPlace({ left: x - left, top: y - top });
   };
   return {
-    /** True once the menu has been opened or is likely to be. */
     isUsed,
     isOpen: place !== null,
     place: place ?? 'parent',
     isByKeyboard,
-    /** Call it when the menu is likely to be opened. */
     prepare: () => {
       LazyMessageMenu.preload();
       slot?.prepare();

@@ -4,19 +4,15 @@ import { call } from '#core/web/lib/api/call';
 import type { Message } from '#features/catalogue/contract';
 import { listMessagesByIds } from '#features/messages/contract';
 
-/** How long to collect ids for one request, in ms, so that rows that appear together share it. */
+/** In ms: rows that appear together within this time share a request. */
 const gatheringMs = 20;
 const mostAtOnce = 50;
 
-/**
- * Fetches a message whose id alone is known; null if it isn't published any more. Queries at about the same time share a
- * request.
- */
+/** Fetches a message whose id alone is known, in one request with others; null if it isn't published any more. */
 export function cardQuery(id: MessageId) {
   return queryOptions({ queryKey: ['catalogue', 'card', id], queryFn: () => loadCard(id) });
 }
 
-/** The ids for the next request, and its future result. */
 let gathered: { ids: MessageId[]; cards: Promise<ReadonlyMap<MessageId, Message>> } | null = null;
 
 async function loadCard(id: MessageId): Promise<Message | null> {

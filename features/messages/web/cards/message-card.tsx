@@ -32,7 +32,6 @@ const sizes: Record<CoverSize, string> = {
   large: '(width >= 48rem) 320px, 66vw',
 };
 
-/** docs/product/screens-and-routes.md#message-card */
 export function MessageCard({ message, size, onPlay }: MessageCardProps) {
   const { topic, speaker_name } = message;
   return (
@@ -70,10 +69,7 @@ interface CardPlayButtonProps {
   onPlay: () => void;
 }
 
-/**
- * Always visible on touch screens; with a mouse, on hover and focus (docs/product/screens-and-routes.md#message-card). The
- * ring of a pending press is on the button, since the cover may have any colour.
- */
+/** The ring of a pending press is on the button, since the cover may have any colour. */
 function CardPlayButton({ message, onPlay }: CardPlayButtonProps) {
   const coming = usePlayer((state) => state.pendingId === message.id);
   const playing = usePlayer((state) => state.playing && state.current?.id === message.id) || coming;
@@ -129,7 +125,7 @@ function useIsKnown({ message: { id } }: CardProgressProps): boolean {
   return useStore(progressStore, (all) => id in all);
 }
 
-/** The progress bar and mark are on the cover, so that nothing moves when they appear. */
+/** The progress bar is on the cover, so that nothing moves when it appears. */
 function CoverProgress(props: CardProgressProps) {
   return useIsKnown(props) && <ShownOnCover {...props} />;
 }

@@ -7,7 +7,7 @@ import type { Message } from '#features/catalogue/contract';
 
 type Timed = Pick<Message, 'id' | 'duration'>;
 
-/** @returns the position in seconds, null if not started; and whether the listener has heard the message */
+/** The position is in seconds; null if the message wasn't started. */
 function useProgress({ id, duration }: Timed) {
   const progress = useStore(progressStore, (all) => all[id]);
   const position = progress?.position ?? null;
@@ -48,7 +48,6 @@ export function HeardMark({ id }: { id: string }) {
   );
 }
 
-/** Shown at the foot of a row, so that nothing moves when it appears. */
 export function RowProgress({ message }: { message: Message }) {
   const { position } = useProgress(message);
   if (position === null) return null;

@@ -17,7 +17,6 @@ interface AddMessagesDialogProps {
   onClose: () => void;
 }
 
-/** Finds messages and adds them to something with one press each; it stays open for more. */
 export function AddMessagesDialog({ help, none, status, isIn, isOff, onAdd, onClose }: AddMessagesDialogProps) {
   return (
     <SheetDialog title="Add messages" help={help} onClose={onClose}>

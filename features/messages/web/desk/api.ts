@@ -17,7 +17,6 @@ export function deskMessagesQuery(query: Asked<typeof DeskMessagesQuery>) {
   return listQuery([...messagesKey, 'list', query], listDeskMessages, { query });
 }
 
-/** Which of the chosen messages exist, and how many have each status. */
 export function chosenQuery(ids: readonly string[]) {
   return queryOptions({
     ...listQuery([...messagesKey, 'chosen', ids], countChosenMessages, { body: { ids: [...ids] } }),
@@ -46,7 +45,6 @@ export function deskMessageQuery(id: MessageId) {
   return dataQuery([...messagesKey, 'one', id], readDeskMessage, { params: { id } });
 }
 
-/** The first hundred groups of a kind, visible to listeners or not, for filters and forms. */
 function choicesQuery<Choice>(kind: GroupKind, choiceOf: (group: DeskGroup) => Choice) {
   return queryOptions({
     queryKey: [...messagesKey, kind],

@@ -22,7 +22,6 @@ interface BulkDialogProps {
   onChanged: () => void;
 }
 
-/** Changes many messages in one act, all or none. It first says in words what will happen to those of each status. */
 export function BulkDialog({ ids, onClose, onChanged }: BulkDialogProps) {
   const [values, setValues] = useState(unchanged);
   const [isSubmitted, setSubmitted] = useState(false);
@@ -31,7 +30,6 @@ export function BulkDialog({ ids, onClose, onChanged }: BulkDialogProps) {
   const nameOf = (slug: string) => centres.data?.find((centre) => centre.slug === slug)?.name ?? slug;
   const sentences = bulkInWords(values, chosen.data ?? { counts: {} }, nameOf);
   const isTimeMissing = values.status === 'scheduled' && values.publish_at === null;
-  // Messages that also belong to others' centres, and messages that no longer exist.
   const left = ids.length - (chosen.data?.ids.length ?? ids.length);
   const missing =
     sentences.length === 0 ? 'Change something first.' : isTimeMissing ? 'Choose when they are published.' : null;
@@ -48,7 +46,6 @@ export function BulkDialog({ ids, onClose, onChanged }: BulkDialogProps) {
         return missing === null && !chosen.isFetching;
       }}
       act={async () => (chosen.data ? await call(changeMessages, { body: bulkBodyOf(chosen.data, values) }) : null)}
-      // After a failure the messages are counted again.
       refreshing={{ when: 'settled' }}
       done={({ changed, left, held_back }) => {
         const leftAlone = values.status === '' ? '' : leftInWords(values.status, { counts: left, held_back });

@@ -4,7 +4,6 @@ import { type Field, messageFields } from '#features/messages/contract/fields';
 import type { ChosenMessages, changeMessages, ManyChange } from '#features/messages/desk/bulk';
 import type { MessageStatus } from '#features/messages/desk/filters';
 
-/** The values of the bulk dialog. Absent and empty values, and NaN as the price, change nothing. */
 export interface BulkValues extends Omit<z.input<typeof ManyChange>, 'ids' | 'seen' | 'status'> {
   status: '' | MessageStatus;
   publish_at: string | null;
@@ -17,13 +16,11 @@ export function isPresent<Value>(value: Value): value is NonNullable<Value> {
   return !Array.isArray(value) || value.length > 0;
 }
 
-/** @returns the value that applies when this field is emptied; undefined if it isn't empty or bulk changes can't empty it */
 export function emptiedTo(name: string, value: unknown): string | undefined {
   const fields: Readonly<Record<string, Field>> = messageFields;
   return value === null ? fields[name]?.whenEmpty : undefined;
 }
 
-/** @param chosen the counted messages; the server refuses the change if any has changed since */
 export function bulkBodyOf({ ids, seen }: ChosenMessages, values: BulkValues): BodyIn<typeof changeMessages> {
   const { status, publish_at, ...fields } = values;
   return {

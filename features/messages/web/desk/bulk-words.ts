@@ -13,7 +13,6 @@ import { type ChosenMessages, takenToStatus } from '#features/messages/desk/bulk
 import { type MessageStatus, messageStatuses } from '#features/messages/desk/filters';
 import { type BulkValues, emptiedTo, isPresent } from './bulk-values.ts';
 
-/** The number of messages per status, and of drafts that are held back. */
 interface Chosen {
   counts: Partial<ChosenMessages['counts']>;
   held_back?: number | undefined;
@@ -27,7 +26,6 @@ const named: Record<MessageStatus, (count: number) => string> = {
   withdrawn: (count) => `${count.toLocaleString('en-NG')} withdrawn`,
 };
 
-/** @returns e.g. `12 scheduled, 3 withdrawn, 35 already published`; empty for none */
 function countsInWords(counts: Counts, of: readonly MessageStatus[], already?: MessageStatus): string {
   return of
     .flatMap((status) => {
@@ -52,15 +50,11 @@ export function takenOf(chosen: Chosen, status: MessageStatus): number {
   return takenToStatus[status].reduce((sum, each) => sum + (counts[each] ?? 0), 0);
 }
 
-/** Excludes drafts that are held back, since bulk publishing and scheduling skip them. */
+/** Held-back drafts don't count, since bulk publishing and scheduling skip them. */
 function takenCounts({ counts, held_back = 0 }: Chosen, status: MessageStatus): Counts {
   return takenToStatus[status].includes('draft') ? { ...counts, draft: (counts.draft ?? 0) - held_back } : counts;
 }
 
-/**
- * Describes a bulk change of status, e.g. `Publishes 250 drafts; leaves alone 12 scheduled, 35 already published.`
- * @param when the time of publication, in words
- */
 export function statusInWords(status: MessageStatus, chosen: Chosen, when?: string): string {
   const done = countsInWords(takenCounts(chosen, status), takenToStatus[status]);
   const left = leftInWords(status, chosen);
@@ -68,7 +62,6 @@ export function statusInWords(status: MessageStatus, chosen: Chosen, when?: stri
   return left === '' ? `${act}.` : `${act}; leaves alone ${left}.`;
 }
 
-/** @returns the messages that keep their status, e.g. `12 scheduled, 35 already published`; empty for none */
 export function leftInWords(status: MessageStatus, { counts, held_back = 0 }: Chosen): string {
   const left = messageStatuses.filter((each) => !takenToStatus[status].includes(each));
   const others = countsInWords(
@@ -106,11 +99,6 @@ function scalarText(name: BulkScalar, value: string | number): string {
   return words === value ? `“${value}”` : words;
 }
 
-/**
- * Describes a bulk change, one sentence for each part.
- * @param values as typed
- * @param centreName gives a centre's name
- */
 export function bulkInWords(values: BulkValues, chosen: Chosen, centreName: (slug: string) => string): string[] {
   const { counts } = chosen;
   const total = messageStatuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0);

@@ -25,12 +25,11 @@ export function rowsOf(chapters: readonly ChapterStart[]): ChapterRow[] {
   return chapters.map(({ start, title }) => rowOf({ time: startText(start), title }));
 }
 
-/** The chapters sorted by time; or the first error and the key of its row. */
 export type Typed = { chapters: ChapterStart[] } | { key: number | null; reason: string };
 
 /**
- * @param rows in any order; empty ones are ignored
- * @param duration of the message, in seconds
+ * Rows may be in any order; empty ones are ignored.
+ * @param duration in seconds
  */
 export function readRows(rows: readonly ChapterRow[], duration: number): Typed {
   const read = [];
@@ -52,7 +51,6 @@ export function readRows(rows: readonly ChapterRow[], duration: number): Typed {
   return { key: (typeof place === 'number' && inOrder[place]?.key) || null, reason: issue?.message ?? '' };
 }
 
-/** @returns the rows of a pasted list with one chapter per line; null if the text isn't one */
 export function pastedRows(text: string): ChapterRow[] | null {
   if (!/[\r\n]/.test(text.trim())) return null;
   const read = chaptersIn(text);

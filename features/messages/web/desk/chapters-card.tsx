@@ -21,12 +21,10 @@ import { deskChaptersQuery } from './api.ts';
 import { type ChapterRow, pastedRows, readRows, rowOf, rowsOf } from './chapter-rows.ts';
 
 interface ChaptersCardProps {
-  /** The message as this operator last saw it. */
   message: DeskMessage;
   onSeen: (message: DeskMessage) => void;
 }
 
-/** A message's chapters: the file's, or the operators' own instead (docs/product/desk.md#chapters). */
 export function ChaptersCard({ message, onSeen }: ChaptersCardProps) {
   const { id, version, topic } = message;
   const { data, error } = useQuery(deskChaptersQuery(id));
@@ -75,7 +73,7 @@ export function ChaptersCard({ message, onSeen }: ChaptersCardProps) {
   );
 }
 
-/** Adds titles where the file has none; operators' own chapters always have titles. */
+/** Operators' own chapters need titles, so chapters of the file without one get one. */
 function titled(chapter: Chapter, at: number): ChapterStart {
   return { start: chapter.start, title: chapterName(chapter, at) };
 }
@@ -128,7 +126,6 @@ function originOf(own: DeskChapters['own'], file: DeskChapters['file']): string 
 
 interface EditorProps {
   rows: readonly ChapterRow[];
-  /** The message's duration, in seconds. */
   duration: number;
   isBusy: boolean;
   onRows: (rows: readonly ChapterRow[]) => void;

@@ -25,16 +25,13 @@ const keepLabels: Partial<Record<MessageStatus, string>> = {
 };
 
 interface EditFormProps {
-  /** The message as this operator last saw it; changes are based on it. */
   seen: DeskMessage;
-  /** Called after saving, or when the operator continues from another operator's version. */
   onSeen: (message: DeskMessage) => void;
   isBehind: boolean;
-  /** Shown beside the fields if there is room; its status buttons also save the fields. */
   aside: (saving: StatusSaving) => ReactNode;
 }
 
-/** Edits a message. Publishing or scheduling it saves the typed values in the same act. */
+/** Publishing or scheduling a message also saves the typed values, in the same act. */
 export function EditForm({ seen, onSeen, isBehind, aside }: EditFormProps) {
   const { id } = seen;
   const saved = fieldsOfMessage(seen);
@@ -71,7 +68,7 @@ export function EditForm({ seen, onSeen, isBehind, aside }: EditFormProps) {
     <>
       {isBehind && <Behind onCompare={() => compare({})} />}
       <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        {/* `aside` is outside the form, since React would treat the forms in its dialogs as parts of this one. */}
+        {/* The status buttons are outside the form, since React would treat the forms in their dialogs as parts of this one. */}
         <form noValidate aria-label="Message" onSubmit={submitWith({})} className="min-w-0">
           <Fields form={form} />
           <HeadPreview saved={seen} control={form.control} />
@@ -98,7 +95,6 @@ function Behind({ onCompare }: { onCompare: () => void }) {
   );
 }
 
-/** All fields: wide ones, pairs in a row, and rarely used ones. */
 function Fields({ form: { control } }: { form: UseFormReturn<MessageValues> }) {
   const show = (names: readonly MessageField[]) =>
     names.map((name) => (
@@ -129,7 +125,6 @@ interface MessagePreviewProps {
   control: Control<MessageValues>;
 }
 
-/** The message's card as lists will show it, with the typed values. It isn't interactive. */
 function CardPreview(props: MessagePreviewProps) {
   return (
     <SideCard title="Preview">
@@ -140,7 +135,6 @@ function CardPreview(props: MessagePreviewProps) {
   );
 }
 
-/** The head of the message's page as listeners will see it, with the typed values. It isn't interactive. */
 function HeadPreview(props: MessagePreviewProps) {
   return (
     <section aria-label="Preview of its page" className="mt-8">

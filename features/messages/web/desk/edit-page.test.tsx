@@ -24,7 +24,6 @@ function save(message: MadeMessage): void {
   answerSaving(changeMessage, readDeskMessage, { data: message });
 }
 
-/** Simulates another operator's change, which the page learns of when it saves its own. */
 function changeMeanwhile(message: MadeMessage): void {
   refuse(changeMessage, 'operator.changed_meanwhile', { message: 'Somebody else was quicker.' });
   answer(readDeskMessage, { data: message });

@@ -48,7 +48,6 @@ function Opened({ message }: { message: DeskMessage }) {
   return useIsOwn(message) ? <Edit message={message} /> : <Shared message={message} />;
 }
 
-/** A message that a centre manager can see but not change, since it also belongs to others' centres. */
 function Shared({ message }: { message: DeskMessage }) {
   return (
     <>
@@ -69,7 +68,6 @@ function SharedAside({ message }: { message: DeskMessage }) {
   );
 }
 
-/** @param props `message` is the newest version; the form edits the version that the operator saw */
 function Edit({ message }: { message: DeskMessage }) {
   const { id } = message;
   const [seen, onSeen] = useSeen(message, deskMessageQuery(id));
@@ -85,7 +83,7 @@ function Edit({ message }: { message: DeskMessage }) {
         aside={(saving) => (
           <>
             <StatusCard message={seen} onSeen={onSeen} saving={saving} />
-            {/* The state of the renditions is always current, since it isn't an operator's change. */}
+            {/* The progress of the renditions is always current, since it isn't an operator's change. */}
             <AudioCard message={{ ...seen, preparation: message.preparation }} onSeen={onSeen} />
             <TranscriptCard message={seen} isOwn />
             <ArtworkCard message={seen} onSeen={onSeen} />
@@ -103,10 +101,8 @@ const ListPosition = z.object({
   search: z.string(),
 });
 
-/** The list that a message was opened from, passed on in the navigation's state. */
 export type ListPosition = z.output<typeof ListPosition>;
 
-/** Links back to the list, to the previous and next message in it, and to the message's audit. */
 function MessageBreadcrumb({ id }: { id: MessageId }) {
   const { state } = useLocation();
   const place = z.safeParse(ListPosition, state).data ?? null;
@@ -162,7 +158,6 @@ function EditSkeleton() {
 }
 
 interface CardProps {
-  /** The message as this operator last saw it. */
   message: DeskMessage;
   onSeen: (message: DeskMessage) => void;
 }
@@ -195,10 +190,6 @@ function ArtworkCard({ message, onSeen }: CardProps) {
   );
 }
 
-/**
- * A player for the message's audio, whatever its status, with the facts about it. Operators who may change the message can
- * replace the audio.
- */
 function AudioCard({ message, onSeen }: Pick<CardProps, 'message'> & Partial<CardProps>) {
   const { topic, audio_url, duration, file_size, mime_type, preparation } = message;
   return (

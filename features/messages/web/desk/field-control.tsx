@@ -17,12 +17,10 @@ const suggestedNames: Partial<Record<MessageField, ControlDeclaration['names']>>
   series: 'series',
 };
 
-/** The control of a message's field, for a `Controller` or the bulk dialog. */
 export function MessageControl({ name, other, ...control }: MessageControlProps) {
   const { kind, label, help, placeholder, suggestions, inWords }: Field = messageFields[name];
   const centres = useQuery({ ...centresQuery, enabled: kind === 'centres' });
   const options = centres.data?.map((centre): Option => [centre.slug, centre.name]) ?? [];
-  // A library without centres doesn't show this field.
   if (kind === 'centres' && options.length === 0) return null;
   const declared: ControlDeclaration = {
     kind: kind === 'centres' ? 'choices' : kind,

@@ -9,7 +9,6 @@ export const statusNames: Record<MessageStatus, string> = {
   withdrawn: 'Withdrawn',
 };
 
-/** The gaps that the table marks. Missing artwork and descriptions are too common. */
 const marked: readonly MessageLack[] = ['speaker', 'category'];
 
 export function marksOf({ held_back, lacks, doubles }: Pick<DeskMessage, 'held_back' | 'lacks' | 'doubles'>): string[] {
@@ -35,7 +34,6 @@ export function preparationLine({ preparation }: Pick<DeskMessage, 'preparation'
 
 const audioNames: Readonly<Record<string, string>> = { 'audio/mpeg': 'MP3', 'audio/mp4': 'M4A' };
 
-/** @returns the usual name of a media type, e.g. `MP3` for `audio/mpeg` */
 export function kindOfAudio(mimeType: string): string {
   return audioNames[mimeType] ?? mimeType.replace('audio/', '').toUpperCase();
 }

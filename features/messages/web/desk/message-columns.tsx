@@ -14,7 +14,6 @@ import { StatusPill } from './status-pill.tsx';
 
 type Sort = (typeof messageSorts)[number];
 
-/** @param place the current list, so that an opened message can link to its neighbours */
 export function messageColumns(place: ListPosition): readonly Column<DeskMessage, Sort>[] {
   return [
     { id: 'topic', header: 'Message', sort: 'topic', cell: (message) => <Topic message={message} place={place} /> },

@@ -11,7 +11,6 @@ import { type DeskFilter, deskFilters } from '#features/messages/desk/filters';
 import { languagesQuery } from '#features/messages/web/filters/filter-api';
 import { categoriesQuery, centresQuery, seriesQuery, servicesQuery } from './api.ts';
 
-/** Searches and filters the table of messages; the address has the whole state. */
 export function MessageFilterBar({ messages }: { messages: readonly DeskMessage[] | undefined }) {
   const choices = useChoices(messages);
   const filters = Object.entries(deskFilters).flatMap(([name, filter]: [string, DeskFilter]) => {
@@ -25,7 +24,6 @@ export function MessageFilterBar({ messages }: { messages: readonly DeskMessage[
   );
 }
 
-/** The library's groups to choose from. Languages are those of published messages and of the messages shown. */
 function useChoices(
   messages: readonly DeskMessage[] = [],
 ): Record<NonNullable<DeskFilter['choices']>, readonly Option[]> {
@@ -38,7 +36,7 @@ function useChoices(
   const languages = new Set([
     ...published,
     ...messages.flatMap(({ language }) => language ?? []),
-    // The active filters too, so that they stay visible when no message matches.
+    // Active filters stay among the choices, so that they are visible when no message matches.
     ...search.getAll('language'),
   ]);
   return {
@@ -50,7 +48,6 @@ function useChoices(
   };
 }
 
-/** Filters by one speaker, who is found by name since there may be hundreds. */
 function SpeakerFilter({ messages }: { messages: readonly DeskMessage[] | undefined }) {
   const { search, change } = useAddress();
   const chosenId = search.get('speakerId');

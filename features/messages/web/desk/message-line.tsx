@@ -6,7 +6,6 @@ import { Cover } from '#core/web/ui/cover';
 import type { MessageStatus } from '#features/messages/desk/filters';
 
 interface MessageLineProps {
-  /** `when`: `YYYY-MM-DD`. */
   message: {
     id: MessageId;
     topic: string;

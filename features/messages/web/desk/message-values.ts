@@ -2,7 +2,6 @@ import type * as z from 'zod/mini';
 import { type FormField, textOfValue } from '#core/web/desk-kit/form-fields';
 import { type MessageFields, messageFieldNames, messageFields, textInWords } from '#features/messages/contract/fields';
 
-/** The values of the edit form; the status is changed separately. */
 export type MessageValues = z.input<typeof MessageFields>;
 
 export const fields: readonly FormField<MessageValues>[] = messageFieldNames.map((name) => ({

@@ -28,7 +28,6 @@ import { RowActions } from './row-actions.tsx';
 
 const nouns = ['message', 'messages'] as const;
 
-/** All messages, whatever their status. Operators search, sort and change them here, singly or in bulk. */
 export function Page() {
   const location = useLocation();
   const filter = useAsked(DeskMessagesQuery);
@@ -109,11 +108,9 @@ type MessagesFilter = Asked<typeof DeskMessagesQuery>;
 
 interface OfFilter {
   filter: MessagesFilter;
-  /** The current page; undefined while it loads. */
   page: (ListPage<DeskMessage> & { counts: Record<MessageStatus, number> }) | undefined;
 }
 
-/** Fetches all messages that match the filters at the moment of the press; later ones aren't included. */
 function useChoosing() {
   return useDeskAction(
     ({ pageNumber: _, sort: _sort, order: _order, ...query }: MessagesFilter) => call(chooseMessages, { query }),
@@ -127,7 +124,6 @@ function ChooseAll({ filter, page, selection }: OfFilter & { selection: Selectio
   const shown = page?.data ?? [];
   const isNarrowed = narrowed(filter) > 0;
   const isAll = useOwnCentres() === null;
-  // The checkbox in the table's head selects only this page. The button is hidden once everything is selected.
   if (total <= shown.length || selection.chosen.size >= total) return null;
   return (
     <ActionButton
@@ -141,7 +137,6 @@ function ChooseAll({ filter, page, selection }: OfFilter & { selection: Selectio
   );
 }
 
-/** Publishes all drafts in the table, or those that match its filters, after confirmation. */
 function PublishDrafts({ filter, page, onChosen }: OfFilter & { onChosen: (ids: readonly string[]) => void }) {
   const choosing = useChoosing();
   const { status } = filter;

@@ -30,13 +30,10 @@ import {
 import { deskNotesQuery } from './api.ts';
 
 interface NotesCardProps {
-  /** The message as this operator last saw it. */
   message: DeskMessage;
-  /** Absent for operators who may not change the message. */
   onSeen?: (message: DeskMessage) => void;
 }
 
-/** Manages a message's notes (features/notes/README.md#at-the-desk). */
 export function NotesCard({ message, onSeen }: NotesCardProps) {
   const { data: notes, error } = useQuery(deskNotesQuery(message.id));
   return (
@@ -189,7 +186,7 @@ function useSending({ id, version, topic }: DeskMessage, onSeen: (message: DeskM
   return { send, refusal, isPending: sending.isPending };
 }
 
-/** Hides the browser's media type, which may be missing or wrong; the server checks the content. */
+/** The browser's media type may be missing or wrong, so it isn't sent; the server checks the content. */
 function typed(file: File): Blob {
   return new Blob([file], { type: 'application/octet-stream' });
 }

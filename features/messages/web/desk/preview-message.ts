@@ -5,13 +5,6 @@ import type { MessageDetail } from '#features/messages/contract/detail';
 import type { DeskMessage } from '#features/messages/desk';
 import type { MessageValues } from './message-values.ts';
 
-/**
- * The message as listeners would get it if its typed values were saved and published.
- * @param saved the stored message
- * @param values as typed
- * @param known the existing categories, for their colours
- * @param now in ms since 1970; messages that start later aren't playable yet
- */
 export function previewOf(
   saved: DeskMessage,
   values: MessageValues,
@@ -39,7 +32,7 @@ export function previewOf(
     price,
     is_free: price === 0,
     can_play: isPlayable,
-    // The public address only works after publication, so the desk's is used. Nothing in a preview can be played anyway.
+    // The public address only works after publication, so the preview has the desk's address.
     file_url: isPlayable ? audio_url : null,
     audio_url: isPlayable ? audio_url : null,
     when: values.when || saved.when,
@@ -51,7 +44,7 @@ export function previewOf(
     loudness: null,
     // A new category has no id and colour yet, so any other stands in.
     category: category ? { id: category.id, name: category.name, palette: category.palette } : null,
-    // Only the server knows the number of parts.
+    // Only the server knows the number of a series' parts.
     series: null,
     categories: [],
     services: [],

@@ -13,7 +13,6 @@ interface PublishManyDialogProps {
   onPublished: () => void;
 }
 
-/** Asks for confirmation before publishing drafts, and says which messages stay unchanged. */
 export function PublishManyDialog({ ids, onClose, onPublished }: PublishManyDialogProps) {
   const chosen = useQuery(chosenQuery(ids));
   const { data } = chosen;
@@ -30,7 +29,6 @@ export function PublishManyDialog({ ids, onClose, onPublished }: PublishManyDial
       act={async () =>
         data ? await call(changeMessages, { body: { ids: data.ids, seen: data.seen, status: 'published' } }) : null
       }
-      // After a failure the messages are counted again.
       refreshing={{ when: 'settled' }}
       done={({ changed, left, held_back }) => {
         const leftAlone = leftInWords('published', { counts: left, held_back });

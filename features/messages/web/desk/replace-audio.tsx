@@ -18,7 +18,6 @@ export interface ReplaceAudioProps {
   onReplaced: (changed: DeskMessage) => void;
 }
 
-/** Replaces a message's audio; the page's address, listeners' positions, playlists and purchases stay. */
 export function ReplaceAudio({ message, onReplaced }: ReplaceAudioProps) {
   const queryClient = useQueryClient();
   const { sendSingle } = useUploader();
@@ -86,7 +85,6 @@ function metadataOf(file: File, { id, version }: DeskMessage): Record<string, st
   };
 }
 
-/** @returns why the audio was not replaced; null when it was */
 function refusalOf({ stage, reason, message: other }: UploadItem, message: DeskMessage): string | null {
   if (stage === 'added') return null;
   if (stage === 'same') {

@@ -22,10 +22,7 @@ import { useIsOwn } from './own-message.ts';
 
 interface RowActionsProps {
   message: DeskMessage;
-  /**
-   * The selection and its bulk action. The menu offers it too, so that keyboard users needn't pass all rows to reach the bar
-   * below.
-   */
+  /** The row's menu also offers the bulk action, so that keyboard users needn't pass all rows to reach the bar below. */
   selection: Selection;
   onChangeChosen: () => void;
 }

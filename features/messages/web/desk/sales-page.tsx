@@ -17,7 +17,6 @@ import { type MessageSales, refundBuyers } from '#features/orders/desk';
 import { messageSalesQuery } from '#features/orders/web/desk/api';
 import { WithdrawDialog } from './message-dialogs.tsx';
 
-/** A message's sales. Operators can take it off sale and refund all buyers here. */
 export function Page() {
   return (
     <ThingPage isShownAtOnce id={MessageId} query={messageSalesQuery}>
@@ -79,10 +78,7 @@ const nouns = ['listener', 'listeners'] as const;
 
 function RefundBuyersDialog({ sales: { message_id, topic, buyers, total }, onClose }: RefundBuyersDialogProps) {
   const [progress, setProgress] = useState<{ refunded: number; left: number } | null>(null);
-  /**
-   * Each call refunds some buyers. Those who can't be refunded are skipped, and other operators may be refunding at the same
-   * time.
-   */
+  /** Each call refunds some buyers. Buyers who can't be refunded are skipped, and other operators may be refunding at the same time. */
   const refundAll = async (reason: string) => {
     for (let refunded = 0; ; ) {
       const done = await call(refundBuyers, { params: { id: message_id }, body: { reason } });

@@ -10,7 +10,6 @@ import { statusLine } from './labels.ts';
 import { previewOf } from './preview-message.ts';
 import { StatusPill } from './status-pill.tsx';
 
-/** A message that also belongs to others' centres: its page as listeners see it, and its centres. It is read-only. */
 export function SharedMessage({ message, aside }: { message: DeskMessage; aside: ReactNode }) {
   const categories = useQuery(categoriesQuery);
   const preview = previewOf(message, fieldsOfMessage(message), { known: categories.data ?? [], now: Date.now() });

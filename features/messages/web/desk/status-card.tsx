@@ -18,13 +18,11 @@ import { StatusPill } from './status-pill.tsx';
 import type { StatusSaving } from './status-saving.ts';
 
 interface StatusCardProps {
-  /** The message as this operator last saw it. */
   message: DeskMessage;
   onSeen: (message: DeskMessage) => void;
   saving: StatusSaving;
 }
 
-/** A message's status and the buttons that change it. Publishing and scheduling also save the form. */
 export function StatusCard({ message, onSeen, saving }: StatusCardProps) {
   const { id, status, buyers, held_back, lacks, doubles } = message;
   const navigate = useNavigate();
@@ -68,7 +66,7 @@ export function StatusCard({ message, onSeen, saving }: StatusCardProps) {
               <ActionButton
                 icon={CalendarClock}
                 kind="side"
-                // Checks the form first, since the dialog would cover its errors.
+                // The form is checked first, since the dialog would cover its errors.
                 onClick={() => void saving.check().then((canSave) => canSave && setDialog('schedule'))}
               >
                 {scheduleLabel(status, saving.isDirty)}
@@ -127,7 +125,6 @@ function ScheduleDialog({ message: { publish_at, topic }, saving, onClose }: Sch
     if (moment === null || saving.isBusy) return;
     const refusal = await saving.schedule(moment);
     setRefused(refusal);
-    // Null if it was scheduled, or if a field or another dialog shows the reason.
     if (refusal === null) onClose();
   };
   return (

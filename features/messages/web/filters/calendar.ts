@@ -1,10 +1,6 @@
 /** How many years before the current one the filter offers (docs/product/constants-and-limits.md#filter-values). */
 const earlierYears = 12;
 
-/**
- * The years to filter by, the current one first.
- * @param now the browser's time
- */
 export function filterYears(now: Date): number[] {
   return Array.from({ length: earlierYears + 1 }, (_, ago) => now.getFullYear() - ago);
 }

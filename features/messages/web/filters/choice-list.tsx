@@ -5,7 +5,7 @@ import { buttonClass } from '#core/web/ui/button';
 import { Copies, Skeleton, Spinner } from '#core/web/ui/skeleton';
 import { FilterGroup } from './filter-group.tsx';
 
-/** How close to its end, in px, a list must be scrolled to load more (docs/product/screens-and-routes.md#filter-drawer). */
+/** In px: how close to its end a list must be scrolled to load more (docs/product/screens-and-routes.md#filter-drawer). */
 const threshold = 10;
 
 interface ChoiceListProps<Item> {
@@ -13,11 +13,9 @@ interface ChoiceListProps<Item> {
   count: number;
   list: UseInfiniteQueryResult<InfiniteData<Page<Item>>, Error>;
   keyOf: (item: Item) => string;
-  /** Renders one item as a row of 48px. */
   children: (item: Item) => ReactNode;
 }
 
-/** A potentially long group of filters, with its own scrollbar, which loads more at its end. Hidden when empty. */
 export function ChoiceList<Item>({ legend, count, list, keyOf, children }: ChoiceListProps<Item>) {
   const items = list.data?.pages.flatMap((page) => page.data);
   const goOn = () => void list.fetchNextPage();
@@ -39,7 +37,7 @@ export function ChoiceList<Item>({ legend, count, list, keyOf, children }: Choic
         {items && (
           <ul>
             {items.map((item) => (
-              // Skips rendering of rows out of sight, so that long lists stay fast.
+              // Rows out of sight aren't rendered, so that long lists stay fast.
               <li key={keyOf(item)} className="[contain-intrinsic-height:auto_3rem] [content-visibility:auto]">
                 {children(item)}
               </li>

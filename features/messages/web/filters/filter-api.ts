@@ -15,7 +15,6 @@ import {
 } from '#features/groups/contract';
 import { listLanguages } from '#features/search/contract';
 
-/** The speakers, services, centres and series to choose from in the drawer, by name. */
 export const speakerChoicesQuery = choicesQuery('speakers', (asked) => call(listSpeakers, asked));
 export const serviceChoicesQuery = choicesQuery('services', (asked) => call(listServices, asked));
 export const seriesChoicesQuery = choicesQuery('series', (asked) => call(listSeries, asked));
@@ -26,7 +25,6 @@ interface Asked {
   signal: AbortSignal;
 }
 
-/** An infinite list, page by page (docs/product/constants-and-limits.md#page-sizes). */
 function choicesQuery<Item>(
   kind: 'speakers' | 'services' | 'centres' | 'series',
   read: (asked: Asked) => Promise<Page<Item>>,
@@ -36,7 +34,7 @@ function choicesQuery<Item>(
     queryFn: ({ pageParam: pageNumber, signal }) => read({ query: { pageNumber, pageSize: pageSizes[kind] }, signal }),
     initialPageParam: 1,
     getNextPageParam: nextPage,
-    // A stale list would refetch every loaded page.
+    // A stale infinite list would refetch every loaded page.
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -45,8 +43,6 @@ export const languagesQuery = queryOptions({
   queryKey: [...keptKey, 'languages'],
   queryFn: async ({ signal }) => (await call(listLanguages, { signal })).data,
 });
-
-// Single groups, for the names of filters; the drawer may already have fetched them.
 
 export function speakerQuery(id: string) {
   return queryOptions({

@@ -17,11 +17,9 @@ import type { ChangeFilters } from './use-filters.ts';
 interface FilterChipsProps {
   filters: MessageFilters;
   onChange: ChangeFilters;
-  /** Gets the focus when the last chip is removed. */
   filterButton: RefObject<HTMLButtonElement | null>;
 }
 
-/** The active filters in a row above the messages, each with a button to remove it. Hidden when there are none. */
 export function FilterChips({ filters, onChange, filterButton }: FilterChipsProps) {
   const chips = searchFilterNames.flatMap((name) => chosenIn(filters, name).map((value) => ({ name, value })));
   if (chips.length === 0) return null;
@@ -53,7 +51,7 @@ export function FilterChips({ filters, onChange, filterButton }: FilterChipsProp
   );
 }
 
-/** The chip that takes this one's place gets the focus, so that keyboard users keep their place. */
+/** When a filter chip is removed, the chip that takes its place gets the focus, so that keyboard users keep their place. */
 function neighbourOf(button: Element, otherwise: HTMLElement | null): HTMLElement | null {
   const item = button.closest('li');
   const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
@@ -88,16 +86,12 @@ function FilterName(props: FilterNameProps) {
 
 interface ThingNameProps<Thing, Key extends QueryKey> extends FilterNameProps {
   query: UseQueryOptions<Thing, Error, Thing, Key>;
-  /** Shown when the name can't be loaded. */
   kind: string;
 }
 
 type Thing = { name: string } & ({ id: string } | { slug: string });
 
-/**
- * The name of a group, loaded by the id in the address. For a former id or slug of a merged or moved group, the address is
- * updated to the current one (docs/decisions/026-groups-at-the-desk.md).
- */
+/** After a merge or move of a group, the address is updated to the current id (docs/decisions/026-groups-at-the-desk.md). */
 function ThingName<Found extends Thing, Key extends QueryKey>(props: ThingNameProps<Found, Key>) {
   const { query, kind, filters, name, value } = props;
   const { data, isPending } = useQuery(query);

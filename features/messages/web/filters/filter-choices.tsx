@@ -50,7 +50,6 @@ interface ChoicesProps {
   onToggle: (value: FilterValue) => void;
 }
 
-/** The choices of each filter (docs/product/constants-and-limits.md#filter-values); null if only an address can set it. */
 const choices: Readonly<Record<SearchFilterName, ComponentType<ChoicesProps> | null>> = {
   speakerIds: SpeakerChoices,
   serviceIds: (props) => <ThingChoices {...props} list={useInfiniteQuery(serviceChoicesQuery)} />,
@@ -82,7 +81,7 @@ interface ThingChoicesProps<Item> extends ChoicesProps {
   pictureOf?: (item: Item) => ReactNode;
 }
 
-/** Takes several values; or a single one, which a second press removes (features/catalogue/README.md#filters). */
+/** A filter takes several values, or a single one, which a second press removes (features/catalogue/README.md#filters). */
 function ThingChoices<Item extends { name: string } & ({ id: string } | { slug: string })>(
   props: ThingChoicesProps<Item>,
 ) {
@@ -107,7 +106,6 @@ interface PillChoicesProps extends ChoicesProps {
   isGrid?: boolean;
 }
 
-/** A few short choices; hidden if there are fewer than two. */
 function PillChoices({ name, legend, chosen, onToggle, values = [], isGrid = false }: PillChoicesProps) {
   const { inWords = String }: SearchFilter = searchFilters[name];
   if (values.length < 2) return null;

@@ -17,7 +17,6 @@ import type { ChangeFilters } from './use-filters.ts';
 interface FilterDrawerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Gets the focus back when the drawer closes. */
   filterButton: RefObject<HTMLButtonElement | null>;
   filters: MessageFilters;
   onChange: ChangeFilters;
@@ -25,10 +24,7 @@ interface FilterDrawerProps {
   found: UseQueryResult<FoundMessages>;
 }
 
-/**
- * The catalogue's filters in a drawer from the right (docs/product/screens-and-routes.md#filter-drawer). Each choice
- * applies at once. The drawer has its own scrim, since the CSP forbids the <style> element of Radix's.
- */
+/** The drawer has its own scrim, since the CSP forbids the <style> element of Radix's. */
 export function FilterDrawer({
   open,
   onOpenChange,

@@ -2,13 +2,12 @@ import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { filtersIn, type MessageFilters, noFilters, searchOfFilters } from './message-filters.ts';
 
-/** Changes some filters and returns to the first page. `replace` is for typing, to keep the history short. */
+/** Changing filters returns to the first page. `replace` is for typing, to keep the history short. */
 export type ChangeFilters = (change: Partial<MessageFilters>, how?: { replace: boolean }) => void;
 
 /**
- * The catalogue's filters, which are stored in the address, so that back and forward step through them.
- * @returns `filters` as in the address; `chosen` is ahead of it while the address changes, so that boxes react at once and
- * two quick presses both count
+ * The address stores the filters, so that back and forward step through them. `chosen` is ahead of the address while that changes, so that
+ * two quick presses both count.
  */
 export function useFilters() {
   const [search] = useSearchParams();

@@ -3,7 +3,6 @@ import { texts } from '#core/contract/texts';
 import { BrowseMessages } from '#core/web/lib/browse-messages';
 import { Notice } from '#core/web/ui/notice';
 
-/** Shown for a list without messages (docs/product/screens-and-routes.md#playlist-page). */
 export function EmptyList() {
   return <Notice icon={ListMusic} title={texts.noMessages} help={texts.emptyPlaylist} action={<BrowseMessages />} />;
 }

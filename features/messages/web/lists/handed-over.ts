@@ -10,9 +10,8 @@ const HandedOver = z.object({
 export type HandedOver = z.output<typeof HandedOver>;
 
 /**
- * Reads what the previous page already knew about this one (docs/product/screens-and-routes.md#navigation-state), so that
- * it shows at once.
- * @param state the history entry's; unvalidated, possibly from an older version
+ * Reads what the previous page already knew about this one, so that it shows at once.
+ * @param state of the history entry, unvalidated, possibly from an older version
  */
 export function handedOver(state: unknown): HandedOver {
   return z.safeParse(HandedOver, state).data ?? {};

@@ -7,7 +7,6 @@ import { progressStore } from '#core/web/lib/listener/progress';
 import { buttonClass } from '#core/web/ui/button';
 import type { Message } from '#features/catalogue/contract';
 
-/** Shown once the listener has heard something. Its line has a fixed height, so that nothing moves when it appears. */
 export function HideHeardButton() {
   const hides = useStore(hideHeardStore);
   const isAnyHeard = useStore(progressStore, (all) => Object.values(all).some(({ isHeard }) => isHeard));
@@ -27,12 +26,10 @@ export function HideHeardButton() {
 
 interface WithoutHeardProps<Item> {
   messages: readonly Item[];
-  /** The context of the messages, e.g. 'on this page'. */
   where: string;
   children: (shown: readonly Item[]) => ReactNode;
 }
 
-/** Shows a list without the heard messages, with their number and a button that shows them again. */
 export function WithoutHeard<Item extends Message>({ messages, where, children }: WithoutHeardProps<Item>) {
   const shown = useShown(messages);
   const hidden = messages.length - shown.length;
@@ -58,7 +55,6 @@ export function WithoutHeard<Item extends Message>({ messages, where, children }
 const nouns = ['message', 'messages'] as const;
 const heardNouns = ['heard message', 'heard messages'] as const;
 
-/** Returns the same array if nothing is hidden. */
 function useShown<Item extends Message>(messages: readonly Item[]): readonly Item[] {
   const hides = useStore(hideHeardStore);
   const heard = useStore(progressStore);

@@ -2,7 +2,6 @@ import { Cover } from '#core/web/ui/cover';
 import { Skeleton } from '#core/web/ui/skeleton';
 
 interface ListCoverProps {
-  /** Undefined while it loads. */
   title: string | undefined;
   /** 0..11. */
   palette: number;

@@ -7,13 +7,11 @@ interface ListHeadProps {
   cover: ReactNode;
   round?: boolean;
   kind?: string;
-  /** Undefined while loading, like the description. */
   title: string | undefined;
   description: string | undefined;
   children?: ReactNode;
 }
 
-/** The head of a page that lists messages. It is small on a phone, so that the first messages are on the first screen. */
 export function ListHead({ cover, round = false, kind, title, description, children }: ListHeadProps) {
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 md:mt-4 md:flex md:items-end md:gap-8">
@@ -54,7 +52,7 @@ export function ListHead({ cover, round = false, kind, title, description, child
   );
 }
 
-/** On a phone it reserves two lines, which most texts need, so that nothing moves. A button shows the rest. */
+/** On a phone, the description reserves two lines, which most texts need, so that nothing moves when it arrives. */
 function Description({ text }: { text: string }) {
   const id = useId();
   const { ref, className, more } = useClamp(id, 'description', 'max-md:[@media(scripting:enabled)]:line-clamp-2');

@@ -10,18 +10,10 @@ import { PlayAllButton } from './play-all-button.tsx';
 interface ListSummaryProps {
   label: string;
   messages: readonly Message[];
-  /** How many messages the whole list has. */
   total: number;
-  /** The list's size in words; by default the number of messages. */
   counted?: string;
-  /** The message that the button starts with; by default the first playable one. */
   first?: MessageId | undefined;
-  /** Whether the button starts from the beginning instead of resuming. */
   startsOver?: boolean | undefined;
-  /**
-   * Fetches the rest of the list.
-   * @returns the whole list
-   */
   fetchAll?: (() => Promise<readonly Message[]>) | undefined;
   children?: ReactNode;
 }

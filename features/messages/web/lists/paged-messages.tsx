@@ -10,19 +10,15 @@ import { HideHeardButton, WithoutHeard } from './hide-heard.tsx';
 import { PlayAllButton } from './play-all-button.tsx';
 
 interface PagedMessagesProps {
-  /** The list's name; undefined while the page's head loads. The list stays a skeleton then, since the head would move it. */
+  /** Undefined while the page's head loads. The list stays a skeleton then, since the head would move it. */
   label: string | undefined;
-  /** The query of the current page; the previous one stays visible while it loads. */
   result: UseQueryResult<Page<Message>>;
-  /** The page in the address, from 1. */
   pageNumber: number;
   loading: string;
   empty: ReactNode;
-  /** Fetches all pages, for lists that can be saved offline as a whole. */
   fetchAll?: () => Promise<readonly Message[]>;
 }
 
-/** One page of a list as a grid, with a play button and links to the other pages. */
 export function PagedMessages({ label, fetchAll, ...list }: PagedMessagesProps) {
   const { data, isError } = list.result;
   const isHeld = label === undefined;
@@ -40,7 +36,6 @@ export function PagedMessages({ label, fetchAll, ...list }: PagedMessagesProps) 
     );
   return (
     <PagedList
-      // Remounts the list when the head has loaded.
       key={label === undefined ? 'held' : 'shown'}
       isHeld={isHeld}
       title="Messages"
@@ -59,7 +54,7 @@ export function PagedMessages({ label, fetchAll, ...list }: PagedMessagesProps) 
   );
 }
 
-/** Loads the fonts before a list appears, since a late font would change its line breaks. */
+/** Fonts load before a list appears, since a late font would change its line breaks. */
 async function loadLetters(messages: readonly Message[]): Promise<void> {
   const text = messages.map(({ topic, speaker_name }) => `${topic} ${speaker_name}`).join(' ');
   await document.fonts.load('700 1rem "Inter Variable"', text).catch(() => undefined);

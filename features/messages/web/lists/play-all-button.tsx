@@ -8,13 +8,10 @@ import { chosenOf, playFirstOrPause, playOrPauseList } from '#features/messages/
 interface PlayAllButtonProps {
   label: string;
   messages: readonly Message[];
-  /** The message to start with; by default the first playable one. */
   first?: MessageId | undefined;
-  /** Whether to start from the beginning instead of resuming. */
   startsOver?: boolean | undefined;
 }
 
-/** A list's large button. It plays from the first playable message, pauses, or resumes at the listener's place in the list. */
 export function PlayAllButton({ label, messages, first, startsOver = false }: PlayAllButtonProps) {
   const playing = usePlayer((state) => state.playing && chosenOf(messages, state) !== undefined);
   if (!messages.some((message) => trackOf(message))) return null;

@@ -16,7 +16,6 @@ import { searchMessages } from '#features/search/contract';
 
 const isPlaying = () => playerStore.getState().playing;
 
-/** A service whose second message is paid. */
 const [first = makeMessage('1'), second = makeMessage('2'), ...others] = makeMessages(4);
 const paid = { can_play: false, is_free: false, price: 1500, file_url: null, audio_url: null };
 const service = [{ ...first, when: '2026-11-15' }, { ...second, ...paid }, ...others];
@@ -70,7 +69,6 @@ test('a row plays: it is marked, the next playable one follows, and its button p
   await user.click(row.getByRole('button', { name: 'Play Talk 1' }));
   expect(await findRow('Talk 1')).toHaveAttribute('aria-current', 'true');
   act(() => sound.arrive(37));
-  // If the server doesn't know the length, the row doesn't take it from the audio.
   expect(row.getByText('--:--')).toBeVisible();
   act(() => player.next());
   expect(await findRow('Talk 3')).toHaveAttribute('aria-current', 'true');
@@ -104,7 +102,6 @@ test('the big button plays the first that can be played, pauses, and goes on wit
   await user.click(big);
   await user.click(big);
   expect(topicNow()).toBe('Talk 4');
-  // A message that was paused in another list isn't resumed, though this list has it.
   act(() => player.play(playerStore.getState().queue.tracks, 1, { from: '/featured/Foundations' }));
   await waitFor(() => expect(big).toHaveAccessibleName('Play Sunday Service'));
   await user.click(big);

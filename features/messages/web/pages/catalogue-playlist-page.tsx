@@ -27,7 +27,6 @@ import { playlistHeadQuery, playlistMessagesQuery } from '#features/messages/web
 import { type Playlist, playlistAt } from '#features/messages/web/playlists/playlists';
 import { MessageTableSkeleton } from '#features/messages/web/table/message-table-skeleton';
 
-/** docs/product/screens-and-routes.md#playlist-page */
 export function PlaylistPage() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
@@ -38,7 +37,7 @@ export function PlaylistPage() {
 function KnownPlaylist({ playlist }: { playlist: Playlist }) {
   const { data, error } = useQuery(playlistHeadQuery(playlist));
   const [kind, id, categoryId] = playlist.key;
-  // The link is older than the merge of its speaker or service into another.
+  // Links may be older than the merge of their speaker or service into another.
   if (data && data.id !== id) return <Navigate to={paths.playlist(data.id, kind, categoryId)} replace />;
   return isNotFound(error) ? <NotFoundPage /> : <ShownPlaylist playlist={playlist} />;
 }
@@ -47,7 +46,7 @@ function ShownPlaylist({ playlist }: { playlist: Playlist }) {
   const head = useQuery(playlistHeadQuery(playlist));
   const messages = useInfiniteQuery(playlistMessagesQuery(playlist));
   const handed = handedOver(useLocation().state);
-  // Head and messages appear together, since one would move the other's skeleton. Cached data shows at once.
+  // Head and messages appear together, since one would move the other's skeleton.
   const ready = !head.isPending && !messages.isPending;
   const known = ready ? head.data : playlist.listedHead();
   const title = known?.title || handed.title || (ready ? texts.untitledPlaylist : undefined);
@@ -63,7 +62,6 @@ function ShownPlaylist({ playlist }: { playlist: Playlist }) {
     if (head.isError) void head.refetch();
     void messages.refetch();
   };
-  // If the name isn't cached, an error is better than the title for unnamed playlists.
   if (!isOnline && head.error && messages.error && !known && !handed.title)
     return <FailurePage message={head.error.message} onRetry={retry} />;
   return (

@@ -37,7 +37,6 @@ const MessageBookmarks = lazyPart(
   async () => (await import('#features/bookmarks/web/components/message-bookmarks')).MessageBookmarks,
 );
 
-/** docs/product/screens-and-routes.md#message-page */
 export function Page() {
   const id = idOf(MessageId, useParams().id);
   return id ? <KnownId key={id} id={id} /> : <NoMessage />;
@@ -66,13 +65,12 @@ function KnownId({ id }: { id: MessageId }) {
       <PageTint colour={message.image_color ?? gradientOf(message.category?.palette ?? 0).ground} />
       <MessageHead message={message} />
       <WithoutScripts />
-      {/* Offline, the known part of the message is better than the failure. */}
       {(isOnline && failure) || <MessageAbout message={message} />}
       <Chapters message={message} known={data && !isPlaceholderData ? data.chapters : null} />
       <NoteList message={message} known={data && !isPlaceholderData ? data.notes : null} />
       <TranscriptSection message={message} />
       <MessageBookmarks id={id} message={message} />
-      {/* Comes last, since the parts above may still grow when the whole message arrives. */}
+      {/* Related messages come last, since the parts above may still grow when the whole message arrives. */}
       {data && !isPlaceholderData && <RelatedMessages id={id} />}
     </>
   );
@@ -100,12 +98,11 @@ function Unreached({ children }: { children: ReactNode }) {
   );
 }
 
-/** Only the document's status distinguishes withdrawn messages from unknown ones, so the page relies on it. */
+/** Only the HTTP status of the page's document distinguishes withdrawn messages from unknown ones. */
 function wasWithdrawn(id: MessageId): boolean {
   return documentStatus(paths.message(id)) === 410;
 }
 
-/** Loads when the listener scrolls near; hidden when there are none or loading fails. */
 function RelatedMessages({ id }: { id: MessageId }) {
   const [isNear, setNear] = useState(false);
   const { data, isPending } = useQuery({ ...relatedMessagesQuery(id), enabled: isNear });
@@ -171,7 +168,7 @@ function MessageAbout({ message }: { message: MessageDetail }) {
             <dd className="-mt-3 md:mt-0">{languageName(language)}</dd>
           </div>
         )}
-        {/* Lists lack services, centres and passages, so these come last and nothing moves when they arrive. */}
+        {/* Messages in lists lack services, centres and passages, so these facts come last and nothing moves when they arrive. */}
         <Fact name="Categories" places={categories.map(({ id, name }) => ({ name, to: paths.category(id) }))} />
         <Fact name="Services" places={services.map(({ id, name }) => ({ name, to: paths.playlist(id, 'service') }))} />
         {series && <Fact name="Series" places={[{ name: series.name, to: paths.series(series.id) }]} />}

@@ -39,12 +39,10 @@ const type = (value: string) => {
   fireEvent.change(box(), { target: { value } });
 };
 
-/** @returns how many filter values the query has, including the keyword */
 function valuesIn(query: URLSearchParams): number {
   return [...query].flatMap(([name, value]) => (name.startsWith('page') ? [] : value.split(','))).length;
 }
 
-/** A library of 30 messages: 8 match one filter value or keyword, 4 match two, 2 match three and 1 matches four. */
 beforeEach(() => {
   answerBy(listMessages, ({ query }) => {
     const pageNumber = Number(query.get('pageNumber'));

@@ -37,7 +37,6 @@ export function Page() {
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
   const filterButton = useRef<HTMLButtonElement>(null);
   const { isTyping, onTyped, showAll } = useTypedKeyword(filters.keyword);
-  // Whether the page was opened by the top bar's search button.
   const [isSearched] = useState(() => typedAhead() !== null);
   useEffect(takeEarlyPress, []);
   const area = useRef<HTMLDivElement>(null);
@@ -45,7 +44,6 @@ export function Page() {
   const pathOf = (keyword: string) => `${paths.messages()}${searchOfFilters({ ...filters, keyword })}`;
   const clearAll = () => {
     clear();
-    // The pressed button disappears with the empty state, so the focus moves.
     filterButton.current?.focus();
   };
 
@@ -160,12 +158,10 @@ interface FilterButtonProps {
   count: number;
   open: boolean;
   onPress: () => void;
-  /** Called on hover and focus, a good moment to load the drawer's code. */
   onLikely: () => void;
   ref: Ref<HTMLButtonElement>;
 }
 
-/** Opens the filter drawer; a badge shows how many filters are active (docs/product/screens-and-routes.md#filter-drawer). */
 function FilterButton({ count, open, onPress, onLikely, ref }: FilterButtonProps) {
   return (
     <button
@@ -190,7 +186,7 @@ function FilterButton({ count, open, onPress, onLikely, ref }: FilterButtonProps
   );
 }
 
-/** The script in the document's head sets it if the search button was pressed before the app had started. */
+/** A script in the document's head sets this key if the search button was pressed before the app had started. */
 const pressedEarly = 'lectern:searches';
 
 function takeEarlyPress(): void {

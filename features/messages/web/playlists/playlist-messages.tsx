@@ -62,19 +62,15 @@ interface LoadMoreProps {
   shown: number;
   total: number;
   loading: boolean;
-  /** Why the last page failed to load; null if it didn't. */
   failure: string | null;
   onMore: () => void;
 }
 
-/**
- * The end of a list with more pages. The next page loads when the listener scrolls near, or by the button. The button is
- * small while loading, so that less moves when the rows appear.
- */
+/** The button for the next page is small while that loads, so that less moves when the rows appear. */
 function LoadMore({ shown, total, loading, failure, onMore }: LoadMoreProps) {
   return (
     <div className="relative mx-auto my-6 w-fit text-center">
-      {/* Remounted for each page, since the end may still be near after a page has loaded. */}
+      {/* The element that detects scrolling near the end remounts for each page, since the end may still be near after loading. */}
       {!loading && failure === null && <NearMark reach={1200} onNear={onMore} />}
       {failure && (
         <p role="alert" className="mb-3">
@@ -83,7 +79,7 @@ function LoadMore({ shown, total, loading, failure, onMore }: LoadMoreProps) {
       )}
       <button
         type="button"
-        // `disabled` would lose the keyboard focus.
+        // The attribute `disabled` would lose the keyboard focus.
         aria-disabled={loading}
         aria-label={loading ? texts.loadingMessages : undefined}
         onClick={loading ? undefined : onMore}

@@ -19,7 +19,7 @@ export function playlistMessagesQuery(playlist: Playlist) {
     initialPageParam: 1,
     getNextPageParam: nextPage,
     select: listOf,
-    // A stale list would refetch every loaded page. Instead it is dropped 5 minutes after the listener leaves it.
+    // A stale list would refetch every loaded page. Instead the list is dropped 5 minutes after the listener leaves it.
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

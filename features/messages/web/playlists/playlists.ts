@@ -13,7 +13,6 @@ import { listMessages } from '#features/messages/contract';
 import { servicesQuery, speakersQuery } from '#features/messages/web/api';
 import { searchMessages } from '#features/search/contract';
 
-/** docs/product/screens-and-routes.md#linked-state */
 interface PlaylistAddress {
   id: string;
   search: URLSearchParams;
@@ -24,20 +23,16 @@ interface PlaylistHead {
   id: string;
   title: string;
   description: string;
-  /** A speaker's picture; null without one. */
   imageUrl: string | null;
 }
 
 export interface Playlist {
   key: readonly [kind: PlaylistKind, id: string, categoryId: string | null];
-  /** The colours of its picture and page, 0..11. */
+  /** The number of a palette, 0 to 11. */
   palette: number;
-  /** A speaker's face, or a cover with the title. */
   picture: 'face' | 'cover';
-  /** The head as far as a fetched list has it. */
   listedHead: () => PlaylistHead | undefined;
   readHead: (signal: AbortSignal) => Promise<PlaylistHead>;
-  /** @param pageNumber from 1 */
   readPage: (pageNumber: number, signal: AbortSignal) => Promise<Page<Message>>;
 }
 
@@ -51,10 +46,7 @@ const kinds = {
   month: withId(MonthId, monthPlaylist),
 } satisfies Record<PlaylistKind, unknown>;
 
-/**
- * @returns null when the address is invalid, or the document's status was already 'not found', so that the server isn't
- * asked again
- */
+/** @returns null when the address is invalid or the document's status was already 'not found', so that the server isn't asked again */
 export function playlistAt({ id, search }: PlaylistAddress): Playlist | null {
   const kind = search.get('kind') ?? '';
   const category = z.safeParse(z.optional(CategoryId), search.get('categoryId') ?? undefined);

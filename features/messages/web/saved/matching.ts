@@ -5,9 +5,8 @@ import { chosenIn, type MessageFilters } from '#features/messages/web/filters/me
 export type Wanted = Pick<MessageFilters, 'keyword'> & Partial<MessageFilters>;
 
 /**
- * Searches messages without the server. Each word of the keyword must occur in one of their texts, ignoring case and
- * accents. Only the server knows services, centres and languages, so those filters match everything here (`isBlindTo`).
- * @param messages the result keeps their order
+ * Searches messages without the server, ignoring case and accents. Filters by service, centre and language match everything, since only the
+ * server knows these.
  */
 export function matching(messages: readonly Message[], wanted: Wanted): Message[] {
   const words = plain(wanted.keyword).split(/[^\p{L}\p{N}]+/u);
@@ -17,17 +16,14 @@ export function matching(messages: readonly Message[], wanted: Wanted): Message[
   });
 }
 
-/** @returns whether there is a keyword or a filter that works here */
 export function isNarrowed(wanted: Wanted): boolean {
   return wanted.keyword !== '' || chosenNames(wanted).some((name) => name in valuesOf);
 }
 
-/** @returns whether a filter is active that only the server can apply */
 export function isBlindTo(wanted: Wanted): boolean {
   return chosenNames(wanted).some((name) => !(name in valuesOf));
 }
 
-/** The filter values that a message itself contains. */
 const valuesOf: { readonly [Name in SearchFilterName]?: (message: Message) => FilterValue | null | undefined } = {
   speakerIds: ({ speaker_id }) => speaker_id,
   categoryIds: ({ category }) => category?.id,

@@ -18,13 +18,12 @@ const nouns = ['saved message', 'saved messages'] as const;
 
 interface SavedFirstProps {
   wanted: Wanted;
-  /** The page's query; null for none. */
   result: Pick<UseQueryResult<{ totalElements: number }>, 'data' | 'isPlaceholderData'> | null;
   show?: (messages: readonly Message[]) => ReactNode;
   children: ReactNode;
 }
 
-/** Shows a page's results. Offline, the matching saved messages come first, then the library's cached answer, if any. */
+/** Offline, the matching saved messages come first, then the library's cached answer, if any. */
 export function SavedFirst({ wanted, result, show = showGrid, children }: SavedFirstProps) {
   const isOnline = useOnline();
   const isSeen = Boolean(result?.data && !result.isPlaceholderData && result.data.totalElements > 0);

@@ -12,7 +12,6 @@ interface SaidRowsProps {
   said: readonly SaidMessage[];
 }
 
-/** Messages in which the words are said, each with its sentence and a link to that moment. */
 export function SaidRows({ title, said }: SaidRowsProps) {
   if (said.length === 0) return null;
   return (

@@ -8,19 +8,12 @@ import { listMessages } from '#features/messages/contract';
 import { filterTexts, type MessageFilters } from '#features/messages/web/filters/message-filters';
 import { type SaidMessage, searchMessages } from '#features/search/contract';
 
-/** A page of messages and its keyword. The previous page stays visible while a newer one loads, so the two may differ. */
 export interface FoundMessages extends Page<Message> {
   keyword: string;
-  /** The corrected spelling that was used instead of the keyword. */
   didYouMean: string | null;
   said: readonly SaidMessage[];
 }
 
-/**
- * The messages that contain every word of a keyword, best first (features/catalogue/README.md#search).
- * @param keyword trimmed, not empty
- * @param pageNumber from 1
- */
 export function searchQuery(keyword: string, pageNumber: number) {
   return queryOptions({
     queryKey: [...keptKey, 'messages', 'search', keyword, pageNumber],
@@ -30,8 +23,7 @@ export function searchQuery(keyword: string, pageNumber: number) {
 }
 
 /**
- * The catalogue's messages: the filtered search, or without filters and keyword the list of the centre 'general'
- * (features/catalogue/README.md#filters).
+ * Without filters and keyword, the catalogue is the list of the centre 'general' (features/catalogue/README.md#filters).
  * @param pageNumber from 1
  */
 export function catalogueQuery(filters: MessageFilters, pageNumber: number) {
@@ -45,7 +37,6 @@ export function catalogueQuery(filters: MessageFilters, pageNumber: number) {
   });
 }
 
-/** The categories that the search page offers before a search (docs/product/constants-and-limits.md#page-sizes). */
 export const allCategoriesQuery = categoriesQuery({ keyword: '', pageNumber: 1 });
 
 type Wanted = ReturnType<typeof filterTexts> & { pageNumber: number; pageSize: number; signal: AbortSignal };

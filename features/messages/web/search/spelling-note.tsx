@@ -6,10 +6,6 @@ interface SpellingNoteProps {
   pathOf: (keyword: string) => string;
 }
 
-/**
- * Says that nothing matches the keyword as typed, and which spelling is shown instead
- * (features/catalogue/README.md#similar-spelling).
- */
 export function SpellingNote({ found: { keyword, didYouMean }, pathOf }: SpellingNoteProps) {
   return (
     <div role="status">

@@ -15,16 +15,12 @@ import { SaidRow } from './said-rows.tsx';
 import type { FoundMessages } from './search-api.ts';
 import { SpellingNote } from './spelling-note.tsx';
 
-/** How many messages are shown; the whole list has the rest. */
 const mostMessages = 8;
-/** How many messages are shown in which the words are only spoken. */
 const mostSaid = 3;
 
 interface TypedResultsProps {
-  /** The typed text, trimmed, not empty. */
   keyword: string;
   messages: UseQueryResult<FoundMessages>;
-  /** Omits speakers, series and categories, e.g. where filters are active. */
   messagesAlone?: boolean;
   pathOf: (keyword: string) => string;
   onAll: () => void;
@@ -45,8 +41,8 @@ interface Groups {
 const noGroups: Groups = { speakers: [], series: [], categories: [] };
 
 /**
- * Results while typing, directly under the box so that a phone's keyboard doesn't cover them: speakers, series and
- * categories, then messages. All appear together, so that nothing moves under a finger.
+ * Results show directly under the box, so that a phone's keyboard doesn't cover them. All appear together, so that nothing moves under a
+ * finger.
  */
 export function TypedResults({ keyword, messages, messagesAlone = false, pathOf, onAll, empty }: TypedResultsProps) {
   const area = useRef<HTMLElement>(null);
@@ -90,7 +86,7 @@ function Rows({ shown: { messages, groups }, count, pathOf, onAll, empty }: Rows
   const showAll = ({ currentTarget }: MouseEvent) => {
     const main = currentTarget.closest('main');
     onAll();
-    // The button disappears with the rows, so the focus moves.
+    // The pressed button disappears with the rows, so the focus moves.
     main?.focus({ preventScroll: true });
     main?.scrollIntoView();
   };
@@ -149,20 +145,14 @@ function RowsSkeleton() {
   );
 }
 
-/** On a touch screen, scrolls the box to the top to make room for the rows. */
 function useTopOfWindow(area: { current: HTMLElement | null }): void {
   useEffect(() => {
     if (!hasKeyboard()) area.current?.parentElement?.scrollIntoView({ block: 'start' });
   }, [area]);
 }
 
-/** The most rows of each kind of group above the messages. */
 const most = 3;
 
-/**
- * The speakers, series and categories that match the typed text; none if loading fails, since the messages matter more.
- * @param keyword trimmed, not empty
- */
 function matchingGroupsQuery(keyword: string) {
   return queryOptions({
     queryKey: ['groups', 'matching', keyword],

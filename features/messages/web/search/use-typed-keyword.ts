@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Tells whether the keyword in the address was just typed. Then rows under the box show results until the listener asks
- * for the whole list by Enter or 'All results'. A keyword from a link shows the list at once.
+ * While a keyword is typed, results show under the box until the listener asks for the whole list. A keyword from a link shows the list at
+ * once.
  */
 export function useTypedKeyword(keyword: string) {
   const [typed, setTyped] = useState<string | null>(null);

@@ -12,7 +12,6 @@ import { coverBackground } from '#core/web/ui/palette';
 import { Shelf } from '#core/web/ui/shelf';
 import type { MonthHighlight, Service, Speaker } from '#features/catalogue/contract';
 
-/** features/catalogue/README.md#monthly-highlights. */
 export const MonthsShelf = memo(({ months }: { months: readonly MonthHighlight[] }) => {
   return (
     <Shelf title={texts.monthlyHighlights} layout="small" items={months}>
@@ -45,7 +44,6 @@ function MonthCard({ highlight: { id, title, month, year, count, image_url } }: 
   );
 }
 
-/** docs/product/screens-and-routes.md#home. */
 export const ServicesShelf = memo(({ services }: { services: readonly Service[] }) => {
   return (
     <Shelf title={texts.services} layout="tiles" items={services}>
@@ -81,7 +79,6 @@ function ServiceTile({ service: { id, name, description } }: { service: Service 
   );
 }
 
-/** docs/product/screens-and-routes.md#home. */
 export const SpeakersShelf = memo(({ speakers }: { speakers: readonly Speaker[] }) => {
   return (
     <Shelf title={texts.speakers} layout="faces" items={speakers}>

@@ -11,11 +11,9 @@ interface MessageShelfProps {
   title: string;
   messages: readonly Message[];
   size?: CoverSize;
-  /** Absent for no 'Show all' link. */
   allPath?: string;
 }
 
-/** A row of messages; playing one queues the whole row. Memoised, since Home has several, each with its own query. */
 export const MessageShelf = memo(({ title, messages, size = 'medium', allPath }: MessageShelfProps) => {
   return (
     <Shelf title={title} layout={size} items={messages} action={allPath && <ShowAll title={title} to={allPath} />}>

@@ -4,7 +4,6 @@ import { Copies, Skeleton } from '#core/web/ui/skeleton';
 import { CardSkeleton } from '#features/messages/web/cards/card-skeleton';
 
 interface ShelfSkeletonProps {
-  /** Shown in place of the heading's skeleton. */
   heading?: ReactNode;
   layout: CoverSize | 'faces' | 'tiles';
 }
@@ -14,7 +13,7 @@ const shapes = { faces: <FaceSkeleton />, tiles: <Skeleton className="h-18 round
 export function ShelfSkeleton({ heading, layout }: ShelfSkeletonProps) {
   const shape = layout === 'faces' || layout === 'tiles' ? shapes[layout] : shapes.card;
   return (
-    // `scripted` hides it without scripts, since nothing would replace it (core/web/index.html).
+    // The class `scripted` hides the skeleton without scripts, since nothing would replace it (core/web/index.html).
     <div className="scripted @container mt-8">
       <div className="mb-4 flex h-9 items-center">{heading ?? <Skeleton className="h-5 w-40 rounded-full" />}</div>
       <div className={`shelf shelf-${layout} overflow-hidden`}>

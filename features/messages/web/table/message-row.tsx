@@ -29,18 +29,14 @@ interface RowDrag {
 
 interface MessageRowProps {
   message: Message;
-  /** From 0. */
   index: number;
-  /** The number shown; by default its place, from 1. */
   number?: number | undefined;
   list: readonly Message[];
   line: RowLine;
-  /** The 'DATE ADDED', a day or a moment; by default the message's day. */
   date?: string;
   drag?: RowDrag;
 }
 
-/** Marks the current message; a double click plays it. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { message, index, number = index + 1, list, line, date = message.when, drag } = props;
   const chosen = usePlayer((state) => state.current?.id === message.id);
@@ -48,7 +44,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const below = lineBelow(message, line);
   return (
     <tr
-      // The header is row 1.
+      // The table's header is row 1.
       aria-rowindex={index + 2}
       aria-current={chosen || undefined}
       ref={drag?.ref}
@@ -102,8 +98,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
 });
 
 /**
- * Without columns the month is abbreviated, e.g. `15 Nov 2026`. The date may be empty
- * (docs/product/screens-and-routes.md#featured-page).
+ * On small screens the month is abbreviated, e.g. `15 Nov 2026`. The date may be empty (docs/product/screens-and-routes.md#featured-page).
  */
 function RowDate({ date }: { date: string }) {
   if (!date) return texts.noDate;
@@ -119,12 +114,11 @@ function RowDate({ date }: { date: string }) {
   );
 }
 
-/** React's events also bubble up from the row's open menu, though it is elsewhere in the document. */
+/** React's events also bubble up from the row's open menu, though the menu is elsewhere in the document. */
 function isOnRowItself({ target, currentTarget }: MouseEvent): boolean {
   return target instanceof Element && currentTarget.contains(target) && !target.closest('a, button');
 }
 
-/** A message that isn't playable yet shows its release instead. */
 function lineBelow(message: Message, line: RowLine): string {
   const waits = !message.can_play && (message.is_free || isUnreleased(message, Date.now()));
   if (waits) return releaseLine(message);
@@ -136,7 +130,6 @@ interface RowPlayButtonProps {
   list: readonly Message[];
 }
 
-/** Shown beside the number on touch screens (docs/product/screens-and-routes.md#playlist-page). */
 function RowPlayButton({ message, list }: RowPlayButtonProps) {
   const playing = usePlayer((state) => state.playing && state.current?.id === message.id);
   const Icon = playing ? Pause : Play;

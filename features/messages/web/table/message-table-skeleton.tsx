@@ -1,7 +1,6 @@
 import './message-table.css';
 import { Copies, Skeleton } from '#core/web/ui/skeleton';
 
-/** @param props `rows` if their number is known */
 export function MessageTableSkeleton({ rows = 8 }: { rows?: number }) {
   return (
     <div className="@container mt-3 md:mt-6" aria-hidden="true">

@@ -13,20 +13,13 @@ const mostPlainRows = 100;
 interface MessageTableProps<Item extends Message> {
   label: string;
   messages: readonly Item[];
-  /** The length of the whole list. */
   total: number;
   line: RowLine;
-  /** @param index from 0 */
   rowOf?: (message: Item, index: number) => ReactNode;
-  /** The index of a row that stays rendered at any scroll position; null for none. */
   held?: number | null;
   isSortable?: boolean;
 }
 
-/**
- * A table of messages (docs/product/screens-and-routes.md#playlist-page), with compact rows if there is no room for
- * columns. Playing one queues the others before and after it.
- */
 export function MessageTable<Item extends Message>(props: MessageTableProps<Item>) {
   const { label, messages, total, line, rowOf, held = null, isSortable = false } = props;
   const rowAt = (index: number) => {
@@ -43,7 +36,7 @@ export function MessageTable<Item extends Message>(props: MessageTableProps<Item
         className={clsx('message-table with-menus', isSortable && 'with-handles')}
       >
         <Columns />
-        {/* Depends on the whole list's length, so that the kind of rows doesn't change while pages load. */}
+        {/* The kind of rows depends on the whole list's length, so that it doesn't change while pages load. */}
         {total > mostPlainRows ? <VirtualRows {...rows} held={held} /> : <PlainRows {...rows} />}
       </table>
     </div>

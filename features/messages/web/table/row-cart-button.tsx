@@ -8,10 +8,6 @@ import { useCartButton } from '#features/orders/web/use-cart-button';
 
 const look = 'touch-target row-add-button';
 
-/**
- * Adds the message to the cart (docs/product/screens-and-routes.md#featured-page); becomes a link to the cart once it is
- * there.
- */
 export function RowCartButton({ message }: { message: CartMessage }) {
   return (
     <span className="row-add">

@@ -17,7 +17,6 @@ const [message = makeMessage('1'), ...rest] = makeMessages(4);
 const messages = [message, ...rest];
 const paid = { can_play: false, is_free: false, price: 1500, file_url: null, audio_url: null };
 
-/** Opens the page of a service whose second message is paid; by default for a listener with playlists. */
 async function openService({ as = amina, own = playlists }: { as?: typeof amina | null; own?: typeof playlists } = {}) {
   serveOwn(own);
   serveService(messages.map((message) => (message.id === '2' ? { ...message, ...paid } : message)));

@@ -7,11 +7,9 @@ import { useRowGestures } from './use-row-gestures.ts';
 
 interface RowMenuProps {
   message: Message;
-  /** From 0. */
   index: number;
 }
 
-/** docs/product/screens-and-routes.md#row-menu */
 export function RowMenuCell(props: RowMenuProps) {
   return (
     <td className="row-menu">
@@ -46,7 +44,7 @@ function RowMenu({ message, index }: RowMenuProps) {
   );
 }
 
-/** Returns the focus to the button that opened the menu. If its row is gone, the row in its place gets it, or the one before. */
+/** Returns the focus to the button that opened the menu. If its row is gone, the row in its place gets the focus. */
 function focusBackTo(button: HTMLElement | null, index: number): () => void {
   const table = button?.closest('table');
   const rowAt = (place: number) => table?.querySelector<HTMLElement>(`[aria-rowindex="${place + 2}"] .row-menu-button`);

@@ -1,19 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { Point } from '#features/messages/web/actions/use-message-menu';
 
-/** How long a finger must rest, in ms, and how far it may move meanwhile, in px. */
+/** In ms: how long a finger must rest for a long press. */
 const longPressMs = 500;
 const strayPx = 10;
 
-/** @param isByKeyboard whether the menu key was pressed; the point is the middle of the focused element then */
+/** @param isByKeyboard whether the menu key was pressed; the point is then the middle of the focused element */
 type Ask = (point: Point, isByKeyboard: boolean) => void;
 
-/**
- * Asks for the menu on right click, the menu key or a long press anywhere on a row. Long presses are detected here, since
- * Safari has no event for them.
- * @param inside an element of the row
- * @param onAsk gets the pressed position in the window
- */
+/** Long presses are detected here, since Safari has no event for them. */
 export function useRowGestures(inside: RefObject<HTMLElement | null>, onAsk: Ask): void {
   const ask = useEffectEvent(onAsk);
   useEffect(() => {
@@ -26,7 +21,6 @@ function listen(row: HTMLElement, ask: Ask): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let start: Point = { x: 0, y: 0 };
   let isTouched = false;
-  /** Whether the touch has opened the menu; its further events and the final click are ignored. */
   let isDone = false;
   const report = (point: Point, isByKeyboard = false) => {
     clearTimeout(timer);

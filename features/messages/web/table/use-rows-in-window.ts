@@ -6,16 +6,13 @@ import { useHydrated } from '#core/web/lib/browser/use-hydrated';
 const overscan = 12;
 
 interface RowsInWindow {
-  /** The element that contains all rows, which have equal heights. */
   list: RefObject<HTMLElement | null>;
   count: number;
-  /** The focused row, which stays rendered with its neighbours; null for none. */
   focused: number | null;
 }
 
 /**
- * The rows to render, whether the shell's panel scrolls or, on a phone, the document. It counts in rows instead of pixels,
- * so that it works at any font size.
+ * The window is measured in rows instead of pixels, so that virtual lists work at any font size.
  * @returns indexes from 0, ascending
  */
 export function useRowsInWindow({ list, count, focused }: RowsInWindow): number[] {
@@ -29,7 +26,7 @@ export function useRowsInWindow({ list, count, focused }: RowsInWindow): number[
     initialRect: { width: 0, height: isHydrated ? 0 : count },
     observeElementRect: observeHeight,
     observeElementOffset: observeOffset,
-    // The listener and the shell's scroll memory do the scrolling, not the virtualizer.
+    // The listener and the page's scroll memory do the scrolling, so the virtualizer must not.
     scrollToFn: () => {},
     rangeExtractor: (range) => withFocused(range, focused),
   });
@@ -70,7 +67,7 @@ function onChange({ scrollElement }: Rows, events: readonly string[], listener: 
   };
 }
 
-/** Adds the focused row and its neighbours, so that the keyboard can always move on. */
+/** The focused row and its neighbours stay rendered, so that the keyboard can always move on. */
 export function withFocused(range: Range, focused: number | null): number[] {
   const rows = defaultRangeExtractor(range);
   if (focused === null || focused < 0) return rows;

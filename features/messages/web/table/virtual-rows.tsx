@@ -3,14 +3,10 @@ import { useRowsInWindow } from './use-rows-in-window.ts';
 
 export interface RowsProps {
   count: number;
-  /** @param index from 0 */
   rowAt: (index: number) => ReactNode;
 }
 
-/**
- * The stylesheet positions the rows. So the list has its full height at once, and scroll positions can be restored. The
- * focused or dragged row stays rendered.
- */
+/** The stylesheet positions the rows, so that the list has its full height at once and scroll positions can be restored. */
 export function VirtualRows({ count, rowAt, held = null }: RowsProps & { held?: number | null }) {
   const list = useRef<HTMLTableSectionElement>(null);
   const [focused, setFocused] = useState<number | null>(null);
@@ -21,7 +17,7 @@ export function VirtualRows({ count, rowAt, held = null }: RowsProps & { held?: 
       className="virtual-rows"
       style={{ '--rows': count }}
       onFocus={(event) => setFocused(rowOf(event))}
-      // While the focus moves between rows, the target row must stay.
+      // While the focus moves between rows, the target row must stay rendered.
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setFocused(null)}
     >
       {rows.map(rowAt)}
@@ -31,6 +27,5 @@ export function VirtualRows({ count, rowAt, held = null }: RowsProps & { held?: 
 
 function rowOf({ target }: FocusEvent): number | null {
   const said = target.closest('[aria-rowindex]')?.getAttribute('aria-rowindex');
-  // The header is row 1.
   return said ? Number(said) - 2 : null;
 }

@@ -61,7 +61,6 @@ const seen = verb('seen', {
   exitCode: (count) => (count === 0 ? 1 : 0),
 });
 
-/** docs/operating.md, Card payments */
 export const paymentsCommand = noun(
   'payments',
   {
@@ -89,7 +88,6 @@ function eventLine({ id, received_at, reference, provider, event, last_error }: 
   return [...facts, last_error ?? ''].join('  ').trimEnd();
 }
 
-/** @returns `amount` in naira, `paid` in whole units of its currency */
 function paymentFields({ amount_kobo, paid_kobo, asks: _, ...payment }: Payment) {
   return {
     ...payment,

@@ -97,7 +97,6 @@ function summaryOf({ from, to, state, failure, sums }: Reconciliation): string[]
   ];
 }
 
-/** @param naira the reported amount less the booked one */
 function differenceInWords(naira: number): string {
   if (naira === 0) return 'the same';
   return `${formatNaira(Math.abs(naira))} ${naira > 0 ? 'more' : 'less'} is reported than booked`;

@@ -10,7 +10,6 @@ export type Which = 'attention' | 'open' | 'all';
 
 const mostListed = 200;
 
-/** Latest first. */
 export function listPayments(db: Database, which: Which, of?: AccountId) {
   return payments(db)
     .$if(which === 'attention', (query) => query.where('attempt.needs_attention', '=', true))
@@ -39,7 +38,6 @@ function payments(db: Database) {
     .$narrowType<{ provider: ProviderName; purpose: PaymentPurpose; status: AttemptStatus }>();
 }
 
-/** Latest first. */
 export function listFlaggedEvents(db: Database) {
   return db
     .selectFrom('payment_events')
@@ -53,7 +51,10 @@ export function listFlaggedEvents(db: Database) {
 
 export type EventRow = Awaited<ReturnType<typeof listFlaggedEvents>>[number];
 
-/** Makes the next check due at once. @returns false when the attempt is settled or unknown */
+/**
+ * Makes the next check of a payment due at once.
+ * @returns false when the payment is settled or unknown
+ */
 export async function makeDue(trx: Transaction, reference: string, now: Date): Promise<boolean> {
   const attempt = await trx
     .updateTable('payment_attempts')

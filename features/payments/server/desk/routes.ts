@@ -4,7 +4,7 @@ import * as endpoints from '#features/payments/desk';
 import { presentEvent, presentPayment } from './present.ts';
 import type { PaymentDesk } from './service.ts';
 
-/** The limit is less than a browser's timeout. */
+/** In ms, less than a browser's timeout. */
 const patienceMs = 12_000;
 
 export function deskPaymentRoutes(calls: Calls, payments: PaymentDesk): void {

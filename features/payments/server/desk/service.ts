@@ -13,7 +13,6 @@ export interface PaymentList {
 
 export interface Asked {
   payment: queries.PaymentRow;
-  /** `failed`: the payment's `last_error` says why. `waiting`: no server has checked it yet. */
   outcome: 'answered' | 'failed' | 'waiting';
 }
 
@@ -24,10 +23,10 @@ export interface PaymentDeskParts {
 }
 
 const lookAgainMs = 300;
-/** Servers may be busy with other payments, and Paystack may take some seconds. */
+/** In ms. Servers may be busy with other payments, and Paystack may take some seconds. */
 const usualPatienceMs = 30_000;
 
-/** Card payments at the desk; running servers make the checks. */
+/** The desk only requests checks of payments; running servers make them. */
 export class PaymentDesk {
   readonly #parts: PaymentDeskParts;
 
@@ -35,10 +34,6 @@ export class PaymentDesk {
     this.#parts = parts;
   }
 
-  /**
-   * @param which `accountId`: absent for all listeners
-   * @returns the latest 200 payments, and events that need attention unless `which` is `open` or `accountId` is given
-   */
   async list({ which, accountId }: { which: queries.Which; accountId?: AccountId | undefined }): Promise<PaymentList> {
     const { database } = this.#parts;
     const payments = await queries.listPayments(database, which, accountId);
@@ -46,7 +41,10 @@ export class PaymentDesk {
     return { payments, events: wantsEvents ? await queries.listFlaggedEvents(database) : [] };
   }
 
-  /** Makes a server check a payment now, and waits for the result. @returns undefined when there is no such payment */
+  /**
+   * Makes a server check a payment now, and waits for the result.
+   * @returns undefined when there is no such payment
+   */
   async ask(by: Actor, reference: string, patienceMs = usualPatienceMs): Promise<Asked | undefined> {
     const { audit, clock } = this.#parts;
     const due = await audit.transact(by, async (trx, record) => {
@@ -62,7 +60,6 @@ export class PaymentDesk {
   /**
    * Removes the flags of a payment and its events, or of one event.
    * @param what a payment's reference, or an event's name (`event-12`), since some events have no payment
-   * @returns the number of flags
    */
   markSeen(by: Actor, what: string): Promise<number> {
     return this.#parts.audit.transact(by, async (trx, record) => {

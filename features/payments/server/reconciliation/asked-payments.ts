@@ -5,7 +5,6 @@ import type { ProviderReports, ReportedPayment, ReportedRefund } from '#core/ser
 import { listOpenElsewhere, type OpenElsewhere } from './discrepancy-queries.ts';
 import type { Period } from './period.ts';
 
-/** The provider's answers about single payments that differed before. */
 export interface AskedAgain {
   references: string[];
   payments: ReportedPayment[];
@@ -14,9 +13,7 @@ export interface AskedAgain {
 
 interface Asking {
   provider: Pick<PaymentProvider, 'name' | 'stateOf'> & { reports: ProviderReports };
-  /** The days that are compared anyway. */
   period: Period;
-  /** Payments and refunds from the provider's lists. */
   listed: { payments: readonly ReportedPayment[]; refunds: readonly ReportedRefund[] };
   signal: AbortSignal;
 }
@@ -24,10 +21,7 @@ interface Asking {
 /** The most discrepancies to ask about each day; those checked longest ago come first. */
 const mostAsked = 200;
 
-/**
- * Asks about open discrepancies outside the compared days: no list would show that they agree by now.
- * @throws ProviderUnreachable; the signal's abort reason
- */
+/** Asks about open discrepancies outside the compared days, because no list would show that they agree by now. */
 export async function askAboutOpen(db: Database, asking: Asking): Promise<AskedAgain> {
   const asked: AskedAgain = { references: [], payments: [], refunds: [] };
   for (const one of await listOpenElsewhere(db, {

@@ -9,20 +9,16 @@ import { type PaymentRefund, withReferences } from './refunded-payments.ts';
 
 export type ReportingProvider = PaymentProvider & { reports: ProviderReports };
 
-/** A provider's reports about a period, and about single payments. */
 export interface Reports {
   payments: ReportedPayment[];
   refunds: PaymentRefund[];
   payouts: ReportedPayout[];
-  /** The references of payments that were asked about one by one, of any date. */
   asked: string[];
 }
 
 export interface Collecting {
   period: Period;
-  /** When the provider is first asked. */
   now: Date;
-  /** Whether to ask also about open discrepancies of other days. */
   asksAboutOpen: boolean;
   signal: AbortSignal;
 }
@@ -32,11 +28,11 @@ const hourMs = 60 * 60 * 1000;
 const overlapMs = 6 * hourMs;
 /** A payment reaches the bank some working days later. */
 const payoutAfterMs = 14 * 24 * hourMs;
-/** So many missing payments mean that the list is wrong. */
+/** So many missing payments mean that the provider's list is wrong. */
 const mostMissing = 100;
 
 /**
- * Asks for everything before anything is written.
+ * Asks the provider for everything before anything is written.
  * @throws ProviderUnreachable, UnusableAnswer when a list is incomplete
  */
 export async function collectReports(
@@ -72,7 +68,7 @@ function earlier(one: Date, other: Date): Date {
   return one < other ? one : other;
 }
 
-/** A list alone doesn't prove that a payment is missing, so the provider is asked for each one. @returns the known ones */
+/** A list alone doesn't prove that a payment is missing, so the provider is asked for each one. */
 async function askForMissing(
   db: Database,
   provider: ReportingProvider,

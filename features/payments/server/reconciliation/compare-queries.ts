@@ -7,7 +7,6 @@ import type { AttemptStatus } from '#features/payments/server/queries';
 import type { Compared } from './judge.ts';
 import type { Period } from './period.ts';
 
-/** @returns a provider's booked and held payments of a period */
 export function listBooked(
   db: Database,
   provider: ProviderName,
@@ -25,19 +24,16 @@ export function listBooked(
     .execute();
 }
 
-/** A reconciliation whose reports are stored. */
 export interface ComparedPeriod {
   id: string;
   provider: ProviderName;
   begins: Date;
   ends: Date;
-  /** The references of payments that were asked about one by one, of any date. */
   asked: readonly string[];
 }
 
 export interface Candidate extends Compared {
   reference: string;
-  /** When the payment was started, by the provider's clock if only the provider knows it. */
   at: Date;
 }
 
@@ -55,10 +51,6 @@ interface CandidateRow {
   refunded_kobo: string;
 }
 
-/**
- * Selects payments whose sides aren't plainly equal: those of the period, those in `asked`, and those with newly reported refunds.
- * `judgePayment` decides which are discrepancies.
- */
 export async function listCandidates(trx: Transaction, scope: ComparedPeriod, most: number): Promise<Candidate[]> {
   const { id, provider, begins, ends, asked } = scope;
   const { rows } = await sql<CandidateRow>`
@@ -129,7 +121,6 @@ function candidateOf(row: CandidateRow): Candidate {
   };
 }
 
-/** Counts, and sums in kobo. */
 export interface Sums {
   reported_count: string;
   reported_kobo: string;
@@ -140,7 +131,6 @@ export interface Sums {
   booked_kobo: string;
 }
 
-/** Sums payments in naira that were started in the period. */
 export async function sumSides(trx: Transaction, { id, provider, begins, ends }: ComparedPeriod): Promise<Sums> {
   const { rows } = await sql<Sums>`
     select reported.*, booked.*

@@ -13,7 +13,6 @@ export interface Found {
 /**
  * Records a new or continuing discrepancy. One that a person closed stays closed while its facts are the same; one that closed
  * automatically opens again.
- * @returns whether it is open, and whether it newly is
  */
 export async function noteDiscrepancy(
   trx: Transaction,
@@ -42,11 +41,9 @@ export async function noteDiscrepancy(
   return { isOpen: rows[0]?.is_open ?? false, isNew: rows[0]?.is_new ?? false };
 }
 
-/** A payment outside the compared days with open discrepancies. */
 export interface OpenElsewhere {
   reference: string;
   payment_at: Date;
-  /** The provider's ids of the refunds, except failed ones. */
   refund_ids: string[];
 }
 
@@ -84,7 +81,6 @@ export async function closeUnseen(
           where o.provider = d.provider and o.reference = d.reference and o.reconciliation_id = ${id}))`.execute(trx);
 }
 
-/** @param provider absent for all */
 export function countOpen(db: Database, provider?: ProviderName): Promise<number> {
   return countRows(
     db
@@ -94,12 +90,10 @@ export function countOpen(db: Database, provider?: ProviderName): Promise<number
   );
 }
 
-/** Counts open discrepancies that no mail has mentioned. */
 export function countUnmailed(db: Database): Promise<number> {
   return countRows(db.selectFrom('discrepancies').where('closed_at', 'is', null).where('is_mailed', '=', false));
 }
 
-/** Marks all open discrepancies as mentioned, so that no second mail names them. */
 export async function noteMailed(trx: Transaction): Promise<void> {
   await trx.updateTable('discrepancies').set({ is_mailed: true }).where('is_mailed', '=', false).execute();
 }

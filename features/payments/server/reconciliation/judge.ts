@@ -2,43 +2,38 @@ import type { ReportedStatus } from '#core/server/payment/reports';
 import type { DiscrepancyKind } from '#features/payments/desk/reconciliation';
 import type { AttemptStatus } from '#features/payments/server/queries';
 
-/** Amounts are in hundredths of the currency. */
 interface ReportedSide {
   status: ReportedStatus;
   arrived: bigint;
   currency: string;
-  /** When it was paid, or else started. */
   at: Date;
 }
 
 interface BookedSide {
   status: AttemptStatus;
-  /** The amount paid, or else requested. */
+  /** The amount paid, or else requested, in hundredths of the currency. */
   amount: bigint;
   currency: string;
   settledAt: Date | null;
 }
 
-/** At least one side isn't null. */
 export interface Compared {
   reported: ReportedSide | null;
   booked: BookedSide | null;
-  /** The sum of the provider's refunds. */
   refunded: bigint;
 }
 
 export interface Difference {
   kind: DiscrepancyKind;
-  /** The amount that the payer got back. */
   givenBack: bigint | null;
   /** A text that stays equal while nothing about the discrepancy changes. */
   facts: string;
 }
 
 const minuteMs = 60_000;
-/** Within this time, servers check a payment themselves and may still book it. */
+/** In ms. Within this time, servers check a payment themselves and may still book it. */
 const booksItselfWithinMs = 6 * 60 * minuteMs;
-/** The provider's list may be older than a booking made while it was read, and servers' clocks may differ. */
+/** In ms. The provider's list may be older than a booking made while the list was read, and servers' clocks may differ. */
 export const clocksDifferMs = 10 * minuteMs;
 
 function isBooked(status: AttemptStatus): boolean {
@@ -46,7 +41,7 @@ function isBooked(status: AttemptStatus): boolean {
 }
 
 /**
- * docs/product/money.md#reconciliation
+ * Compares both sides of a payment (docs/product/money.md#reconciliation).
  * @param now when the provider was first asked
  * @returns null when both sides agree, or soon will by themselves
  */

@@ -3,7 +3,6 @@ import { type OperatorMailParts, operatorMail } from '#core/server/mail/operator
 import type { Renderer } from '#core/server/mail/outbox';
 import { countOpen } from './discrepancy-queries.ts';
 
-/** The mail to finance and owners about new discrepancies. */
 export function reconciliationMails(
   database: Database,
   parts: OperatorMailParts,

@@ -3,7 +3,6 @@ import { ExpectedError } from '#core/server/errors';
 import type { Days } from '#core/server/library-time';
 import { mostReconciledDays } from '#features/payments/desk/reconciliation';
 
-/** Days of the library's calendar, both included, with the times at which they begin and end. */
 export interface Period {
   from: string;
   to: string;
@@ -18,8 +17,8 @@ const usualDays = 7;
 const mostPlannedDays = 31;
 
 /**
+ * Refuses days in the future, in the wrong order, or too many.
  * @param days `YYYY-MM-DD`
- * @throws ExpectedError `request.invalid` for days in the future, in the wrong order, or too many
  */
 export function periodOf({ from, to }: { from: string; to: string }, now: Date): Period {
   const today = dayOf(now);
@@ -30,15 +29,14 @@ export function periodOf({ from, to }: { from: string; to: string }, now: Date):
   return { from, to, begins: startOfDay(from), ends: endOfDay(to) };
 }
 
-/** The days that should have been compared by now: as many as one reconciliation can have, up to yesterday. */
 export function expectedDays(now: Date): { from: string; to: string } {
   const to = addDays(dayOf(now), -1);
   return { from: addDays(to, 1 - mostReconciledDays), to };
 }
 
 /**
- * The days of a daily reconciliation: the seven before today and any missed before, in parts if there are many.
- * @param missed the first expected day that wasn't compared; null for none
+ * A daily reconciliation covers the seven days before today and any missed before, in parts if there are many.
+ * @param missed the first day that wasn't compared; null for none
  */
 export function plannedPeriod(missed: string | null, now: Date): Period {
   const { to } = expectedDays(now);
@@ -47,15 +45,10 @@ export function plannedPeriod(missed: string | null, now: Date): Period {
   return periodOf({ from, to: earlier(to, addDays(from, mostPlannedDays - 1)) }, now);
 }
 
-/** @returns whether days are left for another reconciliation @param begun when this one started */
 export function isPart({ to }: { to: string }, begun: Date): boolean {
   return to < expectedDays(begun).to;
 }
 
-/**
- * @returns by default seven days up to yesterday
- * @throws as `periodOf`
- */
 export function usualPeriod({ from, to }: Days, now: Date): Period {
   const last = to ?? addDays(dayOf(now), -1);
   return periodOf({ from: from ?? addDays(last, 1 - usualDays), to: last }, now);

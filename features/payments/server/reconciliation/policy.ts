@@ -4,18 +4,16 @@ import { isPart } from './period.ts';
 
 const hourMs = 60 * 60 * 1000;
 const againMs = hourMs;
-/** The hour of the library's calendar from which a reconciliation starts; payments of midnight are booked by then. */
+/** Reconciliations start from this hour of the library's calendar, since payments of midnight are booked by then. */
 const firstHour = 5;
 const lateAfterMs = 48 * hourMs;
 
 interface Planned {
   started_at: Date | null;
   state: string;
-  /** `YYYY-MM-DD`. */
   to_day: string;
 }
 
-/** @param last the last daily reconciliation that was started */
 export function isDue(last: Planned | undefined, now: Date): boolean {
   if (!last?.started_at) return true;
   if (last.state === 'failed') return msApart(last.started_at, now) >= againMs;

@@ -38,7 +38,6 @@ test('the month’s statement has fees and payouts beside the ledger, and says w
   const references = [await fund(ada, 1000), await fund(ada, 500.5)];
   expect(await beside()).toEqual([]);
 
-  // A payment that isn't the library's.
   double.add({ amount: 999_900, fees: 9999 });
   const settlement_date = new Date().toISOString();
   const amounts = { total_processed: 150_050, total_fees: 2251, total_amount: 147_799, effective_amount: 147_799 };
@@ -48,7 +47,6 @@ test('the month’s statement has fees and payouts beside the ledger, and says w
   const days = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
   const compare = () => desk.make(commandLine, { from: day, to: day }, never);
   await compare();
-  // The day isn't over, so it doesn't count as compared.
   expect((await beside())[2]).toEqual(['Days of the month not compared with the provider yet', String(days), '', '']);
   await fund(ada, 200);
   const ledger = await ofLedger();
@@ -61,7 +59,6 @@ test('the month’s statement has fees and payouts beside the ledger, and says w
     ['Paid to the bank in the month (as it reports)', '1', '', '1477.99'],
     ['Days of the month not compared with the provider yet', String(days - 1), '', ''],
   ]);
-  // Reconciliation doesn't change the ledger.
   expect(await ofLedger()).toEqual(ledger);
 
   pass(35 * 24);

@@ -26,16 +26,16 @@ export interface ReconcilerParts {
 /** A stopped command's reconciliation fails; a server's waits for the next server. */
 type WhenStopped = 'fails' | 'puts-back';
 
-/** More discrepancies mean that the whole reconciliation is wrong, not single payments. */
+/** More discrepancies mean that the whole reconciliation is wrong, so it fails. */
 const mostDiscrepancies = 1000;
-/** The limit is higher than for discrepancies, because some candidates will still be booked. */
+/** Candidates include payments that will still be booked, so more candidates than discrepancies are allowed. */
 const mostCandidates = 5 * mostDiscrepancies;
-/** A statement may cover all payments of three months. */
+/** In ms: the time limit of an SQL statement, which may cover all payments of three months. */
 const longestStatementMs = 5 * 60_000;
 
 /**
- * Compares a provider's reports with the library's payments (docs/product/money.md#reconciliation). It moves no money, and incomplete
- * reports change nothing.
+ * Compares a provider's reports with the library's payments (docs/product/money.md#reconciliation). No money moves, and incomplete reports
+ * change nothing.
  */
 export class Reconciler {
   readonly #parts: ReconcilerParts;
@@ -44,7 +44,6 @@ export class Reconciler {
     this.#parts = parts;
   }
 
-  /** Null if card payments are off or use the sandbox. */
   get provider(): ReportingProvider | null {
     const { provider } = this.#parts;
     return isReporting(provider) ? provider : null;
@@ -53,7 +52,7 @@ export class Reconciler {
   /**
    * Runs a reconciliation under a lock shared by all servers and commands.
    * @param choose finds or creates the due reconciliation under the lock; undefined for none
-   * @returns the done, failed or put-back reconciliation; null when another process has the lock
+   * @returns null when another process has the lock
    */
   async run(
     choose: () => Promise<queries.ReconciliationRow | undefined>,

@@ -12,9 +12,7 @@ const { accountId } = await shopper();
 const amount = fc.constantFrom(10_000, 10_001, 250_000);
 const currency = fc.constantFrom('NGN', 'GHS');
 
-/** A payment on one or both sides, at any time of its day. Paystack's clock is a little ahead or behind. */
 const payment = fc.record({
-  /** Booked payments would need ledger movements; `held` ones don't. */
   here: fc.option(fc.record({ status: fc.constantFrom('open', 'failed', 'held'), amount, currency }), { freq: 4 }),
   there: fc.option(
     fc.record({
@@ -31,7 +29,6 @@ const payment = fc.record({
 });
 type Payment = typeof payment extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** The product's rules for one payment (docs/product/money.md#reconciliation). */
 function expected({ here, there, refund }: Payment): DiscrepancyKind | null {
   const isPaidThere = there?.status === 'success';
   if (here === null) return isPaidThere ? 'unknown-here' : null;
@@ -67,7 +64,6 @@ async function lay(payments: readonly Payment[], day: string): Promise<Map<strin
       transactionId = id;
     }
     if (one.here) await insert({ reference, transactionId }, one.here, at);
-    // A payment that was never paid isn't refunded.
     if (one.refund && (one.there || one.here?.status === 'held'))
       double.refunds.push({
         id: made,
@@ -122,7 +118,6 @@ test('whatever is on either side, exactly what differs is found, once, however m
   let day = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(payment, { maxLength: 25 }), fc.integer({ min: 1, max: 7 }), async (payments, most) => {
-      // Days lie a week apart, so that their payments don't mix.
       day += 7;
       const date = new Date(Date.UTC(2015, 0, day)).toISOString().slice(0, 10);
       double.transactions.clear();

@@ -146,7 +146,6 @@ test('money that was given back later is found by its refund, whenever the payme
   const found = [{ kind: 'given-back', reference: ref, given_back: 200, booked: { amount: 500 } }];
   expect(await open()).toMatchObject(found);
   const { id: sameId } = (await open())[0] ?? {};
-  // The discrepancy stays open after its own days are compared again, and after others without the refund.
   await reconcile();
   await desk.make('command line', { from: '2020-01-01', to: '2020-01-02' }, never);
   expect(await open()).toMatchObject([{ ...found[0], id: sameId }]);
@@ -310,7 +309,6 @@ test('what a process that was killed has left is no reconciliation', async () =>
   expect((await read()).under_way).toBeNull();
 });
 
-/** The payment isn't in naira, so it is settled without a booking. */
 async function hold(db: Database, accountId: AccountId, number: number): Promise<void> {
   const at = new Date();
   const { id } = await db

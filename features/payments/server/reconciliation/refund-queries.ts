@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { ProviderName } from '#core/contract/payment-providers';
 import type { Database } from '#core/server/database/database';
 
-/** @returns payments that were booked or reported before; unknown ids are left out */
 export async function listReferences(
   db: Database,
   provider: ProviderName,

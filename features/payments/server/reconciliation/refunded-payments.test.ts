@@ -26,7 +26,6 @@ test('a refund names its payment by Paystack’s id: it is found in its list, in
   const [booked, reported, neither] = [await fund(ada, 100), await fund(ada, 200), await fund(ada, 300)];
   const day = clock.now().toISOString().slice(0, 10);
   await desk.make('command line', { from: day, to: day }, never);
-  // Each payment is now known in one place only.
   await db
     .updateTable('payment_attempts')
     .set({ provider_transaction_id: null })

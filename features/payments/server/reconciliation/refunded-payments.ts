@@ -10,15 +10,11 @@ export interface PaymentRefund extends Omit<ReportedRefund, 'payment'> {
 interface Sources {
   database: Database;
   provider: { name: ProviderName; reports: ProviderReports };
-  /** The payments of the same report. */
   payments: readonly ReportedPayment[];
   signal: AbortSignal;
 }
 
-/**
- * A provider may name refunded payments by its own ids. It is asked about ids that neither its list nor the database has.
- * @throws ProviderUnreachable, UnusableAnswer when a payment can't be found; the signal's abort reason
- */
+/** A provider may name refunded payments by its own ids, so it is asked about ids that neither its list nor the database has. */
 export async function withReferences(refunds: readonly ReportedRefund[], sources: Sources): Promise<PaymentRefund[]> {
   const ids = refunds.flatMap(({ payment }) => ('transactionId' in payment ? [payment.transactionId] : []));
   const known = await referencesOf([...new Set(ids)], sources);

@@ -8,7 +8,6 @@ import type { Reports } from './collect.ts';
 
 const pieceSize = 1000;
 
-/** Stores the reports in place of earlier rows. @param id the reconciliation's */
 export async function storeReports(
   trx: Transaction,
   { id, provider }: { id: string; provider: ProviderName },
@@ -62,7 +61,7 @@ async function upsertPayments(trx: Transaction, rows: Insertable<ReportedPayment
         charged_kobo: ref('excluded.charged_kobo'),
         arrived_kobo: ref('excluded.arrived_kobo'),
         currency: ref('excluded.currency'),
-        // Some answers lack these fields.
+        // Some of the provider's answers lack these fields, so earlier values stay.
         transaction_id: fn.coalesce('excluded.transaction_id', 'reported_payments.transaction_id'),
         fees_kobo: fn.coalesce('excluded.fees_kobo', 'reported_payments.fees_kobo'),
         started_at: ref('excluded.started_at'),

@@ -86,7 +86,6 @@ test('what was missed is compared in parts, each day once, and days that were co
   await rounds.run(never);
   expect(await compared()).toEqual(parts);
 
-  // After 40 days without a reconciliation, the first part fails, and the later days wait for it.
   double.stumbleAlways('500');
   pass(40 * 24);
   await rounds.run(never);

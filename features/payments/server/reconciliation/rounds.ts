@@ -24,8 +24,8 @@ const reminder: DailyReminder = {
 };
 
 /**
- * Makes daily and requested reconciliations, and mails operators about new discrepancies (docs/product/money.md#reconciliation). Only the
- * server with the lease of this work may call it.
+ * Makes daily and requested reconciliations (docs/product/money.md#reconciliation). Only the server with the lease of this work may call
+ * it.
  */
 export class ReconciliationRounds {
   readonly #parts: ReconciliationRoundsParts;
@@ -34,11 +34,9 @@ export class ReconciliationRounds {
     this.#parts = parts;
   }
 
-  /** @param signal aborted when another server may have the lease; a running reconciliation is then abandoned */
   async run(signal: AbortSignal): Promise<void> {
     const { reconciler } = this.#parts;
     if (reconciler.provider === null) return;
-    // Missed days are compared in parts, one after the other.
     while (await this.#hasWork()) {
       const made = await reconciler.run(() => this.#next(), signal, 'puts-back');
       if (made?.state !== 'done' || !made.is_planned) break;

@@ -7,7 +7,6 @@ import type { Sums } from './compare-queries.ts';
 import type { Period } from './period.ts';
 
 export type ReconciliationRow = Omit<Selectable<Reconciliations>, 'from_day' | 'to_day'> & {
-  /** `YYYY-MM-DD`. */
   from_day: string;
   to_day: string;
 };
@@ -24,7 +23,6 @@ export function findReconciliation(db: Database, id: string) {
   return reconciliations(db).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** @returns the waiting or running reconciliation */
 export function findUnderWay(db: Database, provider: ProviderName) {
   return reconciliations(db)
     .where('provider', '=', provider)
@@ -34,7 +32,6 @@ export function findUnderWay(db: Database, provider: ProviderName) {
     .executeTakeFirst();
 }
 
-/** @returns the last done or failed reconciliation */
 export function findLast(db: Database, provider: ProviderName) {
   return reconciliations(db)
     .where('provider', '=', provider)
@@ -76,7 +73,6 @@ export async function findFirstMissed(
   return rows[0]?.day ?? null;
 }
 
-/** @returns the last started daily reconciliation, and the last complete one */
 export async function findPlanned(db: Database, provider: ProviderName) {
   // Ids give the true order, because a clock may have been wrong.
   const planned = reconciliations(db).where('provider', '=', provider).where('is_planned', '=', true);
@@ -134,7 +130,6 @@ export async function begin(db: Database, id: string, at: Date): Promise<void> {
   await db.updateTable('reconciliations').set({ state: 'running', started_at: at }).where('id', '=', id).execute();
 }
 
-/** @param failed `why`: a sentence, cut to 2,000 characters */
 export async function noteFailed(db: Database, id: string, failed: { why: string; at: Date }): Promise<void> {
   await db
     .updateTable('reconciliations')
@@ -175,7 +170,6 @@ export async function noteDone(
     .execute();
 }
 
-/** Latest first. */
 export function listPayouts(db: Database, provider: ProviderName, most: number) {
   return db
     .selectFrom('payouts')
@@ -187,7 +181,7 @@ export function listPayouts(db: Database, provider: ProviderName, most: number) 
     .execute();
 }
 
-/** @returns the start of the last complete daily reconciliation; null without one */
+/** @returns null without a complete daily reconciliation */
 export async function findNewestDaily(db: Database): Promise<Date | null> {
   const row = await db
     .selectFrom('reconciliations')

@@ -21,10 +21,9 @@ const longestPauseMs = 60_000;
 
 const none: readonly OpenPayment[] = [];
 
-/** Payments that the listener dismissed, until the app is opened again. */
+/** Dismissed payments stay hidden until the app is opened again. */
 const putAway = createStore<readonly PaymentReference[]>(() => []);
 
-/** Lists payments that may still arrive, unless this tab is showing a payment. */
 export function OpenPayments() {
   const { data = none } = useQuery({ ...openPaymentsQuery, refetchInterval: ({ state }) => pauseFor(state.data) });
   const isQuiet = useStore(paymentStore, ({ step }) => step === 'none');
@@ -41,7 +40,6 @@ export function OpenPayments() {
   );
 }
 
-/** @returns the time until the next check in ms, longer for older payments; false after an hour */
 function pauseFor([latest]: readonly OpenPayment[] = []): number | false {
   if (!latest) return false;
   const age = Date.now() - Date.parse(latest.started);
@@ -83,7 +81,6 @@ function OpenLine({ payment: { ref, purpose, amount, started } }: { payment: Ope
           ground="none"
           onClick={() => {
             putAway.setState((away) => [...away, ref], true);
-            // The focused button disappears with its line.
             document.getElementById('main')?.focus({ preventScroll: true });
           }}
         />

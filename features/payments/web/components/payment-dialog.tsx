@@ -5,7 +5,6 @@ import { SheetDialog } from '#core/web/ui/sheet-dialog';
 import { dismissPayment, paymentStore } from '#features/payments/web/payment-store';
 import { PaymentPanel } from './payment-panel.tsx';
 
-/** If the dialog is closed during the confirmation, it reopens with the result. */
 export function PaymentDialog() {
   const [isHidden, setHidden] = useState(false);
   const isConfirming = useStore(paymentStore, ({ step }) => step === 'confirming');

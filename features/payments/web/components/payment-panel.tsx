@@ -13,11 +13,9 @@ import { dismissPayment, type PaymentState, paymentStore } from '#features/payme
 const icons: Record<PaymentNews['tone'], LucideIcon> = { waiting: Hourglass, good: CircleCheck };
 
 interface PaymentPanelProps {
-  /** Replaces the result's 'Done' button. */
   action?: ReactNode;
 }
 
-/** The result takes the focus, so that screen readers announce it. */
 export function PaymentPanel({ action }: PaymentPanelProps) {
   const state = useStore(paymentStore);
   const said = useRef<HTMLDivElement>(null);
@@ -25,7 +23,6 @@ export function PaymentPanel({ action }: PaymentPanelProps) {
   useEffect(() => {
     if (step !== 'unsure' && step !== 'done') return;
     said.current?.focus({ preventScroll: true });
-    // The pressed button at the list's foot is gone, and the result is at its head.
     said.current?.scrollIntoView({ block: 'nearest' });
   }, [step]);
   const news = newsOf(state);

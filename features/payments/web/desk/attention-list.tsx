@@ -4,7 +4,6 @@ import { formatMoment } from '#core/web/desk-kit/short-time';
 import { paymentsQuery, useSeen } from './api.ts';
 import { PaymentTable } from './payment-table.tsx';
 
-/** Renders nothing when no payment or event needs attention. */
 export function AttentionList() {
   const { data } = useQuery(paymentsQuery({ which: 'attention' }));
   const seen = useSeen();

@@ -25,7 +25,6 @@ const paymentNames: Record<DeskPayment['status'], string> = {
 
 interface PaymentTableProps {
   payments: readonly DeskPayment[] | undefined;
-  /** Shows each payment's listener, in lists of several listeners. */
   withListener?: boolean;
   empty: ReactNode;
 }

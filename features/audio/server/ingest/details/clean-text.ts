@@ -4,20 +4,17 @@ import { composed } from '#core/server/text/composed';
 /** The lengths in characters that the database allows (migrations/0002-catalogue.sql). */
 export const longest = { topic: 300, name: 200, description: 10_000 } as const;
 
-/** Control characters, lone surrogates, and the replacement character for undecodable bytes. */
 const unreadable = /[\p{Cc}\p{Cs}\ufffd]/gu;
 const ellipsis = '…';
 
 /**
- * Makes one line: composed (NFC), without control characters, with single spaces. Markup stays, because pages show it as text. A line with
- * nothing visible becomes empty.
+ * Makes one line without control characters or repeated spaces. Markup stays, because pages show it as text.
  * @param most characters; a longer text is cut and ends in an ellipsis
  */
 export function cleanLine(text: string, most: number): string {
   return cut(plain(text), most);
 }
 
-/** Keeps line breaks, with at most one empty line in a row. */
 export function cleanParagraphs(text: string, most: number): string {
   const lines = text.split(/\r\n|[\n\r\u2028\u2029]/).map(plain);
   const joined = lines.join('\n').replace(/\n{3,}/g, '\n\n');
@@ -38,7 +35,7 @@ function cut(text: string, most: number): string {
   return whole.slice(0, endOfText(whole)) + ellipsis;
 }
 
-/** Finds trailing spaces and joiners from the end, because a search from the front takes quadratic time. */
+/** Trailing spaces are found from the end, because a search from the front takes quadratic time. */
 function endOfText(text: string): number {
   let end = text.length;
   while (end > 0 && /[\s\u200d]/u.test(text[end - 1] ?? '')) end -= 1;

@@ -12,11 +12,6 @@ export interface Sources {
   tags: ProbedAudio['tags'];
 }
 
-/**
- * title → topic, artist → speaker, album → service, genre → category, comment → description, date → `when` (docs/importing.md). Known
- * details take precedence over tags, and tags over the file's name.
- * @param now dates more than a day after it are ignored
- */
 export function describe({ file, tags }: Sources, now: Date): MessageDetails {
   const { known = {}, otherwise } = file;
   const name = readFileName(path.posix.basename(file.name));

@@ -2,23 +2,22 @@ import { cleanLine, longest } from './clean-text.ts';
 
 export interface NameFacts {
   topic: string;
-  /** `YYYY-MM-DD`; null when the name has none. */
   date: string | null;
 }
 
 const separator = '[-_. ]';
 const yearFirst = new RegExp(String.raw`(?<!\d)((?:19|20)\d\d)(${separator}?)(\d\d)\2(\d\d)(?!\d)`);
 const dayFirst = new RegExp(String.raw`(?<!\d)(\d\d)(${separator})(\d\d)\2((?:19|20)\d\d)(?!\d)`);
-// A number before the name: `03 `, `03-`, `7. `, `7 - `, `7)`, `track 7`. In `7 steps` and `10-commandments` it belongs to the name.
+// A number before the name is a track: `03 `, `03-`, `7. `, `7 - `, `7)`, `track 7`. In `7 steps` and `10-commandments` the number belongs
+// to the name.
 const trackNumber =
   /^(?:track[ _-]?\d{1,3}(?!\d)[-_. )]*|0\d{0,2}(?!\d)[-_. )]+|\d{1,3}(?:\)[-_ ]*|\.[-_ ]+| - ))(?=.*\p{L})/iu;
-// The suffix of a copy; `(take 2)` and `(part 1)` are part of the name.
+// The mark of a copied file, such as ` (1)`, isn't part of its name; `(take 2)` and `(part 1)` are.
 const copyMark = /(?:\s*\(\d{1,3}\)|\s*-\s*copy(?:\s*\(\d+\))?)$/i;
 
 /**
  * `2024-03-17 the-patience.mp3` is "The patience" of 17 March 2024. If the year is last, the day comes before the month, as Nigeria writes
  * dates (docs/importing.md).
- * @param name the last part of a path, with its extension
  */
 export function readFileName(name: string): NameFacts {
   const base = name.replace(/(?<=.)\.[a-z0-9]{1,5}$/i, '').normalize('NFC');
@@ -43,14 +42,13 @@ function findDate(text: string): { date: string; start: number; end: number } | 
   return last && date ? { date, start: last.index, end: last.index + last[0].length } : null;
 }
 
-/** @returns `YYYY-MM-DD`; null when there is no such day */
 export function validDate(year = '', month = '', day = ''): string | null {
   const text = `${year}-${month}-${day}`;
   const moment = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text) ? text : null;
 }
 
-/** Turns underscores into spaces; hyphens only if the name has no spaces, since they otherwise join words. */
+/** Hyphens become spaces only if a name has no spaces, since they otherwise join words. */
 function spaced(text: string): string {
   const words = text.replaceAll('_', ' ');
   return /\s/.test(words.trim()) ? words : words.replaceAll('-', ' ');

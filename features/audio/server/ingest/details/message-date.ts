@@ -1,10 +1,7 @@
 import { validDate } from './file-name.ts';
 
-/** Best first. */
 export interface DateSources {
-  /** As tags write them: `2024-03-17`, `2024-03`, `2024`, with or without a time. */
   tags: readonly string[];
-  /** `YYYY-MM-DD` or null. */
   fileName: string | null;
   modified: Date;
 }
@@ -13,8 +10,7 @@ const earliestYear = 1900;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Chooses a message's `when`, in this order: the tags' day; the tags' year or month, with the day of an agreeing file name or else the
- * first; the file name; the file's own date. Impossible days (year 0, the future) are passed over.
+ * Prefers the tags' date to the file name's, and both to the file's own date. Impossible days, such as year 0 or the future, are ignored.
  * @returns `YYYY-MM-DD`
  */
 export function chooseDate(sources: DateSources, now: Date): string {
@@ -32,7 +28,6 @@ export function chooseDate(sources: DateSources, now: Date): string {
   return fileName ?? (isPossible(modified) ? modified : now.toISOString().slice(0, 10));
 }
 
-/** @returns the given part of the date, and the first day that fits it; null for no date */
 function readTagDate(text: string): { given: string; first: string } | null {
   const parts =
     /^\s*(\d{4})(?:[-/.](\d{2})(?:[-/.](\d{2}))?)?(?![\d])/.exec(text) ?? /^\s*(\d{4})(\d{2})(\d{2})(?!\d)/.exec(text);

@@ -1,6 +1,6 @@
 import type { NamesOfBooks } from './names-of-books.ts';
 
-/** English names, also used in Nigerian Pidgin, with common abbreviations. */
+/** English names of the books of the Bible, also used in Nigerian Pidgin, with common abbreviations. */
 export const english: NamesOfBooks = {
   Gen: ['Genesis', 'Gen', 'Gn'],
   Exod: ['Exodus', 'Exod', 'Exo', 'Ex'],

@@ -1,6 +1,6 @@
 import type { NamesOfBooks } from './names-of-books.ts';
 
-/** Names as in the Louis Segond and the Bible de Jérusalem. */
+/** Names of the books as in the Louis Segond and the Bible de Jérusalem. */
 export const french: NamesOfBooks = {
   Gen: ['Genèse', 'Gn'],
   Exod: ['Exode'],

@@ -1,6 +1,6 @@
 import type { NamesOfBooks } from './names-of-books.ts';
 
-/** Names as in the Littafi Mai Tsarki. */
+/** Names of the books as in the Littafi Mai Tsarki, the Bible in Hausa. */
 export const hausa: NamesOfBooks = {
   Gen: ['Farawa'],
   Exod: ['Fitowa'],

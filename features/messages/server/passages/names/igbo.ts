@@ -1,6 +1,6 @@
 import type { NamesOfBooks } from './names-of-books.ts';
 
-/** Names as in the Baịbụl Nsọ. */
+/** Names of the books as in the Baịbụl Nsọ, the Bible in Igbo. */
 export const igbo: NamesOfBooks = {
   Gen: ['Jenesis'],
   Exod: ['Ọpụpụ'],

@@ -1,4 +1,3 @@
-/** The parser's names of the books, in canonical order (`books` of features/passages/contract/books.ts). */
 export const parserBooks = [
   'Gen',
   'Exod',

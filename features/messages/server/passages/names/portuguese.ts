@@ -1,6 +1,6 @@
 import type { NamesOfBooks } from './names-of-books.ts';
 
-/** Names as in the Almeida; Brazil’s spelling first, Portugal’s where it differs. */
+/** Names of the books as in the Almeida; Brazil’s spelling first, Portugal’s where it differs. */
 export const portuguese: NamesOfBooks = {
   Gen: ['Gênesis', 'Génesis'],
   Exod: ['Êxodo'],

@@ -1,6 +1,6 @@
 import type { NamesOfBooks } from './names-of-books.ts';
 
-/** Names as in the Bíbélì Mímọ́ and its newer edition. */
+/** Names of the books as in the Bíbélì Mímọ́ and its newer edition. */
 export const yoruba: NamesOfBooks = {
   Gen: ['Gẹnẹsisi', 'Jẹnẹsisi'],
   Exod: ['Ẹksodu', 'Eksodu'],

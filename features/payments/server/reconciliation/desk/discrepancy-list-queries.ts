@@ -19,7 +19,6 @@ function discrepancies(db: Database) {
     .select(sql<boolean>`attempt.reference is not null and attempt.settled_at is null`.as('is_unsettled'));
 }
 
-/** Open discrepancies by the payment's time, closed ones by closing time; the latest first. */
 export function listDiscrepancies(db: Database, isOpen: boolean, { offset, limit }: Slice) {
   return discrepancies(db)
     .where('d.closed_at', isOpen ? 'is' : 'is not', null)
@@ -38,7 +37,6 @@ export function findDiscrepancy(db: Database, id: string) {
   return discrepancies(db).where('d.id', '=', id).executeTakeFirst();
 }
 
-/** @returns false when it is already closed */
 export async function closeByAct(
   trx: Transaction,
   id: string,

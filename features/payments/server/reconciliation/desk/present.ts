@@ -13,7 +13,6 @@ import type { listPayouts, ReconciliationRow } from '#features/payments/server/r
 import type { DiscrepancyRow } from './discrepancy-list-queries.ts';
 import { adviceFor, differenceInWords } from './words.ts';
 
-/** The sums are null until the reconciliation is done. */
 export function presentReconciliation(row: ReconciliationRow): Reconciliation {
   return {
     id: row.id,
@@ -54,7 +53,6 @@ export function presentPayout(row: Awaited<ReturnType<typeof listPayouts>>[numbe
   };
 }
 
-/** Adds the difference and the advice in words. */
 export function presentDiscrepancy(row: DiscrepancyRow): Discrepancy {
   const facts = {
     kind: DiscrepancyKind.parse(row.kind),

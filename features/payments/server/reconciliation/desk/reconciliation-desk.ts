@@ -31,7 +31,6 @@ interface WholeDays {
 
 const mostPayouts = 10;
 
-/** docs/product/money.md#reconciliation */
 export class ReconciliationDesk {
   readonly #parts: ReconciliationDeskParts;
 
@@ -62,7 +61,6 @@ export class ReconciliationDesk {
     };
   }
 
-  /** The figures for the desk's overview. */
   async readState(): Promise<{ open: number; has_failed: boolean; is_late: boolean }> {
     const { database, clock, reconciler } = this.#parts;
     const open = await countOpen(database);
@@ -83,19 +81,17 @@ export class ReconciliationDesk {
   }
 
   /**
-   * Requests a reconciliation, which the server with the lease of this work makes.
+   * Requests a reconciliation, which a server makes later.
    * @returns the one that is waiting or running already, if any
-   * @throws ExpectedError `reconciliation.nothing_reported`, `request.invalid`
    */
   async ask(by: Actor, days: WholeDays): Promise<Reconciliation> {
     return presentReconciliation(await this.#ask(by, days));
   }
 
   /**
-   * Like `ask`, but compares in this process.
+   * Reconciles in this process.
    * @param days default to the seven before today
    * @returns null when another process is reconciling
-   * @throws as `ask`
    */
   async make(by: Actor, days: Partial<WholeDays>, signal: AbortSignal): Promise<Reconciliation | null> {
     const { clock, reconciler } = this.#parts;
@@ -105,10 +101,7 @@ export class ReconciliationDesk {
     return made ? presentReconciliation(made) : null;
   }
 
-  /**
-   * A discrepancy is closed with a note; no money moves.
-   * @throws ExpectedError `discrepancy.not_found`, `discrepancy.closed_already`
-   */
+  /** A discrepancy is closed with a note; no money moves. */
   close(by: Actor, id: string, note: string): Promise<Discrepancy> {
     const { audit, clock } = this.#parts;
     return audit.transact(by, async (trx, record) => {
@@ -124,7 +117,6 @@ export class ReconciliationDesk {
     });
   }
 
-  /** @param always adds one even if another is waiting or running */
   async #ask(by: Actor, days: WholeDays, { always = false } = {}): Promise<runs.ReconciliationRow> {
     const { audit, clock } = this.#parts;
     const provider = this.#assertReported();

@@ -2,7 +2,6 @@ import { bindDesk, type Calls } from '#core/server/http/bind-desk';
 import * as endpoints from '#features/payments/desk/reconciliation';
 import type { ReconciliationDesk } from './reconciliation-desk.ts';
 
-/** docs/product/money.md#reconciliation */
 export function reconciliationRoutes(calls: Calls, desk: ReconciliationDesk): void {
   bindDesk(calls, endpoints.readReconciliation, async () => ({ data: await desk.read() }));
   bindDesk(calls, endpoints.askForReconciliation, async ({ listener, body }) => ({

@@ -61,7 +61,6 @@ function wordFor(side: Side | null): string {
   return statusWords[side?.status ?? ''] ?? 'unknown';
 }
 
-/** @returns e.g. `₦1,500`, or `GHS 1,500` for another currency */
 function amountOf(side: Side | null): string {
   if (side === null) return 'A payment';
   return side.currency === 'NGN' ? formatNaira(side.amount) : `${side.currency} ${side.amount.toLocaleString('en-NG')}`;

@@ -3,7 +3,7 @@ import { moneyKey } from '#core/web/desk-kit/money';
 import type { Asked } from '#core/web/desk-kit/use-address';
 import { type DiscrepanciesQuery, listDiscrepancies, readReconciliation } from '#features/payments/desk/reconciliation';
 
-/** Servers make reconciliations in the background, so the page polls. */
+/** In ms. Servers make reconciliations in the background, so the page polls. */
 const againMs = 3_000;
 
 export const reconciliationQuery = {

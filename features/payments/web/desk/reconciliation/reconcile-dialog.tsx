@@ -47,7 +47,6 @@ function Day({ label, value, onChange }: { label: string; value: string; onChang
   );
 }
 
-/** @param day `YYYY-MM-DD` */
 function dayBefore(day: string, days: number): string {
   return new Date(Date.parse(day) - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }

@@ -17,7 +17,6 @@ import { PayoutTable } from './payout-table.tsx';
 import { ReconcileDialog } from './reconcile-dialog.tsx';
 import { ReconciliationSummary } from './reconciliation-summary.tsx';
 
-/** docs/product/money.md#reconciliation */
 export function Page() {
   const report = useQuery(reconciliationQuery);
   const [isAsking, setAsking] = useState(false);
