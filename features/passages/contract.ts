@@ -6,8 +6,7 @@ import { pageQuery } from '#core/contract/page-query';
 import { Message } from '#features/catalogue/contract';
 import { Book } from '#features/passages/contract/books';
 
-// Passages that messages cite (features/catalogue/README.md#passages). While the setting hides passages, these calls find
-// nothing.
+// While the setting hides passages, these calls find nothing.
 
 export const mostChaptersOfBook = 150;
 export const ChapterNumber = describe(

@@ -10,7 +10,7 @@ export const Office = describe(z.object({ name: z.string(), address: z.nullable(
 });
 export type Office = z.output<typeof Office>;
 
-/** The organisation's description of itself; null for facts it doesn't give. */
+/** Null for facts that the organisation doesn't give. */
 export const About = describe(
   z.object({
     phone: z.nullable(z.string()),
@@ -24,7 +24,7 @@ export const About = describe(
       }),
       'The addresses of those of the offices that have one of these three names.',
     ),
-    /** In the organisation's order. Replies cached from earlier versions have none. */
+    /** In the organisation's order. Replies cached from earlier versions have no list. */
     office_list: describe(z._default(z.array(Office), []), 'All offices, in the organisation’s order.'),
   }),
   {

@@ -17,7 +17,7 @@ import { SourceReader } from './server/source-reader.ts';
 import { SourceWorker, type SourceWorkerParts } from './server/source-worker.ts';
 import { Sources } from './server/sources.ts';
 
-/** How often failed feeds are looked for, to mail operators, in ms. */
+/** In ms, for mailing operators about failed feeds. */
 const lookForFailuresEveryMs = 3_000;
 
 export function makeSources(core: Core, { catalogue }: Pick<SourceWorkerParts, 'catalogue'>) {

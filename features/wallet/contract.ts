@@ -61,9 +61,7 @@ export const StatementEntry = describe(
     amount: describe(z.number(), 'Below zero when it was spent.'),
     balance_after: z.number(),
     at: z.iso.datetime(),
-    /** The purchase that was paid for or refunded. */
     purchase_id: z.nullable(OrderId),
-    /** The card payment that the money came from. */
     reference: z.nullable(PaymentReference),
     reason: describe(z.nullable(z.string()), 'Why a card payment is credit instead of what it was for.'),
   }),
@@ -92,7 +90,7 @@ export const readWallet = defineListenerEndpoint('GET', '/wallets', {
   replyExample: { ...exampleOf(pageFacts), data: [exampleOf(StatementEntry)], balance: 1000 },
 });
 
-/** Called by the Fund Wallet dialog once the pop-up reports success. */
+/** The Fund Wallet dialog calls this once the pop-up reports success. */
 export const fundWallet = defineListenerEndpoint('POST', '/wallets/fund', {
   summary: 'Confirms a card payment that funds the wallet; a repeated request gets the same reply',
   description:
@@ -125,7 +123,7 @@ export const RedeemedGift = describe(
 );
 export type RedeemedGift = z.output<typeof RedeemedGift>;
 
-/** Null for a ticket; absent in replies of the previous version. */
+/** Null for a ticket; absent from servers of the previous version. */
 const gift = z._default(z.nullable(RedeemedGift), null);
 
 const Ticket = z.object({ amount: z.number() });
@@ -141,9 +139,7 @@ export const fundByTicket = defineListenerEndpoint('PATCH', '/wallets/fund', {
   body: z
     .object({
       ticket: filledOrAbsent(Pin),
-      /** The ticket under the field name of `/tickets/verify`. */
       pin: filledOrAbsent(Pin),
-      /** A card payment, as in `POST /wallets/fund`. */
       amount: describe(filledOrAbsent(lenientNaira(NairaAmount)), { asked: 'an amount', sample: '1500.50' }),
       ref: describe(filledOrAbsent(PaymentReference), {
         asked: 'the payment’s reference',
@@ -182,7 +178,7 @@ export const verifyTicket = defineEndpoint('POST', '/tickets/verify', {
     message: z.string(),
     ticket: Ticket,
     gift,
-    /** The wallet after the redemption; null for a visitor. */
+    /** Null for a visitor. */
     wallet: z.nullable(Wallet),
   }),
   refuses: ticketRefusals,

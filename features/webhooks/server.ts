@@ -13,7 +13,7 @@ import { webhookFigure } from './server/figure.ts';
 import { webhookMails } from './server/mails.ts';
 import { WebSub } from './server/websub/websub.ts';
 
-/** In ms: how soon releases and changes of feeds are noticed. */
+/** In ms, to notice releases and changes of feeds. */
 const watchEveryMs = 5_000;
 
 export function makeWebhooks(core: Core) {

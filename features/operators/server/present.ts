@@ -31,7 +31,6 @@ interface WithCentres {
   centres: readonly { id: string; slug: string; name: string }[];
 }
 
-/** @returns a centre manager's centres; null for other roles */
 export function centresOf(row: OperatorRow & WithCentres): Centre[] | null {
   return roleOf(row) === 'centre-manager' ? row.centres.map(presentCentre) : null;
 }

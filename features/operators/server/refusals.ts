@@ -31,7 +31,7 @@ export function noSecondFactor(email: string): ExpectedError {
   return new ExpectedError('second_factor.missing', `${email} has no second factor.`);
 }
 
-/** Somebody's own second factor can't be removed without a code. */
+/** Operators can't remove their own second factor without a code. */
 export function ownSecondFactor(): ExpectedError {
   return new ExpectedError(
     'second_factor.own',

@@ -4,7 +4,7 @@ import { inLibraryTime } from '#core/server/library-time';
 import { type Issuer, type Payer, payerLines, writeReceiptPage } from '#core/server/receipts/receipt-page';
 import type { OrderMethod } from '#features/orders/contract/facts';
 
-/** Money in naira. */
+/** All amounts are in naira. */
 export interface Receipt {
   number: string;
   library: Issuer;
@@ -12,12 +12,12 @@ export interface Receipt {
   boughtAt: Date;
   items: readonly ReceiptItem[];
   total: number;
-  /** The series or collection bought as a whole, by name; null otherwise. */
+  /** The name of a series or collection bought as a whole; null otherwise. */
   bundle: string | null;
   method: OrderMethod;
   /** The provider's reference of a card payment; null when paid otherwise. */
   reference: string | null;
-  /** Whether no money moved: the sandbox, or a company's test mode. */
+  /** No money moves in the sandbox or in a company's test mode. */
   isTest: boolean;
 }
 
@@ -38,7 +38,7 @@ export function howPaid({ method, isTest }: Pick<Receipt, 'method' | 'isTest'>):
   return isTest ? 'by a test card: no money moved' : 'by card';
 }
 
-/** For A4 or a receipt printer. */
+/** The page fits A4 and receipt printers. */
 export function writeReceipt(receipt: Receipt): string {
   const { number, library, items, total } = receipt;
   return writeReceiptPage(number, {

@@ -23,16 +23,14 @@ const messageCount = 5;
 
 type Deed =
   | { kind: 'add' | 'remove'; message: number }
-  /** 0 makes it free. */
+  /** A price of 0 makes the message free. */
   | { kind: 'price'; message: number; naira: number }
   | { kind: 'status'; message: number; status: 'draft' | 'published' | 'withdrawn' }
   | { kind: 'release'; message: number; isReleased: boolean }
   | { kind: 'fund'; naira: number }
-  /** Pays from the wallet; `chosen` selects the cart's items by bits. */
+  /** `chosen` selects the cart's items by bits. */
   | { kind: 'buy'; chosen: number }
-  /** Starts a card payment for the cart. */
   | { kind: 'begin' }
-  /** The payment started last arrives. */
   | { kind: 'paid' };
 
 const message = fc.nat({ max: messageCount - 1 });
@@ -61,7 +59,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
 const naira = (amount: number) => koboToNaira(kobo(BigInt(amount)));
 let references = 0;
 
-/** A listener in both the real and the naive store. */
+/** One listener in both the real store and the naive model. */
 class Listener {
   readonly real: MadeListener;
   readonly model: NaiveStore;

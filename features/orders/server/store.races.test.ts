@@ -52,7 +52,6 @@ const itemsOf = async (listener: MadeListener) => (await cartOf(listener)).data.
 const ordersOf = async (listener: MadeListener) =>
   listPurchases.reply.parse((await get(listener, '/purchases?pageSize=100')).body);
 
-/** A listener with this balance and these prices in the cart. @returns the cart items, last added first */
 async function shopper(naira: number, prices: readonly number[]) {
   const listener = await makeListener(db);
   if (naira > 0) await fund(listener, naira);
@@ -130,7 +129,7 @@ test('the wallet and a card that pay for the same message at once: one of them b
     expect(await balanceOf(listener)).toBe(isByCard ? 500 : 400);
     expect(await ordersOf(listener)).toMatchObject({ totalElements: 1 });
   }
-  // Both outcomes of the race must have been tested.
+  // The test is only valid if both outcomes of the race occurred.
   expect(byCard).toBeGreaterThan(0);
 });
 

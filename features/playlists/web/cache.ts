@@ -17,7 +17,7 @@ export function showPlaylist(playlist: Playlist): void {
   );
 }
 
-/** Removes a deleted playlist. An open page keeps showing it until it is left. */
+/** An open page keeps showing the deleted playlist until the listener leaves. */
 export async function forget(id: PlaylistId): Promise<void> {
   await editList((list) => list.filter((playlist) => playlist.id !== id));
   for (const { queryKey } of [playlistMessagesQuery(id), playlistQuery(id)]) {
@@ -39,7 +39,7 @@ export async function editMessages(
   queryClient.setQueryData(queryKey, (pages) => pages && editPages(pages, edit));
 }
 
-/** Call this when a message was added beyond the loaded part. */
+/** Call this after adding a message beyond the loaded part. */
 export async function refetchMessages(id: PlaylistId): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: playlistMessagesQuery(id).queryKey });
 }
@@ -51,7 +51,7 @@ export async function refetchAll(): Promise<void> {
 
 async function editList(edit: (list: readonly Playlist[]) => readonly Playlist[]): Promise<void> {
   const { queryKey } = playlistsQuery;
-  // A first request in flight may or may not include the change.
+  // A first request in flight may miss the change.
   if (!queryClient.getQueryData(queryKey)) return queryClient.invalidateQueries({ queryKey });
   await stopFetching(queryKey);
   queryClient.setQueryData(queryKey, (pages) => pages && editPages(pages, edit));

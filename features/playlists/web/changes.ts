@@ -36,13 +36,12 @@ export async function make(fields: NewPlaylist): Promise<Playlist | null> {
   }
 }
 
-/** features/playlists/README.md#deleting-a-playlist. @returns whether it was deleted */
 export async function deleteIfConfirmed({ id, name }: Playlist): Promise<boolean> {
   if (!window.confirm(`Delete the playlist “${name}”? Its messages stay in the library.`)) return false;
   try {
     await call(deletePlaylist, { params: { id } });
   } catch (error) {
-    // Another device has already deleted it.
+    // Another device has already deleted the playlist.
     if (!isNotFound(error)) {
       toastFailure(error, texts.playlistNotDeleted);
       return false;
@@ -88,7 +87,7 @@ export interface Move {
   to: number;
 }
 
-/** Moves a message within the loaded part at once, and back if the server refuses. */
+/** Moves at once, and back if the server refuses. */
 export async function move(id: PlaylistId, { messageId, to }: Move): Promise<void> {
   const from = messagesHere(id).findIndex((message) => message.id === messageId);
   if (from === -1 || from === to) return;
@@ -102,13 +101,13 @@ export async function move(id: PlaylistId, { messageId, to }: Move): Promise<voi
   }
 }
 
-/** Reports a failed change. If another device deleted the playlist or message, refreshes the cache. */
+/** Refreshes the cache if another device deleted the playlist or message. */
 async function sayUnchanged(error: unknown): Promise<void> {
   toastFailure(error, texts.playlistNotChanged);
   if (isNotFound(error)) await refetchAll();
 }
 
-/** A move names a neighbour that must already be there, so each change waits until all earlier ones are answered. */
+/** A move names a neighbour that the server must already know, so each change waits for the earlier ones. */
 function inTurn<Reply>(id: PlaylistId, send: () => Promise<Reply>): Promise<Reply> {
   const turn = (last.get(id) ?? Promise.resolve()).then(send, send);
   last.set(id, turn);

@@ -4,7 +4,7 @@ import type { Playlist } from '#features/playlists/contract';
 
 export interface OwnPlaylist {
   playlist: Playlist;
-  /** @returns from 0 */
+  /** @returns the index from 0 */
   placeOf: (id: MessageId) => number;
   /** From 0. */
   lastPlace: number;

@@ -3,7 +3,7 @@ import type { Database } from '#core/server/database/database';
 import type { Log } from '#core/server/log';
 import { countPreparations, tellOfChange } from './transcoding-queries.ts';
 
-/** Limited, because every notice makes every server rebuild its catalogue replies. */
+/** In ms. Every notice makes every server rebuild its catalogue replies, so notices are limited. */
 const shortestPauseMs = 30_000;
 const logEveryMs = 60_000;
 
@@ -17,7 +17,7 @@ export class Announcer {
     this.#parts = parts;
   }
 
-  /** Announces the file now, or together with the next ones. */
+  /** Announces the file now, or together with the next files. */
   async prepared(): Promise<void> {
     const now = this.#parts.clock.now().getTime();
     this.#isUntold = true;
@@ -27,7 +27,6 @@ export class Announcer {
     await this.#log('preparing audio');
   }
 
-  /** Announces the remaining files. */
   async tell(): Promise<void> {
     if (!this.#isUntold) return;
     this.#isUntold = false;

@@ -5,9 +5,10 @@ import { texts } from '#core/contract/texts';
 import { EmailAddress } from '#features/accounts/contract/credentials';
 import { hexColour, problemOfAccent, type ThemeName } from './accent.ts';
 
-// The types that settings accept; fields.ts lists the settings.
-
-/** Allows the empty string, which shows listeners nothing. @param schema accepts an empty string too */
+/**
+ * Allows the empty string, which shows listeners nothing.
+ * @param schema accepts an empty string too
+ */
 export function emptyOr(schema: z.ZodMiniString<string>) {
   return z.nullable(
     z.pipe(

@@ -7,7 +7,7 @@ export type Failing = 'fetch' | 'unreadable' | 'too-much';
 export class FeedFailure extends Error {
   override readonly name = 'FeedFailure';
   readonly why: Failing;
-  /** The server's error reply; null for other reasons. */
+  /** Null unless the server replied with an error. */
   readonly answer: Answer | null;
 
   constructor(message: string, why: Failing, cause: FetchError | null = null) {
@@ -16,7 +16,7 @@ export class FeedFailure extends Error {
     this.answer = cause?.answer ?? null;
   }
 
-  /** True if nothing exists at the address, rather than a failed fetch. */
+  /** True if nothing exists at the address. */
   get isMissing(): boolean {
     if (this.answer === null) return this.why === 'unreadable';
     return this.answer.status < 500 && this.answer.status !== 429;

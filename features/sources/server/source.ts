@@ -1,40 +1,40 @@
 import type { SheetRow } from '#features/import/server/sheet-columns';
 
 export interface SourceItem {
-  /** Its permanent identifier within its source. */
+  /** Permanent and unique within the source. */
   guid: string;
   title: string;
-  /** Of its audio. */
+  /** The audio's address. */
   address: string;
-  /** The item's own; null without one. */
+  /** The item's own artwork; null without one. */
   artwork: string | null;
-  /** Missing details come from the audio's tags. */
+  /** The audio's tags fill in missing details. */
   details: SheetRow;
-  /** Used if neither the item nor the tags name one. */
+  /** Used if neither the item nor the tags name a speaker. */
   usualSpeaker: string | null;
   /** Facts for which messages have no field yet. */
   extras: Extras;
-  /** Why it can't be imported, as a clause about "it"; null when it can. */
+  /** Why the item can't be imported, as a clause about "it"; null otherwise. */
   refusal: string | null;
-  /** Why it stays a draft, as clauses about "it"; null when it may be published. */
+  /** Why the item stays a draft, as clauses about "it"; null otherwise. */
   heldBack: string | null;
 }
 
-/** As the source writes it. */
+/** As the source writes them. */
 export type Extras = Readonly<Partial<Record<'series' | 'passage' | 'season' | 'episode', string>>>;
 
-/** All lists share this source, so that an address of audio is recognised in any list. */
+/** All lists share this source, so that the same audio address is recognised in any list. */
 export const listSource = 'list';
 
 export interface ParsedSource {
   /** The namespace of the items' guids. */
   source: string;
   title: string;
-  /** The address for items without their own. */
+  /** For items without their own artwork. */
   artwork: string | null;
   /** As written in the feed; null for none. */
   next: string | null;
-  /** WordPress feeds have further pages that they don't link. */
+  /** WordPress feeds don't link their further pages. */
   isWordPress: boolean;
   items: SourceItem[];
 }

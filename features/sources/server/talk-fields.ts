@@ -6,7 +6,6 @@ export interface TalkFields {
   series: string;
   service: string;
   topics: string[];
-  /** From the Bible. */
   passage: string;
   /** A day, a moment, or seconds since 1970. */
   date: string;
@@ -16,10 +15,7 @@ export interface TalkFields {
 
 type Field = 'speaker' | 'series' | 'service' | 'topic' | 'book' | 'passage' | 'date' | 'audio' | 'description';
 
-/**
- * The fields of Sermon Manager and Seriously Simple Podcasting, without prefixes. They are feed tags, domains of categories, or fields in
- * WordPress exports.
- */
+/** Sermon Manager and Seriously Simple Podcasting use these names, without prefixes, as feed tags, category domains or export fields. */
 const fieldNames: ReadonlyMap<string, Field> = new Map([
   ['preacher', 'speaker'],
   ['speaker', 'speaker'],
@@ -83,10 +79,7 @@ const summaryNames: ReadonlyMap<string, 'passage' | 'speaker' | 'series' | 'date
 ]);
 const longestSummary = 1000;
 
-/**
- * Sermon Manager adds a line to a talk's text for WordPress's search: `Bible Text: … | Preacher: … | Series: …`.
- * @returns its fields, and the text without it
- */
+/** Sermon Manager adds a line to a talk's text for WordPress's search: `Bible Text: … | Preacher: … | Series: …`. */
 export function cutSummary(text: string): { said: Partial<TalkFields>; rest: string } {
   const [line = ''] = text.trimStart().split('\n', 1);
   if (line.length > longestSummary) return { said: {}, rest: text };

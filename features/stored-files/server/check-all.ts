@@ -9,7 +9,7 @@ import * as rounds from './rounds-queries.ts';
 export interface CheckAllParts extends Pick<Platform, 'database' | 'clock'> {
   checker: ObjectChecker;
   repairer: Repairer;
-  /** The hash of the library's logo, if it has one. */
+  /** The logo's hash; null without one. */
   logo(): string | null;
 }
 
@@ -17,7 +17,7 @@ export interface CheckAllOptions {
   bytesPerSecond: number;
   /** Null repairs nothing. */
   copies: readonly Copies[] | null;
-  /** Stops after the current object. */
+  /** Aborting stops after the current object. */
   signal: AbortSignal;
   onProgress(report: HashReport): void;
 }
@@ -31,22 +31,20 @@ interface FoundObject {
 
 export interface HashReport {
   objects: number;
-  /** The objects' bytes. */
   bytes: number;
   /** Objects whose hash was recorded for the first time. */
   firstLooks: number;
-  /** The first few hundred. */
+  /** Only the first few hundred. */
   found: FoundObject[];
   damaged: number;
   repaired: number;
-  /** Whether all objects were read. */
   isComplete: boolean;
 }
 
 const mostListed = 200;
 
 /**
- * Compares every object that the database names with its hash. Faults are recorded, and repaired on request.
+ * Compares every object that the database names with its hash, and records faults.
  * @throws StorageUnavailableError when the storage can't be used
  */
 export async function checkAll(parts: CheckAllParts, options: CheckAllOptions): Promise<HashReport> {

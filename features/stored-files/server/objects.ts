@@ -5,21 +5,20 @@ import { coverFormats, coverWidths } from '#features/audio/contract/covers';
 import { StoredFileKind } from '#features/stored-files/desk';
 import * as queries from './objects-queries.ts';
 
-/** In the order of a round. Parts of uploads are left out, since they are read within hours anyway. */
+/** In the order of a round. Parts of uploads are left out, since servers read them within hours anyway. */
 export const objectKinds = StoredFileKind.options;
 
 export interface ExpectedObject {
   key: string;
-  /** In bytes; null when the database doesn't have it. */
+  /** In bytes; null when the database lacks the size. */
   size: number | null;
-  /** In the key; null for keys without a hash, which is recorded separately. */
+  /** Null for keys without a hash, which is recorded separately. */
   sha256: string | null;
 }
 
-/** The last object that a round has read. */
 export interface Position {
   kind: StoredFileKind;
-  /** A hash, or the key of a profile picture; empty before the first. */
+  /** A hash, or the key of a profile picture; empty before the first object. */
   name: string;
 }
 
@@ -31,10 +30,6 @@ export interface ObjectGroup {
 
 export const beginning: Position = { kind: 'audio', name: '' };
 
-/**
- * Yields objects in the order of rounds.
- * @param logo the hash of the library's logo, if it has one
- */
 export async function* objectsAfter(
   db: Database,
   { logo, after }: { logo: string | null; after: Position },
@@ -55,7 +50,6 @@ export function positionOf(key: string): Position | null {
   return key.startsWith('pictures/') ? { kind: 'pictures', name: key } : null;
 }
 
-/** @param logo as for `objectsAfter` */
 export async function isNamed(db: Database, logo: string | null, key: string): Promise<boolean> {
   const position = positionOf(key);
   if (position === null) return false;

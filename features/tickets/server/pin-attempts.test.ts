@@ -31,7 +31,6 @@ const settings = readSettings({
 });
 const app = await startApp(db, { clock, settings });
 
-// PINs whose tickets were deleted.
 const { batchId, pins: wrongPins } = await mintTickets(db, { naira: 1, count: 100 });
 await db.deleteFrom('tickets').where('batch_id', '=', batchId).execute();
 const wrong = () => {
@@ -45,7 +44,6 @@ const newAddress = () => {
   addresses += 1;
   return { 'x-forwarded-for': `102.89.${addresses >> 8}.${addresses & 255}` };
 };
-/** A browser, at an address of its own unless given. */
 const visitor = (headers = newAddress()) => new WalletBrowser(app, { headers });
 const listener = async (headers = newAddress()) =>
   new WalletBrowser(app, { headers, listener: await makeListener(db, clock) });
@@ -61,13 +59,12 @@ beforeEach(async () => {
   await db.deleteFrom('wrong_pins').execute();
 });
 
-/** The refusal by the caller's own limit, which nothing lifts. */
 const refused: Partial<Answer> = {
   status: 429,
   retryAfter: 3600,
   body: expect.objectContaining({ code: 'limit.reached' }),
 };
-/** The refusal by a shared limit, which a confirmed address lifts. @param retryAfter seconds until one attempt is refilled */
+/** @param retryAfter seconds until one attempt is refilled */
 const refusedFor = (retryAfter: number): Partial<Answer> => ({
   status: 429,
   retryAfter,
@@ -80,7 +77,6 @@ async function confirmed(headers = newAddress()): Promise<WalletBrowser> {
   return new WalletBrowser(app, { headers, listener: made });
 }
 
-/** Unconfirmed accounts and visitors use up the open part, each in its own network. */
 async function useUpWhatIsOpen(): Promise<void> {
   for (let n = 0; n < 9; n += 1) await guess(visitor(), 1);
   for (let n = 0; n < 9; n += 1) await guess(await listener(), 1);

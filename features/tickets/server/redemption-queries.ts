@@ -6,7 +6,6 @@ import type { Slice } from '#core/server/paged';
 
 export type RedemptionRow = Awaited<ReturnType<typeof listRedemptions>>[number];
 
-/** Latest first; without a mail address after the account's deletion. */
 export function listRedemptions(db: Database, batchId: string, { offset, limit }: Slice) {
   return db
     .selectFrom('tickets as t')

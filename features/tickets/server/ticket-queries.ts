@@ -48,7 +48,7 @@ export async function markRedeemed(trx: Transaction, id: string, by: { accountId
     .execute();
 }
 
-/** Newest first. @param last the last row of the previous page; null for the first page */
+/** @param last the last row of the previous page; null for the first page */
 export function listRedeemedBy(
   db: Database,
   accountId: AccountId,

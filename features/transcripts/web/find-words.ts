@@ -12,13 +12,12 @@ export interface PlacedWord {
 export interface CueMark {
   start: number;
   end: number;
-  /** The hit's index. */
   hit: number;
 }
 
 export interface Found {
   hits: number;
-  /** By cue, in the order of its text. */
+  /** Marks by cue, in the order of the text. */
   marks: ReadonlyMap<number, readonly CueMark[]>;
 }
 
@@ -30,8 +29,8 @@ export function placedWords(cues: readonly Cue[]): PlacedWord[] {
 }
 
 /**
- * Finds consecutive words, also across cues, ignoring case and diacritics.
- * @param typed whose last word may be incomplete
+ * Finds consecutive words, also across cues.
+ * @param typed may end in an incomplete word
  */
 export function findWords(said: readonly PlacedWord[], typed: string): Found {
   const wanted = wordsIn(typed).map(({ word }) => word);
@@ -56,7 +55,6 @@ function isSaidAt(said: readonly PlacedWord[], at: number, wanted: readonly stri
   });
 }
 
-/** Adjacent words of a hit are marked with the text between them. */
 function addMark(marks: Map<number, CueMark[]>, cue: number, mark: CueMark): void {
   const inCue = marks.get(cue) ?? [];
   const last = inCue.at(-1);

@@ -16,10 +16,8 @@ type UploadRow = queries.UploadRow;
 
 export interface UploadedAudio {
   accountId: AccountId;
-  /** Shared by files that were chosen together. */
   batch: string;
   messageId: string;
-  /** Of the message. */
   topic: string;
   file: string;
   sizeBytes: number;
@@ -27,7 +25,6 @@ export interface UploadedAudio {
 
 export interface ReadingParts extends IntakeParts {
   catalogue: Pick<CatalogueWriter, 'findMessagesByAudio' | 'addMessages'>;
-  /** @throws ExpectedError when the audio can't be replaced, e.g. `operator.changed_meanwhile` */
   replaceAudio(
     trx: Transaction,
     held: HeldScope,
@@ -39,10 +36,10 @@ export interface ReadingParts extends IntakeParts {
 }
 
 /**
- * Each outcome is recorded in the transaction of its draft or replacement.
+ * Records each outcome in the transaction of its draft or replacement.
  * @param rows several that become messages, or one that replaces audio
  * @param place `folder`: an empty one; absolute
- * @returns false, with nothing done, when other processes stored media for too long
+ * @returns false when other processes stored media for too long; nothing is done then
  */
 export async function readUploads(
   parts: ReadingParts,
@@ -59,14 +56,14 @@ export async function readUploads(
   if (files.length === 0) return true;
   const outcomes = await takeIn(parts, files);
   for (const { state, file, reason, messageId } of outcomes ?? []) {
-    // Added files were recorded along with their messages.
+    // The transaction that added a file has recorded it.
     if (state === 'added') continue;
     await queries.finishUpload(db, { id: file.row.id, state, reason, messageId }, clock.now());
   }
   return outcomes !== null;
 }
 
-/** The time that other processes may take to store their files. */
+/** In ms, for other processes to store their files. */
 const waitMs = 60_000;
 
 async function takeIn(parts: ReadingParts, files: readonly WholeUpload[]): Promise<Outcome<WholeUpload>[] | null> {

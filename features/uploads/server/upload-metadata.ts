@@ -6,7 +6,7 @@ import { composed } from '#core/server/text/composed';
 
 const longestName = 1000;
 
-/** Cleaned up for display; it refers to no file on this machine. */
+/** Cleaned up for display only. */
 const fileName = z.string().transform((given, check) => {
   const name = composed(given)
     .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
@@ -40,21 +40,20 @@ const rules = new Map<PropertyKey | undefined, string>([
 ]);
 
 export interface UploadMetadata {
-  /** Its path in the chosen folder, with `/`. */
+  /** The path in the chosen folder, with `/`. */
   file: string;
   /** Null when the browser doesn't report it. */
   modified: Date | null;
   batch: string;
   /** `version` is the one that the change is based on. */
   replaces: { messageId: MessageId; version: number } | null;
-  /** Of the future draft. */
+  /** The centre of the future draft. */
   centre: CentreSlug | undefined;
 }
 
 /**
  * @param metadata tus' Upload-Metadata: `filename` and, optionally, `batch` (a UUID; absent for a single file), `lastmodified` (ms since
  * 1970), `replaces` with `version`, and `centre` (a slug)
- * @throws ExpectedError `request.invalid` naming what is wrong
  */
 export function readMetadata(metadata: Readonly<Record<string, string | null>>): UploadMetadata {
   const result = Metadata.safeParse(metadata);

@@ -10,11 +10,10 @@ import * as queries from './upload-queries.ts';
 
 export interface UploadReaderParts extends ReadingParts {
   log: Log;
-  /** Absolute. */
   workFolder: string;
 }
 
-/** The pause before failed uploads are tried again. */
+/** In ms, before failed uploads are tried again. */
 const pauseMs = 3_000;
 const mostAtOnce = 100;
 const mostTries = 5;
@@ -46,7 +45,7 @@ export class UploadReader implements WorkHandler {
     return signal.aborted ? null : { is: 'put off', dueAt: new Date(clock.now().getTime() + pauseMs) };
   }
 
-  /** @returns whether it can continue immediately */
+  /** @returns whether the reader can continue immediately */
   async #readSome(rows: readonly queries.UploadRow[], signal: AbortSignal): Promise<boolean> {
     const [only] = rows;
     if (only && rows.length === 1) return this.#readAlone(only, signal);

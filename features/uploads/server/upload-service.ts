@@ -12,7 +12,7 @@ export interface UploadServiceParts extends Pick<Platform, 'database' | 'storage
   largestBytes: number;
 }
 
-/** How long an outcome stays listed. */
+/** In ms, for which an outcome stays listed. */
 const finishedLivesMs = 30 * 24 * 60 * 60 * 1000;
 
 export class UploadService {
@@ -31,7 +31,10 @@ export class UploadService {
     return { data: rows.map(present), largest: this.#parts.largestBytes };
   }
 
-  /** Deletes unfinished uploads, except those being read. @returns the number of dismissed uploads */
+  /**
+   * Skips uploads that are being read.
+   * @returns the number of dismissed uploads
+   */
   async dismiss(accountId: AccountId, ids: readonly string[]): Promise<number> {
     const { database, storage, clock } = this.#parts;
     const removed = await queries.deleteUnfinished(database, { ids, accountId });
@@ -66,7 +69,6 @@ function present(row: queries.ListedUpload): Upload {
   };
 }
 
-/** @throws Error for a state that the contract doesn't know */
 function stateOf({ id, state }: queries.ListedUpload): Upload['state'] {
   return existing(
     uploadStates.find((each) => each === state),

@@ -12,10 +12,9 @@ import { buryAccount } from '#features/accounts/server/queries';
 import { Ledger } from '#features/ledger/server/ledger';
 import { checkWallet } from './check.ts';
 
-// Each test corrupts its own database.
 let db: Database;
 let ada: MadeListener;
-/** Ada redeemed a ticket of ₦1,000, and then spent ₦400. */
+/** Ada redeemed a ticket of ₦1,000, then spent ₦400. */
 let ids: { ticket: string; wallet: string; redemption: string; spending: string };
 
 beforeEach(async () => {

@@ -7,7 +7,7 @@ import { followTestMoney } from '#features/wallet/server/test-money/policy';
 import * as testMoney from '#features/wallet/server/test-money/queries';
 import * as queries from './check-queries.ts';
 
-/** Also checks what the database enforces, since a restored backup or manual changes may break it. */
+/** Also checks what the database enforces, since a restored backup or manual changes may break the rules. */
 export async function checkWallet(db: Database): Promise<BookFindings> {
   return {
     faults: [
@@ -75,7 +75,6 @@ function ownerlessNotes({ wallets, total }: { wallets: number; total: string }):
   return [`Of that, ${amount} is in the wallets of deleted accounts (${wallets}): nobody can spend it.`];
 }
 
-/** @returns a sentence for each transaction that took back too much test money */
 export async function checkTestMoney(db: Database): Promise<string[]> {
   const faults: string[] = [];
   for (const accountId of await testMoney.listReversed(db)) {

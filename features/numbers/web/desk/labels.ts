@@ -34,7 +34,6 @@ export function stepInWords(first: string, step: Step): string {
   return `${step === 'week' ? 'Week of ' : ''}${shortDate(first)}`;
 }
 
-/** For a chart's axis. */
 export function stepInShort(first: string, step: Step): string {
   return (step === 'month' ? month : day).format(new Date(first));
 }

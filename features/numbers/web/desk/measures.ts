@@ -11,7 +11,6 @@ export interface Measure {
     numbers: Pick<NumbersStep, 'plays' | 'secondsHeard' | 'downloads'> & Money & { listeners: number | null },
   ) => number | null;
   format: (value: number) => string;
-  /** For a chart's axis. */
   formatShort: (value: number) => string;
 }
 
@@ -51,7 +50,6 @@ export function measuresFor(isOfCentres: boolean): readonly [Measure, ...Measure
   return [first, ...others.filter(({ name }) => name !== 'sales' && name !== 'listeners')];
 }
 
-/** @returns nothing if there were no refunds */
 export function refundColumns<Row extends Pick<NumbersRow, 'refunds'>>(
   rows: readonly Row[],
   width: string,

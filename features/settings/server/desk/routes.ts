@@ -13,7 +13,7 @@ export interface SettingsRouteParts {
   operators: Pick<Operators, 'read'>;
 }
 
-/** The limit per minute, since each call contacts another server. */
+/** Per minute, since each call contacts another server. */
 const perAddress = 20;
 
 export function settingsRoutes(calls: Calls, { desk, checks }: Omit<SettingsRouteParts, 'operators'>): void {

@@ -23,7 +23,6 @@ interface AccentFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Previews the typed accent, and judges its contrast. */
 export function AccentField({ theme, label, value, error, onChange, onBlur, ref }: AccentFieldProps) {
   const typed = value.trim().toLowerCase();
   const colour = hexColour.test(typed) ? typed : null;
@@ -105,7 +104,7 @@ function Unreadable({ theme, colour, problem, onChange }: UnreadableProps) {
 
 interface ThemePreviewProps {
   theme: ThemeName;
-  /** Null while the typed text isn't a colour; the preview then shows the built-in one. */
+  /** Null while the typed text isn't a colour; the preview then shows the built-in accent. */
   accent: string | null;
 }
 

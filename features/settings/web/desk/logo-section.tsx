@@ -14,7 +14,6 @@ import { settingsQuery, useLogoChange } from './api.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 interface LogoSectionProps {
-  /** The newest settings. */
   settings: DeskSettings;
   onSaved: (settings: DeskSettings) => void;
 }
@@ -24,7 +23,7 @@ export function LogoSection({ settings, onSaved }: LogoSectionProps) {
   const queryClient = useQueryClient();
   const [refusal, setRefusal] = useState<string | null>(null);
   const change = useLogoChange();
-  /** A picture to retry after a failed upload. */
+  /** The picture to retry after a failed upload. */
   const [unsent, setUnsent] = useState<Blob | null>(null);
   const save = (file: Blob | null) => {
     const wrong = file && sizeRefusal(file);
@@ -89,12 +88,12 @@ export function LogoSection({ settings, onSaved }: LogoSectionProps) {
   );
 }
 
-/** The longest side in pixels: twice the largest rendition's. */
+/** In pixels; twice the largest rendition's side. */
 const longestSide = 1024;
-/** Smaller files are sent unchanged. */
+/** In bytes; smaller files are sent unchanged. */
 const smallBytes = 500_000;
 
-/** @returns a smaller PNG that keeps transparency; the file itself if it is small or the browser can't read it */
+/** @returns a smaller PNG, which keeps transparency; the file itself if small or unreadable for the browser */
 async function shrunk(file: File): Promise<Blob> {
   if (file.size <= smallBytes) return file;
   return (await redrawPicture(file, { longestSide, type: 'image/png' })) ?? file;

@@ -37,7 +37,6 @@ export function centreOf({ centre_slug: slug, centre_name: name }: Made): Follow
   return slug === null ? null : { slug: CentreSlug.parse(slug), name: name ?? '' };
 }
 
-/** Null for the command line; empty when the account is deleted. */
 export function byOf(row: Made): string | null {
   return row.account_id === null ? null : joinName(row) || (row.email ?? '');
 }

@@ -22,7 +22,7 @@ const pass = (hours: number) => {
   aheadMs += hours * 3_600_000;
 };
 
-/** Reads in this thread, because starting one for each page would take longest. */
+/** Reads in this thread, because starting a thread for each page would take longest. */
 const reader: Pick<SourceReader, 'read'> = {
   async read(input) {
     const [head, ...parts] = readSource(input, () => null);
@@ -41,7 +41,6 @@ const makeServer = () => {
 };
 const [one, other] = [makeServer(), makeServer()];
 
-/** The changes to a feed between two checks. */
 const Step = fc.record({
   added: fc.nat(7),
   /** True lists new items last, with an older date. */

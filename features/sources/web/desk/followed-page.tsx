@@ -30,7 +30,6 @@ import { broughtInWords, feedName, stateOf } from './followed-labels.ts';
 import { runName } from './labels.ts';
 import { runColumns } from './run-columns.tsx';
 
-/** A followed feed: its state, its messages and its actions. */
 export function Page() {
   const { id = '' } = useParams();
   const query = useQuery(followedFeedQuery(id));
@@ -117,7 +116,7 @@ function UnfollowDialog({ feed, onClose }: { feed: FollowedFeed; onClose: () => 
   );
 }
 
-/** A live region, so that screen readers announce changes. */
+/** The live region lets screen readers announce changes. */
 function State({ feed }: { feed: FollowedFeed }) {
   const { checked_at, next_check_at, new_at, problem, failing_since } = feed;
   return (

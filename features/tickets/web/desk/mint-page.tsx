@@ -49,7 +49,6 @@ const fields: readonly DeclaredField<z.input<typeof TicketMinting>>[] = [
 ];
 
 interface MintFormProps {
-  /** Lines of the batches whose PINs can be shown again. */
   lines: ReactNode;
   onMinted: (minted: Minting) => void;
 }
@@ -111,7 +110,6 @@ function PrivateAddress({ address }: { address: string }) {
   );
 }
 
-/** @returns a sentence; empty while a number is missing */
 function worth(count: number, amount: number): string {
   if (!(count > 0) || !(amount > 0)) return '';
   return `${formatCount(count, ['ticket', 'tickets'])} of ${formatNaira(amount)}: ${formatNaira(Math.round(count * amount * 100) / 100)} in all.`;

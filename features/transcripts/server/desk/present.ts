@@ -14,7 +14,6 @@ const Stored = z.object({
   added_at: z.date(),
 });
 
-/** @param row of a message with a transcript @param libraryLanguage for messages without a language */
 export function presentDeskTranscript(row: Row, libraryLanguage: string): DeskTranscript {
   const { added_at, ...facts } = Stored.parse(row);
   const language = row.language ?? row.message_language ?? libraryLanguage;

@@ -1,4 +1,4 @@
-/** The message says what is wrong and where, for the person who sent the file. */
+/** The message tells the sender what is wrong and where. */
 export class TranscriptError extends Error {
   override readonly name = 'TranscriptError';
 }

@@ -10,27 +10,25 @@ export class CommandError extends Error {
 export interface CommandRun {
   /** A shell line. */
   command: string;
-  /** An absolute path, the command's last argument. */
+  /** Absolute path, the command's last argument. */
   audio: string;
-  /** An absolute path to which it may write instead of to its output. */
+  /** Absolute path for the command's result, instead of its output. */
   output: string;
-  /** The audio's language, as a BCP 47 tag. */
+  /** A BCP 47 tag. */
   language: string;
-  /** The output's limit, in bytes. */
   mostBytes: number;
-  /** Ends the command with all its child processes. */
+  /** Aborting ends the command with all child processes. */
   signal: AbortSignal;
 }
 
 const environment =
   'LECTERN_AUDIO="$1" LECTERN_OUTPUT="$2" LECTERN_LANGUAGE="$3"; export LECTERN_AUDIO LECTERN_OUTPUT LECTERN_LANGUAGE; set -- "$1"';
-/** The kept end of the error output, in characters. */
+/** In characters; only the end of the error output is kept. */
 const mostSaid = 4000;
 
 /**
- * No data of a message become part of the shell line: the file is an argument, the rest is in the environment.
- * @returns the output
- * @throws CommandError for an exit code other than 0, or too much output; the signal's reason when aborted
+ * A message's data never become part of the shell line: the file is an argument, other data are in the environment.
+ * @throws CommandError for an exit code other than 0, or too much output
  */
 export function runCommand({ command, audio, output, language, mostBytes, signal }: CommandRun): Promise<Buffer> {
   return new Promise((resolve, reject) => {

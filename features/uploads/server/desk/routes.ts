@@ -27,7 +27,7 @@ const overriding: ReadonlySet<string> = new Set(['HEAD', 'PATCH', 'DELETE']);
 /** tus isn't an endpoint of the contract, but has the same access check. */
 function tusRoutes({ app, authenticate }: Binding, tus: TusUploads): void {
   app.register(async (own) => {
-    // Cut-off uploads keep the bytes that have arrived.
+    // Interrupted uploads keep the bytes that have arrived.
     own.addHook('onClose', () => tus.stored());
     // Fastify must not parse the bodies, which are stored as they arrive.
     own.removeAllContentTypeParsers();

@@ -74,7 +74,7 @@ export function UploadList() {
       <ul
         className={clsx(
           'thin-scrollbar flex flex-col overflow-y-auto',
-          // Once all is well, the list shrinks in favour of the review below.
+          // Without work or problems, the list shrinks in favour of the review below.
           totals.underway === 0 && totals.problems === 0 ? 'max-h-56' : 'max-h-[28rem]',
         )}
       >

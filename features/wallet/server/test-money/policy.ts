@@ -1,10 +1,10 @@
 import { type Kobo, kobo } from '#core/contract/money';
 import { type ProviderName, testProviders } from '#core/contract/payment-providers';
 
-/** Test money in kobo, by provider. */
+/** In kobo, by provider. */
 export type TestMoney = ReadonlyMap<ProviderName, bigint>;
 
-/** The order in which test money is spent and taken back: the sandbox's first. */
+/** The sandbox's test money is spent and taken back first. */
 export const spendingOrder = testProviders.toReversed();
 
 /** Amounts are in kobo. */
@@ -12,11 +12,11 @@ export interface WalletMovement {
   transactionId: string;
   /** Negative if the money left the wallet. */
   amount: bigint;
-  /** The other account, e.g. `sandbox`; for a gift's money, the provider it was paid through. */
+  /** The other account, e.g. `sandbox`; for a gift's money, its provider. */
   other: string;
   /** Any id of the order or donation paid for or refunded. */
   paidFor: string | null;
-  /** The provider of a refunded card payment, including a gift's; null if the wallet paid. */
+  /** The provider of a refunded card payment; null if the wallet paid. */
   cardProvider: string | null;
 }
 

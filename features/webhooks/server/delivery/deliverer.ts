@@ -18,9 +18,9 @@ export interface DelivererParts extends Pick<Platform, 'database' | 'clock' | 'l
   random(): number;
 }
 
-/** A slower answer counts as a failure. */
+/** In ms; a slower reply counts as a failure. */
 const limitMs = 10_000;
-/** How many bytes of an answer are kept. */
+/** In bytes; the rest of a reply is dropped. */
 const answerBytes = 1024;
 
 /** Delivers each event to its endpoints at least once, in any order (docs/decisions/066-webhooks.md). */
@@ -93,7 +93,7 @@ export class Deliverer implements WorkHandler {
     }
   }
 
-  /** @returns the secrets that sign now, the current one first; none when they were sealed under another key */
+  /** @returns the current secret first; none when sealed under another key */
   #secretsOf({ secret, former_secret, former_until }: queries.WaitingDelivery, now: Date): Buffer[] {
     const former = former_until !== null && former_until > now ? former_secret : null;
     return [secret, former].flatMap((sealed) => (sealed && unsealSecret(this.#key, sealed)) ?? []);

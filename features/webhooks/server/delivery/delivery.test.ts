@@ -70,7 +70,6 @@ describe('a delivery', () => {
     const pauses: number[] = [];
     for (let attempt = 1; attempt <= 6; attempt += 1) {
       await library.deliver();
-      // Nothing is due.
       await library.deliver();
       const [delivery] = await library.log(id);
       expect(delivery).toMatchObject({ state: 'waiting', attempts: attempt, last: { status_code: 503 } });
@@ -269,7 +268,7 @@ describe('several servers', () => {
     const stopping = new AbortController();
     const delivering = killed.core.queue.runDue('webhook', stopping.signal);
     await waitFor('the request', () => receiver.received.length === 1);
-    // Another server has claimed it.
+    // Another server has claimed the delivery.
     await library.deliver();
     expect(receiver.received).toHaveLength(1);
     receiver.answer(204);

@@ -13,7 +13,7 @@ interface OutcomeParts extends Pick<Platform, 'clock' | 'outbox'> {
 }
 
 interface MadeAttempt extends queries.Attempt {
-  /** The pause that the endpoint asks for, in ms; null without one. */
+  /** In ms, as the endpoint asks for; null without a pause. */
   waitMs: number | null;
   /** A test is sent only once, because an operator waits for the result. */
   isTest: boolean;
@@ -29,7 +29,6 @@ type OwnerMail = 'webhook-given-up' | 'webhook-disabled';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Processes attempts to deliver: logs them, schedules retries, gives up, and writes to owners. */
 export class DeliveryOutcomes {
   readonly #parts: OutcomeParts;
 

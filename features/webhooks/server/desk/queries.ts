@@ -14,7 +14,7 @@ export async function lockEndpoints(trx: Transaction): Promise<void> {
   await sql`lock table webhook_endpoints in share row exclusive mode`.execute(trx);
 }
 
-/** Locks the endpoint until the transaction ends. @returns undefined when there is none */
+/** Locks the endpoint until the transaction ends. */
 export function lockEndpoint(trx: Transaction, id: string) {
   return trx
     .selectFrom('webhook_endpoints')
@@ -28,7 +28,7 @@ export interface NewEndpoint {
   address: string;
   description: string;
   events: readonly WebhookEventType[];
-  /** Sealed. */
+  /** Sealed under the library's secret key. */
   secret: Buffer;
   at: Date;
 }
@@ -83,7 +83,7 @@ export async function deleteEndpoint(trx: Transaction, id: string): Promise<void
 
 interface LogFilter {
   endpointId: string;
-  /** All when absent. */
+  /** All states when absent. */
   states: readonly WebhookDeliveryState[] | undefined;
 }
 
@@ -92,7 +92,6 @@ export function countDeliveries(db: Database, { endpointId, states }: LogFilter)
   return countRows(states === undefined ? all : all.where('state', 'in', states));
 }
 
-/** Newest first. */
 export function listDeliveries(db: Database, { endpointId, states }: LogFilter, { offset, limit }: Slice) {
   const all = deliveries(db).where('d.endpoint_id', '=', endpointId);
   const chosen = states === undefined ? all : all.where('d.state', 'in', states);
@@ -107,7 +106,6 @@ export function findDelivery(db: Database, { endpointId, id }: { endpointId: str
     .executeTakeFirst();
 }
 
-/** Latest first. */
 export function listAttempts(db: Database, deliveryId: string) {
   return db
     .selectFrom('webhook_attempts')
@@ -117,7 +115,6 @@ export function listAttempts(db: Database, deliveryId: string) {
     .execute();
 }
 
-/** Deliveries, each with its latest attempt. */
 function deliveries(db: Database) {
   return (
     db
@@ -146,7 +143,7 @@ function deliveries(db: Database) {
   );
 }
 
-/** Sends deliveries again at once. @param id one delivery; null for all that failed @returns how many */
+/** @param id one delivery; null for all that failed */
 export async function sendAgain(
   trx: Transaction,
   { endpointId, id }: { endpointId: string; id: string | null },
@@ -165,7 +162,6 @@ export async function sendAgain(
   return rows.length;
 }
 
-/** Records an event for this endpoint alone. @returns the delivery's id */
 export async function insertFor(
   trx: Transaction,
   endpointId: string,
