@@ -10,7 +10,7 @@ export const mostRows = 1_000;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** @returns the days from `from` to `to`, both included; below 1 if the period is reversed */
+/** @returns days, both ends included; below 1 if the period is reversed */
 export function daysIn({ from, to }: { from: string; to: string }): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
 }
@@ -75,7 +75,6 @@ export type Listeners = z.output<typeof Listeners>;
 export const Totals = describe(z.extend(Sums, { listeners: Listeners }), 'Sums, and how many listened.');
 export type Totals = z.output<typeof Totals>;
 
-/** Calendar days, weeks from Monday, or months. */
 export const Step = describe(z.enum(['day', 'week', 'month']), {
   description: 'How long a step is: weeks begin on Monday.',
   example: 'week',
@@ -85,7 +84,6 @@ export type Step = z.output<typeof Step>;
 /** Sums cover only the requested days of the step; listeners cover the whole day, week or month. */
 export const NumbersStep = describe(
   z.extend(Sums, {
-    /** The first day of the step, which may be before the requested period. */
     day: z.iso.date(),
     listeners: z.nullable(Count),
   }),
@@ -134,13 +132,12 @@ export const fewestNamed = 5;
 
 export const NumbersRow = describe(
   z.object({
-    /** Null for messages without e.g. a speaker, and for all unnamed countries together. */
     id: z.nullable(z.string()),
     name: z.string(),
     plays: Count,
     secondsHeard: Count,
     downloads: Count,
-    /** In naira. Null by country, since purchases have none, and for a centre manager. */
+    /** In naira. Null by country, since purchases have none. */
     sales: z.nullable(z.number()),
     refunds: z.nullable(z.number()),
     listeners: Listeners,

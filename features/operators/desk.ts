@@ -103,7 +103,6 @@ const rightCentres = z.refine<RoleAndCentres>(fitsRole, {
 
 const GivenRole = {
   role: describe(OperatorRole, { asked: 'a role' }),
-  /** Centre managers need centres, and other roles must have none. */
   centres: describe(z.optional(OperatorCentres), { asked: 'addresses of centres', sample: 'lagos-island' }),
 };
 

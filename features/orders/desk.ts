@@ -13,7 +13,6 @@ import { Provider } from '#features/payments/desk';
 
 export const DeskOrder = describe(
   z.extend(OrderFacts, {
-    /** As on the receipt, e.g. `000012`. */
     number: z.string(),
     /** A deleted account has neither name nor address. */
     listener: z.object({ id: AccountId, name: z.string(), email: z.nullable(z.string()) }),
@@ -55,7 +54,6 @@ export const readDeskOrder = defineDeskEndpoint('GET', '/admin/orders/:id', {
   refuses: ['purchase.not_found'],
 });
 
-/** The listener reads the reason, and the audit keeps it. */
 export const RefundReason = describe(paragraphs(500).check(z.minLength(3, 'Say why: the listener reads it')), {
   description: 'Why something is refunded: the listener reads it.',
   example: 'The recording breaks off after ten minutes.',

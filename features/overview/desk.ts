@@ -56,9 +56,7 @@ export type WorkName =
 
 export const BackgroundWork = describe(
   z.object({
-    /** A `WorkName`, or a newer version's name. */
     name: z.string(),
-    /** Null if no server does the work. */
     server: z.nullable(z.string()),
     since: z.iso.datetime(),
     last_run_at: z.nullable(z.iso.datetime()),
@@ -79,7 +77,6 @@ export const MessagesOverview = describe(
   z.object({
     counts: z.record(MessageStatus, z.int()),
     scheduled: z.array(z.object({ id: MessageId, topic: z.string(), publish_at: z.iso.datetime() })),
-    /** Messages in any status. */
     lacking: z.object({ speaker: z.int(), category: z.int() }),
     /** Followed feeds that stopped or have failed for a day. Absent from servers of the previous version. */
     failing_feeds: z.optional(z.int()),
@@ -94,7 +91,6 @@ export type MessagesOverview = z.output<typeof MessagesOverview>;
 
 export const LibraryOverview = describe(
   z.object({
-    /** Payments that need attention. */
     payments: z.int(),
     /** Whether the limit on wrong ticket PINs is nearly reached. */
     few_pins_left: z.boolean(),
@@ -107,9 +103,7 @@ export const LibraryOverview = describe(
       z.object({
         left: z.number(),
         size: z.number(),
-        /** Audio and its renditions. */
         audio: z.number(),
-        /** Whether new audio may soon not fit. */
         is_low: z.boolean(),
       }),
     ),
@@ -121,14 +115,12 @@ export const LibraryOverview = describe(
         z.object({
           name: z.string(),
           slug: z.string(),
-          /** An address that Lectern now uses itself. */ former: z.string(),
+          former: z.string(),
         }),
       ),
     ),
     backups: z.object({
-      /** Whether automatic backups are on. */
       is_planned: z.boolean(),
-      /** Null without a good backup. */
       newest_at: z.nullable(z.iso.datetime()),
       /** Audio files and pictures missing from the newest backup. Absent from servers of the previous version. */
       newest_missing: z.optional(z.int()),

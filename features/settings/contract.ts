@@ -3,7 +3,6 @@ import { describe } from '#core/contract/describe';
 import { defineEndpoint } from '#core/contract/endpoint';
 import { data } from '#core/contract/page';
 
-/** `address` may have several lines; null if unknown. */
 export const Office = describe(z.object({ name: z.string(), address: z.nullable(z.string()) }), {
   description: 'An office of the organisation; its address has one or more lines.',
   example: { name: 'Headquarters', address: '12 Marina Road, Lagos' },

@@ -15,11 +15,9 @@ export const DeskSettings = describe(
     /** Grows with every change. A change sends the version that it is based on. */
     version: z.int(),
     values: SettingValues,
-    /** Settings set at the desk; others have their fallback. */
     set_here: z.array(Names),
     /** The values without the desk: the environment's, else Lectern’s defaults. */
     fallbacks: SettingValues,
-    /** Settings whose default the environment overrides. */
     from_environment: z.array(Names),
     /** Null for Lectern's own logo. */
     logo_url: z.nullable(Address),
@@ -51,7 +49,6 @@ export const readDeskSettings = defineDeskEndpoint('GET', '/admin/settings', {
   reply: data(DeskSettings),
 });
 
-/** Sets some settings and resets others to their fallback. Unknown names are refused. */
 export const SettingsChange = describe(
   z.strictObject({
     ...z.partial(SettingsInput).shape,

@@ -18,11 +18,8 @@ export type SourceState = z.output<typeof SourceState>;
 export const SourceRun = describe(
   z.object({
     id: z.string(),
-    /** An address, or the name of a file. */
     origin: z.string(),
-    /** Empty without a title. */
     title: z.string(),
-    /** True publishes at once; false makes drafts. */
     publish: z.boolean(),
     /** The centre of all messages; null if each names its own. Absent from servers of the previous version. */
     centre: z.optional(z.nullable(z.object({ slug: CentreSlug, name: z.string() }))),
@@ -32,7 +29,6 @@ export const SourceRun = describe(
     by: z.nullable(z.string()),
     at: z.iso.datetime(),
     is_running: z.boolean(),
-    /** True if the run was stopped before importing every item. */
     is_stopped: z.boolean(),
     counts: z.record(SourceState, z.int()),
     /**
@@ -49,7 +45,6 @@ export const SourceRunItem = describe(
   z.object({
     id: z.string(),
     title: z.string(),
-    /** The audio's address. */
     address: z.string(),
     state: SourceState,
     /** A clause about "it": why the item was refused, waits, stays a draft, or lacks something. */
@@ -96,7 +91,6 @@ export const startSource = defineDeskEndpoint('POST', '/admin/sources', {
     'Imports a podcast’s feed or a list (CSV), by its address or the text of a file. Messages that already exist stay as they are',
   description: 'Either `address` or `file`. It is fetched in the background: poll the run for its progress.',
   body: z.object({
-    /** The feed's or list's address; absent when a file is sent. */
     address: describe(
       z.optional(z.string().check(z.trim(), z.minLength(1, 'Give the address of a feed'), z.maxLength(2000))),
       { asked: 'an address', sample: 'https://example.org/live.m3u8' },

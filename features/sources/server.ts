@@ -17,7 +17,6 @@ import { SourceReader } from './server/source-reader.ts';
 import { SourceWorker, type SourceWorkerParts } from './server/source-worker.ts';
 import { Sources } from './server/sources.ts';
 
-/** In ms, for mailing operators about failed feeds. */
 const lookForFailuresEveryMs = 3_000;
 
 export function makeSources(core: Core, { catalogue }: Pick<SourceWorkerParts, 'catalogue'>) {

@@ -20,19 +20,16 @@ export const longestBatchName = 100;
 export const TicketBatch = describe(
   z.object({
     id: TicketBatchId,
-    /** Empty without a name. */
     name: z.string(),
     amount: z.number(),
     minted: z.int(),
     redeemed: z.int(),
-    /** The total credited to wallets. */
     redeemed_amount: z.number(),
     void: z.int(),
     /** Expired, and neither redeemed nor void. */
     expired: z.int(),
     left: z.int(),
     minted_at: z.iso.datetime(),
-    /** Null for never. */
     expires_at: z.nullable(z.iso.datetime()),
     /** The last day of validity, in the library's time zone; null for no limit. */
     last_day: z.nullable(z.iso.date()),

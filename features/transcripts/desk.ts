@@ -6,10 +6,8 @@ import { LanguageTag } from '#core/contract/language';
 import { data } from '#core/contract/page';
 import { Transcript, transcriptFormats } from '#features/transcripts/contract/transcript';
 
-/** Types that browsers give transcripts, and the one for unknown files. */
 export const transcriptTypes = ['text/vtt', 'application/x-subrip', 'text/plain', 'application/octet-stream'] as const;
 
-/** `command` is the organisation's own command. */
 export const transcriptOrigins = ['operator', 'import', 'command'] as const;
 
 export const DeskTranscript = describe(

@@ -32,9 +32,7 @@ export const UploadId = describe(z.string().check(z.regex(/^[0-9a-f]{32}$/)), {
 export const Upload = describe(
   z.object({
     id: UploadId,
-    /** Shared by files that were chosen together. */
     batch: z.string(),
-    /** The path in the chosen folder, with `/`. */
     file: z.string(),
     /** In ms since 1970. */
     modified: z.int(),
@@ -43,9 +41,7 @@ export const Upload = describe(
     state: z.enum(uploadStates),
     /** A clause about "it": why the file was refused, or what an added file lacks. */
     reason: z.nullable(z.string()),
-    /** The message made from the file, or one with the same audio; null when deleted. */
     message: z.nullable(z.object({ id: MessageId, topic: z.string(), status: z.string() })),
-    /** The message whose audio the file replaces. */
     replaces: z.nullable(MessageId),
   }),
   'One file that an operator sends. Bytes.',

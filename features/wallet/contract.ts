@@ -90,7 +90,6 @@ export const readWallet = defineListenerEndpoint('GET', '/wallets', {
   replyExample: { ...exampleOf(pageFacts), data: [exampleOf(StatementEntry)], balance: 1000 },
 });
 
-/** The Fund Wallet dialog calls this once the pop-up reports success. */
 export const fundWallet = defineListenerEndpoint('POST', '/wallets/fund', {
   summary: 'Confirms a card payment that funds the wallet; a repeated request gets the same reply',
   description:
@@ -111,7 +110,6 @@ export const fundWallet = defineListenerEndpoint('POST', '/wallets/fund', {
 export const RedeemedGift = describe(
   z.object({
     kind: z.enum(['amount', 'message', 'series']),
-    /** The message's topic or the series' name; empty for an amount. */
     title: z.string(),
     from: z.string(),
     to: z.string(),
@@ -156,7 +154,6 @@ export const fundByTicket = defineListenerEndpoint('PATCH', '/wallets/fund', {
   reply: z.object({
     success: z.boolean(),
     message: z.string(),
-    /** Null for a card payment. */
     ticket: z.nullable(Ticket),
     gift,
     wallet: Wallet,
@@ -178,7 +175,6 @@ export const verifyTicket = defineEndpoint('POST', '/tickets/verify', {
     message: z.string(),
     ticket: Ticket,
     gift,
-    /** Null for a visitor. */
     wallet: z.nullable(Wallet),
   }),
   refuses: ticketRefusals,

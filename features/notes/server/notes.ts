@@ -13,9 +13,7 @@ export interface OpenedDocument {
   sha256: string;
   sizeBytes: number;
   kind: DocumentKind;
-  /** The file name for saving, without extension. */
   name: string;
-  /** Whether shared caches may keep the document. */
   isPublic: boolean;
 }
 

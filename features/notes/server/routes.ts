@@ -23,7 +23,6 @@ const kinds = {
 /** The browser must neither run a document nor show it as a page (docs/decisions/081-notes.md). */
 const policy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** Access is checked on each request, so a proxy in front can't serve documents itself. */
 export function notesRoutes(app: FastifyInstance, { notes, storage }: { notes: Notes; storage: Storage }): void {
   app.route({
     // HEAD is listed explicitly, since Fastify's own HEAD route would send the length 0.

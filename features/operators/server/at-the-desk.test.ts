@@ -201,7 +201,6 @@ describe('a centre manager', () => {
     expect(listAudit.reply.parse(audited).data).toMatchObject([
       { action: 'operator.set', before: { centres: ['ikeja'] }, after: { centres: ['yaba'] } },
     ]);
-    // The client repeats a request whose reply was lost.
     expect((await act('PATCH', at(accountId), { ...change, was_centres: ['ikeja'] })).status).toBe(200);
     await act('PATCH', at(accountId), { role: 'editor', was: 'centre-manager' });
     expect((await call('/admin', { token })).body).toMatchObject({ data: { role: 'editor', centres: null } });
@@ -256,7 +255,6 @@ describe('a role', () => {
 
   test('that is withdrawn takes all sessions with it: none that had ended goes on as a listener’s', async () => {
     const { accountId, token } = await makeOperator(db, undefined, { role: 'editor' });
-    // Longer than an operator's session may be idle.
     const idleSince = new Date(Date.now() - 31 * 60_000);
     await db.updateTable('sessions').set({ used_at: idleSince }).where('account_id', '=', accountId).execute();
     expect((await call('/users/account', { token })).status).toBe(401);

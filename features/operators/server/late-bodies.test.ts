@@ -10,7 +10,6 @@ import { openRequest } from '#core/server/test/open-request';
 import { waitFor } from '#core/server/test/wait-for';
 
 const { db } = await makeDatabase();
-// With the default, the server would drop the late bodies of these tests.
 const settings = readSettings({ LOG_LEVEL: 'silent', CONNECTION_BODY_STALL_SECONDS: '3600' });
 const app = await startApp(db, { settings });
 const { call, join, logIn } = accountCalls(app);
@@ -35,7 +34,6 @@ interface Asked {
   body: unknown;
 }
 
-/** Sends all but a request's last byte, and waits until the server has checked the session. */
 async function open({ address, token, accountId, body }: Asked) {
   const usedAt = new Date(Date.now() - 2 * 60_000);
   await db.updateTable('sessions').set({ used_at: usedAt }).where('account_id', '=', accountId).execute();
@@ -98,7 +96,6 @@ describe('a request whose last byte comes after', () => {
 });
 
 describe('an act that waits for the withdrawal of whose it is', () => {
-  /** Withdraws an operator in a transaction that ends only once the act waits for it. */
   async function whileWithdrawn(accountId: string, act: () => ReturnType<typeof call>) {
     const { begun } = await db.transaction().execute(async (trx) => {
       const none = { role: 'listener', operator_role: null };

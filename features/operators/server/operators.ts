@@ -26,18 +26,15 @@ import {
 export interface AccountRoles {
   /** Grants the role to a new or existing account and mails the activating link. Existing operators stay unchanged. */
   grant(trx: Transaction, email: string, given: GivenRole): Promise<RoleChange>;
-  /** Null when the account doesn't exist or was granted no role. */
   sendAgain(trx: Transaction, accountId: AccountId): Promise<RoleChange | null>;
   /** @returns the token of a new link, valid once within three days */
   makeLink(trx: Transaction, change: RoleChange): Promise<string>;
-  /** Withdraws an active or pending role. Null when the account doesn't exist. */
   withdraw(trx: Transaction, holder: Holder): Promise<RoleChange | null>;
-  /** Changes an active or pending role. Null when no such operator exists. */
   set(trx: Transaction, holder: Holder, given: GivenRole): Promise<RoleChange | null>;
 }
 
 export interface HeldSecondFactors {
-  /** Also ends the account's sessions and mails its holder. Null when the account doesn't exist. */
+  /** Also ends the account's sessions and mails its holder. */
   remove(trx: Transaction, holder: Holder): Promise<RemovedFactor | null>;
 }
 
@@ -48,10 +45,8 @@ export interface Addition extends RoleChange {
 
 export interface OperatorLine extends Operator {
   isPending: boolean;
-  /** For a pending operator, the granted role. */
   role: OperatorRole;
   hasSecondFactor: boolean;
-  /** Null for other roles than centre manager. */
   centres: readonly CentreSlug[] | null;
 }
 
@@ -66,7 +61,6 @@ export interface OperatorsParts {
   accounts: AccountRoles;
   secondFactors: HeldSecondFactors;
   audit: Audit;
-  /** Without a mail server, operators pass on links themselves. */
   hasMailServer: boolean;
 }
 
@@ -129,7 +123,6 @@ export class Operators {
     });
   }
 
-  /** Voids the earlier link. */
   sendLink(by: Actor, accountId: AccountId): Promise<string | null> {
     const { audit, accounts } = this.#parts;
     return audit.transact(by, async (trx, record) => {
@@ -147,7 +140,6 @@ export class Operators {
     return audit.transact(by, async (trx, record) => {
       const change = await accounts.set(trx, holder, given);
       if (!change) throw notAnOperator(holder);
-      // The request may be a retry after a lost reply.
       const had = { role: change.was, centres: change.hadCentres };
       if (had.role === given.role && isSame(had.centres, given.centres)) return change;
       if (was && !isBasedOn(had, was)) throw changedMeanwhile(change);
@@ -167,7 +159,6 @@ export class Operators {
     });
   }
 
-  /** Without the second factor, the operator signs in with the password alone and sets up another one. */
   removeSecondFactor(by: Actor, holder: Holder): Promise<RemovedFactor> {
     const { audit, secondFactors } = this.#parts;
     return audit.transact(by, async (trx, record) => {

@@ -22,7 +22,6 @@ export function presentLine(row: LineRow & WithCentres): ListedOperator {
   };
 }
 
-/** @returns the active role, else the pending one */
 export function roleOf(row: Pick<OperatorRow, 'role' | 'operator_role' | 'granted_operator_role'>): OperatorRole {
   return storedRole(row.role === 'operator' ? row.operator_role : row.granted_operator_role);
 }

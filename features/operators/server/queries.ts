@@ -29,7 +29,6 @@ export function findCentres(db: Database, ids: readonly CentreId[]) {
     .execute();
 }
 
-/** Includes pending operators, in the order of their accounts' creation. */
 export function listOperators(db: Database) {
   return accounts(db).orderBy('id').execute();
 }

@@ -31,7 +31,6 @@ export function noSecondFactor(email: string): ExpectedError {
   return new ExpectedError('second_factor.missing', `${email} has no second factor.`);
 }
 
-/** Operators can't remove their own second factor without a code. */
 export function ownSecondFactor(): ExpectedError {
   return new ExpectedError(
     'second_factor.own',

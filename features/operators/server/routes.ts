@@ -7,7 +7,6 @@ import { isOneAlready, notAnOperator } from './refusals.ts';
 export interface OperatorRouteParts {
   operators: Operators;
   outbox: Pick<Outbox, 'kick'>;
-  /** Without a mail server, the operator who adds another one gets the link. */
   isMailed: boolean;
   publicUrl: string | null;
 }

@@ -12,7 +12,6 @@ export const OrderFacts = describe(
   z.object({
     id: OrderId,
     method: OrderMethod,
-    /** Null unless paid by card. */
     reference: z.nullable(z.string()),
     is_test: describe(z.boolean(), 'Paid with a test card: no money moved.'),
     total: z.number(),

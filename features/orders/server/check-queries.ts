@@ -40,7 +40,6 @@ export async function listUnexplainedRefunds(db: Database) {
   return rows;
 }
 
-/** @returns missing or disabled triggers that protect refunds */
 export async function listMissingGuards(db: Database) {
   const { rows } = await sql<{ name: string }>`
     select name from (values ('refunds_append_only'), ('refund_items_append_only')) guards (name)

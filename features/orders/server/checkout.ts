@@ -11,7 +11,6 @@ import { type Candidate, type Fulfilment, type Goods, type PaidByCard, Sale, typ
 
 export interface WalletOrder {
   items: readonly CartItemId[];
-  /** The total in naira that the listener saw. */
   total?: number | undefined;
 }
 

@@ -13,7 +13,6 @@ export class Entitlements {
     return queries.findOwned(this.#database, accountId, messageIds);
   }
 
-  /** Listeners without purchases share the same cached replies. */
   async hasAny(accountId: AccountId): Promise<boolean> {
     return (await queries.findAny(this.#database, accountId)) !== undefined;
   }
@@ -24,7 +23,6 @@ export class Entitlements {
     return pairs.filter((pair) => owned.has(`${pair.accountId} ${pair.messageId}`));
   }
 
-  /** Includes unpublished messages, latest first. */
   async listBought(accountId: AccountId): Promise<{ messageId: string; since: Date }[]> {
     const rows = await queries.listBought(this.#database, accountId);
     return rows.map(({ message_id, since }) => ({ messageId: message_id, since }));

@@ -24,9 +24,7 @@ export interface GiftedMessage {
 }
 
 export interface Gifted {
-  /** Null when the listener gets no message. */
   order: { id: OrderId; total: Kobo } | null;
-  /** Messages that the listener owns or that are no longer for sale, each with a reason. */
   left: { messageId: MessageId; why: string }[];
 }
 

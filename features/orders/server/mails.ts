@@ -15,7 +15,6 @@ interface StoreMailBranding {
 
 export interface StoreMailParts {
   receipts: Pick<ReceiptService, 'find'>;
-  /** @returns null when the account is deleted */
   findAddressee(accountId: AccountId): Promise<Addressee | null>;
   findRefund(id: string): Promise<RefundNotice | null>;
   branding(): StoreMailBranding;

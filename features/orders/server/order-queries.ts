@@ -17,7 +17,6 @@ import type { SliceByIds } from '#core/server/in-pages';
 import type { OrderMethod } from '#features/orders/contract/facts';
 
 export function listOrders(db: Database, accountId: AccountId, { offset, limit, before }: SliceByIds) {
-  // Limiting first saves looking up other pages' items.
   const page = db
     .selectFrom('purchases')
     .where('account_id', '=', accountId)
@@ -66,7 +65,6 @@ export function findWalletOrderOf(trx: Transaction, accountId: AccountId, cartIt
     .executeTakeFirst();
 }
 
-/** @returns one of these cart items that was bought before, even if refunded */
 export function findBoughtItem(trx: Transaction, cartItemIds: readonly CartItemId[]) {
   return trx
     .selectFrom('purchase_items')
@@ -78,21 +76,16 @@ export function findBoughtItem(trx: Transaction, cartItemIds: readonly CartItemI
 
 export interface NewOrder {
   accountId: AccountId;
-  /** Null when paid otherwise. */
   card: { reference: PaymentReference; provider: ProviderName } | null;
-  /** Null when the buyer paid. */
   giftId: GiftId | null;
-  /** Null unless a series or collection was bought as a whole. */
   bundle: OrderedBundle | null;
   total: Kobo;
   ledgerTransactionId: string;
   at: Date;
-  /** At current prices. */
   items: readonly NewOrderItem[];
 }
 
 interface OrderedBundle {
-  /** For example `series 5`. */
   ref: string;
   name: string;
 }
@@ -106,7 +99,6 @@ export interface NewOrderItem {
   price: Kobo;
 }
 
-/** Also grants the entitlements and removes the items from the cart. */
 export async function insertOrder(trx: Transaction, purchase: NewOrder): Promise<string> {
   const { accountId, card, giftId, bundle, total, ledgerTransactionId, at, items } = purchase;
   const method = card ? 'card' : giftId === null ? 'wallet' : 'gift';

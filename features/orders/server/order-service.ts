@@ -54,7 +54,6 @@ export class OrderService {
   }
 }
 
-/** Another listener's purchase is reported as not found, too. */
 export function orderNotFound(): ExpectedError {
   return new ExpectedError('purchase.not_found', 'You have no such order.');
 }

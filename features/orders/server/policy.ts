@@ -27,7 +27,6 @@ export function whyNotForSale(facts: SaleFacts | undefined, isOwned: boolean): N
   return facts.isReleased ? null : 'message.not_released';
 }
 
-/** @param topic undefined when the listener may not see it */
 export function sentenceFor(reason: NotForSale, topic: string | undefined): string {
   const message = topic === undefined ? 'One of the messages' : `“${topic}”`;
   switch (reason) {
@@ -52,7 +51,6 @@ export function tooLow(balance: Kobo, amount: Kobo): ExpectedError {
   return new ExpectedError('wallet.too_low', `Your wallet holds ${held}: ${missing} is missing.`);
 }
 
-/** @param balance after the payment */
 export function paidFromWallet(bought: OrderId, balance: Kobo): Payment {
   return {
     success: true,

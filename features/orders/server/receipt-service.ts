@@ -14,7 +14,6 @@ import { receiptPath } from './receipt-path.ts';
 export interface ReceiptParts {
   database: Database;
   addresses: SignedAddresses;
-  /** The seller's current details. */
   library(): Receipt['library'];
   findBuyer(accountId: AccountId): Promise<Receipt['buyer']>;
 }

@@ -12,33 +12,26 @@ export interface Receipt {
   boughtAt: Date;
   items: readonly ReceiptItem[];
   total: number;
-  /** The name of a series or collection bought as a whole; null otherwise. */
   bundle: string | null;
   method: OrderMethod;
-  /** The provider's reference of a card payment; null when paid otherwise. */
   reference: string | null;
   /** No money moves in the sandbox or in a company's test mode. */
   isTest: boolean;
 }
 
-/** An item as it was when bought. */
 interface ReceiptItem {
   topic: string;
   speakerName: string | null;
-  /** In naira. */
   price: number;
-  /** Null unless refunded to the wallet. */
   refundedAt: Date | null;
 }
 
-/** @returns e.g. `by card` */
 export function howPaid({ method, isTest }: Pick<Receipt, 'method' | 'isTest'>): string {
   if (method === 'wallet') return 'from the wallet';
   if (method === 'gift') return isTest ? 'by a gift that a test card paid: no money moved' : 'by a gift';
   return isTest ? 'by a test card: no money moved' : 'by card';
 }
 
-/** The page fits A4 and receipt printers. */
 export function writeReceipt(receipt: Receipt): string {
   const { number, library, items, total } = receipt;
   return writeReceiptPage(number, {

@@ -24,7 +24,6 @@ export interface SaleParts extends Pick<Platform, 'database' | 'clock'> {
 
 export interface Candidate<Wanted> {
   item: Wanted;
-  /** Undefined when the message no longer exists. */
   facts: SaleFacts | undefined;
   isOwned: boolean;
 }
@@ -44,7 +43,6 @@ export interface PaidByCard {
   at: Date;
 }
 
-/** `refused` tells the listener in a sentence why nothing was bought. */
 export type Fulfilment = { bought: OrderId; ledgerTransactionId: string } | { refused: string };
 
 type NewSale = Pick<NewOrder, 'accountId' | 'card' | 'giftId' | 'bundle' | 'items'> & { posting: Posting };
@@ -129,10 +127,7 @@ export class Sale {
     });
   }
 
-  /**
-   * Locks messages until the transaction ends.
-   * @returns the messages with their facts, in the same order
-   */
+  /** Locks messages until the transaction ends. */
   async hold<Wanted extends { messageId: MessageId }>(
     trx: Transaction,
     accountId: AccountId,

@@ -23,12 +23,10 @@ const messageCount = 5;
 
 type Deed =
   | { kind: 'add' | 'remove'; message: number }
-  /** A price of 0 makes the message free. */
   | { kind: 'price'; message: number; naira: number }
   | { kind: 'status'; message: number; status: 'draft' | 'published' | 'withdrawn' }
   | { kind: 'release'; message: number; isReleased: boolean }
   | { kind: 'fund'; naira: number }
-  /** `chosen` selects the cart's items by bits. */
   | { kind: 'buy'; chosen: number }
   | { kind: 'begin' }
   | { kind: 'paid' };
@@ -59,7 +57,6 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
 const naira = (amount: number) => koboToNaira(kobo(BigInt(amount)));
 let references = 0;
 
-/** One listener in both the real store and the naive model. */
 class Listener {
   readonly real: MadeListener;
   readonly model: NaiveStore;
@@ -131,7 +128,6 @@ class Listener {
     if (!isEnough) return;
     this.model.own(ids);
     this.model.wallet -= total;
-    // A repeated request must not buy twice.
     expect((await post(this.real, '/purchases', body)).status).toBe(200);
   }
 

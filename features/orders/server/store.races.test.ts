@@ -14,7 +14,6 @@ import { Payment } from '#features/payments/contract';
 import { checkWallet } from '#features/wallet/server/check';
 import { checkStore } from './check.ts';
 
-// Each server has its own pool, as in production.
 const { db, connection } = await makeDatabase();
 const servers = [await startServer(), await startServer()].map((server) => storeCalls(server, db));
 const { add, cartOf, get, paidMessage, fund, balanceOf } = storeCalls(await startServer(), db);
@@ -129,7 +128,6 @@ test('the wallet and a card that pay for the same message at once: one of them b
     expect(await balanceOf(listener)).toBe(isByCard ? 500 : 400);
     expect(await ordersOf(listener)).toMatchObject({ totalElements: 1 });
   }
-  // The test is only valid if both outcomes of the race occurred.
   expect(byCard).toBeGreaterThan(0);
 });
 

@@ -9,7 +9,6 @@ const ordersKey = ['orders'] as const;
 /** In ms, because a receipt's address expires after an hour. */
 const renewMs = 45 * 60_000;
 
-/** @param pageNumber from 1 */
 export function ordersQuery(pageNumber: number) {
   return queryOptions({
     queryKey: [...ordersKey, 'page', pageNumber],

@@ -13,12 +13,10 @@ const key = 'cart';
 const Stored = z.object({ owner: z.string(), items: z.array(CartItem) });
 
 interface CartState {
-  /** Unique by id, latest first. */
   items: readonly CartItem[];
   /** `unknown` until fetched in this visit: the items are then from the last visit. */
   status: 'unknown' | 'loading' | 'ready' | 'failed';
   error: string | null;
-  /** Ids of messages being added or removed. */
   changing: readonly string[];
 }
 
@@ -26,13 +24,11 @@ const empty: CartState = { items: [], status: 'unknown', error: null, changing: 
 
 export const cartStore = createStore<CartState>(() => empty);
 
-/** @returns null when no cart is stored for the current listener */
 function parse(stored: string | null): readonly CartItem[] | null {
   const kept = parseJson(Stored, stored);
   return kept && kept.owner === authStore.getState()?.user.email ? kept.items : null;
 }
 
-/** @returns whether a cart was stored, even an empty one */
 export function followCart(): boolean {
   const kept = parse(readStored(key));
   cartStore.setState({ items: kept ?? [] });

@@ -35,7 +35,6 @@ const Wanted = z.object({ message: CartMessage, naming: Naming });
 /** Counts changes, because a reply requested before a change is out of date. */
 let changes = 0;
 
-/** Loads page by page, and puts a failure into the store. */
 export async function loadCart(pageSize: number = pageSizes.cart): Promise<void> {
   if (authStore.getState() === null) return;
   cartStore.setState({ status: 'loading' });
@@ -52,10 +51,8 @@ async function changeCart(ask: () => Promise<Cart>, apply: (cart: Cart) => reado
   const before = changes;
   const token = authStore.getState()?.token;
   const cart = await ask();
-  // The listener has changed meanwhile.
   if (token !== authStore.getState()?.token) return;
   const isLatest = changes === before;
-  // Later requests include the change.
   changes += 1;
   if (isLatest && cart.totalPages <= 1) {
     keepItems(cart.data);
@@ -86,11 +83,9 @@ async function readWholeCart(pageSize: number): Promise<CartItem[]> {
   return (await call(readCart, { query: { pageSize: mostCartItems } })).data;
 }
 
-/** Adds the message chosen before signing in, then loads the cart. */
 export async function startCart(): Promise<void> {
   const wanted = parseJson(Wanted, takeWanted());
   if (wanted) await addToCart(wanted.message, wanted.naming);
-  // The cart's page may have fetched it already.
   if (cartStore.getState().status === 'unknown') await loadCart(pageSizes.cartAtHome);
 }
 

@@ -16,7 +16,6 @@ export function wantAfterSignIn(wanted: unknown, topic: string): void {
   });
 }
 
-/** @returns the message to add, as JSON; only the first call gets it */
 export function takeWanted(): string | null {
   const wanted = readTabStored(key);
   removeTabStored(key);

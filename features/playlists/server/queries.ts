@@ -70,10 +70,6 @@ export function listMessages(db: Database, id: PlaylistId, { offset, limit }: Sl
     .execute();
 }
 
-/**
- * @param last the last row of the previous batch; null at the start
- * @returns topics only for published messages
- */
 export function exportPlaylists(
   db: Database,
   accountId: AccountId,
@@ -121,7 +117,6 @@ export async function listMessageIdsOf(db: Database, accountId: AccountId, most:
   return rows.map((row) => row.message_id);
 }
 
-/** Includes unpublished messages. */
 export async function listOrder(trx: Transaction, id: PlaylistId): Promise<string[]> {
   const rows = await trx
     .selectFrom('playlist_messages')
@@ -132,7 +127,6 @@ export async function listOrder(trx: Transaction, id: PlaylistId): Promise<strin
   return rows.map((row) => row.message_id);
 }
 
-/** @param order every message of the playlist, once */
 export async function writeOrder(trx: Transaction, id: PlaylistId, order: readonly string[]): Promise<void> {
   await sql`
     update playlist_messages l set position = o.place - 1

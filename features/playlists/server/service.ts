@@ -28,7 +28,6 @@ export interface PlaylistParts extends Pick<Platform, 'database' | 'clock'> {
   loadMessages: LoadMessages;
 }
 
-/** A playlist and the caller, because other listeners' playlists count as not found. */
 export interface OwnPlaylist {
   accountId: AccountId;
   id: PlaylistId;
@@ -90,7 +89,6 @@ export class PlaylistService {
     });
   }
 
-  /** Adds all messages or none. */
   async addMessages(playlist: OwnPlaylist, messageIds: readonly MessageId[]): Promise<Playlist> {
     return this.#change(playlist, async (trx) => {
       const before = await queries.countMessagesOf(trx, playlist.accountId);
@@ -126,7 +124,6 @@ export class PlaylistService {
     });
   }
 
-  /** @returns ids, last added first */
   messageIdsOf(accountId: AccountId, most: number): Promise<string[]> {
     return queries.listMessageIdsOf(this.#parts.database, accountId, most);
   }
@@ -147,7 +144,6 @@ export class PlaylistService {
     await queries.deletePlaylistsOf(trx, accountId);
   }
 
-  /** The account's lock lets only one change run at a time. */
   async #change(playlist: OwnPlaylist, change: (trx: Transaction) => Promise<void>): Promise<Playlist> {
     const { accountId, id } = playlist;
     return this.#holding(accountId, async (trx) => {

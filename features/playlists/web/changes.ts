@@ -23,7 +23,6 @@ interface NewPlaylist {
   description: string;
 }
 
-/** @returns null after a failure, which a toast reports */
 export async function make(fields: NewPlaylist): Promise<Playlist | null> {
   try {
     const { data } = await call(createPlaylist, { body: fields });
@@ -41,7 +40,6 @@ export async function deleteIfConfirmed({ id, name }: Playlist): Promise<boolean
   try {
     await call(deletePlaylist, { params: { id } });
   } catch (error) {
-    // Another device has already deleted the playlist.
     if (!isNotFound(error)) {
       toastFailure(error, texts.playlistNotDeleted);
       return false;
@@ -81,13 +79,11 @@ export async function remove(playlist: Playlist, messageId: MessageId): Promise<
   }
 }
 
-/** `to` is the new index, from 0. */
 export interface Move {
   messageId: MessageId;
   to: number;
 }
 
-/** Moves at once, and back if the server refuses. */
 export async function move(id: PlaylistId, { messageId, to }: Move): Promise<void> {
   const from = messagesHere(id).findIndex((message) => message.id === messageId);
   if (from === -1 || from === to) return;
@@ -101,7 +97,6 @@ export async function move(id: PlaylistId, { messageId, to }: Move): Promise<voi
   }
 }
 
-/** Refreshes the cache if another device deleted the playlist or message. */
 async function sayUnchanged(error: unknown): Promise<void> {
   toastFailure(error, texts.playlistNotChanged);
   if (isNotFound(error)) await refetchAll();

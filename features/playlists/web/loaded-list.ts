@@ -14,7 +14,6 @@ export function pageAfter(loaded: number, largest: number): { pageNumber: number
   return { pageNumber: loaded / pageSize + 1, pageSize };
 }
 
-/** @returns the next page's offset; undefined after the last page */
 export function nextOffset(last: Page<unknown>, pages: readonly Page<unknown>[]): number | undefined {
   const loaded = pages.reduce((sum, { data }) => sum + data.length, 0);
   return loaded < last.totalElements ? loaded : undefined;
@@ -26,7 +25,6 @@ export function listOf<Item extends { id: string }>({ pages }: LoadedPages<Item>
   return { items: [...items.values()], total: Math.max(pages.at(-1)?.totalElements ?? 0, items.size) };
 }
 
-/** All pages but the last keep their lengths. */
 export function editPages<Item>(
   { pages, pageParams }: LoadedPages<Item>,
   edit: (items: readonly Item[]) => readonly Item[],

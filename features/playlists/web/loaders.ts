@@ -15,7 +15,6 @@ export const loaders: Loaders = {
   },
 };
 
-/** Fetched beside the page's code, because most visits don't need this part. */
 async function startOwnPlaylist(id: string | undefined): Promise<void> {
   if (authStore.getState()) (await loadPart(() => import('./pages/own-playlist-start.tsx'))).startOwnPlaylist(id);
 }

@@ -13,7 +13,6 @@ export function moveTo<Item extends Identified>(list: readonly Item[], id: strin
   return others;
 }
 
-/** @returns null after the last item */
 export function followerOf<Item extends Identified>(list: readonly Item[], id: string): Item['id'] | null {
   return list[list.findIndex((item) => item.id === id) + 1]?.id ?? null;
 }

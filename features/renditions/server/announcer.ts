@@ -17,7 +17,6 @@ export class Announcer {
     this.#parts = parts;
   }
 
-  /** Announces the file now, or together with the next files. */
   async prepared(): Promise<void> {
     const now = this.#parts.clock.now().getTime();
     this.#isUntold = true;
@@ -34,7 +33,6 @@ export class Announcer {
     await tellOfChange(this.#parts.database);
   }
 
-  /** Called when only later retries are left. */
   async finished(): Promise<void> {
     if (this.#loggedAt > 0) await this.#log('no more audio is waiting to be prepared');
     this.#loggedAt = 0;

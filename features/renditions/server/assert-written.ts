@@ -28,10 +28,6 @@ export async function assertWritten(
   throw new Error(`What ffmpeg wrote (${kind}) has only ${Math.floor(found)} of ${Math.round(seconds)} seconds.`);
 }
 
-/**
- * @param seconds found
- * @param expected seconds of the original
- */
 export function isWhole(seconds: number, expected: number): boolean {
   return seconds > 0 && seconds >= expected * smallestShare - encodersMoment;
 }

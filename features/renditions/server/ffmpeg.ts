@@ -8,7 +8,6 @@ export class FfmpegError extends Error {
 
 export interface FfmpegRun {
   signal: AbortSignal;
-  /** Gets what ffmpeg writes to `pipe:1`. */
   onOutput(chunk: Buffer): void;
 }
 
@@ -18,11 +17,9 @@ export interface FfmpegNeeds {
   stallMs?: number;
 }
 
-/** In characters; only the end of the output is kept. */
 const mostSaid = 16_000;
 const findLimitMs = 20_000;
 const usualStallMs = 60_000;
-/** Messages about faults of the machine rather than the input. */
 const machineFault = /No space left|Disk quota|Input\/output error|Cannot allocate|Read-only file system/;
 const noReason = /^(\s|size=|video:|\[Parsed_|Conversion failed!|$)/;
 const needs = [
@@ -39,7 +36,6 @@ export class Ffmpeg {
     this.#stallMs = stallMs;
   }
 
-  /** @returns `isLate` when the program only didn't answer in time */
   static async find(
     program: string,
     { signal, stallMs = usualStallMs }: FfmpegNeeds = {},

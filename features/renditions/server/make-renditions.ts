@@ -15,7 +15,6 @@ export interface Original {
 }
 
 export interface MadeRenditions extends AudioMetadata {
-  /** Without an mp3 if the original is one. */
   files: RenditionFile[];
   /** Integrated loudness by EBU R128, in LUFS; null for silence. */
   loudness: number | null;
@@ -48,7 +47,6 @@ const formats: ReadonlyMap<string, string> = new Map([
   ['flac', 'flac'],
   ['wav', 'wav'],
 ]);
-/** Byte offsets in a WAV header. */
 const channelsAt = 22;
 const samplesAt = 24;
 const endOfSamples = 28;
@@ -122,7 +120,6 @@ interface LookedInto {
   metadata: AudioMetadata;
 }
 
-/** Decodes the beginning as WAV, whose header has channels and sample rate. */
 async function lookInto(ffmpeg: Ffmpeg, original: Original, { folder, signal }: Making): Promise<LookedInto> {
   const head: Buffer[] = [];
   const onOutput = (chunk: Buffer) => void head.push(chunk);
@@ -154,7 +151,6 @@ async function beginningOf(file: string, most: number): Promise<string> {
   }
 }
 
-/** A truncated rendition would deprive listeners of the end. */
 function assertWhole(seconds: number, expected: number): void {
   if (isWhole(seconds, expected)) return;
   throw new UndecodableError(`Only ${Math.floor(seconds)} of its ${Math.round(expected)} seconds can be decoded.`);

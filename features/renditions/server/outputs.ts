@@ -5,12 +5,10 @@ import { meteredRate } from './waveform.ts';
 export interface Sound {
   container: string;
   channels: number;
-  /** Per second. */
   samples: number;
   codec: string;
   /** In kbit/s. */
   kbits: number;
-  /** In mono, the left channel represents both. */
   takesLeft: boolean;
 }
 

@@ -41,7 +41,6 @@ export async function listPlayed(
   return rows.map(({ id }) => id);
 }
 
-/** @returns audio files of published messages, newest first; then scheduled ones, drafts, withdrawn ones, and files without a message */
 export async function listWaiting(db: Database, backlog: Backlog, most: number): Promise<string[]> {
   if (!(await isAnyWaiting(db, backlog))) return [];
   const found: string[] = [];

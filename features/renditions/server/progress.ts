@@ -14,7 +14,6 @@ export interface Progress {
 }
 
 export interface Failure {
-  /** Null when no message has the audio. */
   messageId: string | null;
   topic: string | null;
   reason: string;
@@ -45,7 +44,6 @@ export async function readFailures(db: Database): Promise<Failure[]> {
   }));
 }
 
-/** Running servers, or the next one that starts, retry the files. */
 export async function retryFailures(db: Database): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const count = await forgetFailures(trx);

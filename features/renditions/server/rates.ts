@@ -19,9 +19,7 @@ const stereo: readonly Mp3Rate[] = [
 /** In kbit/s. Opus up to this rate is as small as a low-data rendition, and better. */
 const smallOpus = 32;
 
-/** In kbit/s. A variable rate may slightly exceed 32. */
 const compactKbits = 33;
-/** Sample rates that all players know. */
 const compactSamples = [24_000, 22_050, 16_000] as const;
 
 /** Encoding a compact mp3 again would only cost quality. */
@@ -41,7 +39,6 @@ export function compactSamplesOf(samples: number): number {
   return compactSamples.find((one) => one <= samples) ?? 16_000;
 }
 
-/** A rate above the original's couldn't improve the sound. */
 export function mp3Rate(channels: number, kbits: number): Mp3Rate {
   const rates = channels === 1 ? mono : stereo;
   return rates.find((rate) => rate.kbits >= kbits) ?? { kbits: channels === 1 ? 64 : 96, samples: null };

@@ -7,15 +7,10 @@ export interface AudioMetadata {
   copyright: string | null;
 }
 
-/** In bytes; real metadata are smaller. */
 export const mostMetadata = 1024 * 1024;
 const longestCopyright = 200;
 const chapterSection = '[CHAPTER]';
 
-/**
- * @param text as ffmpeg writes it with `-f ffmetadata`; may be cut off
- * @param durationMs of the audio; later chapters are dropped
- */
 export function readMetadata(text: string, durationMs: number): AudioMetadata {
   const [head = [], ...sections] = sectionsOf(linesOf(text));
   const known = sections.flatMap((entries) => chapterOf(new Map(entries), durationMs));
@@ -52,7 +47,6 @@ function sectionsOf(lines: readonly string[]): Entry[][] {
   return found;
 }
 
-/** A backslash escapes the next character, even a line's end. */
 function linesOf(text: string): string[] {
   return text.match(/(?:[^\\\n]|\\[\s\S])+/g) ?? [];
 }

@@ -1,6 +1,5 @@
 export type RenditionKind = 'mp3' | 'low' | 'compact' | 'ultra';
 
-/** Audio prepared by an earlier version lacks `newKinds`. */
 export const allKinds: readonly RenditionKind[] = ['low', 'mp3', 'ultra', 'compact'];
 export const newKinds: readonly RenditionKind[] = ['ultra', 'compact'];
 

@@ -21,7 +21,6 @@ import {
 } from './transcoding-queries.ts';
 
 export interface TranscoderParts extends Pick<Platform, 'database' | 'storage' | 'clock'> {
-  /** Absolute path for files being made. */
   workFolder: string;
 }
 
@@ -70,7 +69,6 @@ export class Transcoder {
     });
   }
 
-  /** @param failure a sentence for the operator */
   async giveUp(trx: Transaction, id: string, failure: string): Promise<void> {
     if (await findAudioFile(trx, id)) {
       await savePreparation(trx, id, { failure, recipe, finished_at: this.#parts.clock.now() });
@@ -106,7 +104,6 @@ export class Transcoder {
     return makeRenditions(ffmpeg, original, { kinds, folder, signal: AbortSignal.any([signal, limit]) });
   }
 
-  /** An earlier version may already have made renditions. */
   async #sizesOf({ id, size_bytes: original }: AudioFile): Promise<Sizes> {
     const known = await findRenditionSizes(this.#parts.database, id);
     return { original: Number(original), ...known };

@@ -44,9 +44,7 @@ export class TranscodingPriority {
     return this.#played.concat(this.#planned);
   }
 
-  /** @param id null when no file of `next` could be taken */
   onTaken(id: string | null): void {
-    // Earlier files are claimed or wait for a retry.
     const played = id === null ? -1 : this.#played.indexOf(id);
     const planned = id === null ? -1 : this.#planned.indexOf(id);
     this.#played = played === -1 ? [] : this.#played.slice(played + 1);

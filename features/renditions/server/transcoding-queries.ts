@@ -4,7 +4,6 @@ import type { Database, Transaction } from '#core/server/database/database';
 import type { AudioPreparations, AudioRenditions } from '#core/server/database/types';
 import { recipe } from './rendition-kinds.ts';
 
-/** Keys of these work items are ids of audio files. */
 export const renditionWork = 'rendition';
 
 export function findAudioFile(db: Database, id: string) {
@@ -77,7 +76,6 @@ export async function findRenditionSizes(db: Database, id: string): Promise<{ mp
   return Object.fromEntries(rows.map(({ kind, size_bytes }) => [kind, Number(size_bytes)]));
 }
 
-/** Records keys before their bytes are stored. */
 export async function notePending(db: Database, keys: readonly string[]): Promise<void> {
   await sql`
     insert into pending_objects (storage_key) select distinct unnest(${keys}::text[])
@@ -126,7 +124,6 @@ export async function forgetFailures(db: Database): Promise<number> {
   return Number(gone.numDeletedRows);
 }
 
-/** @returns keys recorded at least a day ago by a killed process, without a retry since */
 export async function findLeftRenditions(db: Database, prefix: string): Promise<string[]> {
   const rows = await db
     .selectFrom('pending_objects')

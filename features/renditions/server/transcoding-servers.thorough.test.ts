@@ -48,7 +48,6 @@ exec ffmpeg "$@"
     asked: async () =>
       existsSync(place('asked')) ? (await readFile(place('asked'), 'utf8')).split('\n').length - 1 : 0,
     work: () => db.selectFrom('work_items').select(['claim', 'tries']).execute(),
-    /** Ends the claims of killed servers, which otherwise last half a minute. */
     endClaims: () =>
       db
         .updateTable('work_items')
@@ -75,7 +74,6 @@ async function assertDoneOnce({ db, dataDir, work }: Library, files: number): Pr
   expect(await work()).toEqual([]);
   expect(await db.selectFrom('pending_objects').selectAll().execute()).toEqual([]);
   const stored = await readdir(path.join(dataDir, 'media/renditions'), { recursive: true, withFileTypes: true });
-  // Low, ultra and compact renditions of each mp3.
   expect(stored.filter((entry) => entry.isFile())).toHaveLength(3 * files);
   expect(await readdir(path.join(dataDir, 'preparing'))).toEqual([]);
 }
@@ -107,7 +105,6 @@ test('what a killed server had in hand is taken up by another that runs, and don
   await killed.ended;
   await library.endClaims();
   await waitFor('what was left', async () => {
-    // In production the next look is half a minute away.
     other.catalogueChanged();
     return (await readProgress(library.db)).prepared === 2;
   });

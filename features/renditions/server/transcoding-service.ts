@@ -17,9 +17,7 @@ import { findLeftRenditions, findUsedRenditions, isImporting, renditionWork } fr
 
 export interface TranscodingParts extends Pick<Platform, 'database' | 'storage' | 'clock' | 'log' | 'queue'> {
   program: string;
-  /** Absolute path for files being made. */
   workFolder: string;
-  /** From 0 up to 1. */
   random(): number;
 }
 

@@ -199,7 +199,6 @@ describe('where ffmpeg is', needingFfmpeg, () => {
     const folder = await makeFolder();
     const good = await publish(database, app, makeSpeech(folder, 'good.mp3', 3, ['-b:a', '96k']));
     const bytes = makeSpeech(folder, 'bad.mp3', 30, ['-b:a', '96k']);
-    // Frame headers are valid at both ends, with nothing decodable between.
     bytes.fill(0, 3000, bytes.length - 3000);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     await app.storage.put(audioKey(sha256), bytes);

@@ -16,7 +16,6 @@ export class WaveformMeter {
   #count = 0;
   #rest: Buffer = Buffer.alloc(0);
 
-  /** @param chunk may be cut anywhere */
   add(chunk: Buffer): void {
     const bytes = this.#rest.length > 0 ? Buffer.concat([this.#rest, chunk]) : chunk;
     const end = bytes.length - (bytes.length % bytesPerSample);

@@ -19,7 +19,6 @@ export async function listParts(trx: Transaction, seriesIds: readonly string[]):
   return result.rows;
 }
 
-/** A message leaves its other series. */
 export async function writeParts(trx: Transaction, parts: readonly PlacedPart[]): Promise<void> {
   if (parts.length === 0) return;
   await sql`

@@ -4,13 +4,11 @@ export type ThemeName = (typeof themes)[number];
 /** Required by WCAG AA for text. */
 const leastContrast = 4.5;
 
-/** For example `#f4b740`. */
 export const hexColour = /^#[0-9a-f]{6}$/;
 
 /** The accents until an operator sets others (core/web/app/styles/tokens.css). */
 export const builtInAccents: Readonly<Record<ThemeName, string>> = { dark: '#f4b740', light: '#8a5200' };
 
-/** Backgrounds of accent-coloured text: those of tokens.css, and page headers in a cover's hue. */
 export const grounds: Readonly<Record<ThemeName, Readonly<Record<string, string>>>> = {
   dark: { 'the page': '#0f0e13', 'a panel': '#17161d', 'a card': '#211f29', 'the head of a page': '#2b2340' },
   light: { 'the page': '#faf7f1', 'a panel': '#ffffff', 'a card': '#f1ece3', 'the head of a page': '#f3e3c4' },
@@ -22,14 +20,12 @@ const writtenOn: Readonly<Record<ThemeName, string>> = { dark: '#17130c', light:
 export interface WorstContrast {
   /** 1 to 21. */
   contrast: number;
-  /** The background with that contrast, e.g. `a card`. */
   on: string;
   isReadable: boolean;
 }
 
 type Rgb = readonly [number, number, number];
 
-/** @returns the lowest contrast of text in this colour, and of text on it (WCAG 2.2, 1.4.3) */
 export function judgeAccent(theme: ThemeName, accent: string): WorstContrast {
   const places = { ...grounds[theme], 'a button': writtenOn[theme] };
   const [on, contrast] = Object.entries(places)
@@ -56,7 +52,6 @@ export function nearestReadable(theme: ThemeName, accent: string): string {
   return hexOf(end);
 }
 
-/** @returns a sentence with a suggestion; null if the accent is readable */
 export function problemOfAccent(theme: ThemeName, accent: string): string | null {
   const { contrast, on, isReadable } = judgeAccent(theme, accent);
   if (isReadable) return null;
@@ -64,7 +59,6 @@ export function problemOfAccent(theme: ThemeName, accent: string): string | null
   return `${where} can hardly be read in the ${theme} theme: contrast ${shown(contrast)}, at least ${leastContrast} is needed. ${nearestReadable(theme, accent)} can be read.`;
 }
 
-/** @returns 1 to 21 */
 export function contrastOf(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

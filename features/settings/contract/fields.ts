@@ -23,14 +23,12 @@ export interface SettingField {
   help?: string;
   group: SettingGroup;
   control: 'text' | 'paragraphs' | 'accent' | 'offices' | 'select' | 'naira';
-  /** Two such fields share a row if there is room. */
   isHalf?: true;
   inputMode?: 'tel' | 'email';
   theme?: ThemeName;
   choices?: readonly (readonly [value: string, label: string])[];
   /** Used if neither the desk nor the environment gives a value; absent if the environment has another default. */
   builtIn?: string | number;
-  /** The words of a refusal, which the web app's build leaves out. */
   described: Description;
 }
 

@@ -46,7 +46,6 @@ export const OfficeInput = z.strictObject({
   address: describe(z._default(emptyOr(paragraphs(300)), null), { asked: 'the address of the office' }),
 });
 
-/** Offices are identified by name, ignoring case. */
 export const hasOwnNames = z.refine<readonly { name: string }[]>(
   (offices) => new Set(offices.map(({ name }) => name.toLowerCase())).size === offices.length,
   'Two offices have the same name. Give each its own',

@@ -27,7 +27,6 @@ export class Library {
   #isReadingDue = false;
   #isBehind = true;
 
-  /** Has the environment's values until the first read. */
   constructor(database: Database, environment: EnvironmentFacts) {
     this.#database = database;
     this.fallbacks = fallbacksOf(environment);
@@ -42,12 +41,10 @@ export class Library {
 
   now = (): LibraryFacts => this.#facts;
 
-  /** Calls the listener after each change by any server; `refresh` waits for it. */
   onChange(listener: () => Promise<void> | void): void {
     this.#listeners.push(listener);
   }
 
-  /** Reads again if the last read failed. */
   async catchUp(): Promise<void> {
     if (this.#isBehind) await this.refresh();
   }

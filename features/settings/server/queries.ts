@@ -3,7 +3,6 @@ import type { Database, Transaction } from '#core/server/database/database';
 
 const key = 'library';
 
-/** @returns unvalidated settings; undefined before the first change */
 export function findStored(db: Database) {
   return stored(db).executeTakeFirst();
 }

@@ -9,7 +9,6 @@ export const StoredSettings = z.extend(z.partial(SettingsInput), {
 });
 export type StoredSettings = z.output<typeof StoredSettings>;
 
-/** The three offices that the environment and older clients know. */
 const officeNames = {
   headquarters: texts.headquarters,
   europe: texts.europeanOffice,

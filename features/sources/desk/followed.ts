@@ -11,13 +11,11 @@ export const FeedState = describe(z.enum(['active', 'paused', 'stopped']), {
 });
 export type FeedState = z.output<typeof FeedState>;
 
-/** Checked hourly for new episodes. */
 export const FollowedFeed = describe(
   z.object({
     id: z.string(),
     /** A permanent redirect changes the address. */
     address: z.string(),
-    /** Empty without a title. */
     title: z.string(),
     publish: z.boolean(),
     /** The centre of all messages; null if each names its own. */
@@ -36,7 +34,6 @@ export const FollowedFeed = describe(
     /** Absent from servers of the previous version. */
     held_back: z.optional(z.int()),
     to_come: z.int(),
-    /** When the feed last had something new. */
     new_at: z.nullable(z.iso.datetime()),
   }),
   'A podcast’s feed that is asked every hour for what is new.',

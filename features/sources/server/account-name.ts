@@ -1,4 +1,3 @@
-/** Names of site accounts that don't belong to a person. */
 const shared =
   /^(the |site |web |super |wp |wordpress )?(admin(istrator)?s?|webmaster|moderator|root|user|editor|wordpress|wp|test|demo|staff|media|office|info)[\s_-]*(user|team|\d+)?$/i;
 

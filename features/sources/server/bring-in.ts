@@ -14,7 +14,6 @@ import { unpackDetails } from './item-details.ts';
 import { finishItem, type TakenItem } from './source-queries.ts';
 
 interface AddedItem {
-  /** Null for the command line. */
   accountId: string | null;
   messageId: string;
   topic: string;
@@ -33,7 +32,6 @@ const mostArtworkBytes = 20 * 1024 * 1024;
 const longestForArtworkMs = 60_000;
 /** In ms, since an import or uploads may hold the lock for a while. */
 const waitMs = 60_000;
-/** The earliest date that a message can have. */
 const noDay = new Date('1900-01-01');
 
 /**
@@ -76,7 +74,6 @@ export async function bringIn(
     use: (trx, taken) => addMessages(parts, item, { trx, taken }),
   });
   for (const { state, reason, messageId } of outcomes ?? []) {
-    // The transaction that added the item has recorded it.
     if (state === 'added') continue;
     await finishItem(database, item, { state, reason: state === 'same' ? item.held_back : reason, messageId });
   }
@@ -113,7 +110,6 @@ function begunAs({ account_id, centre_id }: TakenItem): Begun {
   return { accountId: account_id === null ? null : AccountId.parse(account_id), centreId: centre_id };
 }
 
-/** Unavailable artwork doesn't prevent the import. */
 async function fetchArtwork(
   { fetching }: BringInParts,
   { artwork_address: own, feed_artwork_address: ofFeed }: TakenItem,
@@ -134,7 +130,6 @@ async function fetchArtwork(
   return { own: content, ofFeed: content ? null : await fetch(ofFeed), artworkFault };
 }
 
-/** The fallback for a message without a title. */
 function nameIn(address: string): string {
   const { pathname } = new URL(address);
   const last = pathname.slice(pathname.lastIndexOf('/') + 1);

@@ -1,6 +1,5 @@
 import type { Answer, FetchError } from '#core/server/fetching/fetch-error';
 
-/** `too-much` means that the feed exceeds a limit. */
 export type Failing = 'fetch' | 'unreadable' | 'too-much';
 
 /** The feed can't be read, or not to its end. The message is a sentence. */
@@ -16,7 +15,6 @@ export class FeedFailure extends Error {
     this.answer = cause?.answer ?? null;
   }
 
-  /** True if nothing exists at the address. */
   get isMissing(): boolean {
     if (this.answer === null) return this.why === 'unreadable';
     return this.answer.status < 500 && this.answer.status !== 429;

@@ -11,21 +11,16 @@ import { cutSummary, fieldOf, type TalkFields, talkFields } from './talk-fields.
 
 export interface FeedFacts {
   usualSpeaker: string;
-  /** The series of the whole feed; empty for none. */
   series: string;
   /** The title of a serial podcast (`itunes:type`); null for others. */
   serial: string | null;
-  /** Null for a feed; only exported sites list authors. */
   authors: Authors | null;
-  /** Null unless the whole feed is held back. */
   heldBack: string | null;
   now: Date;
 }
 
-/** In characters; more than the longest description needs. */
 const mostMarkup = longest.description * 10;
 
-/** @returns none when the episode is no talk */
 export function itemOf(item: Item, facts: FeedFacts): SourceItem[] {
   const fields = talkFields(item);
   const audio = audioOf(item, fields);
@@ -66,7 +61,6 @@ export const noPost = 'it is an audio file that no post of the export has as its
 const talkTypes = /^(wpfc_sermon|ctc_sermon|cpl_item|sermons?|podcast|episode)$/;
 const audioFile = /\.(mp3|m4a|m4b|aac|ogg|oga|opus|flac|wav|wma|mp4)$/i;
 
-/** @returns a refused talk, or audio that may belong to no post; none for other posts */
 function withoutAudio(item: Item): SourceItem[] {
   const address = addressOf(item['wp:attachment_url']) ?? '';
   const isFile = audioFile.test(address);
@@ -120,14 +114,12 @@ function partIn(item: Item, series: string): Pick<SheetRow, 'series' | 'part'> {
   return series === '' || !part.success ? {} : { series, part: part.data };
 }
 
-/** @returns the enclosure's address, or the audio field's in a WordPress export; null without audio */
 function audioOf(item: Item, { audio }: TalkFields): string | null {
   const files = item.enclosure.flatMap((file) => file ?? []);
   const file = files.find((each) => each['@type'].startsWith('audio/')) ?? files.find((each) => each['@type'] === '');
   return file?.['@url'] ?? (/^https?:\/\//.test(audio) ? audio : null);
 }
 
-/** WordPress ends an excerpt with this mark. */
 const cutShort = /\[(?:&#8230;|&hellip;|…|\.\.\.)\]\s*(?:<\/p>)?\s*$/;
 
 function descriptionOf(item: Item, { description: ownField }: TalkFields): string {
@@ -136,7 +128,6 @@ function descriptionOf(item: Item, { description: ownField }: TalkFields): strin
   return (isWhole && description) || ownField || content || summary || description;
 }
 
-/** Puts the passage first, unless the text mentions it. */
 function described(text: string, passage: string): string {
   const names = passage === '' || text.toLowerCase().includes(passage.toLowerCase());
   return cleanParagraphs(names ? text : `Bible passage: ${passage}\n\n${text}`, longest.description);

@@ -14,7 +14,6 @@ const parser = new XMLParser({
   parseAttributeValue: false,
 });
 
-/** @returns null when the markup can't be parsed */
 export function tryParse(markup: string): unknown {
   try {
     return parser.parse(markup);
@@ -68,7 +67,6 @@ const blocking = {
   'podcast:block': all(marked('@id')),
 };
 
-/** Keeps tags that only some plug-ins know. */
 const Item = z.looseObject({
   ...blocking,
   title: OneText,
@@ -128,16 +126,11 @@ export type Channel = z.output<typeof Channel>;
 const Feed = z.object({ rss: z.object({ channel: one(Channel) }) });
 const Items = z.object({ items: z.object({ item: all(Item) }) });
 
-/** @returns null when the tree is no podcast feed */
 export function channelIn(tree: unknown): Channel | null {
   const feed = Feed.safeParse(tree);
   return feed.success ? feed.data.rss.channel : null;
 }
 
-/**
- * @param markup of one episode, after the DTD with its entities
- * @returns null when the markup is unreadable
- */
 export function itemIn(markup: string, entities = ''): Item | null {
   const read = Items.safeParse(tryParse(`${entities}<items>${markup}</items>`));
   return (read.success && read.data.items.item[0]) || null;
@@ -149,7 +142,6 @@ export function textsIn(value: unknown): string[] {
     .filter((text) => text.trim() !== '');
 }
 
-/** Ignores the prefix of Atom's namespace. */
 export function linkOf(channel: Channel, relation: string): string | null {
   for (const [tag, value] of Object.entries(channel)) {
     if (!/^([\w-]+:)?link$/.test(tag)) continue;
@@ -161,13 +153,9 @@ export function linkOf(channel: Channel, relation: string): string | null {
   return null;
 }
 
-/** In characters, as at the desk. */
 export const longestAddress = 2000;
 
-/**
- * Decodes the numeric ampersands of WordPress.
- * @returns null without an address, or when it is too long
- */
+/** Decodes the numeric ampersands of WordPress. */
 export function addressOf(given: string | null): string | null {
   const address = (given ?? '').trim().replace(/&#0*38;/g, '&');
   return address === '' || address.length > longestAddress ? null : address;

@@ -18,14 +18,12 @@ export interface Reading {
   address: string;
   /** From the last reading of the first page; absent to read the page in any case. */
   known?: Validators;
-  /** For all pages, in ms. */
   limitMs: number;
   signal?: AbortSignal;
 }
 
 export interface FeedPage {
   source: Source;
-  /** Only items that earlier pages lack. */
   items: ListedItem[];
   validators: Validators;
   /** The new address after a permanent move of the first page; null otherwise. */
@@ -90,7 +88,6 @@ class Walk {
     return this.#addresses.has(address);
   }
 
-  /** @returns null when the page hasn't changed */
   async read(address: string, known: Validators) {
     const fetched = await this.#fetch(address, known);
     if (fetched === null) return null;
@@ -107,7 +104,6 @@ class Walk {
     return { page, address: fetched.address, movedTo: fetched.movedTo };
   }
 
-  /** @returns null when the page doesn't exist */
   async guess(address: string) {
     try {
       return await this.read(address, noValidators);
@@ -139,7 +135,6 @@ class Walk {
   }
 }
 
-/** @returns null when the link is no address */
 function resolved(next: string, page: string): string | null {
   return URL.canParse(next, page) ? new URL(next, page).href : null;
 }

@@ -45,7 +45,6 @@ function stateOf(item: Item, { comesOn }: ItemDay): string | null {
 /** The prefix that WordPress feeds give protected titles, in the most common languages. */
 const protectedTitle = /^(protected|geschützt|protégé|protegid[oa]|protetto|beveiligd)\s?:\s/iu;
 const privateTitle = /^(private|privat|privé|privad[oa]|privato)\s?:\s/iu;
-/** The form that WordPress shows instead of a protected text. */
 const passwordForm = /action=postpass|post-password-form/;
 
 function isProtected(item: Item): boolean {
@@ -53,7 +52,6 @@ function isProtected(item: Item): boolean {
   return [item.description, item['content:encoded'], item['itunes:summary']].some((text) => passwordForm.test(text));
 }
 
-/** Only WordPress feeds add these prefixes to titles, not exports. */
 function hasTitle(item: Item, beginning: RegExp): boolean {
   return (
     item['wp:status'] === '' && /[?&;](p|page_id)=\d+$/.test(item.guid.trim()) && beginning.test(item.title.trim())

@@ -1,16 +1,12 @@
 const longestDate = 100;
 const dayMs = 24 * 60 * 60 * 1000;
-/** The library accepts no earlier day, in any time zone. */
 const earliest = Date.UTC(1899, 0);
-/** The library accepts no later day. */
 const latest = new Date(Date.UTC(2200, 0));
 
 export interface ItemDay {
   /** `YYYY-MM-DD`, in the future for an unpublished episode; null when unknown. */
   when: string | null;
-  /** Null unless the episode appears in the future. */
   comesOn: string | null;
-  /** The first date as the source writes it; empty without one. */
   said: string;
 }
 

@@ -36,7 +36,6 @@ export function packDetails({ details, usualSpeaker, extras, heldBack }: Said): 
 export function unpackDetails(packed: unknown): { row: SheetRow; usualSpeaker: string | null } {
   const held = HeldBack.safeParse(packed);
   const { usualSpeaker, startDate, extras, ...kept } = Packed.parse(held.success ? held.data.heldBack : packed);
-  // A series stored by an earlier version lacks a number, so the message doesn't join the series.
   const { series: _, ...ofEarlierVersion } = kept;
   return { row: rowIn({ start_date: startDate, ...(extras ? kept : ofEarlierVersion) }), usualSpeaker };
 }

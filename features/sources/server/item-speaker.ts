@@ -6,25 +6,20 @@ import { lineOf } from './html-text.ts';
 /** Clearest role first; a person without a role is a host. */
 const speaking = ['speaker', 'preacher', 'guest', 'host', ''];
 
-/** Names by login name; empty for accounts without a name. */
 export type Authors = ReadonlyMap<string, string>;
 
 interface Known {
-  /** The speaker that a talk plug-in names; empty for none. */
   named: string;
   /** The author of the whole feed, which is no evidence for the speaker of an episode. */
   usual: string;
-  /** Null when authors appear by name, as in feeds. */
   authors: Authors | null;
 }
 
-/** @returns empty when the feed doesn't name the speaker */
 export function speakerOf(item: Item, { named, usual, authors }: Known): string {
   const names = [named, personOf(item, speaking.slice(0, 2)), authorOf(item, authors), personOf(item, speaking)];
   return names.map((name) => lineOf(name, longest.name)).find((name) => name !== '' && name !== usual) ?? '';
 }
 
-/** @returns null for a feed, and for an export without accounts */
 export function authorsOf(channel: Channel): Authors | null {
   const authors = channel['wp:author'];
   if (authors.length === 0) return null;
@@ -47,7 +42,6 @@ function authorOf(item: Item, authors: Authors | null): string {
   return isFirst ? creator : author || creator;
 }
 
-/** @returns empty when only a login name is known */
 function nameIn(account: string, authors: Authors | null = null): string {
   const name = authors === null ? account : (authors.get(lineOf(account, longest.name)) ?? '');
   return isAccountName(name) ? '' : name;

@@ -9,9 +9,7 @@ import { lineOf } from './html-text.ts';
 import { authorsOf } from './item-speaker.ts';
 import { mostItems, type ParsedSource, SourceError, type SourceItem } from './source.ts';
 
-/** In characters; twenty times the longest description. */
 const mostItemMarkup = 200_000;
-/** In characters; more than any feed has besides its episodes. */
 const mostFrame = 1_000_000;
 
 /**
@@ -87,7 +85,6 @@ function readItem(markup: string, facts: FeedFacts & { entities: string }): Sour
   return item ? itemOf(item, facts) : [refusedItem(markup, 'its entry in the feed is no XML that can be read')];
 }
 
-/** In characters, for finding a huge episode's title. */
 const titleWithin = 2000;
 
 function refusedItem(markup: string, refusal: string): SourceItem {
@@ -127,7 +124,6 @@ function withoutFilesOfPosts(items: readonly SourceItem[]): SourceItem[] {
   return items.filter((item) => item.refusal !== noPost || !ofPosts.has(plain(item)));
 }
 
-/** Keeps the first episode with each guid. */
 function withoutDoubles(items: readonly SourceItem[]): SourceItem[] {
   return [...new Map(items.toReversed().map((item) => [item.guid, item])).values()].toReversed();
 }

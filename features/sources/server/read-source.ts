@@ -7,7 +7,6 @@ import { type ParsedSource, SourceError, type SourceItem } from './source.ts';
 
 export const SourceInput = z.object({
   content: z.union([z.string(), z.custom<Uint8Array>((value) => value instanceof Uint8Array)]),
-  /** Null for a file. */
   address: z.string().nullable(),
   name: z.string(),
   now: z.date(),
@@ -24,7 +23,6 @@ const Item = z.object({
   heldBack: z.string().nullable(),
 });
 
-/** A problem, or the header followed by batches of items. */
 export const SourcePart = z.union([
   z.object({ problem: z.string() }),
   z.object({

@@ -11,9 +11,7 @@ export interface NewImport {
   origin: string;
   title: string;
   publish: boolean;
-  /** Null if each message names its centre. */
   centreId: string | null;
-  /** Null for a run started by hand. */
   followedFeedId: string | null;
 }
 
@@ -23,11 +21,8 @@ export interface NewItem {
   address: string;
   artwork: string | null;
   feedArtwork: string | null;
-  /** Must be serialisable as JSON. */
   details: object;
-  /** Null when the item can be imported. */
   refusal: string | null;
-  /** Null when the item may be published. */
   heldBack: string | null;
 }
 
@@ -80,7 +75,6 @@ export async function insertItems(
     from made where state = 'waiting'`.execute(trx);
 }
 
-/** Keys of this kind of work are ids of items; lanes are ids of runs. */
 export const sourceItemWork = 'source-item';
 
 /**
@@ -155,7 +149,6 @@ export async function finishItem(db: Database, item: TakenItem, { state, reason,
     .execute();
 }
 
-/** Adds missing work for waiting items, e.g. after a backup was restored. */
 export async function addLostItemWork(trx: Transaction): Promise<void> {
   await sql`
     select add_work(${sourceItemWork}, array_agg(id::text order by id), array_agg(import_id::text order by id),
@@ -164,10 +157,6 @@ export async function addLostItemWork(trx: Transaction): Promise<void> {
       and not exists (select from work_items w where w.kind = ${sourceItemWork} and w.key = s.id::text)`.execute(trx);
 }
 
-/**
- * Keeps the run's work.
- * @returns the number of waiting items; undefined when the run doesn't exist in the scope
- */
 export async function stopImport(trx: Transaction, { scope }: HeldScope, { id, now }: { id: string; now: Date }) {
   const stopped = await trx
     .updateTable('source_imports')
@@ -259,7 +248,6 @@ function itemsOf(db: Database, scope: Scope, { importId, state }: ItemFilter) {
     .$if(state !== undefined, (query) => query.where(sql<SqlBool>`s.state = ${state}`));
 }
 
-/** When centres merge, moves the future messages of runs and followed feeds. */
 export async function moveImportsTo(trx: Transaction, { keep, from }: { keep: string; from: string }): Promise<void> {
   await trx.updateTable('source_imports').set({ centre_id: keep }).where('centre_id', '=', from).execute();
   await trx.updateTable('followed_feeds').set({ centre_id: keep }).where('centre_id', '=', from).execute();

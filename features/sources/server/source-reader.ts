@@ -5,7 +5,6 @@ import { partsFrom, ThreadEnded, type ThreadLimits } from '#core/server/work/par
 import { type SourceInput, SourcePart } from './read-source.ts';
 import type { Source } from './source.ts';
 
-/** The problem is a sentence. */
 export interface Unusable {
   problem: string;
 }

@@ -9,7 +9,6 @@ import { finishItem, putBackItem, sourceItemWork, type TakenItem, takeItem } fro
 
 export interface SourceWorkerParts extends BringInParts {
   log: Pick<Log, 'warn'>;
-  /** Absolute path for audio being downloaded. */
   workFolder: string;
 }
 
@@ -73,7 +72,6 @@ export class SourceWorker implements WorkHandler {
   }
 }
 
-/** The item waits again, unless its run was stopped meanwhile. */
 function waiting(item: TakenItem, reason: string | null, outcome: () => Outcome): Settlement {
   return async (trx) => ((await putBackItem(trx, item, reason)) ? outcome() : done);
 }

@@ -7,7 +7,6 @@ export interface TalkFields {
   service: string;
   topics: string[];
   passage: string;
-  /** A day, a moment, or seconds since 1970. */
   date: string;
   audio: string;
   description: string;
@@ -68,7 +67,6 @@ export function talkFields(item: Item): TalkFields {
   };
 }
 
-/** Labels in the line that Sermon Manager puts before a talk's text. */
 const summaryNames: ReadonlyMap<string, 'passage' | 'speaker' | 'series' | 'date'> = new Map([
   ['bible text', 'passage'],
   ['scripture', 'passage'],
@@ -87,7 +85,6 @@ export function cutSummary(text: string): { said: Partial<TalkFields>; rest: str
   for (const part of line.split('|')) {
     const colon = part.indexOf(':');
     const name = summaryNames.get(part.slice(0, Math.max(0, colon)).trim().toLowerCase());
-    // A line with other parts is the author's own text.
     if (!name) return { said: {}, rest: text };
     said[name] = part.slice(colon + 1).trim();
   }

@@ -9,15 +9,12 @@ import * as rounds from './rounds-queries.ts';
 export interface CheckAllParts extends Pick<Platform, 'database' | 'clock'> {
   checker: ObjectChecker;
   repairer: Repairer;
-  /** The logo's hash; null without one. */
   logo(): string | null;
 }
 
 export interface CheckAllOptions {
   bytesPerSecond: number;
-  /** Null repairs nothing. */
   copies: readonly Copies[] | null;
-  /** Aborting stops after the current object. */
   signal: AbortSignal;
   onProgress(report: HashReport): void;
 }
@@ -25,16 +22,13 @@ export interface CheckAllOptions {
 interface FoundObject {
   key: string;
   fault: StoredFileFault;
-  /** In words; null while the object is still damaged. */
   repairedFrom: string | null;
 }
 
 export interface HashReport {
   objects: number;
   bytes: number;
-  /** Objects whose hash was recorded for the first time. */
   firstLooks: number;
-  /** Only the first few hundred. */
   found: FoundObject[];
   damaged: number;
   repaired: number;

@@ -11,12 +11,10 @@ export interface CheckerParts extends Pick<Platform, 'database' | 'storage' | 'c
   logo(): string | null;
 }
 
-/** `isFirstLook` tells that this reading recorded the hash. */
 export interface CheckedObject {
   key: string;
   /** Null for a good object, and for one that nothing refers to any more. */
   fault: StoredFileFault | null;
-  /** In bytes; null when unknown. */
   size: number | null;
   isFirstLook: boolean;
   isNew: boolean;
@@ -29,7 +27,6 @@ export interface CheckOptions {
   signal: AbortSignal;
 }
 
-/** If none of this many other audio files exists, the storage counts as unavailable. */
 const mostLookedFor = 5;
 
 /** Compares objects with the hash in their key or the recorded one (docs/product/running.md#stored-files). */

@@ -36,7 +36,6 @@ export async function isNamed(db: Database, kind: NamedKind, name: string): Prom
   return rows[0]?.named ?? false;
 }
 
-/** @returns bytes; null without an object of this hash */
 export async function findSize(
   db: Database,
   kind: 'audio' | 'renditions' | 'notes',
@@ -68,7 +67,6 @@ export async function findOtherAudio(db: Database, except: string, most: number)
   return rows.map((row) => row.sha256);
 }
 
-/** Pictures' bytes are estimated. */
 export async function measureLibrary(
   db: Database,
   { picturesOfImage, bytesOfPicture }: { picturesOfImage: number; bytesOfPicture: number },

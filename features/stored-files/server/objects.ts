@@ -5,12 +5,10 @@ import { coverFormats, coverWidths } from '#features/audio/contract/covers';
 import { StoredFileKind } from '#features/stored-files/desk';
 import * as queries from './objects-queries.ts';
 
-/** In the order of a round. Parts of uploads are left out, since servers read them within hours anyway. */
 export const objectKinds = StoredFileKind.options;
 
 export interface ExpectedObject {
   key: string;
-  /** In bytes; null when the database lacks the size. */
   size: number | null;
   /** Null for keys without a hash, which is recorded separately. */
   sha256: string | null;
@@ -18,11 +16,9 @@ export interface ExpectedObject {
 
 export interface Position {
   kind: StoredFileKind;
-  /** A hash, or the key of a profile picture; empty before the first object. */
   name: string;
 }
 
-/** One object, or all sizes of a picture. */
 export interface ObjectGroup {
   position: Position;
   objects: ExpectedObject[];
@@ -42,7 +38,6 @@ export async function* objectsAfter(
   }
 }
 
-/** @returns null for objects that no round reads */
 export function positionOf(key: string): Position | null {
   const [, kind, name = ''] = /^(audio|renditions|covers|notes|logos)\/(?:[0-9a-f]\/)?([0-9a-f]{64})/.exec(key) ?? [];
   const known = objectKinds.find((each) => each === kind);
@@ -57,7 +52,6 @@ export async function isNamed(db: Database, logo: string | null, key: string): P
   return queries.isNamed(db, position.kind, position.name);
 }
 
-/** @returns null when the database doesn't name the object */
 export async function findExpected(db: Database, logo: string | null, key: string): Promise<ExpectedObject | null> {
   const position = positionOf(key);
   if (position === null || !(await isNamed(db, logo, key))) return null;

@@ -5,7 +5,6 @@ import { type Storage, StorageMissingError, StorageUnavailableError } from '#cor
 import type { StoredFileFault } from '#features/stored-files/desk';
 import type { ExpectedObject } from './objects.ts';
 
-/** Size and hash are null when unreadable. */
 export interface ReadObject {
   fault: StoredFileFault | null;
   /** In bytes. */
@@ -24,7 +23,6 @@ export class Throttle {
   readonly #bytesPerMs: number;
   #freeAt = 0;
 
-  /** @param bytesPerSecond Infinity for no limit */
   constructor(bytesPerSecond: number) {
     this.#bytesPerMs = bytesPerSecond / 1000;
   }

@@ -13,16 +13,12 @@ import { type ExpectedObject, findExpected, isNamed } from './objects.ts';
 import { readObject, Throttle } from './read-object.ts';
 import { remakeCover, remakeRendition } from './remake.ts';
 
-/** A place with possible good copies, such as backups. */
 export interface Copies {
-  /** In words. */
   readonly name: string;
-  /** @returns an unverified copy and the hash under which it is kept; null without a copy */
   find(key: string, sha256: string | null): Promise<{ sha256: string; read(): Readable } | null>;
 }
 
 export interface RepairerParts extends Pick<Platform, 'database' | 'storage' | 'clock' | 'log'> {
-  /** Absolute path for temporary files. */
   workFolder: string;
   logo(): string | null;
 }
@@ -38,10 +34,7 @@ export class Repairer {
     this.#parts = parts;
   }
 
-  /**
-   * @param copies in the order of tries
-   * @returns the source of the good copy, in words; null when there is none
-   */
+  /** @param copies in the order of tries */
   async repair(key: string, copies: readonly Copies[], signal: AbortSignal): Promise<string | null> {
     const { database, clock, logo } = this.#parts;
     await findings.noteTried(database, key, clock.now());
@@ -84,7 +77,6 @@ export class Repairer {
     return null;
   }
 
-  /** @returns whether the copy was good and its stored form reads well */
   async #put(expected: ExpectedObject, bytes: Readable, signal: AbortSignal): Promise<boolean> {
     const { database, storage, workFolder } = this.#parts;
     const { key } = expected;

@@ -13,7 +13,6 @@ export interface OpenRound {
   allowance: number;
 }
 
-/** @returns null when servers have no round in progress */
 export async function findOpen(db: Database): Promise<OpenRound | null> {
   const row = await db
     .selectFrom('storage_rounds')
@@ -33,7 +32,6 @@ export async function findOpen(db: Database): Promise<OpenRound | null> {
   };
 }
 
-/** Does nothing if servers have a round in progress. */
 export async function begin(db: Database, at: Date): Promise<void> {
   await db
     .insertInto('storage_rounds')
@@ -86,7 +84,6 @@ export async function insertFinished(
     .execute();
 }
 
-/** @returns the finished round that began last; null before the first one */
 export async function findLastFinished(db: Database): Promise<{ startedAt: Date; finishedAt: Date } | null> {
   const row = await db
     .selectFrom('storage_rounds')

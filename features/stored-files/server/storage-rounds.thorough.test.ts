@@ -45,7 +45,6 @@ async function makeWatched(days = 4) {
   const errors: unknown[] = [];
   const log = { info: () => undefined, warn: () => undefined, error: (facts: unknown) => void errors.push(facts) };
   const sender = makeOutbox({ database: db, clock, log });
-  // Without sending, the table keeps all queued mails.
   const outbox = { enqueue: sender.enqueue.bind(sender), kick: () => undefined };
   const makeRounds = async () => {
     const parts = { database: db, storage, clock, log, outbox, logo: () => null, workFolder: await makeFolder() };

@@ -15,14 +15,12 @@ export interface StorageRoundsParts extends Pick<RepairerParts, 'database' | 'cl
   outbox: Pick<Outbox, 'enqueue' | 'kick'>;
   checker: ObjectChecker;
   repairer: Repairer;
-  /** 0 means no rounds. */
   days: number;
   withCopies(work: (copies: readonly Copies[]) => Promise<void>): Promise<void>;
 }
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
-/** In ms, the most that is caught up at once. */
 const longestPauseMs = hourMs;
 const bytesPerSecond = 8 * 1024 * 1024;
 /** An object's cost besides its bytes, as bytes that could be read meanwhile. */
@@ -80,7 +78,6 @@ export class StorageRounds {
     await findings.forgetUnnamedHashes(database, logo());
   }
 
-  /** @returns as many bytes as let a round take the intended days */
   async #bytesIn(ms: number): Promise<number> {
     const { objects, bytes } = await measureLibrary(this.#parts.database, guess);
     return ((bytes + objects * overhead) * ms) / (this.#parts.days * dayMs);
@@ -100,7 +97,6 @@ export class StorageRounds {
     const { database, checker, repairer, log, logo } = this.#parts;
     const expected = await findExpected(database, logo(), key);
     if (expected === null) return findings.forgetFault(database, key);
-    // The file may have been repaired since.
     const [checked] = await checker.check({ objects: [expected] }, this.#options(signal));
     if (checked?.fault == null) return;
     const from = await repairer.repair(key, copies, signal);

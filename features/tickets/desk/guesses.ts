@@ -8,7 +8,6 @@ const Part = z.object({
   hourly: z.int(),
   at_once: z.int(),
   left: z.int(),
-  /** Null when the burst is full. */
   full_at: z.nullable(z.iso.datetime()),
 });
 
@@ -16,10 +15,8 @@ const drawn = { hour: z.int(), day: z.int() };
 
 export const PinBudget = describe(
   z.object({
-    /** Whether the open part or the reserve is almost used up. */
     is_low: z.boolean(),
     open: Part,
-    /** The visitors' share of the open part. */
     visitors: Part,
     /** For accounts with a confirmed address, once the open part has run out. */
     reserve: Part,

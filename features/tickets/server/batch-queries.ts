@@ -18,10 +18,6 @@ export async function insertBatch(
   return id;
 }
 
-/**
- * Skips PINs that already exist.
- * @returns the hashes of the added tickets
- */
 export async function insertTickets(trx: Transaction, batchId: string, hashes: readonly Buffer[]): Promise<Buffer[]> {
   const rows = await trx
     .insertInto('tickets')
@@ -79,7 +75,6 @@ function batches(db: Database) {
     .select(['counted.minted', 'counted.redeemed', 'counted.voided']);
 }
 
-/** @returns how many tickets were newly voided; null without such a batch */
 export async function voidBatch(db: Database, batchId: string, at: Date): Promise<number | null> {
   const { rows } = await sql<{ voided: string }>`
     with voided as (
@@ -91,7 +86,6 @@ export async function voidBatch(db: Database, batchId: string, at: Date): Promis
   return rows[0] ? Number(rows[0].voided) : null;
 }
 
-/** @returns false for a redeemed, void, unknown or gift's ticket */
 export async function voidTicket(db: Database, pinHash: Buffer, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('tickets')

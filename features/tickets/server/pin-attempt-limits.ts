@@ -14,7 +14,6 @@ export type BudgetPart = 'visitors' | 'open' | 'reserve';
 
 export interface CountedAttempt {
   part: BudgetPart;
-  /** Uncounts a PIN that proved to be right. */
   giveBack(): Promise<void>;
 }
 
@@ -88,7 +87,6 @@ export class PinAttemptLimits {
     return ofAll.free > 0 && ofNetwork.free > 0;
   }
 
-  /** @returns null without access to the reserve */
   async #reserveFor({ listener, address }: PinAttempter): Promise<readonly Counted[] | null> {
     const { isConfirmed, pinLimits } = this.#parts;
     if (!listener || !(await isConfirmed(listener.accountId))) return null;

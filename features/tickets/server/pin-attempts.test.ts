@@ -64,7 +64,6 @@ const refused: Partial<Answer> = {
   retryAfter: 3600,
   body: expect.objectContaining({ code: 'limit.reached' }),
 };
-/** @param retryAfter seconds until one attempt is refilled */
 const refusedFor = (retryAfter: number): Partial<Answer> => ({
   status: 429,
   retryAfter,
@@ -156,7 +155,6 @@ describe('wrong PINs are limited', () => {
       expect(await browser.verify(await right())).toMatchObject({ status: 429 });
     }
     expect((await chidi.verify(await right())).status).toBe(200);
-    // The reserve's burst of 12 is used up.
     expect(await guess(chidi, 3)).toEqual([400, 400, 429]);
     now = new Date(now.getTime() + 300_000);
     expect((await chidi.verify(await right())).status).toBe(200);
@@ -175,7 +173,6 @@ describe('wrong PINs are limited', () => {
     );
     await db.updateTable('accounts').set({ email_confirmed_at: now }).where('id', '=', newcomer.accountId).execute();
     expect((await browser.verify(await right())).status).toBe(200);
-    // Without a reserve, the refusal must not promise that confirming helps.
     for (let n = 0; n < 3; n += 1) await guess(await confirmed(), 4);
     expect(await (await listener()).verify(await right())).toBeRefused('limit.reached', {
       message: expect.stringMatching(/^That was too often\./),

@@ -10,7 +10,6 @@ export interface PinBudgetParts extends Pick<Platform, 'database' | 'clock' | 'l
   pinLimits: PinLimits;
 }
 
-/** `isLow` means that operators should be warned. */
 export interface BudgetLeft {
   open: Remaining;
   visitors: Remaining;
@@ -20,7 +19,6 @@ export interface BudgetLeft {
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
-/** A part is low below this share of its burst. */
 const lowShare = 0.2;
 const mostNamed = 5;
 

@@ -5,7 +5,6 @@ export type PinLimits = ReturnType<typeof pinLimits>;
 
 const hourSeconds = 60 * 60;
 export const everybody = 'all';
-/** The reserve's share of the overall budget. */
 const reserveShare = 0.4;
 /** A network's share of the reserve is limited, because the owner of a domain can have any number of confirmed addresses. */
 const networkShare = 0.25;

@@ -9,7 +9,6 @@ export interface GiftFound {
   message: string;
 }
 
-/** The gifts feature redeems gifts, whose PINs are entered as tickets. */
 export interface GiftRedeemer {
   find(giftId: GiftId): Promise<GiftFound>;
   /** Redeems a gift once; a repeated call gets the same reply. Locks the gift, then the account. */

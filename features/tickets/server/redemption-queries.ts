@@ -25,7 +25,6 @@ export function countRedemptions(db: Database, batchId: string): Promise<number>
   return countRows(db.selectFrom('tickets').where('batch_id', '=', batchId).where('redeemed_at', 'is not', null));
 }
 
-/** Per day of the library's calendar, without empty days, first day first. */
 export async function listRedemptionDays(db: Database, batchId: string): Promise<{ day: string; redeemed: number }[]> {
   const { rows } = await sql<{ day: string; redeemed: string }>`
     select to_char(redeemed_at at time zone ${sql.lit(libraryZone())}, 'YYYY-MM-DD') as day, count(*) as redeemed

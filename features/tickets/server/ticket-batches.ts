@@ -17,7 +17,6 @@ export interface TicketBatchesParts extends Pick<Platform, 'database' | 'clock' 
 
 export interface Minting {
   count: number;
-  /** The value of each ticket. */
   amount: Kobo;
   /** `YYYY-MM-DD`, the last day of validity; null for no limit. */
   lastDay: string | null;
@@ -32,7 +31,6 @@ export interface MintedBatch {
 
 export interface VoidedTicket {
   outcome: VoidOutcome;
-  /** Null for an unknown PIN. */
   batch: { id: string; name: string } | null;
 }
 
@@ -99,7 +97,6 @@ export class TicketBatches {
     return { outcome: isVoided ? 'voided' : left, batch: { id: ticket.batch_id, name: ticket.name } };
   }
 
-  /** @returns whether these are exactly the batch's PINs; an incomplete list reveals nothing */
   async areAllOf(batchId: string, pins: readonly string[]): Promise<boolean> {
     const hashes = pins.map(this.#hashOf);
     const { total, known } = await queries.compareWithBatch(this.#parts.database, batchId, hashes);
@@ -111,7 +108,6 @@ export class TicketBatches {
     return rows.map((row) => presentBatch(row, now));
   }
 
-  /** @returns fewer than `count` if some PINs already existed */
   async #addTickets(trx: Transaction, batchId: string, count: number): Promise<string[]> {
     const pins = new Map<string, string>();
     for (let made = 0; made < count; made += 1) {

@@ -15,7 +15,6 @@ export function expiryOf(day: string): Date | null {
   return endOfDay(day);
 }
 
-/** @returns the last full day before `expiry` */
 export function lastDayOf(expiry: Date): string {
   return dayAfter(dayOf(expiry), -1);
 }

@@ -37,7 +37,6 @@ export interface TicketParts extends Pick<Platform, 'database' | 'clock' | 'secr
 
 export type Looked = { amount: Kobo; gift: null } | GiftFound;
 
-/** `balance` is the wallet's after the redemption. */
 export type Redeemed = Looked & { balance: Kobo };
 
 type FoundByPin = { ticket: queries.TicketRow; giftId?: undefined } | { ticket?: undefined; giftId: GiftId };

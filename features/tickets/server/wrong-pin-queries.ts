@@ -7,9 +7,7 @@ export interface NewWrongPin {
   at: Date;
   part: BudgetPart;
   network: string;
-  /** Null for a visitor. */
   accountId: AccountId | null;
-  /** Null for a listener. */
   deviceHash: Buffer | null;
 }
 

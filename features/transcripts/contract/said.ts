@@ -1,6 +1,5 @@
 import type { Cue } from './transcript.ts';
 
-/** `isMatch` marks a word of the search. */
 interface SentencePiece {
   text: string;
   isMatch: boolean;
@@ -83,7 +82,6 @@ function bestOf(matches: readonly Word[]): Word | undefined {
 }
 
 interface Word {
-  /** Without case and diacritics. */
   word: string;
   start: number;
   end: number;
@@ -116,15 +114,12 @@ const plainLetters: Readonly<Record<string, string>> = {
   œ: 'oe',
 };
 
-/** Removes case and diacritics, as in the server's search documents. */
 function plainWord(word: string): string {
   const letters = word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return letters.replace(/[^ -~]/gu, (letter) => plainLetters[letter] ?? letter);
 }
 
-/** Searched as a whole, because the part's words are close together. */
 export interface TranscriptPart {
-  /** Indexes of the first cue, and after the last. */
   first: number;
   end: number;
   /** The part's words and the first of the next part, so that a phrase across both is found. */
@@ -133,7 +128,6 @@ export interface TranscriptPart {
 
 const partSeconds = 45;
 const partCharacters = 800;
-/** In characters of the next part, unless a longer pause in seconds precedes that part. */
 const overlap = 80;
 const longestPause = 10;
 
@@ -170,13 +164,8 @@ function pauseBefore(cues: readonly Cue[], index: number): number {
   return (cues[index]?.start ?? 0) - (cues[index - 1]?.end ?? 0);
 }
 
-/** Cues behind a part are shown too, since a phrase may end there. */
 export const cuesBehindPart = 3;
 
-/**
- * Searches like the server.
- * @returns the first place; null when the words are nowhere said together
- */
 export function findInTranscript(cues: readonly Cue[], words: readonly string[]): Said | null {
   const wanted = words.map(plainWord);
   if (wanted.length === 0) return null;

@@ -6,7 +6,6 @@ export const largestTranscriptBytes = 2 * 1024 * 1024;
 export const mostCues = 50_000;
 export const longestCue = 5_000;
 
-/** `text` has no times. */
 export const transcriptFormats = ['vtt', 'srt', 'text'] as const;
 
 /** In seconds from the message's beginning; null without times. */
@@ -39,14 +38,12 @@ export function isTimed({ cues }: Pick<Transcript, 'cues'>): boolean {
   return cues[0] !== undefined && cues[0].start !== null;
 }
 
-/** A pause of this length begins a paragraph. */
 const pauseSeconds = 2;
 /** In characters: the first length ends a paragraph at the next sentence, the longest at the next word. */
 const paragraphCharacters = 400;
 const longestParagraph = 1_200;
 const sentenceEnd = /[.!?…]["'”’)\]]*$/;
 
-/** @param cues without times are a paragraph each */
 export function paragraphsOf(cues: readonly Cue[]): Cue[][] {
   const paragraphs: Cue[][] = [];
   let paragraph: Cue[] = [];
@@ -83,7 +80,6 @@ export function cueAt(cues: readonly Cue[], seconds: number): number {
   return low - 1;
 }
 
-/** @returns WebVTT, or plain text paragraphs without times */
 export function transcriptFile(transcript: Pick<Transcript, 'cues'>): string {
   if (!isTimed(transcript)) return `${transcript.cues.map(({ text }) => text).join('\n\n')}\n`;
   const blocks = transcript.cues.map(

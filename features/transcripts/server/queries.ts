@@ -10,7 +10,6 @@ export interface NewTranscript {
   messageId: MessageId;
   format: string;
   origin: string;
-  /** Null for the message's own language. */
   language: string | null;
   words: number;
   cues: readonly StoredCue[];
@@ -42,7 +41,6 @@ export function findFacts(trx: Transaction, id: MessageId) {
     .executeTakeFirst();
 }
 
-/** Replaces existing transcripts. */
 export async function putTranscripts(trx: Transaction, transcripts: readonly NewTranscript[]): Promise<void> {
   for (const { messageId, format, origin, language, words, cues, parts } of transcripts) {
     await trx.deleteFrom('transcript_parts').where('message_id', '=', messageId).execute();

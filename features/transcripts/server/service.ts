@@ -9,7 +9,6 @@ import { cuesOf } from './stored-cues.ts';
 export interface TranscriptParts extends Pick<Platform, 'database' | 'clock'> {
   ownership: Ownership;
   isPlayable(message: Playable, owned: boolean): boolean;
-  /** A BCP 47 tag, for messages without a language. */
   libraryLanguage(): string;
 }
 
@@ -30,10 +29,6 @@ export class Transcripts {
     return { language: row.language ?? row.message_language ?? libraryLanguage(), cues: cuesOf(row.cues) };
   }
 
-  /**
-   * @returns WebVTT that everybody may read
-   * @throws ExpectedError as `read` for a visitor; `transcript.not_found` also without times
-   */
   async readFile(id: MessageId): Promise<string> {
     const transcript = await this.read(id, null);
     if (!isTimed(transcript)) throw new ExpectedError('transcript.not_found', 'This transcript has no times.');

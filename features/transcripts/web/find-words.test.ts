@@ -27,7 +27,6 @@ test.each([
   ['Ọ̀rọ̀ to dara', ['Ọ̀rọ̀ tó dára']],
   ['be patient unto', ['be patient|unto']],
   ['is patient the', ['is patient; the']],
-  // Only the last word may be incomplete.
   ['farm waits', []],
   ['nobody', []],
   ['t', []],

@@ -1,7 +1,6 @@
 import { wordsIn } from '#features/transcripts/contract/said';
 import type { Cue } from '#features/transcripts/contract/transcript';
 
-/** Without case and diacritics, with the position in the cue's text. */
 export interface PlacedWord {
   word: string;
   cue: number;
@@ -17,7 +16,6 @@ export interface CueMark {
 
 export interface Found {
   hits: number;
-  /** Marks by cue, in the order of the text. */
   marks: ReadonlyMap<number, readonly CueMark[]>;
 }
 
@@ -42,7 +40,6 @@ export function findWords(said: readonly PlacedWord[], typed: string): Found {
     for (const { cue, start, end } of said.slice(at, at + wanted.length))
       addMark(marks, cue, { start, end, hit: hits });
     hits += 1;
-    // A word belongs to only one hit.
     at += wanted.length - 1;
   }
   return { hits, marks };

@@ -112,11 +112,8 @@ interface ParagraphProps {
   message: Message;
   cues: readonly Cue[];
   first: number;
-  /** -1 unless the spoken cue is in this paragraph. */
   active: number;
-  /** Whether the Tab key enters at this paragraph's first cue. */
   isEntry: boolean;
-  /** Hits by cue. */
   marks?: ReadonlyMap<number, readonly CueMark[]>;
   shownHit?: number;
 }
@@ -154,7 +151,6 @@ const Paragraph = memo(function Paragraph(props: ParagraphProps) {
   );
 });
 
-/** With a modifier key, the link opens as usual. */
 function playCue(event: MouseEvent, message: Message, start: number): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();

@@ -6,7 +6,6 @@ import { scrollWithin } from './use-follow.ts';
 interface FindOptions {
   /** A scrolling element with a `[data-hit="…"]` for each hit. */
   area: RefObject<HTMLElement | null>;
-  /** Called before scrolling to a hit; must be a stable function. */
   onShow: () => void;
 }
 

@@ -1,6 +1,5 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 
-/** The spoken cue's distance from the area's top, as a share. */
 const third = 1 / 3;
 const keysThatScroll = new Set(['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown']);
 

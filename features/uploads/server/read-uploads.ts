@@ -30,7 +30,6 @@ export interface ReadingParts extends IntakeParts {
     held: HeldScope,
     change: { messageId: MessageId; version: number; audioFileId: string },
   ): Promise<{ topic: string }>;
-  /** Both record in the transaction of the result. */
   recordAdded(trx: Transaction, audio: UploadedAudio): Promise<void>;
   recordReplaced(trx: Transaction, audio: UploadedAudio): Promise<void>;
 }
@@ -56,14 +55,12 @@ export async function readUploads(
   if (files.length === 0) return true;
   const outcomes = await takeIn(parts, files);
   for (const { state, file, reason, messageId } of outcomes ?? []) {
-    // The transaction that added a file has recorded it.
     if (state === 'added') continue;
     await queries.finishUpload(db, { id: file.row.id, state, reason, messageId }, clock.now());
   }
   return outcomes !== null;
 }
 
-/** In ms, for other processes to store their files. */
 const waitMs = 60_000;
 
 async function takeIn(parts: ReadingParts, files: readonly WholeUpload[]): Promise<Outcome<WholeUpload>[] | null> {
@@ -92,7 +89,6 @@ async function addDrafts(
     trx,
     taken.map(({ file }) => file.row),
   );
-  // The next try leaves these uploads out.
   if (lost.size > 0) throw new Error(`while uploads were read: ${[...lost.values()].join('; ')}`);
   const ids = await parts.catalogue.addMessages(
     trx,
@@ -123,7 +119,6 @@ async function replace(
   return messageId;
 }
 
-/** @returns reasons by id, for senders who may no longer add messages */
 async function findLost(trx: Transaction, rows: readonly UploadRow[]): Promise<ReadonlyMap<string, string>> {
   const reasons = new Map<string, string | null>();
   const lost = new Map<string, string>();

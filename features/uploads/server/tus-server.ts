@@ -18,7 +18,6 @@ export interface TusParts {
   log: Log;
 }
 
-/** Uploads by the tus protocol (https://tus.io/protocols/resumable-upload). */
 export class TusUploads {
   readonly #server: Server;
   readonly #senders = new WeakMap<object, ScopedOperator>();
@@ -107,7 +106,6 @@ interface Refusal {
   message: string;
 }
 
-/** By the status of tus' own failures. */
 const refusals: Readonly<Record<number, Refusal>> = {
   400: { code: 'request.invalid', message: 'A header of the tus protocol is not as it has to be.' },
   403: { code: 'request.invalid', message: 'The request lacks a header of the tus protocol.' },

@@ -47,7 +47,6 @@ export class TusStore extends DataStore {
     this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
   }
 
-  /** @returns the client's metadata with the server's own fields */
   async admit({ accountId, scope }: ScopedOperator, metadata: SentMetadata): Promise<SentMetadata> {
     const { database } = this.#parts;
     const { replaces, centre } = readMetadata(metadata);
@@ -103,7 +102,7 @@ export class TusStore extends DataStore {
     return writing.finally(() => this.#writing.delete(writing));
   }
 
-  /** Resolves when all bytes being written are stored or failed, or after too long a time. */
+  /** Resolves when all bytes being written are stored or failed, or after three seconds. */
   async settled(): Promise<void> {
     await Promise.race([Promise.allSettled(this.#writing), pause(longestWriteMs, undefined, { ref: false })]);
   }
@@ -131,7 +130,6 @@ export class TusStore extends DataStore {
     return end;
   }
 
-  /** @returns the upload's new length */
   async #keep(uploadId: string, start: number, content: Buffer): Promise<number> {
     const { database, storage, clock } = this.#parts;
     // Partly random, because a stored but uncounted part must differ from the part counted in its place.

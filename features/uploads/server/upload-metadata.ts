@@ -6,7 +6,6 @@ import { composed } from '#core/server/text/composed';
 
 const longestName = 1000;
 
-/** Cleaned up for display only. */
 const fileName = z.string().transform((given, check) => {
   const name = composed(given)
     .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
@@ -18,7 +17,6 @@ const fileName = z.string().transform((given, check) => {
   return name;
 });
 
-/** 1900 to 2200, in ms since 1970. */
 const milliseconds = z.coerce.number().int().min(-2_208_988_800_000).max(7_258_118_400_000);
 
 const Metadata = z.object({
@@ -40,14 +38,10 @@ const rules = new Map<PropertyKey | undefined, string>([
 ]);
 
 export interface UploadMetadata {
-  /** The path in the chosen folder, with `/`. */
   file: string;
-  /** Null when the browser doesn't report it. */
   modified: Date | null;
   batch: string;
-  /** `version` is the one that the change is based on. */
   replaces: { messageId: MessageId; version: number } | null;
-  /** The centre of the future draft. */
   centre: CentreSlug | undefined;
 }
 

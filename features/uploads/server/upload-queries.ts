@@ -9,7 +9,6 @@ import { seesMessage } from '#core/server/scope/scope-queries';
 /** One work item covers all uploads, so that one server at a time reads them. */
 export const uploadWork = 'uploads';
 
-/** Adds the missing work item when complete uploads wait. */
 export async function mendWork(trx: Transaction): Promise<void> {
   await sql`
     select add_work(${uploadWork}, array['all'], null, null)
@@ -108,18 +107,15 @@ export async function listUnread(db: Database, most: number) {
     .where('state', '=', 'receiving')
     .whereRef('received_bytes', '=', 'size_bytes')
     .execute();
-  return (
-    db
-      .selectFrom('uploads')
-      .selectAll()
-      .where('state', '=', 'reading')
-      // Uploads that failed before come last.
-      .orderBy('tries')
-      .orderBy('touched_at')
-      .orderBy('id')
-      .limit(most)
-      .execute()
-  );
+  return db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('state', '=', 'reading')
+    .orderBy('tries')
+    .orderBy('touched_at')
+    .orderBy('id')
+    .limit(most)
+    .execute();
 }
 export type UploadRow = Awaited<ReturnType<typeof listUnread>>[number];
 
@@ -140,10 +136,6 @@ export async function finishUpload(db: Database, outcome: Outcome, at: Date): Pr
     .execute();
 }
 
-/**
- * Counts failures that may not be the upload's fault.
- * @returns the number of failures
- */
 export async function countFailure(db: Database, id: string): Promise<number> {
   const row = await db
     .updateTable('uploads')
@@ -192,10 +184,6 @@ export async function dismissFinished(
   return Number(result.numUpdatedRows);
 }
 
-/**
- * Skips uploads that are being read.
- * @returns the deleted ids
- */
 export async function deleteUnfinished(
   db: Database,
   which: { ids: readonly string[]; accountId?: AccountId },
@@ -220,7 +208,6 @@ export async function listSuperfluous(db: Database, uploadIds?: readonly string[
   return rows.map(({ storage_key }) => storage_key);
 }
 
-/** Moves future drafts when centres merge. */
 export async function moveUploadsTo(trx: Transaction, { keep, from }: { keep: string; from: string }): Promise<void> {
   await trx.updateTable('uploads').set({ centre_id: keep }).where('centre_id', '=', from).execute();
 }

@@ -7,7 +7,6 @@ export type WrongBalance = Awaited<ReturnType<typeof listWrongBalances>>[number]
 export type WrongBalanceAfter = Awaited<ReturnType<typeof listWrongBalancesAfter>>[number];
 export type WrongTicket = Awaited<ReturnType<typeof listWrongTickets>>[number];
 
-/** @returns missing or disabled triggers and constraints of the books */
 export async function listMissingGuards(db: Database) {
   const { rows } = await sql<{ name: string; table: string }>`
     with guards (name, "table") as (values
@@ -38,7 +37,6 @@ export async function listUnbalanced(db: Database) {
   return rows;
 }
 
-/** @returns transactions whose accounts don't match their kind */
 export async function listMisdirected(db: Database) {
   const { rows } = await sql<{ id: string; kind: string; sources: string[] | null; targets: string[] | null }>`
     with ways (kind, source, target) as (values

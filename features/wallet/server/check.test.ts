@@ -14,7 +14,6 @@ import { checkWallet } from './check.ts';
 
 let db: Database;
 let ada: MadeListener;
-/** Ada redeemed a ticket of ₦1,000, then spent ₦400. */
 let ids: { ticket: string; wallet: string; redemption: string; spending: string };
 
 beforeEach(async () => {
@@ -42,7 +41,6 @@ beforeEach(async () => {
   };
 });
 
-/** Disables triggers and foreign keys, to make changes that no program could. */
 async function falsify(statement: RawBuilder<unknown>): Promise<string[]> {
   await db.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);

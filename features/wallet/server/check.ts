@@ -68,7 +68,6 @@ function totalsNote(totals: readonly { kind: string; total: string }[]): string 
   );
 }
 
-/** Deleting an account leaves its wallet's balance (docs/decisions/012-ledger.md). */
 function ownerlessNotes({ wallets, total }: { wallets: number; total: string }): string[] {
   if (wallets === 0) return [];
   const amount = formatNaira(nairaOf(total));

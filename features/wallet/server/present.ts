@@ -7,7 +7,6 @@ import type { EntryRow } from './statement-queries.ts';
 
 export interface PaymentFacts {
   reference: PaymentReference;
-  /** Null unless the payment became credit. */
   reason: string | null;
 }
 
@@ -27,7 +26,6 @@ export function presentEntry(
   };
 }
 
-/** @param balance after the redemption */
 export function presentRedeemed(redeemed: Redeemed) {
   const { amount, balance, gift } = redeemed;
   return {

@@ -7,7 +7,6 @@ import type { Wallet } from './wallet.ts';
 
 export interface WalletRouteParts {
   wallet: Wallet;
-  /** Books the payment if its money has arrived. */
   confirm(
     accountId: AccountId,
     payment: { reference: PaymentReference; purpose: 'wallet'; wasClosed: boolean },

@@ -21,7 +21,6 @@ export interface CardMoney {
   accountId: AccountId;
   reference: PaymentReference;
   provider: ProviderName;
-  /** Above zero. */
   amount: Kobo;
   /**
    * `card-funding` paid for the wallet; `card-credit` paid for unavailable items (docs/product/money.md#money-that-arrives-is-never-lost).

@@ -7,7 +7,6 @@ import { fundByTicket as fund, type RedeemedGift, verifyTicket } from '#features
 export interface FundsIn {
   message: string;
   balance: number;
-  /** Null for a ticket. */
   gift: RedeemedGift | null;
 }
 

@@ -5,7 +5,6 @@ import { texts } from '#core/contract/texts';
 import { commasIn, isMisread } from './commas.ts';
 
 interface TypedAmountOptions {
-  /** @returns why the amount can't be sent; undefined if it can */
   refuse?: (naira: number) => string | undefined;
   onType?: (text: string) => void;
   onRefuse?: (sentence: string) => void;
@@ -28,13 +27,11 @@ export function useTypedAmount(initial: string, { onType, onRefuse, refuse }: Ty
     setWarned(false);
   };
   return {
-    /** Undefined unless the amount is valid. */
     naira,
     choose(quick: number) {
       forget();
       put(String(quick));
     },
-    /** @returns null if the amount is invalid, or if the listener hasn't seen a misreading yet */
     check(): number | null {
       const checked = amountIn(text);
       if (checked.success && !refusal && (!misread || isWarned)) return checked.data;

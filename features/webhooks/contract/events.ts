@@ -65,7 +65,6 @@ export const WebhookTicket = describe(
   z.object({
     id: z.string(),
     batch_id: TicketBatchId,
-    /** Empty without a name. */
     batch_name: z.string(),
     listener_id: AccountId,
     amount: z.number(),
@@ -84,7 +83,6 @@ export const WebhookGift = describe(
     listener_id: AccountId,
     is_test: z.boolean(),
     amount: z.number(),
-    /** When the gift was paid for. */
     created: z.iso.datetime(),
   }),
   'A gift, without its PIN. `listener_id` is who paid for it. Money in naira.',

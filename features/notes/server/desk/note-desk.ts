@@ -20,7 +20,6 @@ import { mostNotes } from '#features/notes/desk';
 import * as queries from '#features/notes/server/notes-queries';
 import { kindOfDocument } from '#features/notes/server/read-document';
 
-/** In ms, for another process that is storing media. */
 const waitMs = 10_000;
 
 interface SeenMessage {
@@ -82,7 +81,6 @@ export class NoteDesk {
     });
   }
 
-  /** Keeps the document's address and title. */
   replace(by: ScopedActor, seen: SeenMessage, { note, bytes }: { note: string; bytes: Uint8Array }): Promise<void> {
     return this.#store(by, seen, bytes, async (trx, document, kept) => {
       const before = noteIn(kept, note);

@@ -17,7 +17,6 @@ const spansByLength = new Map<number, ExactSpan['span']>([
   [90, '90 days'],
 ]);
 
-/** @returns null if no counted period has exactly these days */
 export function exactSpanOf(days: Days): ExactSpan | null {
   const span = spansByLength.get(daysIn(days));
   if (span) return { span, day: days.to };
@@ -29,7 +28,6 @@ export function daysBefore(days: Days): Days {
   return { from: dayAfter(days.from, -daysIn(days)), to: dayAfter(days.from, -1) };
 }
 
-/** @returns the first day of each step, in order; the first may be before the period */
 export function stepsOf(days: Days, step: Step): string[] {
   const steps: string[] = [];
   for (let day = firstOfStep(days.from, step); day <= days.to; day = nextStep(day, step)) steps.push(day);

@@ -62,7 +62,6 @@ export function presentRow(scope: Scope, dimension: keyof typeof withoutName, ro
   return { id: row.id, name: row.name ?? withoutName[dimension], ...presentSums(scope, row), listeners: null };
 }
 
-/** Purchases have no country, and centre managers don't see them. */
 const noMoney = { sales: null, refunds: null } as const;
 
 export interface FromCountries {

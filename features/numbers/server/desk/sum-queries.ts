@@ -5,7 +5,6 @@ import type { Scope } from '#core/server/scope/scope';
 import { isOfCentre, seesMessage } from '#core/server/scope/scope-queries';
 import type { Days, Dimension, Step, SumName } from '#features/numbers/desk';
 
-/** PostgreSQL returns sums as text. */
 export interface SumRow {
   plays: string;
   seconds: string;
@@ -49,7 +48,6 @@ export interface RowsAsked {
 export type DimensionRow = SumRow & {
   id: string | null;
   name: string | null;
-  /** The number of rows without the limit. */
   total: string;
 };
 

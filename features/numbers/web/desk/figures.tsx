@@ -74,7 +74,6 @@ export function FigureCards({ totals, before, card }: FigureCardsProps) {
 interface FigureProps {
   measure: Measure;
   totals: Totals;
-  /** The totals of the equally long period before. */
   before: Totals | undefined;
 }
 

@@ -14,7 +14,6 @@ const usual = ranges[1];
 export const limits = [10, 100, mostRows] as const;
 
 export interface Filter {
-  /** Null if the operator chose a first or last day instead. */
   range: string | null;
   days: Days;
   problem: string | null;
@@ -46,7 +45,6 @@ export function filterIn(search: URLSearchParams, today: string, isOfCentres = f
   };
 }
 
-/** Countries are only counted for the whole library. */
 export function dimensionsFor(isOfCentres: boolean): readonly Dimension[] {
   return Dimension.options.filter((dimension) => !isOfCentres || dimension !== 'country');
 }

@@ -43,7 +43,6 @@ export const measures: readonly [Measure, ...Measure[]] = [
   },
 ];
 
-/** Centre managers have neither sales nor listeners. */
 export function measuresFor(isOfCentres: boolean): readonly [Measure, ...Measure[]] {
   if (!isOfCentres) return measures;
   const [first, ...others] = measures;

@@ -127,7 +127,6 @@ interface ColumnsFor {
 function rowColumns({ dimension, measure, isOfCentres, rows }: ColumnsFor): Column<NumbersRow, SumName>[] {
   const isByCountry = dimension === 'country';
   const shown = measuresFor(isOfCentres).filter(({ name }) => name !== (isByCountry ? 'sales' : 'listeners'));
-  // A list without the chosen measure is sorted by plays, so its bars show plays.
   const barred = shown.includes(measure) ? measure : measures[0];
   const shownOf = (row: NumbersRow) => barred.of({ ...row, listeners: row.listeners?.count ?? null });
   const most = Math.max(...rows.map((row) => shownOf(row) ?? 0));

@@ -18,7 +18,6 @@ export interface OrdersParts {
   database: Database;
   audit: Pick<Audit, 'transact'>;
   refunds: Refunds;
-  /** The ceiling of one refund (features/operators/README.md#ceilings). */
   readCeiling: ReadCeiling;
 }
 
@@ -108,7 +107,6 @@ export class Orders {
     const audited = exceeded?.audited ?? before;
     const done: Refunded[] = [];
     for (const id of purchases) {
-      // The ceiling was already checked for the total of all refunds.
       const request = { id, messageIds: [messageId], reason, aboveCeiling: true };
       try {
         done.push(await this.#refund(by, request, audited));

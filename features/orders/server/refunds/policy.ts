@@ -11,7 +11,6 @@ export interface BoughtItem {
   refunded_at: Date | null;
 }
 
-/** @param messageIds by default, all that aren't refunded yet */
 export function assertRefundable<Item extends BoughtItem>(
   items: readonly Item[],
   messageIds: readonly MessageId[] | undefined,

@@ -26,13 +26,11 @@ export interface NewRefund {
   messageIds: readonly string[];
   amount: Kobo;
   reason: string;
-  /** Null for a refund by the command line. */
   by: AccountId | null;
   ledgerTransactionId: string;
   at: Date;
 }
 
-/** Also ends the items' entitlements. */
 export async function insertRefund(trx: Transaction, refund: NewRefund): Promise<string> {
   const { orderId, accountId, messageIds, amount, reason, by, ledgerTransactionId, at } = refund;
   const { id } = await trx

@@ -20,9 +20,7 @@ export interface RefundOrder {
   orderId: OrderId;
   /** By default, all that aren't refunded yet. */
   messageIds?: readonly MessageId[] | undefined;
-  /** The listener reads the reason, too. */
   reason: string;
-  /** Null for a refund by the command line. */
   by: AccountId | null;
 }
 

@@ -64,7 +64,6 @@ export function OrderCard({ order, isAlone = false }: OrderCardProps) {
   );
 }
 
-/** A message that is no longer published has no page to link to. */
 function OrderItem({ item }: { item: Purchase['items'][number] }) {
   const { message_id, topic, speaker_name, price, refunded_at, message } = item;
   const notes = [

@@ -33,7 +33,6 @@ export interface OverviewParts {
   pinBudget: Pick<PinBudget, 'readLeft'>;
   auditChain: Pick<AuditChain, 'readFault'>;
   dataDir: string;
-  /** Null if the library's address is public. */
   privateAddress: string | null;
 }
 

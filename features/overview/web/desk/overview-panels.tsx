@@ -129,7 +129,6 @@ function DiskLine({ disk }: { disk: NonNullable<LibraryOverview['disk']> }) {
   );
 }
 
-/** Another panel reports a backup that is too old. */
 function BackupLine({ is_planned, newest_at }: LibraryOverview['backups']) {
   const Icon = is_planned ? DatabaseBackup : TriangleAlert;
   return (

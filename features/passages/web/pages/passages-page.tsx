@@ -12,7 +12,6 @@ const grid = 'mt-6 grid gap-2 md:grid-cols-2 lg:grid-cols-3';
 
 export function Page() {
   const { data, error, refetch } = useQuery(passageBooksQuery);
-  // The list is also empty while the setting hides passages.
   if (data?.length === 0) return <NotFoundPage />;
   return (
     <>

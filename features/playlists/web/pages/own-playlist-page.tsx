@@ -98,7 +98,6 @@ function DeleteButton({ playlist }: { playlist: Playlist }) {
     setBusy(true);
     const isGone = await deleteIfConfirmed(playlist);
     setBusy(false);
-    // Replacing the address prevents going back to a page that no longer exists.
     if (isGone) await navigate(paths.home(), { replace: true });
   };
   return (

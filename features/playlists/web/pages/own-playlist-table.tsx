@@ -56,7 +56,6 @@ export function OwnPlaylistTable({ playlist, messages, total }: OwnPlaylistTable
   );
 }
 
-/** A queue started from the list follows the list's new order. */
 function usePlayOn(messages: readonly PlaylistMessage[]) {
   const last = useRef(messages);
   useEffect(() => {

@@ -49,7 +49,6 @@ describe('the parts of a series', () => {
       [a, 9],
     ]);
     expect(await numbersIn(other)).toEqual([]);
-    // A raised version warns operators who have the message open.
     expect(await Promise.all([a, b, c, d].map(async (message) => (await read(message)).version))).toEqual([2, 2, 2, 2]);
     const act = await db
       .selectFrom('audit_entries')

@@ -38,7 +38,6 @@ export function Page() {
 function KnownId({ id }: { id: SeriesId }) {
   const { data, error, refetch } = useQuery(seriesQuery(id));
   useDocumentTitle(data?.name ?? null);
-  // The link is older than a merge of series.
   if (data && data.id !== id) return <Navigate to={paths.series(data.id)} replace />;
   if (isNotFound(error)) return <NotFoundPage />;
   const palette = paletteOfId(id);

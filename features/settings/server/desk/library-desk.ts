@@ -28,7 +28,6 @@ export class LibraryDesk {
     return this.#change(by, { version, set, reset });
   }
 
-  /** @param bytes of a PNG, JPEG or WebP */
   async setLogo(by: Actor, version: number, bytes: Uint8Array): Promise<DeskSettings> {
     return this.#change(by, { version, set: { logo: await this.#parts.logos.store(bytes) } });
   }

@@ -8,7 +8,6 @@ import type { StoredSettings } from '#features/settings/server/stored';
 
 export interface Setup extends Pick<DeskSettings, 'mail' | 'payments'> {
   fallbacks: SettingValues;
-  /** The values with an empty environment. */
   defaults: SettingValues;
 }
 

@@ -22,10 +22,8 @@ export interface SetupCheckParts {
   clock: Clock;
   audit: Audit;
   transport: MailTransport;
-  /** Null with a mail server. */
   mailFolder: string | null;
   from: string;
-  /** Null without card payments. */
   provider: PaymentProvider | null;
   branding(): { libraryTitle: string; look: Look; linkTo(path: string): string };
 }

@@ -15,7 +15,6 @@ import {
 interface AccentFieldProps {
   theme: ThemeName;
   label: string;
-  /** `#` and six hexadecimal digits, or any other typed text. */
   value: string;
   error: string | undefined;
   onChange: (colour: string) => void;
@@ -104,7 +103,6 @@ function Unreadable({ theme, colour, problem, onChange }: UnreadableProps) {
 
 interface ThemePreviewProps {
   theme: ThemeName;
-  /** Null while the typed text isn't a colour; the preview then shows the built-in accent. */
   accent: string | null;
 }
 

@@ -18,12 +18,10 @@ interface LogoSectionProps {
   onSaved: (settings: DeskSettings) => void;
 }
 
-/** A chosen logo is saved at once. */
 export function LogoSection({ settings, onSaved }: LogoSectionProps) {
   const queryClient = useQueryClient();
   const [refusal, setRefusal] = useState<string | null>(null);
   const change = useLogoChange();
-  /** The picture to retry after a failed upload. */
   const [unsent, setUnsent] = useState<Blob | null>(null);
   const save = (file: Blob | null) => {
     const wrong = file && sizeRefusal(file);
@@ -88,12 +86,9 @@ export function LogoSection({ settings, onSaved }: LogoSectionProps) {
   );
 }
 
-/** In pixels; twice the largest rendition's side. */
 const longestSide = 1024;
-/** In bytes; smaller files are sent unchanged. */
 const smallBytes = 500_000;
 
-/** @returns a smaller PNG, which keeps transparency; the file itself if small or unreadable for the browser */
 async function shrunk(file: File): Promise<Blob> {
   if (file.size <= smallBytes) return file;
   return (await redrawPicture(file, { longestSide, type: 'image/png' })) ?? file;

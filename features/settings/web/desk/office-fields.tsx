@@ -71,7 +71,6 @@ export function OfficeFields({ form, hint }: FieldsProps) {
 }
 
 interface OfficeFieldsetProps extends Pick<FieldsProps, 'form'> {
-  /** From 0. */
   at: number;
   last: number;
   onMove: (to: number, name: string) => void;

@@ -12,7 +12,6 @@ import {
 } from '#features/settings/contract/fields';
 import type { changeDeskSettings, DeskSettings } from '#features/settings/desk';
 
-/** Missing facts are empty texts. */
 export type TypedSettings = z.input<typeof SettingsInput>;
 type TypedOffice = TypedSettings['offices'][number];
 

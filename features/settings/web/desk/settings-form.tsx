@@ -22,7 +22,6 @@ import { differing, formFields, settingsBodyOf, shownOf, type TypedSettings, typ
 import { SettingsSection } from './settings-section.tsx';
 
 interface SettingsFormProps {
-  /** The settings that this operator's changes are based on. */
   seen: DeskSettings;
   onSeen: (settings: DeskSettings) => void;
 }

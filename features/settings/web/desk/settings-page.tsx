@@ -63,7 +63,6 @@ function Waiting() {
   );
 }
 
-/** Shown as long as this page has the old name and look. */
 function OldLookNote({ settings }: { settings: DeskSettings }) {
   return (
     <div role="status">

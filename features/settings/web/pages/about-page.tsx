@@ -83,7 +83,6 @@ function AboutSkeleton() {
   );
 }
 
-/** An office without an address tells how to ask for the address. */
 export function Offices({ about: { office_list: offices, phone, email } }: { about: About }) {
   const instead = phone || email ? 'Ask us for the address.' : 'Ask at your centre for the address.';
   if (offices.length === 0) return null;

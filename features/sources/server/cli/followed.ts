@@ -63,7 +63,6 @@ const check = verb('check', {
   exitCode: ({ problem }) => (problem === null ? exitCodes.good : exitCodes.failed),
 });
 
-/** Imports a due feed's new items, or waits while a server imports them. */
 async function checked(library: OpenLibrary, id: string, before: string | null): Promise<Checked> {
   const { sources, queue, signal } = library;
   const { followed, checks, desk } = sources;

@@ -7,7 +7,6 @@ export async function workOnRun({ queue, sources, signal }: OpenLibrary, id: str
   const { kind, atOnce } = sources.worker;
   while (!signal.aborted && (await isRunning(sources, id))) {
     await Promise.all(Array.from({ length: atOnce }, () => queue.runDue(kind, signal, { lane: id })));
-    // Failed items wait for their retry.
     if (await isRunning(sources, id)) await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 }

@@ -37,7 +37,6 @@ export interface FollowedFeedDeskParts {
   >;
 }
 
-/** `change` is null when there is nothing to do. */
 interface FeedAct {
   change: FollowedQueries.FeedChange | null;
   before: Fields | null;
@@ -51,10 +50,8 @@ export class FollowedFeedDesk {
     this.#parts = parts;
   }
 
-  /** The queue makes the first check, which imports the present episodes. */
   async follow(by: ScopedActor, { address, publish, centre }: Follow): Promise<FollowedFeed> {
     const { database, clock, audit, sources, queries } = this.#parts;
-    // Refuses before anything is fetched.
     await placeNew(database, scopeOf(by), centre);
     const read = await sources.readFirst(address);
     if ('problem' in read) throw unusable(read.problem);
@@ -81,7 +78,6 @@ export class FollowedFeedDesk {
     });
   }
 
-  /** @returns stopped feeds, and feeds failing long enough to notify operators */
   countFailing(scope: Scope): Promise<number> {
     const { database, clock, queries } = this.#parts;
     return queries.countFailing(database, scope, new Date(clock.now().getTime() - notifyAfterMs));

@@ -32,7 +32,6 @@ export function presentRun(row: ImportRow): SourceRun {
 
 type Made = ImportRow | FollowedFeedRow;
 
-/** Null if each message names its own. */
 export function centreOf({ centre_slug: slug, centre_name: name }: Made): FollowedFeed['centre'] {
   return slug === null ? null : { slug: CentreSlug.parse(slug), name: name ?? '' };
 }

@@ -5,7 +5,6 @@ import { FairTurns } from '#core/server/work/fair-turns';
 import * as endpoints from '#features/sources/desk';
 import type { SourceDesk } from './service.ts';
 
-/** In bytes, with JSON's overhead. */
 const largestBody = endpoints.longestSource * 3;
 
 /** Concurrent texts are limited, because each may take 60 MB. */

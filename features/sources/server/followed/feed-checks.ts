@@ -14,7 +14,6 @@ export interface FeedChecksParts extends FeedPagesParts {
   database: Database;
   log: Pick<Log, 'info' | 'warn'>;
   sources: Pick<Sources, 'begin'>;
-  /** From 0 to 1, to spread the next checks. */
   chance(): number;
 }
 
@@ -38,7 +37,6 @@ export class FeedChecks implements WorkHandler {
     const { database, clock, log } = this.#parts;
     const feed = await queries.findActive(database, key);
     if (!feed) return done;
-    // Another worker has checked or changed the feed meanwhile.
     if (feed.due_at > clock.now()) return { is: 'done', nextAt: feed.due_at };
     try {
       const read = await readNew(this.#parts, feed, signal);
@@ -113,7 +111,6 @@ export class FeedChecks implements WorkHandler {
   }
 }
 
-/** False when the feed was resumed, checked or moved to another centre meanwhile; the feed is then checked again. */
 function isAsRead(feed: queries.ActiveFeed, read: queries.ActiveFeed): boolean {
   const isSameCheck = feed.due_at.getTime() === read.due_at.getTime();
   return isSameCheck && feed.centre_id === read.centre_id && feed.account_id === read.account_id;

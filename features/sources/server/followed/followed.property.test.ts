@@ -43,12 +43,10 @@ const [one, other] = [makeServer(), makeServer()];
 
 const Step = fc.record({
   added: fc.nat(7),
-  /** True lists new items last, with an older date. */
   isOld: fc.boolean(),
   dropped: fc.nat(3),
   isTurned: fc.boolean(),
   doubled: fc.nat(2),
-  /** The failing page; 0 for none. */
   failing: fc.nat(4),
   hours: fc.constantFrom(0.5, 1.2, 30),
   isTogether: fc.boolean(),

@@ -7,7 +7,6 @@ import { holdScopeOf } from '#core/server/scope/scope-queries';
 import { notifyAfterMs } from './policy.ts';
 import { countFailing, listFailing } from './queries.ts';
 
-/** Other feeds are only counted. */
 const mostNamed = 10;
 
 export function followedFeedMails(

@@ -34,12 +34,10 @@ export function nextCheck({
   const pauseMs = Math.min(hourMs * 2 ** Math.max(0, failures - 1), longestPauseMs);
   const asked = Math.min(waitMs ?? 0, longestWaitMs);
   const spread = (2 * chance - 1) * spreadMs;
-  // The spread must not bring the check before the time that the server demands.
   const ms = asked > pauseMs + spread ? asked + Math.abs(spread) : pauseMs + spread;
   return new Date(now.getTime() + Math.round(ms));
 }
 
-/** @param readWholeAt null for never */
 export function isWholeDue(readWholeAt: Date | null, now: Date): boolean {
   return readWholeAt === null || Math.abs(now.getTime() - readWholeAt.getTime()) >= readWholeEveryMs;
 }

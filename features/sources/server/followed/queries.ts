@@ -11,7 +11,6 @@ export type FollowedFeedRow = Awaited<ReturnType<typeof listFollowedFeeds>>[numb
 export type ActiveFeed = Selectable<FollowedFeeds>;
 export type FeedChange = Updateable<FollowedFeeds>;
 
-/** Keys and lanes of this kind of work are ids of feeds. */
 export const feedCheckWork = 'feed-check';
 
 function isChecking(table: 'f' | 'followed_feeds') {
@@ -29,7 +28,6 @@ export interface NewFollowedFeed {
   now: Date;
 }
 
-/** @returns undefined when the feed is followed already */
 export async function insertFollowedFeed(trx: Transaction, made: NewFollowedFeed): Promise<string | undefined> {
   const { accountId, centreId, now, ...given } = made;
   const row = await trx
@@ -69,10 +67,6 @@ export function countFollowedFeeds(db: Database, scope: Scope): Promise<number> 
   return countRows(db.selectFrom('followed_feeds as f').where(isOfCentre(scope, 'f.centre_id')));
 }
 
-/**
- * Locks a feed until the transaction ends.
- * @returns undefined when the feed doesn't exist in the scope
- */
 export function lockFollowedFeed(trx: Transaction, { scope }: HeldScope, id: string) {
   return trx
     .selectFrom('followed_feeds')
@@ -104,7 +98,6 @@ export async function deleteFollowedFeed(trx: Transaction, id: string): Promise<
   await trx.deleteFrom('followed_feeds').where('id', '=', id).execute();
 }
 
-/** @returns undefined when the feed is paused, stopped, or no longer followed */
 export function findActive(db: Database, id: string): Promise<ActiveFeed | undefined> {
   return active(db, id).executeTakeFirst();
 }
@@ -117,7 +110,6 @@ function active(db: Database, id: string) {
   return db.selectFrom('followed_feeds').selectAll().where('id', '=', id).where('state', '=', 'active');
 }
 
-/** Adds missing or late work, e.g. after a backup was restored. */
 export async function addLostChecks(trx: Transaction): Promise<void> {
   await sql`
     select add_work(${feedCheckWork}, array_agg(id::text), array_agg(id::text), array_agg(due_at))
@@ -126,7 +118,6 @@ export async function addLostChecks(trx: Transaction): Promise<void> {
         and (w.due_at <= f.due_at or w.claim is not null))`.execute(trx);
 }
 
-/** Refused items are tried again after a day, at their feed's next check. */
 const tryAgain = sql`interval '1 day'`;
 const mostRuns = 3;
 
@@ -155,10 +146,6 @@ export async function findNewGuids(
 const isFailing = (since: Date) =>
   sql<SqlBool>`(state = 'stopped' or (state = 'active' and failing_since <= ${since}))`;
 
-/**
- * @param since selects feeds that have failed from then on
- * @param notifiedBefore selects feeds without a later notification
- */
 export async function noteNotified(
   trx: Transaction,
   { since, notifiedBefore, now }: { since: Date; notifiedBefore: Date; now: Date },

@@ -9,10 +9,8 @@ import { type ActiveFeed, findNewGuids } from './queries.ts';
 
 export interface NewInFeed {
   items: Found[];
-  /** Null when the first page hasn't changed. */
   head: { title: string; validators: Validators; movedTo: string | null } | null;
   isWhole: boolean;
-  /** Null after success. */
   failure: FeedFailure | null;
 }
 
@@ -21,7 +19,6 @@ interface ReadNewParts extends FeedPagesParts {
 }
 
 export const onlyFeeds = 'That is a list of audio; only a podcast’s feed can be followed.';
-/** In ms, for all pages. */
 const longestMs = 10 * 60_000;
 
 /**

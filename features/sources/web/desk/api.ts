@@ -5,10 +5,8 @@ import { listSources, type RunsQuery, readSource, type SourceQuery } from '#feat
 import { type FollowedFeed, listFollowedFeeds, readFollowedFeed } from '#features/sources/desk/followed';
 
 export const sourcesKey = [...deskKey, 'sources'] as const;
-/** In ms. */
 const askAgainMs = 2000;
 
-/** @param newAt the start of the latest known run; a later one refetches the list */
 export function sourcesQuery(query: Asked<typeof RunsQuery>, newAt: string | null = null) {
   return queryOptions({
     ...listQuery([...sourcesKey, 'list', query, newAt], listSources, { query }),
@@ -25,10 +23,8 @@ export function sourceQuery({ id, ...query }: { id: string } & Asked<typeof Sour
   });
 }
 
-/** More than anybody follows. */
 const mostFeeds = 100;
 
-/** Polled while a feed is being checked or imported. */
 export const followedFeedsQuery = queryOptions({
   ...listQuery([...sourcesKey, 'followed'], listFollowedFeeds, { query: { pageSize: mostFeeds } }),
   refetchInterval: ({ state }) => (state.data?.data.some(isAtWork) ? askAgainMs : false),

@@ -123,7 +123,6 @@ test('copies can come from an archive with audio and pictures in it, and from an
   const copy = await makeFolder();
   await rm(fileOf(one.key));
   await rm(fileOf(two.key));
-  // All files are gone, as after the loss of a disk.
   expect(await check('--repair', '--from', copy)).toMatchObject({ exitCode: 1, damaged: 2 });
   expect(await check('--repair', '--from', path.join(to, 'one.tar'))).toMatchObject({ exitCode: 0, repaired: 2 });
   await flipByte(fileOf(one.key));

@@ -11,7 +11,6 @@ import type { HashReport } from '#features/stored-files/server/check-all';
 
 export interface HashesGiven {
   repair: boolean;
-  /** Absent means the backups' place. */
   from: string | undefined;
   /** Accepts an unencrypted archive although BACKUP_KEY is set. */
   allowUnencrypted: boolean;

@@ -98,7 +98,6 @@ export const storageCommand = noun(
 function placesOf({ settings }: OpenLibrary, address: string): { from: StorageSettings; to: StorageSettings } {
   const asked = storageAt(address, '--to', settings.storageKeys);
   const { storage, storageFallback } = settings;
-  // Prefers the place in the settings, which includes its keys.
   const to = [storage, storageFallback].find((place) => place && nameOf(place) === nameOf(asked)) ?? asked;
   const from = to === storage ? storageFallback : storage;
   if (from === null || nameOf(from) === nameOf(to)) {

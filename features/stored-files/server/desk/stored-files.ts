@@ -11,7 +11,6 @@ import { presentFinding } from './present.ts';
 
 export interface StoredFileDeskParts {
   database: Database;
-  /** 0 means no rounds. */
   days: number;
 }
 

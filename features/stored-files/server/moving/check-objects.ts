@@ -5,10 +5,8 @@ import { namedObjects } from './named-objects.ts';
 
 export interface StorageFindings {
   named: number;
-  /** Keys; at most some hundred. */
   missing: string[];
   missingCount: number;
-  /** Keys of audio with another size than in the database; at most some hundred. */
   wrongSize: string[];
   wrongSizeCount: number;
   /** Leftovers of interruptions, and logos that mails still show. */

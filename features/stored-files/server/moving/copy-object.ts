@@ -5,13 +5,11 @@ import { receiveFile } from '#core/server/storage/receive-file';
 import { sha256Of } from '#core/server/storage/sha256-of';
 import { type Storage, StorageMissingError, type StoredObject } from '#core/server/storage/storage';
 
-/** In bytes; larger objects go through a file. */
 const mostInMemory = 8 * 1024 * 1024;
 
 export interface Way {
   from: Storage;
   to: Storage;
-  /** Absolute path for large objects in transit. */
   workFolder: string;
 }
 

@@ -27,7 +27,7 @@ export async function removeGone({ database, to }: Places, key: string): Promise
     await addPending(database, [key]);
     return true;
   }
-  // Only these copies must go; logos and the web app's files do no harm, since they may come again.
+  // Copies of pictures and uploads must go; logos and the web app's files do no harm, since they may come again.
   const isFinal = key.startsWith('pictures/') || key.startsWith('uploads/');
   if (isFinal && !(await isNamed(database, key))) await to.remove(key);
   return false;

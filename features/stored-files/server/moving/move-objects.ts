@@ -11,7 +11,6 @@ import { removeDeletedPictures, removeGone, sweepGoneMedia } from './gone-object
 import { findMoved, forgetMoved, forgetTwice, noteMoved } from './moving-queries.ts';
 import { Pace } from './pace.ts';
 
-/** `name` is the one in `moved_objects`. */
 interface Place {
   name: string;
   storage: Storage;
@@ -21,36 +20,27 @@ export interface Move {
   lockSessions: LockSessions;
   from: Place;
   to: Place;
-  /** Absolute path for large objects in transit. */
   workFolder: string;
 }
 
 export interface MoveOptions {
-  /** Aborting stops after the current objects. */
   signal: AbortSignal;
   onProgress(report: MoveReport): void;
-  /** Deletes the originals after everything has been moved. */
   deletesOld: boolean;
-  /** In ms, before retries on an unavailable storage. */
   pausesMs?: readonly number[];
 }
 
 export interface MoveReport {
   copied: number;
   copiedBytes: number;
-  /** Copied and read back by earlier runs. */
   already: number;
   deleted: number;
-  /** A sentence for each object. */
   faults: string[];
-  /** Whether everything that was found is in the new place. */
   isComplete: boolean;
 }
 
 const batchSize = 200;
-/** Deletions need little bandwidth. */
 const deletedAtOnce = 8;
-/** In bytes; any line sends this much quickly. */
 const mostSmall = 256 * 1024;
 const usualPausesMs = [1000, 3000, 9000];
 
@@ -84,7 +74,6 @@ class Moving {
   readonly #options: MoveOptions;
   readonly #report: MoveReport = { copied: 0, copiedBytes: 0, already: 0, deleted: 0, faults: [], isComplete: false };
   readonly #small = new Pace(8, 8);
-  /** A bucket gets each large object in two concurrent parts of 8 MB, which may take a minute. */
   readonly #large = new Pace(4, 8);
 
   constructor(db: Database, move: Move, options: MoveOptions) {
@@ -143,7 +132,6 @@ class Moving {
     const { from, to, workFolder } = this.#move;
     const { key, size } = object;
     const report = this.#report;
-    // The new place may have been emptied since.
     if (noted.has(key) && (await to.storage.size(key)) === size) {
       report.already += 1;
       return;

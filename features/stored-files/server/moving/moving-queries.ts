@@ -45,7 +45,6 @@ export async function* pagesOfMovedPictures(db: Database, places: readonly strin
   });
 }
 
-/** Includes pictures recorded as unreferenced because they are being set or removed. */
 export async function findUsedPictures(db: Database, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ picture_key: string }>`
     select picture_key from accounts where picture_key = any(${keys}::text[])
@@ -69,7 +68,6 @@ export interface Named {
 
 const pageSize = 20_000;
 
-/** Yields each name once, although files may share a rendition, and messages a document. */
 export async function* pagesOfHashes(
   db: Database,
   table: 'audio_files' | 'audio_renditions' | 'message_notes',

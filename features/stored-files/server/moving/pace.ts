@@ -12,7 +12,6 @@ export interface PaceOptions {
   /** In ms, before each retry; after the last retry the item is given up. */
   pausesMs: readonly number[];
   signal: AbortSignal;
-  /** @throws StorageUnavailableError when nothing can be done at the moment */
   check(): Promise<void>;
 }
 
@@ -21,7 +20,6 @@ const goodToGrow = 40;
 /** After this many failures in a row, the place counts as unavailable even though it answers. */
 const mostGivenUpInARow = 8;
 
-/** Retries work on a slow or briefly unavailable place, and reduces concurrency when many items fail. */
 export class Pace {
   readonly #mostAtOnce: number;
   #atOnce: number;
@@ -61,7 +59,6 @@ export class Pace {
     return givenUp;
   }
 
-  /** After a failure, only items in progress are finished. */
   async #untilOneFails<Item>(
     waiting: { item: Item; tries: number }[],
     signal: AbortSignal,

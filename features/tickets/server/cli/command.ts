@@ -97,10 +97,6 @@ async function handOut(
   else if (pdf === undefined) await print(mintedPins(minted));
 }
 
-/**
- * Only the file's owner can read it.
- * @param file must not exist
- */
 async function writeSheet(
   file: string,
   { batch, pins }: MintedBatch,

@@ -8,7 +8,6 @@ import { groupedPin } from '#features/tickets/contract/grouped-pin';
 
 const Sheet = z.object({
   libraryTitle: z.string(),
-  /** Without a trailing slash, e.g. `https://talks.example.org`. */
   home: z.string(),
   batch: z.object({ id: z.string(), amount: z.number(), last_day: z.string().nullable() }),
   pins: z.array(z.string()),

@@ -25,7 +25,6 @@ export interface TicketDeskParts {
 }
 
 export interface HeldBatch extends MintedBatch {
-  /** Null if a command printed the PINs. */
   held: HeldSecret | null;
 }
 

@@ -10,7 +10,6 @@ import { readTicketBatch } from '#features/tickets/desk';
 import { Minted, type Minting } from './minted.tsx';
 
 interface HeldPinsProps {
-  /** Absent for all batches. */
   batchId?: string;
   children: (lines: ReactNode) => ReactNode;
 }

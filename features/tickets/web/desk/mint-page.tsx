@@ -97,7 +97,6 @@ function MintForm({ lines, onMinted }: MintFormProps) {
   );
 }
 
-/** An address on printed tickets can't be corrected later. */
 function PrivateAddress({ address }: { address: string }) {
   return (
     <p role="note" className="mb-6 flex max-w-2xl items-start gap-2 rounded-panel bg-raised p-4">

@@ -20,7 +20,6 @@ export function presentDeskTranscript(row: Row, libraryLanguage: string): DeskTr
   return { ...facts, language, cues: cuesOf(row.cues), added: added_at.toISOString() };
 }
 
-/** @param row undefined for a deleted message */
 export function presentTranscription(row: Awaited<ReturnType<typeof findTranscription>>): Transcription {
   if (row === undefined) return { state: 'waiting', reason: null, next_attempt: null };
   const { reason, due_at, is_claimed } = row;

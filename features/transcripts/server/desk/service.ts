@@ -21,7 +21,6 @@ import { presentDeskTranscript, presentTranscription } from './present.ts';
 
 export interface TranscriptDeskParts extends Pick<Platform, 'database'> {
   audit: Audit;
-  /** Whether some server has a command that makes transcripts. */
   hasCommand: boolean;
   /** A BCP 47 tag, for messages without a language. */
   libraryLanguage(): string;
@@ -46,7 +45,6 @@ export class TranscriptDesk {
     return { transcript: null, transcription };
   }
 
-  /** @param language of the text; null for the message's own */
   async put(
     by: ScopedActor,
     id: MessageId,
@@ -74,10 +72,6 @@ export class TranscriptDesk {
     });
   }
 
-  /**
-   * The command runs as soon as a server is free.
-   * @throws ExpectedError `request.invalid` when there is a transcript, or no server has a command; as `put`
-   */
   async retry(by: ScopedActor, id: MessageId): Promise<void> {
     const { audit, hasCommand } = this.#parts;
     if (!hasCommand)

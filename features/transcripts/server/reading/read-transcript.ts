@@ -56,7 +56,6 @@ function formatOf(lines: readonly string[]): ReadTranscript['format'] {
   return lines.some((line) => /^\s*\d+:\d.*-->/.test(line)) ? 'srt' : 'text';
 }
 
-/** Each cue ends at the latest when the next one begins. */
 function inOrder(raw: readonly RawCue[]): Cue[] {
   const cues = raw
     .map(({ text, ...times }) => ({ ...times, text: lineOf(text) }))
@@ -112,7 +111,6 @@ const entities: Readonly<Record<string, string>> = {
 /** Removes markup, terminal controls, direction controls and repeated spaces. */
 function lineOf(text: string): string {
   const plain = text
-    // WebVTT and HTML tags, times within a cue, and SRT's positions.
     .replace(/<br\b[^<>]*>/gi, ' ')
     .replace(/<\/?[a-z0-9!][^<>]*>/gi, '')
     .replace(/\{\\[^{}]*\}/g, '')

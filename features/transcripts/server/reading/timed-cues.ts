@@ -11,7 +11,6 @@ export interface RawCue {
 
 const mostProblemsShown = 5;
 const linesAtOnce = 1000;
-/** In ms, for a cue that doesn't end after its beginning. */
 const shortestMs = 1;
 
 /** @throws TranscriptError that names lines with unreadable times, because their words would be lost */
@@ -40,7 +39,6 @@ function streamOf(lines: readonly string[]): ReadableStream<string> {
   let next = 0;
   return new ReadableStream({
     async pull(controller) {
-      // Lets other requests have their turn.
       if (next % linesAtOnce === 0) await setImmediate();
       const line = lines[next];
       next += 1;
@@ -70,7 +68,6 @@ function clockTime(seconds: number): string {
   return `${two(ms / 3_600_000)}:${two((ms / 60_000) % 60)}:${two((ms / 1000) % 60)}.${String(ms % 1000).padStart(3, '0')}`;
 }
 
-/** @param numbers of lines, from 1, possibly repeated */
 function timesRefusal(numbers: readonly number[], lines: readonly string[]): string {
   const wrong = [...new Set(numbers)];
   const shown = wrong.slice(0, mostProblemsShown).map((number) => {

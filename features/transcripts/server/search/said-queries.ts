@@ -6,7 +6,6 @@ export interface SaidRow {
   cues: unknown;
 }
 
-/** Very common words have more parts, but these suffice. */
 const mostParts = 20_000;
 
 const select = (filter: string) => `

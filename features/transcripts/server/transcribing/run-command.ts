@@ -2,28 +2,23 @@ import { spawn } from 'node:child_process';
 import { endGroup, giveWay } from '#core/server/process/command-group';
 import { printable } from '#core/server/text/printable';
 
-/** The message is a clause about "it". */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
 export interface CommandRun {
-  /** A shell line. */
   command: string;
   /** Absolute path, the command's last argument. */
   audio: string;
   /** Absolute path for the command's result, instead of its output. */
   output: string;
-  /** A BCP 47 tag. */
   language: string;
   mostBytes: number;
-  /** Aborting ends the command with all child processes. */
   signal: AbortSignal;
 }
 
 const environment =
   'LECTERN_AUDIO="$1" LECTERN_OUTPUT="$2" LECTERN_LANGUAGE="$3"; export LECTERN_AUDIO LECTERN_OUTPUT LECTERN_LANGUAGE; set -- "$1"';
-/** In characters; only the end of the error output is kept. */
 const mostSaid = 4000;
 
 /**
@@ -54,7 +49,6 @@ export function runCommand({ command, audio, output, language, mostBytes, signal
     child.once('error', (error) => reject(new CommandError(`it can’t be run: ${error.message}`)));
     child.once('close', (code, endedBy) => {
       signal.removeEventListener('abort', end);
-      // Ends processes that the command left behind.
       end();
       if (signal.aborted) reject(signal.reason);
       else if (size > mostBytes) reject(new CommandError(`it wrote more than ${mostBytes / 1024 / 1024} MB`));

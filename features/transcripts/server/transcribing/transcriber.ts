@@ -23,18 +23,14 @@ import * as queries from './transcription-queries.ts';
 export interface TranscriberParts extends Pick<Platform, 'database' | 'storage' | 'clock' | 'log' | 'queue'> {
   /** A shell line. */
   command: string;
-  /** In ms, for one message. */
   limitMs: number;
-  /** Absolute path for files being made. */
   workFolder: string;
   libraryLanguage(): string;
 }
 
-/** In ms, to look for work without a notice and to retry an unavailable storage. */
 const lookEveryMs = 30_000;
 /** More than one, since other servers may take the first ones. */
 const mostNamed = 20;
-/** After the last pause there is no automatic retry. */
 const backoff: Pick<Backoff, 'pausesMs'> = { pausesMs: [10 * 60_000, 60 * 60_000] };
 /** Retries need no jitter: operators read the exact times, and messages run one after the other. */
 const noJitter = 0.5;
@@ -44,7 +40,6 @@ export class Transcriber implements WorkHandler {
   readonly atOnce = 1;
   readonly #parts: TranscriberParts;
   #looking: Repeated | null = null;
-  /** True after a fault that affects any message, until the next look. */
   #waitsForLook = false;
 
   constructor(parts: TranscriberParts) {
@@ -151,7 +146,6 @@ function unlessGiven(id: MessageId, write: (trx: Transaction) => Promise<void>):
   };
 }
 
-/** @returns null unless the command wrote a file */
 async function contentOf(file: string): Promise<Buffer | null> {
   const found = await stat(file).catch(() => null);
   if (!found?.isFile() || found.size === 0) return null;

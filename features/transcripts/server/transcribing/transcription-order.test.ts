@@ -128,7 +128,6 @@ test('what the version before had in hand or put off is made when it was due, an
   expect(await run()).toEqual(['ig']);
   pass(5);
   expect(await run()).toEqual(['yo']);
-  // A server of the previous version leaves this row when it stops.
   const id = await publish('fr');
   await db
     .insertInto('transcriptions')

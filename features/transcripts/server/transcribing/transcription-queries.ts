@@ -3,7 +3,6 @@ import type { MessageId } from '#core/contract/ids';
 import type { Database, Transaction } from '#core/server/database/database';
 import { deleteWork } from '#core/server/queue/work-queries';
 
-/** Keys of these work items are ids of messages. */
 export const transcriptionWork = 'transcription';
 
 export function findTranscription(db: Database, id: MessageId) {
@@ -21,7 +20,6 @@ export function findTranscription(db: Database, id: MessageId) {
   );
 }
 
-/** Excludes a message from automatic transcription. */
 export async function leaveUnmade(trx: Transaction, id: MessageId, reason: string): Promise<void> {
   await trx
     .insertInto('transcriptions')
@@ -47,7 +45,6 @@ const isWanted = sql<boolean>`
   and not exists (select from transcriptions left_unmade
     where left_unmade.message_id = m.id and left_unmade.due_at is null)`;
 
-/** Includes deleted messages, whose work ends, but not withdrawn ones; longest due first. */
 export async function listDue(db: Database, now: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select w.key from work_items w left join messages m on m.id = w.key::bigint
@@ -66,7 +63,6 @@ export async function listNew(db: Database, most: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** @returns a null `language` for the library's; undefined when no transcript is wanted */
 export function findWanted(db: Database, id: MessageId) {
   return db
     .selectFrom('messages as m')
@@ -77,10 +73,6 @@ export function findWanted(db: Database, id: MessageId) {
     .executeTakeFirst();
 }
 
-/**
- * Locks the message.
- * @returns whether its transcript is still to be made
- */
 export async function holdWanted(trx: Transaction, id: MessageId): Promise<boolean> {
   await trx.selectFrom('messages').where('id', '=', id).select('id').forNoKeyUpdate().execute();
   return (await findWanted(trx, id)) !== undefined;

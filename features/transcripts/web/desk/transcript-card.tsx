@@ -26,7 +26,6 @@ import { deskTranscriptQuery } from './api.ts';
 
 interface TranscriptCardProps {
   message: { id: MessageId; topic: string };
-  /** False for operators who may see but not change the message. */
   isOwn: boolean;
 }
 

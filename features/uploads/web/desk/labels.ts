@@ -2,7 +2,6 @@ import { timeLeft } from '#core/web/desk-kit/uploads/speed';
 import type { UploadItem } from '#core/web/desk-kit/uploads/upload-item';
 import { formatSize } from '#core/web/lib/data-price';
 
-/** @returns e.g. `1.2 MB a second`; empty while unknown */
 export function speedLine(rate: number): string {
   if (rate <= 0) return '';
   return rate < 1_000_000 ? `${Math.ceil(rate / 1000)} KB a second` : `${formatSize(rate)} a second`;

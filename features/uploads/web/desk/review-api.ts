@@ -43,7 +43,6 @@ export type CellChange = Omit<BodyIn<typeof changeMessage>, 'version'>;
  */
 const lastChanges = new Map<MessageId, Promise<DeskMessage>>();
 
-/** Waits for earlier changes of the same row. */
 export async function saveCell(
   queryClient: QueryClient,
   message: DeskMessage,

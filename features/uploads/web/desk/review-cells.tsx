@@ -157,7 +157,6 @@ function boxIn(from: HTMLInputElement, direction: 'next' | 'previous'): HTMLInpu
   return other?.querySelector<HTMLInputElement>(`input[data-cell="${from.dataset.cell}"]`) ?? null;
 }
 
-/** Enter saves and moves down, Shift+Enter up; Escape reverts. Leaving a cell saves it. */
 function onCellKey(event: KeyboardEvent<HTMLInputElement>, takeBack: () => void): void {
   const box = event.currentTarget;
   if (event.key === 'Enter') {
@@ -173,7 +172,6 @@ const changedMeanwhile = 'Somebody else has changed this message. Check it, then
 interface Cell {
   message: DeskMessage;
   value: string;
-  /** @returns a sentence for invalid text */
   read: (typed: string) => CellChange | string;
 }
 

@@ -148,7 +148,6 @@ function ReviewMarks({ message }: { message: DeskMessage }) {
   );
 }
 
-/** Plays one message at a time, outside any listener's history. */
 function createListening() {
   const audio = new Audio();
   audio.preload = 'none';

@@ -10,13 +10,9 @@ export const spendingOrder = testProviders.toReversed();
 /** Amounts are in kobo. */
 export interface WalletMovement {
   transactionId: string;
-  /** Negative if the money left the wallet. */
   amount: bigint;
-  /** The other account, e.g. `sandbox`; for a gift's money, its provider. */
   other: string;
-  /** Any id of the order or donation paid for or refunded. */
   paidFor: string | null;
-  /** The provider of a refunded card payment; null if the wallet paid. */
   cardProvider: string | null;
 }
 
@@ -61,13 +57,11 @@ export function totalOf(money: TestMoney): Kobo {
   return kobo(sumOf(money));
 }
 
-/** Each partial refund counts as money of the card's provider. */
 function paidByCard(provider: string | null, amount: bigint) {
   if (provider === null || !isTestProvider(provider)) return { test: none, other: amount };
   return { test: new Map([[provider, amount]]), other: 0n };
 }
 
-/** @returns at most this amount, in spending order */
 function firstOf(money: TestMoney, amount: bigint): TestMoney {
   const first = new Map<ProviderName, bigint>();
   let rest = amount;

@@ -13,7 +13,6 @@ export interface TestMoneyParts extends Pick<Platform, 'database' | 'clock'> {
   ledger: Pick<Ledger, 'hold' | 'post'>;
 }
 
-/** The amount is above zero. */
 export interface UnspentTestMoney {
   accountId: AccountId;
   amount: Kobo;

@@ -6,7 +6,6 @@ import { useTypedAmount } from '#features/wallet/web/use-typed-amount';
 import { AmountField } from './amount-field.tsx';
 import { QuickAmounts } from './quick-amounts.tsx';
 
-/** In naira: the price of one message, and of a few. */
 const quickAmounts = [500, 1000, 2000, 5000];
 
 interface FundByCardProps {

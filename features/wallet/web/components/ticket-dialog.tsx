@@ -59,7 +59,6 @@ export function TicketDialog({ pin: initial, isToRedeem, onBought }: TicketDialo
 
 interface GoodTicketProps {
   pin: string;
-  /** In naira. */
   amount: number;
   gift: RedeemedGift | null;
 }
@@ -94,7 +93,7 @@ function SignInButton({ pin, kind }: { pin: string; kind: 'accent' | 'plain' }) 
   );
 }
 
-/** The page reloads after the sign-in and redeems the stored PIN. Without a sign-in, the PIN is removed. */
+/** The page reloads after the sign-in and redeems the stored PIN. */
 function signInToRedeem(pin: string, mode: AuthMode): void {
   storeTicket(pin);
   closeWalletDialog();

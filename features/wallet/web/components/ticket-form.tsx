@@ -12,7 +12,6 @@ interface TicketFormProps {
   onChange: (pin: string) => void;
   isToRedeem: boolean;
   onGood: (outcome: TicketOutcome) => void;
-  /** A link to confirm the address, shown when confirming would let the listener try now. */
   wayAround: ReactNode;
 }
 
@@ -75,7 +74,6 @@ interface PinFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** In two groups, as on printed tickets. */
 function PinField(props: PinFieldProps) {
   // The PIN is on paper, so a browser can't know it.
   return <DigitField {...props} length={pinLength} label="Ticket PIN, 8 digits" autoComplete="off" />;

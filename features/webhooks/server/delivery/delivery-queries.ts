@@ -4,7 +4,6 @@ import { storable } from '#core/server/database/storable';
 import type { WebhookDeliveries } from '#core/server/database/types';
 import { deleteLane } from '#core/server/queue/work-queries';
 
-/** A work item's key is the delivery's id, its lane the endpoint's. */
 export const webhookWork = 'webhook';
 
 export interface WaitingDelivery {
@@ -34,7 +33,6 @@ export function findWaiting(db: Database, id: string): Promise<WaitingDelivery |
     .executeTakeFirst();
 }
 
-/** @returns two concurrent deliveries, or one while the endpoint fails */
 export function mostOfEndpoint(id: RawBuilder<string>, now: Date): RawBuilder<number | null> {
   return sql<number | null>`(
     select case when e.state <> 'on' or e.paused_until > ${now} then 0 when e.failing_since is null then 2 else 1 end
@@ -81,7 +79,6 @@ export async function markDelivered(trx: Transaction, id: string): Promise<void>
   await end(trx, id, { state: 'delivered', given_up: null });
 }
 
-/** @param because a sentence */
 export async function markFailed(trx: Transaction, id: string, because: string): Promise<void> {
   await end(trx, id, { state: 'failed', given_up: because });
 }
@@ -109,10 +106,7 @@ export async function noteSuccess(trx: Transaction, endpointId: string): Promise
     where id = ${endpointId} and (failing_since is not null or paused_until is not null)`.execute(trx);
 }
 
-/**
- * @param pausedUntil null when the endpoint asked for no pause
- * @returns since when the endpoint fails, and when owners were last notified; undefined when it is gone or off
- */
+/** @returns since when the endpoint fails, and when owners were last notified; undefined when it is gone or off */
 export async function noteFailure(
   trx: Transaction,
   endpointId: string,
@@ -168,10 +162,6 @@ export async function recordReleases(db: Database, now: Date): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/**
- * Keeps events with waiting deliveries.
- * @returns how many, at most `most`
- */
 export async function deleteOldEvents(db: Database, before: Date, most: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from webhook_events where id in (

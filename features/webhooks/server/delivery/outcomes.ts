@@ -8,12 +8,10 @@ import * as queries from './delivery-queries.ts';
 import { backoff, disabledAfterMs, isDelivered, isGone, longestWaitMs } from './policy.ts';
 
 interface OutcomeParts extends Pick<Platform, 'clock' | 'outbox'> {
-  /** From 0 up to 1. */
   random(): number;
 }
 
 interface MadeAttempt extends queries.Attempt {
-  /** In ms, as the endpoint asks for; null without a pause. */
   waitMs: number | null;
   /** A test is sent only once, because an operator waits for the result. */
   isTest: boolean;
@@ -36,7 +34,6 @@ export class DeliveryOutcomes {
     this.#parts = parts;
   }
 
-  /** @param trx the transaction that ends the work */
   async note(trx: Transaction, attempted: Attempted): Promise<Outcome> {
     const { delivery, attempt } = attempted;
     await queries.insertAttempt(trx, delivery.id, attempt);

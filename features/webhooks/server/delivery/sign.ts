@@ -9,7 +9,6 @@ export function makeSecret(): Buffer {
   return randomBytes(secretBytes);
 }
 
-/** @returns the secret as receivers enter it, `whsec_…` */
 export function shownSecret(secret: Buffer): string {
   return prefix + secret.toString('base64');
 }

@@ -6,7 +6,6 @@ interface UpkeepParts extends Pick<Platform, 'database' | 'clock'> {
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Per statement, so that no statement takes long. */
 const mostDeleted = 2000;
 
 export class WebhookUpkeep {

@@ -8,13 +8,10 @@ import {
 } from '#core/server/fetching/public-address';
 
 export interface AddressRules {
-  /** Whether private networks and http are allowed. */
   allowsPrivate: boolean;
-  /** Whether the library's own address is https. */
   isSecure: boolean;
 }
 
-/** In ms. */
 const lookupMs = 3000;
 
 /**

@@ -16,7 +16,6 @@ export interface WebhookLogParts extends Pick<Platform, 'database' | 'clock'> {
 }
 
 export interface LogRequest extends PageRequest {
-  /** All states when absent. */
   state?: readonly WebhookDeliveryState[] | undefined;
 }
 
@@ -49,7 +48,6 @@ export class WebhookLog {
     return { ...presentDelivery(row), body: row.body, log };
   }
 
-  /** Sends an event again at once, whatever its state. */
   async sendAgain(by: Actor, endpointId: string, id: string): Promise<WebhookDelivery> {
     return this.#parts.audit.transact(by, async (trx, record) => {
       const { address } = await findOn(trx, endpointId);
@@ -85,7 +83,6 @@ export class WebhookLog {
   }
 }
 
-/** Locks the endpoint, so that it stays on until the transaction ends. */
 async function findOn(trx: Transaction, endpointId: string): Promise<{ address: string }> {
   const endpoint = await queries.lockEndpoint(trx, endpointId);
   if (!endpoint) throw noSuchWebhook();

@@ -9,7 +9,6 @@ import * as queries from './body-queries.ts';
 
 export interface RecordedEvent {
   type: string;
-  /** The id of the event's subject; `general` for the library's stream. */
   subject: string;
   detail: string | null;
   happened_at: Date;
@@ -24,7 +23,6 @@ export interface BodyParts {
 
 export const testType = 'webhook.test';
 
-/** Bodies hold what is known when an event is first sent. */
 export class EventBodies {
   readonly #parts: BodyParts;
 

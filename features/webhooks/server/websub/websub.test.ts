@@ -94,7 +94,6 @@ test('a hub that is down is asked again, with pauses, and given up after a day',
   await makeMessage(db);
   expect(await notifiedOf()).toEqual(['library.xml']);
   expect(await notifiedOf()).toEqual(['library.xml']);
-  // The pause between retries has grown.
   expect(await notifiedOf()).toEqual([]);
   hub.answer(202);
   pass(60);

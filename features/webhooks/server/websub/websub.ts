@@ -10,11 +10,8 @@ import { isDelivered, backoff as webhookBackoff } from '#features/webhooks/serve
 import * as queries from './queries.ts';
 
 export interface WebSubParts extends Pick<Platform, 'database' | 'clock' | 'log'> {
-  /** Null without a hub. */
   hub: string | null;
-  /** @param page a path, with its slash */
   linkTo(page: string): string;
-  /** From 0 up to 1. */
   random(): number;
 }
 
@@ -38,7 +35,6 @@ export class WebSub implements WorkHandler {
     return this.#parts.hub !== null;
   }
 
-  /** Stops recording changes once no hub is set any more. */
   async sweep(): Promise<void> {
     if (!this.isOn) await queries.setHub(this.#parts.database, null);
   }
@@ -73,7 +69,6 @@ export class WebSub implements WorkHandler {
     return done;
   }
 
-  /** @returns the failure; null after success */
   async #notify(hub: string, feed: string, signal: AbortSignal): Promise<string | null> {
     const body = new URLSearchParams({ 'hub.mode': 'publish', 'hub.url': feed }).toString();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
