@@ -17,7 +17,7 @@ const changeRefusals = [
 export const mostNotes = 5;
 export const longestNoteTitle = 200;
 
-/** The types a document may be uploaded as. The server determines the real kind from its content. */
+/** Only the announced types: the server determines a document's kind from its content. */
 export const noteTypes = ['application/pdf', 'text/plain', 'text/markdown', 'application/octet-stream'] as const;
 
 export const NoteTitle = describe(line(longestNoteTitle, 'Give the document a title'), {

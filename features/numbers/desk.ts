@@ -10,12 +10,12 @@ export const mostRows = 1_000;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** @returns the number of days (`YYYY-MM-DD`, both included); below 1 if the period is reversed */
+/** @returns days, both ends included; below 1 if the period is reversed */
 export function daysIn({ from, to }: { from: string; to: string }): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
 }
 
-/** A period, `YYYY-MM-DD`, both included. Days begin at midnight in the library's time zone. */
+/** Both days are included. Days begin at midnight in the library's time zone. */
 export const Days = describe(z.object({ from: z.iso.date(), to: z.iso.date() }), {
   description: 'Days, both included.',
   example: { from: '2026-03-01', to: '2026-03-31' },
@@ -49,9 +49,9 @@ export const Sums = describe(
     plays: Count,
     secondsHeard: Count,
     downloads: Count,
-    /** Naira, by card and from wallets, before refunds; null for a centre manager. */
+    /** In naira, before refunds; null for a centre manager. */
     sales: z.nullable(z.number()),
-    /** Naira refunded in this period, whatever the date of purchase; null for a centre manager. */
+    /** In naira, by the date of the refund; null for a centre manager. */
     refunds: z.nullable(z.number()),
   }),
   'Numbers that can be summed over days and messages. Money in naira.',
@@ -59,8 +59,8 @@ export const Sums = describe(
 export type Sums = z.output<typeof Sums>;
 
 /**
- * Listeners come back, so these counts can't be added up. `is` names what was counted: `span`, the whole period's different listeners;
- * `day`, an average day's; `at least`, those of the counted part with the most. Null if nobody was counted.
+ * Counts of several days can't be added up, because listeners return. `is` names the count: the whole `span`'s different listeners, an
+ * average `day`'s, or `at least` the largest counted part's.
  */
 export const Listeners = describe(
   z.nullable(z.object({ count: z.number(), is: z.enum(['span', 'day', 'at least']) })),
@@ -75,7 +75,6 @@ export type Listeners = z.output<typeof Listeners>;
 export const Totals = describe(z.extend(Sums, { listeners: Listeners }), 'Sums, and how many listened.');
 export type Totals = z.output<typeof Totals>;
 
-/** Calendar days, weeks from Monday, or months. */
 export const Step = describe(z.enum(['day', 'week', 'month']), {
   description: 'How long a step is: weeks begin on Monday.',
   example: 'week',
@@ -85,7 +84,6 @@ export type Step = z.output<typeof Step>;
 /** Sums cover only the requested days of the step; listeners cover the whole day, week or month. */
 export const NumbersStep = describe(
   z.extend(Sums, {
-    /** The first day of the step, which may be before the requested period. */
     day: z.iso.date(),
     listeners: z.nullable(Count),
   }),
@@ -111,7 +109,7 @@ export const readNumbers = defineDeskEndpoint('GET', '/admin/numbers', {
       totalsBefore: Totals,
       steps: z.array(NumbersStep),
       stepsBefore: z.array(NumbersStep),
-      /** When listeners and countries were last counted; all else is current. */
+      /** When listeners and countries were last counted; other numbers are current. */
       countedAt: z.nullable(z.iso.datetime()),
     }),
   ),
@@ -134,16 +132,14 @@ export const fewestNamed = 5;
 
 export const NumbersRow = describe(
   z.object({
-    /** Null for messages without one, e.g. without a speaker, and for all other countries together. */
     id: z.nullable(z.string()),
     name: z.string(),
     plays: Count,
     secondsHeard: Count,
     downloads: Count,
-    /** Naira; null by country, since purchases have none, and for a centre manager. */
+    /** In naira. Null by country, since purchases have none. */
     sales: z.nullable(z.number()),
     refunds: z.nullable(z.number()),
-    /** Only by country. */
     listeners: Listeners,
   }),
   'The numbers of one message, speaker, category, service, centre or country. Money in naira.',

@@ -25,7 +25,7 @@ export const DeskOperator = describe(
   z.extend(Operator, {
     role: OperatorRole,
     duties: z.array(Duty),
-    /** The previous version doesn't send it. */
+    /** Absent from servers of the previous version. */
     second_factor: z.optional(SecondFactorState),
     centres: describe(
       z.nullable(Centres),
@@ -54,10 +54,10 @@ export const ListedOperator = describe(
   z.extend(Operator, {
     id: AccountId,
     role: describe(OperatorRole, 'With `link-sent`, what they are to become.'),
-    /** A centre manager's centres by name; null for other roles. Servers of the previous version don't send it. */
+    /** Null for other roles than centre manager; absent from servers of the previous version. */
     centres: z.optional(z.nullable(Centres)),
     state: OperatorState,
-    /** The previous version doesn't send it. */
+    /** Absent from servers of the previous version. */
     has_second_factor: z.optional(z.boolean()),
     last_seen: describe(
       z.nullable(z.iso.datetime()),
@@ -79,7 +79,7 @@ export const listOperators = defineDeskEndpoint('GET', '/admin/operators', {
   summary:
     'Who runs the library, also those who haven’t opened their link yet; in the order in which their accounts were made',
   query: OperatorsQuery,
-  /** `is_mailed` is false without a mail server, when mail is kept as files on the server. */
+  /** `is_mailed` is false without a mail server: mails are then files on the server. */
   reply: z.extend(page(ListedOperator), { is_mailed: z.boolean() }),
 });
 
@@ -92,7 +92,6 @@ interface RoleAndCentres {
   centres?: readonly CentreSlug[] | undefined;
 }
 
-/** @returns whether centre managers have centres, and other roles none */
 export function fitsRole({ role, centres = [] }: RoleAndCentres): boolean {
   return (role === 'centre-manager') === centres.length > 0;
 }
@@ -104,7 +103,6 @@ const rightCentres = z.refine<RoleAndCentres>(fitsRole, {
 
 const GivenRole = {
   role: describe(OperatorRole, { asked: 'a role' }),
-  /** Centre managers need centres, and other roles must have none. */
   centres: describe(z.optional(OperatorCentres), { asked: 'addresses of centres', sample: 'lagos-island' }),
 };
 
@@ -113,12 +111,9 @@ export const AddOperatorBody = describe(
   'Who is to run the library, and with which role.',
 );
 
-/**
- * `link` makes its reader the operator, so it must only be given to that person. It is null if a mail server sends it, and only this reply
- * has it.
- */
+/** `link` lets its reader become the operator, so only that person may get it. Null if a mail server sends it. */
 const withLink = z.extend(data(ListedOperator), {
-  /** Servers of the previous version don't send it. */
+  /** Absent from servers of the previous version. */
   link: z.optional(z.nullable(z.string())),
 });
 
@@ -139,9 +134,9 @@ export const ChangeOperatorBody = describe(
   z
     .object({
       ...GivenRole,
-      /** The role that the change is based on. If it has changed since, the change is refused, so that nothing is overwritten unseen. */
+      /** The role that the change is based on. If it has changed since, the change is refused. */
       was: describe(OperatorRole, { asked: 'the role that you saw' }),
-      /** The centres that the change is based on, checked in the same way; any if absent. */
+      /** The centres that the change is based on; absent centres aren't checked. */
       was_centres: describe(z.optional(OperatorCentres), { asked: 'the centres that you saw', sample: 'lagos-island' }),
     })
     .check(rightCentres),

@@ -28,10 +28,9 @@ export const readCart = defineListenerEndpoint('GET', '/carts', {
   replyExample: { ...exampleOf(pageFacts), pageSize: 50, totalElements: 1, data: [exampleOf(CartItem)], total: 1500 },
 });
 
-/** The cart's first page, after every change of the cart. */
 const ChangedCart = z.extend(Cart, {
   message: z.string(),
-  /** The same as `totalElements`, for apps that browsers cached before 2026-11-22. */
+  /** For apps that browsers cached before 2026-11-22; equals `totalElements`. */
   count: z.int(),
 });
 
@@ -57,10 +56,7 @@ export const removeFromCart = defineListenerEndpoint('POST', '/carts/remove', {
 
 const CartItemIds = z.array(lenientId(CartItemId)).check(z.maxLength(mostCartItems));
 
-/**
- * Confirms a card payment (`ref`), or buys cart items (`items`) from the wallet (`method`). A card payment buys what its intent was for,
- * and ignores `items` and `email`.
- */
+/** A card payment (`ref`) buys what its intent was for, and ignores `items` and `email`. The wallet buys the cart's `items`. */
 export const purchase = defineListenerEndpoint('POST', '/purchases', {
   summary:
     'Confirms a card payment for a cart, or buys cart items from the wallet; a repeated request gets the same reply',
@@ -75,7 +71,7 @@ export const purchase = defineListenerEndpoint('POST', '/purchases', {
         asked: 'ids of cart items',
         sample: '12',
       }),
-      /** The total that the listener saw, in naira: if the prices have changed since, nothing is bought. */
+      /** In naira, as the listener saw it. If prices have changed since, nothing is bought. */
       total: describe(filledOrAbsent(lenientNaira(z.number())), { asked: 'the total that you saw' }),
     }),
     z.object({
@@ -102,7 +98,7 @@ export const Purchase = describe(
   z.extend(OrderFacts, {
     items: z.array(
       z.extend(OrderItem, {
-        /** The message's current state; null when no longer published. */
+        /** Null when the message is no longer published. */
         message: z.nullable(Message),
       }),
     ),

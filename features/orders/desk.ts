@@ -13,9 +13,8 @@ import { Provider } from '#features/payments/desk';
 
 export const DeskOrder = describe(
   z.extend(OrderFacts, {
-    /** As on the receipt, e.g. `000012`. */
     number: z.string(),
-    /** A deleted account has neither name nor address here. */
+    /** A deleted account has neither name nor address. */
     listener: z.object({ id: AccountId, name: z.string(), email: z.nullable(z.string()) }),
     provider: z.nullable(Provider),
     items: z.array(OrderItem),
@@ -55,7 +54,6 @@ export const readDeskOrder = defineDeskEndpoint('GET', '/admin/orders/:id', {
   refuses: ['purchase.not_found'],
 });
 
-/** Shown to the listener and kept in the audit. */
 export const RefundReason = describe(paragraphs(500).check(z.minLength(3, 'Say why: the listener reads it')), {
   description: 'Why something is refunded: the listener reads it.',
   example: 'The recording breaks off after ten minutes.',
@@ -81,7 +79,6 @@ export const refundOrder = defineDeskEndpoint('POST', '/admin/orders/:id/refunds
   example: { message_ids: ['42'], reason: 'The recording breaks off after ten minutes.' },
 });
 
-/** A message's sales in naira, and what withdrawing it needs. */
 export const MessageSales = describe(
   z.object({
     message_id: MessageId,
@@ -89,9 +86,8 @@ export const MessageSales = describe(
     version: z.int(),
     status: MessageStatus,
     price: z.number(),
-    /** Current owners. */
     buyers: z.int(),
-    /** What its current owners paid for it. */
+    /** The sum in naira that current owners paid. */
     total: z.number(),
   }),
   {
@@ -124,10 +120,8 @@ export const refundBuyers = defineDeskEndpoint('POST', '/admin/messages/:id/refu
   params: z.object({ id: MessageId }),
   body: z.object({ reason: RefundReason }),
   reply: z.object({
-    /** Buyers refunded by this call, and the sum in naira. */
     refunded: z.int(),
     amount: z.number(),
-    /** Remaining owners. */
     left: z.int(),
   }),
   refuses: ['message.not_found', 'refund.too_dear'],

@@ -5,19 +5,19 @@ import { MessageId } from '#core/contract/ids';
 import { data } from '#core/contract/page';
 import { MessageStatus } from '#features/messages/desk/filters';
 
-/** The most items per kind; the rest is counted. */
+/** The most items per kind; others are only counted. */
 export const overviewItems = 5;
 
 export const Server = describe(
   z.object({
     name: z.string(),
-    /** `all`, `web` (answers requests) or `worker` (works beside them). */
+    /** `web` servers answer requests, `worker` servers do background work, `all` do both. */
     role: z.string(),
     version: z.string(),
     started_at: z.iso.datetime(),
     /** By the database's clock. */
     seen_at: z.iso.datetime(),
-    /** Whether it has been seen in the last half minute. */
+    /** Whether the server was seen in the last half minute. */
     is_alive: z.boolean(),
   }),
   {
@@ -34,7 +34,7 @@ export const Server = describe(
 );
 export type Server = z.output<typeof Server>;
 
-/** Work that one server at a time does for all. Newer versions may have more names. */
+/** Work that only one server does at a time. Newer servers may send more names. */
 export type WorkName =
   | 'publishing'
   | 'streams'
@@ -56,9 +56,7 @@ export type WorkName =
 
 export const BackgroundWork = describe(
   z.object({
-    /** A `WorkName`, or one of a newer version. */
     name: z.string(),
-    /** The server that does it; null if none does. */
     server: z.nullable(z.string()),
     since: z.iso.datetime(),
     last_run_at: z.nullable(z.iso.datetime()),
@@ -78,13 +76,10 @@ export type BackgroundWork = z.output<typeof BackgroundWork>;
 export const MessagesOverview = describe(
   z.object({
     counts: z.record(MessageStatus, z.int()),
-    /** Soonest first. */
     scheduled: z.array(z.object({ id: MessageId, topic: z.string(), publish_at: z.iso.datetime() })),
-    /** The number of messages in any status without a speaker or category. */
     lacking: z.object({ speaker: z.int(), category: z.int() }),
-    /** Followed feeds that stopped or have failed for a day. Servers of the previous version don't send it. */
+    /** Followed feeds that stopped or have failed for a day. Absent from servers of the previous version. */
     failing_feeds: z.optional(z.int()),
-    /** Messages whose renditions failed, and their number. */
     unprepared: z.object({
       total: z.int(),
       messages: z.array(z.object({ id: MessageId, topic: z.string(), reason: z.string() })),
@@ -96,63 +91,53 @@ export type MessagesOverview = z.output<typeof MessagesOverview>;
 
 export const LibraryOverview = describe(
   z.object({
-    /** Payments that need attention. */
     payments: z.int(),
-    /** Whether few wrong ticket PINs are left in the budget. */
+    /** Whether the limit on wrong ticket PINs is nearly reached. */
     few_pins_left: z.boolean(),
-    /** Mails that still fail, the time of the oldest, and mails given up in the last week. */
+    /** Mails that still fail and since when, and mails given up in the last week. */
     mails: z.object({ failing: z.int(), failing_since: z.nullable(z.iso.datetime()), given_up: z.int() }),
-    /** The break that the audit's last daily check found, in a sentence; null without one. */
+    /** The break in the audit that the last daily check found, in a sentence; null without one. */
     audit_fault: z.optional(z.nullable(z.string())),
-    /** The data folder's disk, in bytes; null if the system doesn't report it. */
+    /** In bytes, of the data folder's disk; null if the system doesn't report them. */
     disk: z.nullable(
       z.object({
         left: z.number(),
         size: z.number(),
-        /** Audio and its renditions. */
         audio: z.number(),
-        /** Whether new audio may soon not fit. */
         is_low: z.boolean(),
       }),
     ),
-    /** The address on printed tickets, if only the server's own network can reach it; null if it is public. */
+    /** The address printed on tickets, if only the server's own network can reach it. */
     private_address: z.nullable(z.string()),
-    /** Centres whose address an upgrade changed in the last 30 days. Servers of the previous version don't send it. */
+    /** Centres whose address an upgrade changed in the last 30 days. Absent from servers of the previous version. */
     moved_centres: z.optional(
       z.array(
         z.object({
           name: z.string(),
           slug: z.string(),
-          /** An address that Lectern now uses itself. */ former: z.string(),
+          former: z.string(),
         }),
       ),
     ),
     backups: z.object({
-      /** Whether the library is backed up automatically. */
       is_planned: z.boolean(),
-      /** The time of the newest good backup; null without one. */
       newest_at: z.nullable(z.iso.datetime()),
-      /** The number of audio files and pictures that it lacks. Servers of the previous version don't send it. */
+      /** Audio files and pictures missing from the newest backup. Absent from servers of the previous version. */
       newest_missing: z.optional(z.int()),
-      /** Whether the newest backup is too old. */
       is_late: z.boolean(),
     }),
-    /** How card payments differ from their provider's reports. Servers of the previous version don't send it. */
+    /** Differences between card payments and their provider's reports. Absent from servers of the previous version. */
     reconciliation: z.optional(
       z.object({
-        /** Discrepancies that nobody has closed. */
         open: z.int(),
-        /** Whether the last one failed. */
         has_failed: z.boolean(),
-        /** Whether the last complete daily run is too old. */
         is_late: z.boolean(),
       }),
     ),
-    /** Webhooks that fail or were turned off because of it, and deliveries given up. Servers of the previous version don't send it. */
+    /** Failing webhooks, webhooks turned off because of failures, and deliveries given up. Absent from servers of the previous version. */
     webhooks: z.optional(z.object({ troubled: z.int(), given_up: z.int() })),
-    /** Missing or damaged audio and pictures. Servers of the previous version don't send it. */
+    /** Missing or damaged audio and pictures. Absent from servers of the previous version. */
     stored_files: z.optional(z.object({ damaged: z.int() })),
-    /** Running servers come first. */
     servers: z.array(Server),
     work: z.array(BackgroundWork),
   }),

@@ -6,9 +6,6 @@ import { pageQuery } from '#core/contract/page-query';
 import { Message } from '#features/catalogue/contract';
 import { Book } from '#features/passages/contract/books';
 
-// Passages that messages cite (features/catalogue/README.md#passages). While the setting hides passages, these calls find
-// nothing.
-
 export const mostChaptersOfBook = 150;
 export const ChapterNumber = describe(
   z.coerce.number<string>().check(z.int(), z.minimum(1), z.maximum(mostChaptersOfBook)),

@@ -45,7 +45,6 @@ export const PlaylistMessage = describe(
 export type PlaylistMessage = z.output<typeof PlaylistMessage>;
 
 const OnePlaylist = z.object({ id: PlaylistId });
-/** One id, or several in the given order. */
 const MessageIds = z.object({
   messageIds: describe(
     z.array(lenientId(MessageId)).check(z.minLength(1, 'Name at least one message'), z.maxLength(100)),

@@ -4,7 +4,7 @@ import type { ServerFeature } from '#core/server/feature';
 import { audioFigure } from './server/progress.ts';
 import { TranscodingService } from './server/transcoding-service.ts';
 
-/** Nothing is made without ffmpeg, or on servers without background work. */
+/** Renditions need ffmpeg and a server with background work. */
 export function makeRenditions(core: Core): ServerFeature {
   const transcoding = makeTranscoding(core);
   return {

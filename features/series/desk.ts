@@ -32,7 +32,7 @@ export const readDeskParts = defineDeskEndpoint('GET', '/admin/series/:id/parts'
   refuses: ['series.not_found'],
 });
 
-/** The complete new list, in any order. A message from another series leaves that one. */
+/** The complete new list. A message from another series leaves that series. */
 export const PartsChange = describe(
   z.object({
     seen: describe(z.string().check(z.maxLength(100)), { asked: 'what the count replied with' }),

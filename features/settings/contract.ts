@@ -3,14 +3,13 @@ import { describe } from '#core/contract/describe';
 import { defineEndpoint } from '#core/contract/endpoint';
 import { data } from '#core/contract/page';
 
-/** `address` may have several lines; null if unknown. */
 export const Office = describe(z.object({ name: z.string(), address: z.nullable(z.string()) }), {
   description: 'An office of the organisation; its address has one or more lines.',
   example: { name: 'Headquarters', address: '12 Marina Road, Lagos' },
 });
 export type Office = z.output<typeof Office>;
 
-/** The organisation's description of itself; null for facts it doesn't give. */
+/** Null for facts that the organisation doesn't give. */
 export const About = describe(
   z.object({
     phone: z.nullable(z.string()),
@@ -24,7 +23,7 @@ export const About = describe(
       }),
       'The addresses of those of the offices that have one of these three names.',
     ),
-    /** In the organisation's order. Replies cached from earlier versions have none. */
+    /** In the organisation's order. Replies cached from earlier versions have no list. */
     office_list: describe(z._default(z.array(Office), []), 'All offices, in the organisation’s order.'),
   }),
   {

@@ -15,19 +15,17 @@ export const DeskSettings = describe(
     /** Grows with every change. A change sends the version that it is based on. */
     version: z.int(),
     values: SettingValues,
-    /** Settings set at the desk; all others have their fallback. */
     set_here: z.array(Names),
     /** The values without the desk: the environment's, else Lectern’s defaults. */
     fallbacks: SettingValues,
-    /** Settings whose default the environment overrides. */
     from_environment: z.array(Names),
     /** Null for Lectern's own logo. */
     logo_url: z.nullable(Address),
-    /** Only the environment sets this, but the desk can test it. */
+    /** Only the environment configures mail, but the desk can test the configuration. */
     mail: z.object({ goes: z.enum(['smtp', 'folder']), from: z.string() }),
     payments: z.object({
       provider: z.enum([...Provider.options, 'off']),
-      /** The address to enter at the payment company; at Paystack under API Keys & Webhooks. */
+      /** The webhook address to enter at the payment company; at Paystack under API Keys & Webhooks. */
       webhook_url: z.string(),
       public_url: z.nullable(z.string()),
     }),
@@ -51,7 +49,6 @@ export const readDeskSettings = defineDeskEndpoint('GET', '/admin/settings', {
   reply: data(DeskSettings),
 });
 
-/** Settings to set, and settings to reset to their fallback. Unknown names are refused. */
 export const SettingsChange = describe(
   z.strictObject({
     ...z.partial(SettingsInput).shape,

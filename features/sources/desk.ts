@@ -18,27 +18,22 @@ export type SourceState = z.output<typeof SourceState>;
 export const SourceRun = describe(
   z.object({
     id: z.string(),
-    /** An address, or the name of a file. */
     origin: z.string(),
-    /** The feed's own title; empty without one. */
     title: z.string(),
-    /** True publishes at once; false makes drafts. */
     publish: z.boolean(),
-    /** The centre of all its messages; null if each names its own. Absent on servers of the previous version. */
+    /** The centre of all messages; null if each names its own. Absent from servers of the previous version. */
     centre: z.optional(z.nullable(z.object({ slug: CentreSlug, name: z.string() }))),
-    /** The followed feed whose check started it; null for a run started by hand. Absent on servers of the previous version. */
+    /** The feed whose check started the run; null for a run started by hand. Absent from servers of the previous version. */
     followed_feed: z.optional(z.nullable(z.string())),
-    /** The operator who started it or follows the feed. Null for the command line; empty when the account is deleted. */
+    /** Null for the command line; empty when the account is deleted. */
     by: z.nullable(z.string()),
     at: z.iso.datetime(),
-    /** True while items wait or are being fetched. */
     is_running: z.boolean(),
-    /** True if the run was stopped before every item was imported. */
     is_stopped: z.boolean(),
     counts: z.record(SourceState, z.int()),
     /**
-     * Added messages that stay drafts although the run publishes, because they weren't public at the source or their date is unreadable.
-     * Absent on servers of the previous version.
+     * Messages kept as drafts because they weren't public at the source or their date is unreadable. Absent from servers of the previous
+     * version.
      */
     held_back: z.optional(z.int()),
   }),
@@ -50,10 +45,9 @@ export const SourceRunItem = describe(
   z.object({
     id: z.string(),
     title: z.string(),
-    /** Of the audio. */
     address: z.string(),
     state: SourceState,
-    /** Why it was refused, waits or stays a draft, or what was left out: a clause about "it". */
+    /** A clause about "it": why the item was refused, waits, stays a draft, or lacks something. */
     reason: z.nullable(z.string()),
     message: z.nullable(z.object({ id: MessageId, status: MessageStatus })),
   }),
@@ -97,7 +91,6 @@ export const startSource = defineDeskEndpoint('POST', '/admin/sources', {
     'Imports a podcast’s feed or a list (CSV), by its address or the text of a file. Messages that already exist stay as they are',
   description: 'Either `address` or `file`. It is fetched in the background: poll the run for its progress.',
   body: z.object({
-    /** The feed's or list's; absent when a file is sent. */
     address: describe(
       z.optional(z.string().check(z.trim(), z.minLength(1, 'Give the address of a feed'), z.maxLength(2000))),
       { asked: 'an address', sample: 'https://example.org/live.m3u8' },

@@ -17,7 +17,6 @@ import { SourceReader } from './server/source-reader.ts';
 import { SourceWorker, type SourceWorkerParts } from './server/source-worker.ts';
 import { Sources } from './server/sources.ts';
 
-/** How often failed feeds are looked for, to mail operators, in ms. */
 const lookForFailuresEveryMs = 3_000;
 
 export function makeSources(core: Core, { catalogue }: Pick<SourceWorkerParts, 'catalogue'>) {

@@ -5,10 +5,7 @@ import { MessageId } from '#core/contract/ids';
 import { page } from '#core/contract/page';
 import { pageQuery } from '#core/contract/page-query';
 
-/**
- * Files are `missing`; `corrupted` when they have another hash; of the `wrong-size` when truncated or too long; `unreadable` when the disk
- * or bucket fails.
- */
+/** `corrupted` files have another hash, `wrong-size` ones are truncated or too long, and `unreadable` ones make the disk or bucket fail. */
 export const StoredFileFault = describe(z.enum(['missing', 'corrupted', 'wrong-size', 'unreadable']), {
   description:
     '`missing`: not there. `corrupted`: its content has another hash. `wrong-size`: cut off, or longer. `unreadable`: the disk or bucket can’t give it.',
@@ -34,7 +31,6 @@ export const StoredFileFinding = describe(
       z.nullable(z.string()),
       'Where the good copy came from, in words; null when nothing was copied.',
     ),
-    /** A message that uses it. */
     message: z.nullable(z.object({ id: MessageId, topic: z.string() })),
   }),
   'A stored file that was missing or damaged when it was read.',
@@ -43,12 +39,10 @@ export type StoredFileFinding = z.output<typeof StoredFileFinding>;
 
 export const StoredFilesState = describe(
   z.object({
-    /** For a round through all files; 0 means no rounds. */
+    /** In days for a round through all files; 0 means no rounds. */
     days: z.int(),
     damaged: z.int(),
-    /** The servers' round in progress. */
     round: z.nullable(z.object({ started_at: z.iso.datetime(), objects: z.int(), bytes: z.number() })),
-    /** The last finished round, by servers or by the command. */
     last_started_at: z.nullable(z.iso.datetime()),
     last_finished_at: z.nullable(z.iso.datetime()),
   }),

@@ -10,7 +10,6 @@ import { storedFileMails } from './server/mails.ts';
 import { Repairer } from './server/repairer.ts';
 import { StorageRounds, type StorageRoundsParts } from './server/storage-rounds.ts';
 
-/** How often some of the stored files are read, in ms. */
 const checkStorageEveryMs = 60_000;
 
 export function makeStoredFiles(core: Core, { withCopies }: Pick<StorageRoundsParts, 'withCopies'>) {

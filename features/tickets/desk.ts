@@ -11,7 +11,7 @@ import { pageQuery } from '#core/contract/page-query';
 import { HeldSecret } from '#features/accounts/contract/held-secrets';
 import { Pin } from '#features/wallet/contract';
 
-/** The limit is a hundred printed pages. The command line allows more. */
+/** A hundred printed pages; the command line allows more. */
 export const mostMintedAtDesk = 2400;
 
 /** In characters. */
@@ -20,20 +20,16 @@ export const longestBatchName = 100;
 export const TicketBatch = describe(
   z.object({
     id: TicketBatchId,
-    /** Empty without a name. */
     name: z.string(),
     amount: z.number(),
     minted: z.int(),
     redeemed: z.int(),
-    /** The total credited to wallets. */
     redeemed_amount: z.number(),
     void: z.int(),
-    /** Neither redeemed nor void, but past the last day. */
+    /** Expired, and neither redeemed nor void. */
     expired: z.int(),
-    /** Still redeemable. */
     left: z.int(),
     minted_at: z.iso.datetime(),
-    /** When the tickets expire; null for never. */
     expires_at: z.nullable(z.iso.datetime()),
     /** The last day of validity, in the library's time zone; null for no limit. */
     last_day: z.nullable(z.iso.date()),
@@ -84,7 +80,7 @@ export const mintTickets = defineDeskEndpoint('POST', '/admin/tickets', {
     z.object({
       batch: TicketBatch,
       pins: z.array(z.string()),
-      /** Absent in replies of the previous version. */
+      /** Absent from servers of the previous version. */
       held: z.optional(z.nullable(HeldSecret)),
     }),
   ),
@@ -109,7 +105,7 @@ export const readTicketBatch = defineDeskEndpoint('GET', '/admin/tickets/:id', {
 export const Redemption = describe(
   z.object({
     at: z.iso.datetime(),
-    /** The name and address are missing after the account's deletion. */
+    /** A deleted account has neither name nor address. */
     listener: z.object({ id: AccountId, name: z.string(), email: z.nullable(z.string()) }),
   }),
   {
@@ -151,8 +147,8 @@ export const voidTicket = defineDeskEndpoint('POST', '/admin/tickets/void', {
 });
 
 /**
- * `POST /v1/admin/tickets/sheets` takes a batch and its PINs, right after minting, and replies with a PDF to print and cut. Unless they
- * are exactly the batch's PINs it refuses them all, so it doesn't reveal whether a single one is valid.
+ * Takes a batch and all its PINs right after minting, and replies with a PDF. An incomplete list is refused as a whole, so the reply
+ * doesn't reveal whether a single PIN is valid.
  */
 export const ticketSheetPath = '/admin/tickets/sheets';
 export const TicketSheet = describe(

@@ -6,10 +6,8 @@ import { LanguageTag } from '#core/contract/language';
 import { data } from '#core/contract/page';
 import { Transcript, transcriptFormats } from '#features/transcripts/contract/transcript';
 
-/** Types that browsers give these files, and the one for unknown files. */
 export const transcriptTypes = ['text/vtt', 'application/x-subrip', 'text/plain', 'application/octet-stream'] as const;
 
-/** Who made a transcript; `command` is the organisation's own. */
 export const transcriptOrigins = ['operator', 'import', 'command'] as const;
 
 export const DeskTranscript = describe(
@@ -68,7 +66,7 @@ export const putTranscript = defineDeskEndpoint('PUT', '/admin/messages/:id/tran
   upload: transcriptTypes,
   params,
   query: z.object({
-    /** The message's own language when absent. */
+    /** By default, the message's own language. */
     language: describe(z.optional(LanguageTag), {
       description: 'What it is written in, as a BCP 47 tag; what the message is given in when absent.',
       asked: 'a language',

@@ -19,7 +19,6 @@ export function makeTranscripts(core: Core, { ownership, isPlayable, assertSeen,
   const libraryLanguage = () => library.now().language;
   const workFolder = path.join(settings.dataDir, 'transcribing');
   const isWorking = command !== null && jobs !== null && settings.role !== 'web';
-  // Null without a command, and on servers without background work.
   const transcriber = isWorking ? new Transcriber({ ...core, libraryLanguage, command, limitMs, workFolder }) : null;
   const open = new Transcripts({ ...core, libraryLanguage, ownership, isPlayable });
   const desk = new TranscriptDesk({

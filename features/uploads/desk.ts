@@ -4,14 +4,12 @@ import { defineDeskEndpoint } from '#core/contract/endpoint';
 import { MessageId } from '#core/contract/ids';
 import { commaList } from '#core/contract/page-query';
 
-/** Below `/v1`. Files are sent here by the tus protocol 1.0; each upload is at `{this}/{id}` (docs/decisions/024-uploads.md). */
+/** Below `/v1`, by the tus protocol 1.0; each upload is at `{this}/{id}`. */
 export const uploadsAddress = '/admin/uploads';
 
 export const mostListedUploads = 2000;
 
-/**
- * Extensions of files that lie next to audio but aren't meant to be imported. All others are judged by their content (docs/importing.md).
- */
+/** Extensions of files that lie next to audio but aren't meant to be imported. All other files are judged by their content. */
 export const companionFileExtensions: readonly string[] = `
   csv tsv txt md nfo log cue m3u m3u8 pls xspf json xml html htm url ini db sfv md5 sha1 sha256 jpg jpeg png gif webp
   avif heic bmp tif tiff svg pdf doc docx xls xlsx ppt pptx odt ods rtf srt vtt lrc
@@ -20,8 +18,8 @@ export const companionFileExtensions: readonly string[] = `
   .split(/\s+/);
 
 /**
- * `reading` is complete, and waits or is being read; `added` became a draft or another message's new audio; `same` is in the library
- * already; `refused` is unplayable.
+ * `reading` is complete and waits or is read; `added` made a draft or replaced audio; `same` is in the library already; `refused` is
+ * unplayable.
  */
 export const uploadStates = ['receiving', 'reading', 'added', 'same', 'refused'] as const;
 
@@ -34,20 +32,16 @@ export const UploadId = describe(z.string().check(z.regex(/^[0-9a-f]{32}$/)), {
 export const Upload = describe(
   z.object({
     id: UploadId,
-    /** Shared by files that were chosen together. */
     batch: z.string(),
-    /** Its path in the chosen folder, with `/`. */
     file: z.string(),
     /** In ms since 1970. */
     modified: z.int(),
     size: z.int(),
     received: z.int(),
     state: z.enum(uploadStates),
-    /** Why it was refused, as a clause about "it"; for an added one, what was left out. */
+    /** A clause about "it": why the file was refused, or what an added file lacks. */
     reason: z.nullable(z.string()),
-    /** The message made from it, or one with the same audio; null when that is deleted. */
     message: z.nullable(z.object({ id: MessageId, topic: z.string(), status: z.string() })),
-    /** The message whose audio it replaces. */
     replaces: z.nullable(MessageId),
   }),
   'One file that an operator sends. Bytes.',

@@ -61,9 +61,7 @@ export const StatementEntry = describe(
     amount: describe(z.number(), 'Below zero when it was spent.'),
     balance_after: z.number(),
     at: z.iso.datetime(),
-    /** The purchase that was paid for or refunded. */
     purchase_id: z.nullable(OrderId),
-    /** The card payment that the money came from. */
     reference: z.nullable(PaymentReference),
     reason: describe(z.nullable(z.string()), 'Why a card payment is credit instead of what it was for.'),
   }),
@@ -92,7 +90,6 @@ export const readWallet = defineListenerEndpoint('GET', '/wallets', {
   replyExample: { ...exampleOf(pageFacts), data: [exampleOf(StatementEntry)], balance: 1000 },
 });
 
-/** Called by the Fund Wallet dialog once the pop-up reports success. */
 export const fundWallet = defineListenerEndpoint('POST', '/wallets/fund', {
   summary: 'Confirms a card payment that funds the wallet; a repeated request gets the same reply',
   description:
@@ -113,7 +110,6 @@ export const fundWallet = defineListenerEndpoint('POST', '/wallets/fund', {
 export const RedeemedGift = describe(
   z.object({
     kind: z.enum(['amount', 'message', 'series']),
-    /** The message's topic or the series' name; empty for an amount. */
     title: z.string(),
     from: z.string(),
     to: z.string(),
@@ -125,7 +121,7 @@ export const RedeemedGift = describe(
 );
 export type RedeemedGift = z.output<typeof RedeemedGift>;
 
-/** Null for a ticket; absent in replies of the previous version. */
+/** Null for a ticket; absent from servers of the previous version. */
 const gift = z._default(z.nullable(RedeemedGift), null);
 
 const Ticket = z.object({ amount: z.number() });
@@ -141,9 +137,7 @@ export const fundByTicket = defineListenerEndpoint('PATCH', '/wallets/fund', {
   body: z
     .object({
       ticket: filledOrAbsent(Pin),
-      /** The ticket under the field name of `/tickets/verify`. */
       pin: filledOrAbsent(Pin),
-      /** A card payment, as in `POST /wallets/fund`. */
       amount: describe(filledOrAbsent(lenientNaira(NairaAmount)), { asked: 'an amount', sample: '1500.50' }),
       ref: describe(filledOrAbsent(PaymentReference), {
         asked: 'the payment’s reference',
@@ -160,7 +154,6 @@ export const fundByTicket = defineListenerEndpoint('PATCH', '/wallets/fund', {
   reply: z.object({
     success: z.boolean(),
     message: z.string(),
-    /** Null for a card payment. */
     ticket: z.nullable(Ticket),
     gift,
     wallet: Wallet,
@@ -182,7 +175,6 @@ export const verifyTicket = defineEndpoint('POST', '/tickets/verify', {
     message: z.string(),
     ticket: Ticket,
     gift,
-    /** The wallet after the redemption; null for a visitor. */
     wallet: z.nullable(Wallet),
   }),
   refuses: ticketRefusals,

@@ -6,7 +6,6 @@ import { readPinBudget } from '#features/tickets/desk/guesses';
 import { type WalletRouteParts, walletRoutes } from './server/routes.ts';
 import { makeWalletServices, type WalletParts } from './server/wallet.ts';
 
-/** @param needs the sources of the statement's details, and the redeemer of gifts, whose PINs are entered as tickets */
 export function makeWallet(
   core: Core,
   { confirm, ...needs }: Pick<WalletParts, 'ledger' | 'sources' | 'gifts'> & Pick<WalletRouteParts, 'confirm'>,

@@ -9,7 +9,7 @@ import { HeldSecret } from '#features/accounts/contract/held-secrets';
 import { WebhookEventType } from '#features/webhooks/contract/events';
 
 export const mostWebhooks = 20;
-/** How many hours the former secret still signs after a change. */
+/** The former secret still signs for this long after a change. */
 export const formerSecretHours = 24;
 
 export const WebhookState = describe(z.enum(['on', 'off', 'gone', 'failing']), {
@@ -24,7 +24,6 @@ export const Webhook = describe(
     id: AnyId,
     version: Version,
     address: z.string(),
-    /** Empty without one. */
     description: z.string(),
     events: z.array(z.string()),
     state: WebhookState,
@@ -44,7 +43,7 @@ export const Webhook = describe(
 );
 export type Webhook = z.output<typeof Webhook>;
 
-/** Limits only the length: the server explains what is wrong with an address. */
+/** Limits only the length, since the server explains what is wrong with an address. */
 const Address = describe(z.string().check(z.trim(), z.minLength(1, 'A webhook needs an address'), z.maxLength(2000)), {
   asked: 'an address',
   sample: 'https://example.org/live.m3u8',
@@ -82,12 +81,12 @@ export const WebhookChange = describe(
 );
 export type WebhookChange = z.output<typeof WebhookChange>;
 
-/** Only the reply that makes a secret has it. Its maker can have it shown again for an hour. */
+/** Only the reply that makes a secret contains it. Its maker can see it again for an hour. */
 export const WebhookWithSecret = describe(
   z.object({
     webhook: Webhook,
     secret: describe(z.string(), '`whsec_` and Base64: what signs each delivery.'),
-    /** Servers of the version before don't send it. */
+    /** Absent from servers of the previous version. */
     held: describe(z.optional(z.nullable(HeldSecret)), 'By which the secret can be shown again for an hour.'),
   }),
   'An endpoint with its secret.',

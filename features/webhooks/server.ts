@@ -13,7 +13,6 @@ import { webhookFigure } from './server/figure.ts';
 import { webhookMails } from './server/mails.ts';
 import { WebSub } from './server/websub/websub.ts';
 
-/** In ms: how soon releases and changes of feeds are noticed. */
 const watchEveryMs = 5_000;
 
 export function makeWebhooks(core: Core) {

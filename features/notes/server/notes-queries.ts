@@ -15,7 +15,6 @@ export function listNotes(db: Database, messageId: MessageId) {
 
 export type NoteRow = Awaited<ReturnType<typeof listNotes>>[number];
 
-/** @returns a document with the facts that decide who may open it, or undefined */
 export function findNote(db: Database, id: string) {
   return db
     .selectFrom('message_notes as n')
@@ -49,12 +48,10 @@ export async function renameNote(trx: Transaction, id: string, title: string): P
   await trx.updateTable('message_notes').set({ title }).where('id', '=', id).execute();
 }
 
-/** A sweep removes the bytes, as in `replaceDocument`. */
 export async function deleteNote(trx: Transaction, id: string): Promise<void> {
   await trx.deleteFrom('message_notes').where('id', '=', id).execute();
 }
 
-/** @returns the storage keys of removed documents whose bytes are still stored */
 export async function findUnused(db: Database): Promise<string[]> {
   const { rows } = await sql<{ storage_key: string }>`
     select storage_key from pending_objects where storage_key like 'notes/%'`.execute(db);

@@ -64,7 +64,6 @@ async function add(id: string, title: string, sent: Sent = { body: pdf }) {
   return send('POST', `${id}/notes?${query}`, sent);
 }
 
-/** @returns a message with a PDF called `Outline` */
 async function publish(given: MessageOptions = {}): Promise<string> {
   const id = await makeMessage(db, { topic: 'The patience of the farmer', ...given });
   expect((await add(id, 'Outline')).status).toBe(200);
@@ -101,7 +100,6 @@ describe('at the desk', () => {
       { title: 'Outline', kind: 'pdf', size: pdf.length },
       { title: 'Questions', kind: 'text', size: Buffer.byteLength(text) },
     ]);
-    // Listeners can't see drafts, so only operators get an address for a draft's notes.
     expect((await bytesAt(outline?.file_url ?? '')).equals(pdf)).toBe(true);
     expect((await app.get(`/media/notes/${outline?.id}`)).status).toBe(404);
 
@@ -208,7 +206,6 @@ describe('at the desk', () => {
     expect((await send('POST', address(messages.shared, 1), others)).status).toBe(403);
     expect(await isStored(refusedPdf)).toBe(false);
     expect((await send('GET', `${messages.other}/notes`, { token: manager.token })).status).toBe(404);
-    // An operator can't reach another message's document through their own message.
     const [foreign] = await atTheDesk(await publish());
     const through = `${messages.own}/notes/${foreign?.id}?version=2`;
     expect((await send('DELETE', through, { token: manager.token })).status).toBe(404);
@@ -297,7 +294,6 @@ describe('who opens them', () => {
       const refused = await app.get(wrong);
       expect([refused.status, (await bytesAt(wrong)).includes('%PDF')]).toEqual([403, false]);
     }
-    // A signature for one message doesn't open documents of another.
     const [other] = await notesFor(await publish({ priceKobo: 50_000 }));
     expect((await app.get(`/media/notes/${other?.id}?${query}`)).status).toBe(403);
   });

@@ -13,13 +13,10 @@ export interface OpenedDocument {
   sha256: string;
   sizeBytes: number;
   kind: DocumentKind;
-  /** The name to save it under, without extension. */
   name: string;
-  /** Whether shared caches may keep it. */
   isPublic: boolean;
 }
 
-/** The documents of messages, for everyone who may hear the message (features/notes/README.md#who-opens-them). */
 export class Notes {
   readonly #parts: NotesParts;
 
@@ -27,13 +24,7 @@ export class Notes {
     this.#parts = parts;
   }
 
-  /**
-   * Checks access on each request, so that a refund, withdrawal or removal takes effect with the next one.
-   * @param id of the document
-   * @param opener the signature in the address, if any; it is the one of the message's audio
-   * @throws ExpectedError `media.not_found` unless it is a document of a published message; `audio.not_allowed` as for the
-   * message's audio
-   */
+  /** Checks access on each request, so that a refund, withdrawal or removal takes effect at once. */
   async open(id: string, opener: Opener | null): Promise<OpenedDocument> {
     const { database, access } = this.#parts;
     const row = await findNote(database, id);

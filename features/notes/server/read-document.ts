@@ -4,15 +4,11 @@ import { textInUtf8 } from '#core/server/utf8';
 export type DocumentKind = 'pdf' | 'text';
 
 const pdfMark = Buffer.from('%PDF-');
-/** In bytes. Browsers lay out a text as a whole, so a larger one would be slow. */
+/** In bytes. Browsers lay out a text as a whole, so larger ones would be slow. */
 const largestText = 1024 * 1024;
-/** Control characters that don't occur in text. */
 const noText = /[^\P{Cc}\t\n\f\r]/u;
 
-/**
- * Determines a document's kind from its content alone, since its name and announced type can be wrong.
- * @throws ExpectedError `note.unreadable` for a file that is neither a PDF nor text in UTF-8
- */
+/** A document's name and announced type can be wrong, so only its content decides. */
 export function kindOfDocument(bytes: Uint8Array): DocumentKind {
   if (bytes.length === 0) throw unreadable('The document is empty.');
   if (pdfMark.equals(bytes.subarray(0, pdfMark.length))) return 'pdf';

@@ -12,7 +12,7 @@ import { type Notes, notFound } from './notes.ts';
 const Address = z.object({ id: NoteId });
 const asksForDownload = /[?&]download(?:[=&]|$)/;
 
-/** A free document may be replaced or get a price, so caches must revalidate it each time. */
+/** Caches must revalidate free documents each time, since they may be replaced or get a price. */
 const shared = 'public, max-age=0, must-revalidate';
 
 const kinds = {
@@ -20,13 +20,9 @@ const kinds = {
   text: { extension: 'txt', mimeType: 'text/plain; charset=utf-8' },
 } as const;
 
-/** The browser must not run either kind or show it as a page (docs/decisions/081-notes.md). */
+/** The browser must neither run a document nor show it as a page (docs/decisions/081-notes.md). */
 const policy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/**
- * Serves the documents of messages (features/notes/README.md#who-opens-them). Access is checked on each request, so a
- * proxy in front can't serve them.
- */
 export function notesRoutes(app: FastifyInstance, { notes, storage }: { notes: Notes; storage: Storage }): void {
   app.route({
     // HEAD is listed explicitly, since Fastify's own HEAD route would send the length 0.

@@ -8,11 +8,7 @@ import type { GivenRole, RoleChange } from '#features/accounts/server/roles';
 import type { SecondFactorEvents } from '#features/accounts/server/second-factor/second-factors';
 import type { Audit } from '#features/audit/server/audit';
 
-/**
- * A role that isn't activated yet is recorded as `granted`.
- * @param given the role to be; null for none
- * @returns the act for the audit
- */
+/** A role is recorded as `granted` until it is activated. */
 export function actOn(change: RoleChange, action: `operator.${string}`, given: GivenRole | null) {
   return {
     action,
@@ -26,7 +22,6 @@ export function actOn(change: RoleChange, action: `operator.${string}`, given: G
   } as const;
 }
 
-/** @returns a function that records the activation or lapse of a role as the account's own act */
 export function auditRoleEvents(audit: Audit) {
   return (
     trx: Transaction,
@@ -41,7 +36,6 @@ export function auditRoleEvents(audit: Audit) {
     });
 }
 
-/** @returns a function that records acts on access tokens for the desk, and acts by command on any token */
 export function auditAccessTokens(audit: Audit): AccessTokenEvents {
   return (trx, { by, action, token: { id, name, scopes } }) => {
     const isMade = action === 'access-token.make';
@@ -63,7 +57,6 @@ const secondFactorActions = {
   removed: 'operator.remove-second-factor',
 } as const;
 
-/** @returns a function that records operators' acts on their own second factor */
 export function auditSecondFactors(audit: Audit): SecondFactorEvents {
   return (trx, { accountId, change, since }) => {
     const isThere = change === 'set-up' || change === 'new-codes';
@@ -84,7 +77,6 @@ const shownAgainActions = {
   'webhook-secret': 'webhook.show-secret-again',
 } as const satisfies Record<HeldSecretKind, string>;
 
-/** @returns a function that records that somebody had a secret shown again, without the secret */
 export function auditHeldSecrets(audit: Audit): HeldSecretEvents {
   return (trx, { accountId, held: { kind, subject_id, name } }) =>
     audit.record(trx, {
@@ -100,7 +92,6 @@ function batchName(id: string, name: string): string {
   return [`Batch ${id}`, ...(name === '' ? [] : [name])].join(': ');
 }
 
-/** @returns the act of removing somebody else's second factor */
 export function removalOf({ accountId, since }: { accountId: AccountId; since: Date }) {
   return {
     action: secondFactorActions.removed,
@@ -110,7 +101,6 @@ export function removalOf({ accountId, since }: { accountId: AccountId; since: D
   } as const;
 }
 
-/** @returns a role as the audit records it; null for none */
 export function rightsIn(given: { role: GivenRole['role'] | null; centres: GivenRole['centres'] } | null) {
   return { operator_role: given?.role ?? null, centres: (given?.centres ?? []).toSorted() };
 }

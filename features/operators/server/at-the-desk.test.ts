@@ -190,7 +190,6 @@ describe('a centre manager', () => {
       centres: ids.map(({ id }) => id),
     });
     const change = { role: 'centre-manager', was: 'centre-manager', centres: ['yaba'] };
-    // The change is based on outdated centres.
     expect(await act('PATCH', at(accountId), { ...change, was_centres: ['yaba', 'ikeja'] })).toBeRefused(
       'operator.changed_meanwhile',
       { message: expect.stringContaining('centre manager (ikeja)') },
@@ -202,7 +201,6 @@ describe('a centre manager', () => {
     expect(listAudit.reply.parse(audited).data).toMatchObject([
       { action: 'operator.set', before: { centres: ['ikeja'] }, after: { centres: ['yaba'] } },
     ]);
-    // As if the reply had been lost, and the request sent again.
     expect((await act('PATCH', at(accountId), { ...change, was_centres: ['ikeja'] })).status).toBe(200);
     await act('PATCH', at(accountId), { role: 'editor', was: 'centre-manager' });
     expect((await call('/admin', { token })).body).toMatchObject({ data: { role: 'editor', centres: null } });
@@ -229,7 +227,6 @@ describe('a role', () => {
       { message: expect.stringContaining('is finance now') },
     );
     expect(await actsOn(accountId)).toEqual([]);
-    // As if the reply had been lost, and the request sent again.
     expect((await act('PATCH', at(accountId), { role: 'finance', was: 'editor' })).status).toBe(200);
     expect(await actsOn(accountId)).toEqual([]);
   });
@@ -258,7 +255,6 @@ describe('a role', () => {
 
   test('that is withdrawn takes all sessions with it: none that had ended goes on as a listener’s', async () => {
     const { accountId, token } = await makeOperator(db, undefined, { role: 'editor' });
-    // Idle for longer than an operator's session may be.
     const idleSince = new Date(Date.now() - 31 * 60_000);
     await db.updateTable('sessions').set({ used_at: idleSince }).where('account_id', '=', accountId).execute();
     expect((await call('/users/account', { token })).status).toBe(401);

@@ -11,7 +11,6 @@ async function library() {
   const mails = keepMail();
   const app = await startApp(db, { mailTransport: mails });
   const calls = accountCalls(app);
-  /** @returns the session of a new owner with the usual password */
   const ownerWithPassword = async (email: string) => {
     const { token } = entered(await calls.signUp(email));
     await makeOwner(db, email, new Date());
@@ -113,7 +112,6 @@ describe('two owners who go at once leave one', () => {
     const both = [call(`/admin/operators/${left?.id}`, { method: 'DELETE', token }), leave(token)];
     const [gone, ...refusedOnes] = (await Promise.all(both)).map(({ status }) => status).toSorted();
     expect(gone).toBe(200);
-    // Somebody whose account is deleted is signed out.
     expect([[401], [409]]).toContainEqual(refusedOnes);
     expect(await ownersIn(db)).toBe(1);
   });

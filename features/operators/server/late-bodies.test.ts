@@ -9,9 +9,7 @@ import { makeOperator, makeOwner } from '#core/server/test/make-operator';
 import { openRequest } from '#core/server/test/open-request';
 import { waitFor } from '#core/server/test/wait-for';
 
-// features/operators/README.md#duties
 const { db } = await makeDatabase();
-// Bodies may arrive as late as the tests like.
 const settings = readSettings({ LOG_LEVEL: 'silent', CONNECTION_BODY_STALL_SECONDS: '3600' });
 const app = await startApp(db, { settings });
 const { call, join, logIn } = accountCalls(app);
@@ -36,7 +34,6 @@ interface Asked {
   body: unknown;
 }
 
-/** Sends all of a request but its last byte, and waits until the server has checked its session. */
 async function open({ address, token, accountId, body }: Asked) {
   const usedAt = new Date(Date.now() - 2 * 60_000);
   await db.updateTable('sessions').set({ used_at: usedAt }).where('account_id', '=', accountId).execute();
@@ -99,7 +96,6 @@ describe('a request whose last byte comes after', () => {
 });
 
 describe('an act that waits for the withdrawal of whose it is', () => {
-  /** Withdraws an operator in a transaction that ends once the act waits for it. @returns the act's result */
   async function whileWithdrawn(accountId: string, act: () => ReturnType<typeof call>) {
     const { begun } = await db.transaction().execute(async (trx) => {
       const none = { role: 'listener', operator_role: null };

@@ -22,7 +22,7 @@ const features = await featuresOf(db, {
 });
 const { operators } = features.operators;
 const { audit } = features.core;
-// The command leaves its mail to servers, which look every few seconds. This outbox sends it at once.
+// The command leaves mails to servers, which look every few seconds; this outbox sends them at once.
 const outbox = startOutbox({ database: db, clock: systemClock, transport: mails, renderers: mailsOf(features) });
 
 const subject = 'Welcome to Lectern Library: set your password';
@@ -230,7 +230,6 @@ describe('an operator', () => {
         .executeTakeFirstOrThrow();
       expect({ role, granted_role }).toEqual({ role: 'listener', granted_role: null });
       expect(came.status === 200).toBe(change.had === 'operator');
-      // The session that the link began has ended with the role.
       if (came.status === 200) expect(await isAlive(entered(came).token)).toBe(false);
     }
   });

@@ -24,37 +24,29 @@ import {
 } from './refusals.ts';
 
 export interface AccountRoles {
-  /**
-   * Grants the role to the account with this address, or to a new one, and mails the link that activates it. Existing operators
-   * stay unchanged.
-   */
+  /** Grants the role to a new or existing account and mails the activating link. Existing operators stay unchanged. */
   grant(trx: Transaction, email: string, given: GivenRole): Promise<RoleChange>;
-  /** Mails a pending operator's link again; null when there is no such account, or it was granted no role. */
   sendAgain(trx: Transaction, accountId: AccountId): Promise<RoleChange | null>;
-  /** @returns the token of a new link, which opens `/reset/{token}` once, within three days */
+  /** @returns the token of a new link, valid once within three days */
   makeLink(trx: Transaction, change: RoleChange): Promise<string>;
-  /** Withdraws an active or pending role; null when there is no such account. @throws ExpectedError `operator.last_owner` */
   withdraw(trx: Transaction, holder: Holder): Promise<RoleChange | null>;
-  /** Changes an active or pending role; null when there is no such operator. @throws as `withdraw` */
   set(trx: Transaction, holder: Holder, given: GivenRole): Promise<RoleChange | null>;
 }
 
 export interface HeldSecondFactors {
-  /** Removes the second factor, ends the account's sessions and mails its holder; null when there is no such account. */
+  /** Also ends the account's sessions and mails its holder. */
   remove(trx: Transaction, holder: Holder): Promise<RemovedFactor | null>;
 }
 
 export interface Addition extends RoleChange {
-  /** The path of the activating link; null with a mail server, or for an existing operator. */
+  /** The activating link's path; null with a mail server, or for an existing operator. */
   link: string | null;
 }
 
 export interface OperatorLine extends Operator {
   isPending: boolean;
-  /** For a pending operator, the role to be. */
   role: OperatorRole;
   hasSecondFactor: boolean;
-  /** The slugs of a centre manager's centres; null for other roles. */
   centres: readonly CentreSlug[] | null;
 }
 
@@ -69,11 +61,9 @@ export interface OperatorsParts {
   accounts: AccountRoles;
   secondFactors: HeldSecondFactors;
   audit: Audit;
-  /** Without one, operators hand on the links themselves. */
   hasMailServer: boolean;
 }
 
-/** Manages the operators of the library (docs/decisions/022-operators.md, docs/decisions/031-confirmed-addresses.md). */
 export class Operators {
   readonly #parts: OperatorsParts;
 
@@ -81,14 +71,12 @@ export class Operators {
     this.#parts = parts;
   }
 
-  /** @throws ExpectedError `operator.only` when the account isn't an operator's any more */
   async read(accountId: AccountId): Promise<Operator> {
     const row = await queries.findOperator(this.#parts.database, accountId);
     if (!row) throw operatorOnly();
     return presentOperator(row);
   }
 
-  /** Includes the operator's rights. */
   async readAtDesk({ accountId, operator: { role, centres, secondFactor } }: OperatorSession): Promise<DeskOperator> {
     const operator = await this.read(accountId);
     const rows = centres && (await queries.findCentres(this.#parts.database, centres));
@@ -109,7 +97,6 @@ export class Operators {
     }));
   }
 
-  /** A page of `list`, with when they were last seen. */
   listPage(page: PageRequest): Promise<Page<ListedOperator>> {
     const { database } = this.#parts;
     return paged(page, {
@@ -118,7 +105,6 @@ export class Operators {
     });
   }
 
-  /** Finds pending operators too. @throws ExpectedError `account.not_found` */
   async readLine(accountId: AccountId): Promise<ListedOperator> {
     const row = await queries.findLine(this.#parts.database, accountId);
     if (!row) throw notAnOperator({ accountId });
@@ -126,11 +112,7 @@ export class Operators {
     return presentLine(existing(line, 'the operator that was found'));
   }
 
-  /**
-   * Mails a link that makes the account with this address, or a new one, an operator. Repeating it voids the earlier link. An
-   * existing operator stays unchanged: `set` changes the role.
-   * @throws ExpectedError `account.not_created` when the address is neither free nor an account's; `centre.not_found`
-   */
+  /** Repeating the call voids the earlier link. An existing operator stays unchanged, since only `set` changes a role. */
   add(by: Actor, email: string, given: GivenRole): Promise<Addition> {
     const { audit, accounts } = this.#parts;
     return audit.transact(by, async (trx, record) => {
@@ -141,11 +123,6 @@ export class Operators {
     });
   }
 
-  /**
-   * Mails a pending operator's link again, and voids the earlier one.
-   * @returns the link, as `add` does
-   * @throws ExpectedError `account.not_found`; `operator.exists` when they have opened it
-   */
   sendLink(by: Actor, accountId: AccountId): Promise<string | null> {
     const { audit, accounts } = this.#parts;
     return audit.transact(by, async (trx, record) => {
@@ -157,18 +134,12 @@ export class Operators {
     });
   }
 
-  /**
-   * Changes an operator's role, from their next request on, or from when they open their link.
-   * @param given the new role, and the state that the change is based on
-   * @throws ExpectedError `account.not_found` when there is no such operator; `operator.last_owner`; `centre.not_found`;
-   * `operator.changed_meanwhile` when the role or centres have changed since
-   */
+  /** Takes effect with the operator's next request, or once a pending operator opens the link. */
   set(by: Actor, holder: Holder, { was, ...given }: GivenRole & { was?: WasGiven }): Promise<RoleChange> {
     const { audit, accounts } = this.#parts;
     return audit.transact(by, async (trx, record) => {
       const change = await accounts.set(trx, holder, given);
       if (!change) throw notAnOperator(holder);
-      // The request may be a repeat after a lost reply.
       const had = { role: change.was, centres: change.hadCentres };
       if (had.role === given.role && isSame(had.centres, given.centres)) return change;
       if (was && !isBasedOn(had, was)) throw changedMeanwhile(change);
@@ -178,10 +149,6 @@ export class Operators {
     });
   }
 
-  /**
-   * Withdraws an active or pending role.
-   * @throws ExpectedError `account.not_found`; `operator.last_owner`
-   */
   remove(by: Actor, holder: Holder): Promise<RoleChange> {
     const { audit, accounts } = this.#parts;
     return audit.transact(by, async (trx, record) => {
@@ -192,11 +159,6 @@ export class Operators {
     });
   }
 
-  /**
-   * Removes a lost second factor: the operator signs in with the password alone, and sets up another.
-   * @throws ExpectedError `account.not_found`; `second_factor.missing` when there is none; `second_factor.own` when it is the
-   * caller's own
-   */
   removeSecondFactor(by: Actor, holder: Holder): Promise<RemovedFactor> {
     const { audit, secondFactors } = this.#parts;
     return audit.transact(by, async (trx, record) => {
@@ -216,7 +178,6 @@ export class Operators {
   }
 }
 
-/** @returns the rows with their centres; only centre managers have any */
 async function withCentres<Row extends queries.OperatorRow>(database: Database, rows: readonly Row[]) {
   const centres = await queries.listCentresOf(
     database,

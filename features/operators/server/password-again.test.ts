@@ -11,7 +11,6 @@ let now = new Date('2026-03-01T12:00:00Z');
 const app = await startApp(db, { clock: { now: () => now } });
 const { call, post, join, logIn } = accountCalls(app);
 
-/** @returns the session token of a new owner who has just given the password */
 async function owner(email: string): Promise<string> {
   const token = await join(email);
   await makeOwner(db, email, now);

@@ -22,7 +22,6 @@ export function presentLine(row: LineRow & WithCentres): ListedOperator {
   };
 }
 
-/** @returns the active role, else the pending one */
 export function roleOf(row: Pick<OperatorRow, 'role' | 'operator_role' | 'granted_operator_role'>): OperatorRole {
   return storedRole(row.role === 'operator' ? row.operator_role : row.granted_operator_role);
 }
@@ -31,7 +30,6 @@ interface WithCentres {
   centres: readonly { id: string; slug: string; name: string }[];
 }
 
-/** @returns a centre manager's centres; null for other roles */
 export function centresOf(row: OperatorRow & WithCentres): Centre[] | null {
   return roleOf(row) === 'centre-manager' ? row.centres.map(presentCentre) : null;
 }

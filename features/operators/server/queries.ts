@@ -9,7 +9,6 @@ export function findOperator(db: Database, accountId: AccountId) {
   return accounts(db).where('role', '=', 'operator').where('id', '=', accountId).executeTakeFirst();
 }
 
-/** @returns the centres of these operators, by name */
 export function listCentresOf(db: Database, accountIds: readonly string[]) {
   return db
     .selectFrom('operator_centres as o')
@@ -21,7 +20,6 @@ export function listCentresOf(db: Database, accountIds: readonly string[]) {
     .execute();
 }
 
-/** @returns the centres that exist, by name */
 export function findCentres(db: Database, ids: readonly CentreId[]) {
   return db
     .selectFrom('centres')
@@ -31,12 +29,10 @@ export function findCentres(db: Database, ids: readonly CentreId[]) {
     .execute();
 }
 
-/** Includes pending operators, in the order of their accounts' creation. */
 export function listOperators(db: Database) {
   return accounts(db).orderBy('id').execute();
 }
 
-/** A page of operators, with when they were last seen, and since when they are active or pending. */
 export function listLines(db: Database, { offset, limit }: Slice) {
   return lines(db).orderBy('id').offset(offset).limit(limit).execute();
 }
@@ -45,7 +41,6 @@ export function countOperators(db: Database): Promise<number> {
   return countRows(operating(db));
 }
 
-/** Finds pending operators too. */
 export function findLine(db: Database, accountId: AccountId) {
   return lines(db).where('id', '=', accountId).executeTakeFirst();
 }
@@ -81,7 +76,6 @@ function accounts(db: Database) {
     }>();
 }
 
-/** The accounts of active and pending operators. */
 function operating(db: Database) {
   return db
     .selectFrom('accounts')

@@ -31,7 +31,6 @@ export function noSecondFactor(email: string): ExpectedError {
   return new ExpectedError('second_factor.missing', `${email} has no second factor.`);
 }
 
-/** Somebody's own second factor can't be removed without a code. */
 export function ownSecondFactor(): ExpectedError {
   return new ExpectedError(
     'second_factor.own',

@@ -7,16 +7,13 @@ import { isOneAlready, notAnOperator } from './refusals.ts';
 export interface OperatorRouteParts {
   operators: Operators;
   outbox: Pick<Outbox, 'kick'>;
-  /** Without a mail server, mail is written to files, and the operator who adds another gets the link. */
   isMailed: boolean;
-  /** Null when it isn't set. */
   publicUrl: string | null;
 }
 
 /** Per minute, because each of these calls sends a mail. */
 const perAddress = 20;
 
-/** The desk's calls about operators (features/operators/README.md#roles). */
 export function operatorRoutes(binding: Binding, { operators, outbox, isMailed, publicUrl }: OperatorRouteParts): void {
   const wholeLink = (link: string | null) => link && `${publicUrl ?? ''}${link}`;
   bind(binding, endpoints.readDesk, async ({ listener }) => ({ data: await operators.readAtDesk(listener) }));

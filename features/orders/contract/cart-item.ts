@@ -4,7 +4,7 @@ import { describe, exampleOf } from '#core/contract/describe';
 import { CartItemId, MessageId } from '#core/contract/ids';
 import { CategoryMark } from '#features/catalogue/contract';
 
-// In its own file because the web app's first load needs it, but none of the store's endpoints.
+// A separate file, because the web app's first load needs only this part of the contract.
 
 /** `price` is the current one, in naira. */
 export const CartItem = describe(

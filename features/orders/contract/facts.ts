@@ -12,11 +12,10 @@ export const OrderFacts = describe(
   z.object({
     id: OrderId,
     method: OrderMethod,
-    /** The card payment's reference; null when paid otherwise. */
     reference: z.nullable(z.string()),
     is_test: describe(z.boolean(), 'Paid with a test card: no money moved.'),
     total: z.number(),
-    /** The series or collection bought as a whole, by name; null for messages bought one by one. */
+    /** The name of the series or collection bought as a whole; null otherwise. */
     bundle: z._default(z.nullable(z.string()), null),
     refunded: z.number(),
     created: z.iso.datetime(),
@@ -30,7 +29,7 @@ export const OrderItem = describe(
     topic: z.string(),
     speaker_name: z.nullable(z.string()),
     price: z.number(),
-    /** Null unless refunded, which ends ownership through this order. */
+    /** Null unless refunded. A refund ends ownership through this order. */
     refunded_at: z.nullable(z.iso.datetime()),
   }),
   {
@@ -45,12 +44,12 @@ export const OrderItem = describe(
   },
 );
 
-/** @returns an order's number as on its receipt, e.g. `000012` */
+/** @returns the number on the receipt, e.g. `000012` */
 export function orderNumber(id: string): string {
   return id.padStart(6, '0');
 }
 
-/** @returns a donation's receipt number, e.g. `D000012` */
+/** @returns the number on the receipt, e.g. `D000012` */
 export function donationNumber(id: string): string {
   return `D${orderNumber(id)}`;
 }

@@ -8,7 +8,6 @@ import { checkStore } from './check.ts';
 const { db } = await makeDatabase();
 let ada: MadeListener;
 let message: string;
-/** Ada's purchase of the message. */
 let purchase: string;
 
 beforeEach(async () => {
@@ -17,7 +16,6 @@ beforeEach(async () => {
   purchase = await makePurchase(db, ada.accountId, [message]);
 });
 
-/** Corrupts the books, checks them, and repairs them. @returns the faults */
 async function faultsAfter(falsify: () => Promise<unknown>, mend: () => Promise<unknown>): Promise<string[]> {
   await falsify();
   const { faults } = await checkStore(db);

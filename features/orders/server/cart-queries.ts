@@ -10,7 +10,7 @@ export interface CartRow {
 
 const columns = ['id', 'message_id', 'added_at'] as const;
 
-/** @returns the whole cart, last added first, including items that can't be bought now */
+/** Last added first, including items that can't be bought now. */
 export function listCart(db: Database, accountId: AccountId): Promise<CartRow[]> {
   return db
     .selectFrom('cart_items')
@@ -32,8 +32,8 @@ export async function insertCartItem(
 }
 
 /**
- * Locks those of the items that are in this listener's cart, until the transaction ends.
- * @returns these, first added first
+ * Locks the items until the transaction ends.
+ * @returns those in the listener's cart, first added first
  */
 export function holdCartItems(trx: Transaction, accountId: AccountId, ids: readonly CartItemId[]): Promise<CartRow[]> {
   return trx

@@ -22,7 +22,6 @@ import { presentCartItem } from './present.ts';
 export interface CartParts extends Pick<Platform, 'database' | 'clock'> {
   sales: Pick<Sales, 'factsOf' | 'hold'>;
   entitlements: Entitlements;
-  /** @returns the messages in the order of the ids, as this listener sees them */
   loadMessages(ids: readonly string[], accountId: AccountId): Promise<Message[]>;
 }
 
@@ -41,16 +40,10 @@ export class CartService {
     this.#parts = parts;
   }
 
-  /** Last added first. */
   async readCart(accountId: AccountId, page: PageRequest): Promise<Cart> {
     return this.#present(accountId, await this.#price(accountId), page);
   }
 
-  /**
-   * @returns the first page of the cart, also when the message is in it already
-   * @throws ExpectedError `message.not_found`, `message.owned`, `message.free` or `message.not_released` when the listener can't buy it;
-   * `cart.full` at 100 items; `session.missing` when the account has just been deleted
-   */
   async add(accountId: AccountId, messageId: MessageId): Promise<Cart> {
     const facts = await this.#assertForSale(accountId, messageId);
     await transactInTurn(this.#parts.database, accountId, (trx) => this.#insert(trx, accountId, messageId));
@@ -61,13 +54,11 @@ export class CartService {
     return this.#present(accountId, quote, firstPage);
   }
 
-  /** @returns the first page of the cart, also without the message */
   async remove(accountId: AccountId, messageId: MessageId): Promise<Cart> {
     await queries.deleteCartItems(this.#parts.database, accountId, [messageId]);
     return this.readCart(accountId, firstPage);
   }
 
-  /** @throws ExpectedError `cart.empty` when nothing in the cart can be bought now */
   async quote(accountId: AccountId): Promise<Quote> {
     const quote = await this.#price(accountId);
     if (quote.items.length === 0) throw new ExpectedError('cart.empty', 'Your cart is empty.');
@@ -123,8 +114,8 @@ export class CartService {
   }
 
   /**
-   * Removes unlisted items, which can't be bought now, so that a full cart also looks full. All queries use the transaction: other requests
-   * hold connections while waiting for it, so a second one may never be free.
+   * Removes items that can't be bought now, which listeners don't see but which fill the cart. All queries use the transaction: a second
+   * connection may never become free while other requests wait for its lock.
    */
   async #makeRoom(trx: Transaction, accountId: AccountId, rows: readonly queries.CartRow[]): Promise<void> {
     const ids = rows.map((row) => row.message_id);
@@ -140,7 +131,6 @@ export class CartService {
   }
 }
 
-/** @returns the rows that can be bought, with their prices */
 function quoted(
   rows: readonly queries.CartRow[],
   facts: ReadonlyMap<string, SaleFacts>,

@@ -3,7 +3,6 @@ import type { Database } from '#core/server/database/database';
 
 export type WrongRefund = Awaited<ReturnType<typeof listWrongRefunds>>[number];
 
-/** @returns refunds whose items, amount and ledger transaction disagree, with each amount */
 export async function listWrongRefunds(db: Database) {
   const { rows } = await sql<{ id: string; amount: string; items: string | null; given: string | null; key: string }>`
     with given_back as (
@@ -33,7 +32,6 @@ export async function listWrongRefunds(db: Database) {
   return rows;
 }
 
-/** @returns the ledger's refunds without a refund in the store */
 export async function listUnexplainedRefunds(db: Database) {
   const { rows } = await sql<{ id: string; key: string }>`
     select t.id, t.key from ledger_transactions t
@@ -42,7 +40,6 @@ export async function listUnexplainedRefunds(db: Database) {
   return rows;
 }
 
-/** @returns missing or disabled triggers that protect refunds (0034-refunds.sql) */
 export async function listMissingGuards(db: Database) {
   const { rows } = await sql<{ name: string }>`
     select name from (values ('refunds_append_only'), ('refund_items_append_only')) guards (name)
@@ -54,7 +51,6 @@ export async function listMissingGuards(db: Database) {
 export type WrongOrder = Awaited<ReturnType<typeof listWrongOrders>>[number];
 export type WrongEntitlement = Awaited<ReturnType<typeof listWrongEntitlements>>[number];
 
-/** @returns purchases whose items, total and ledger transaction disagree, with each amount */
 export async function listWrongOrders(db: Database) {
   const { rows } = await sql<{ id: string; total: string; items: string | null; earned: string | null; key: string }>`
     with sold as (
@@ -83,7 +79,6 @@ export async function listWrongOrders(db: Database) {
   return rows;
 }
 
-/** @returns the ledger's purchases without a purchase in the store */
 export async function listUnexplainedSales(db: Database) {
   const { rows } = await sql<{ id: string; kind: string }>`
     select t.id, t.kind from ledger_transactions t
@@ -93,7 +88,6 @@ export async function listUnexplainedSales(db: Database) {
   return rows;
 }
 
-/** @returns unrefunded items without an entitlement, and entitlements without a purchase or after a refund */
 export async function listWrongEntitlements(db: Database) {
   const { rows } = await sql<{ account_id: string; message_id: string; purchase_id: string | null }>`
     with bought as (

@@ -35,7 +35,6 @@ function entitlementFault({ account_id, message_id, purchase_id }: queries.Wrong
   return `Account ${account_id} bought message ${message_id} in purchase ${purchase_id}, but doesn't own it by that purchase.`;
 }
 
-/** Checks that each refund is of purchased items, and was credited to the buyer's wallet once. */
 async function checkRefunds(db: Database): Promise<string[]> {
   return [
     ...(await queries.listMissingGuards(db)).map(({ name }) => `The database no longer keeps "${name}".`),

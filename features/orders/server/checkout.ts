@@ -11,7 +11,6 @@ import { type Candidate, type Fulfilment, type Goods, type PaidByCard, Sale, typ
 
 export interface WalletOrder {
   items: readonly CartItemId[];
-  /** The total that the listener saw, in naira. */
   total?: number | undefined;
 }
 
@@ -22,10 +21,7 @@ export class Checkout {
     this.#sale = new Sale(parts);
   }
 
-  /**
-   * Buys cart items from the wallet. Idempotent for the same items, in case the first reply was lost.
-   * @throws as `Sale.payFromWallet`; ExpectedError `cart.changed` when an item isn't in the cart, can't be bought, or has another price
-   */
+  /** Idempotent for the same items, in case the first reply was lost. */
   payFromWallet(accountId: AccountId, order: WalletOrder): Promise<Payment> {
     return this.#sale.payFromWallet(accountId, (trx) => this.#hold(trx, accountId, order));
   }

@@ -26,7 +26,6 @@ export async function listOwnedPairs(db: Database, pairs: readonly { accountId: 
   return result.rows;
 }
 
-/** @returns all bought messages, latest first */
 export function listBought(db: Database, accountId: AccountId) {
   return db
     .selectFrom('entitlements')

@@ -2,7 +2,6 @@ import type { AccountId } from '#core/contract/ids';
 import type { Database } from '#core/server/database/database';
 import * as queries from './entitlement-queries.ts';
 
-/** Bought messages, which their buyers may play (docs/product/access.md#can-play). */
 export class Entitlements {
   readonly #database: Database;
 
@@ -14,19 +13,16 @@ export class Entitlements {
     return queries.findOwned(this.#database, accountId, messageIds);
   }
 
-  /** @returns whether the listener bought anything: those without purchases share the same replies */
   async hasAny(accountId: AccountId): Promise<boolean> {
     return (await queries.findAny(this.#database, accountId)) !== undefined;
   }
 
-  /** @returns the pairs whose listener bought the message */
   async filterOwned<Pair extends { accountId: AccountId; messageId: string }>(pairs: readonly Pair[]): Promise<Pair[]> {
     const rows = await queries.listOwnedPairs(this.#database, pairs);
     const owned = new Set(rows.map((row) => `${row.account_id} ${row.message_id}`));
     return pairs.filter((pair) => owned.has(`${pair.accountId} ${pair.messageId}`));
   }
 
-  /** @returns all bought messages, published or not, latest first */
   async listBought(accountId: AccountId): Promise<{ messageId: string; since: Date }[]> {
     const rows = await queries.listBought(this.#database, accountId);
     return rows.map(({ message_id, since }) => ({ messageId: message_id, since }));

@@ -10,7 +10,6 @@ export interface GiftedOrderParts extends SaleParts {
   sales: Pick<Sales, 'factsOf' | 'hold'>;
 }
 
-/** A message for a gift, at its current price. */
 export interface GiftOffer {
   messageId: MessageId;
   topic: string;
@@ -21,18 +20,14 @@ export interface GiftOffer {
 export interface GiftedMessage {
   messageId: MessageId;
   topic: string;
-  /** The price paid. */
   price: Kobo;
 }
 
 export interface Gifted {
-  /** Null when the listener gets none of the messages. */
   order: { id: OrderId; total: Kobo } | null;
-  /** The messages that the listener already owns or that aren't for sale any more, with the reasons. */
   left: { messageId: MessageId; why: string }[];
 }
 
-/** Orders paid for by a gift (features/gifts/README.md#redeeming). */
 export class GiftedOrders {
   readonly #parts: GiftedOrderParts;
   readonly #sale: Sale;
@@ -42,7 +37,6 @@ export class GiftedOrders {
     this.#sale = new Sale(parts);
   }
 
-  /** @throws ExpectedError `message.not_found`, `message.free` or `message.not_released` when it isn't for sale */
   async offer(messageId: MessageId): Promise<GiftOffer> {
     const facts = (await this.#parts.sales.factsOf([messageId])).get(messageId);
     const reason = whyNotForSale(facts, false);
@@ -53,7 +47,7 @@ export class GiftedOrders {
 
   /**
    * Locks a gift's messages until the transaction ends.
-   * @returns why they can't be paid for as quoted, in a sentence; null when they can
+   * @returns null when the messages can be paid for as quoted, otherwise the reason in a sentence
    */
   async whyNotAsQuoted(trx: Transaction, messages: readonly GiftedMessage[]): Promise<string | null> {
     const facts = await this.#parts.sales.hold(
@@ -72,8 +66,7 @@ export class GiftedOrders {
   }
 
   /**
-   * Gives the listener a gift's messages, if they could buy them now, at the price paid rather than today's. The caller has locked the gift
-   * and the account.
+   * Charges the price paid rather than today's. The caller has locked the gift and the account.
    * @throws BookedAlready when the gift is already an order
    */
   async give(

@@ -10,20 +10,16 @@ import type { ReceiptService } from './receipt-service.ts';
 
 interface StoreMailBranding {
   look: Look;
-  /** @returns an absolute address, e.g. of `/orders/12` */
   linkTo(path: string): string;
 }
 
 export interface StoreMailParts {
   receipts: Pick<ReceiptService, 'find'>;
-  /** @returns null when the account is deleted */
   findAddressee(accountId: AccountId): Promise<Addressee | null>;
-  /** @returns null without such a refund, or when its account is deleted */
   findRefund(id: string): Promise<RefundNotice | null>;
   branding(): StoreMailBranding;
 }
 
-/** @returns the renderers of mails about purchases and refunds; a deleted account gets none */
 export function storeMails(parts: StoreMailParts): Record<'receipt' | 'wallet-receipt' | 'refund', Renderer> {
   const { receipts, findAddressee, findRefund, branding } = parts;
   const receipt: Renderer = async ({ purchaseId: orderId = '' }) => {

@@ -16,9 +16,7 @@ import { isoOf } from '#core/server/database/iso-of';
 import type { SliceByIds } from '#core/server/in-pages';
 import type { OrderMethod } from '#features/orders/contract/facts';
 
-/** @returns purchases with their items, newest first */
 export function listOrders(db: Database, accountId: AccountId, { offset, limit, before }: SliceByIds) {
-  // The limit comes first, to save looking up other pages' items.
   const page = db
     .selectFrom('purchases')
     .where('account_id', '=', accountId)
@@ -38,7 +36,6 @@ export function findOrder(db: Database, id: OrderId) {
   return orderRows(db).where('p.id', '=', id).executeTakeFirst();
 }
 
-/** @returns the paid or refunded order of each ledger transaction */
 export async function findOrdersOf(
   db: Database,
   ledgerTransactionIds: readonly string[],
@@ -53,7 +50,6 @@ export async function findOrdersOf(
   return new Map(rows.map((row) => [row.ledger_transaction_id, OrderId.parse(row.id)]));
 }
 
-/** @returns the listener's wallet purchase of exactly these cart items */
 export function findWalletOrderOf(trx: Transaction, accountId: AccountId, cartItemIds: readonly CartItemId[]) {
   return trx
     .selectFrom('purchases as p')
@@ -69,7 +65,6 @@ export function findWalletOrderOf(trx: Transaction, accountId: AccountId, cartIt
     .executeTakeFirst();
 }
 
-/** @returns one of these cart items that was bought before, even if refunded */
 export function findBoughtItem(trx: Transaction, cartItemIds: readonly CartItemId[]) {
   return trx
     .selectFrom('purchase_items')
@@ -81,36 +76,29 @@ export function findBoughtItem(trx: Transaction, cartItemIds: readonly CartItemI
 
 export interface NewOrder {
   accountId: AccountId;
-  /** Null when paid otherwise. */
   card: { reference: PaymentReference; provider: ProviderName } | null;
-  /** The gift behind the order; null when the buyer paid. */
   giftId: GiftId | null;
-  /** Null unless a series or collection was bought as a whole. */
   bundle: OrderedBundle | null;
   total: Kobo;
   ledgerTransactionId: string;
   at: Date;
-  /** At current prices. */
   items: readonly NewOrderItem[];
 }
 
 interface OrderedBundle {
-  /** The reference, e.g. `series 5`. */
   ref: string;
-  /** The current name. */
   name: string;
 }
 
 export interface NewOrderItem {
   messageId: MessageId;
-  /** Null for an item that wasn't in a cart: it gets a number that no cart item has. */
+  /** Null for an item that wasn't in a cart; it gets an unused number. */
   cartItemId: CartItemId | null;
   topic: string;
   speakerName: string | null;
   price: Kobo;
 }
 
-/** Inserts a purchase with its items and entitlements, and removes the items from the cart. */
 export async function insertOrder(trx: Transaction, purchase: NewOrder): Promise<string> {
   const { accountId, card, giftId, bundle, total, ledgerTransactionId, at, items } = purchase;
   const method = card ? 'card' : giftId === null ? 'wallet' : 'gift';
@@ -143,14 +131,13 @@ export async function insertOrder(trx: Transaction, purchase: NewOrder): Promise
   return written.id;
 }
 
-/** Purchases `p` with their items, for callers to filter and extend. */
 export function orderRows(db: Database) {
   return (
     db
       .selectFrom('purchases as p')
       .leftJoin('gifts as gift', 'gift.id', 'p.gift_id')
       .select(['p.id', 'p.account_id', 'p.method', 'p.reference', 'p.total_kobo', 'p.bundle_name', 'p.bought_at'])
-      // A gift's giver paid by card, so the provider is the gift's.
+      // The giver of a gift paid by card, so the order has the gift's provider.
       .select((eb) => eb.fn.coalesce('p.provider', 'gift.provider').as('provider'))
       .select((eb) =>
         jsonArrayFrom(

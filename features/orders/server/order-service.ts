@@ -16,11 +16,9 @@ export interface OrderParts {
   database: Database;
   sales: Pick<Sales, 'factsOf'>;
   addresses: SignedAddresses;
-  /** @returns the messages in the order of the ids, as this listener sees them */
   loadMessages(ids: readonly string[], accountId: AccountId): Promise<Message[]>;
 }
 
-/** Listeners' orders (docs/product/money.md#orders). */
 export class OrderService {
   readonly #parts: OrderParts;
 
@@ -36,7 +34,6 @@ export class OrderService {
     });
   }
 
-  /** @throws ExpectedError `purchase.not_found` when the listener has no such purchase */
   async readOrder(accountId: AccountId, id: OrderId): Promise<Purchase> {
     const row = await queries.findOrder(this.#parts.database, id);
     const [purchase] = row?.account_id === accountId ? await this.#present(accountId, [row]) : [];
@@ -57,7 +54,6 @@ export class OrderService {
   }
 }
 
-/** Also for another listener's purchase. */
 export function orderNotFound(): ExpectedError {
   return new ExpectedError('purchase.not_found', 'You have no such order.');
 }

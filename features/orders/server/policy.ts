@@ -18,7 +18,7 @@ export type NotForSale = Extract<
 
 /**
  * @param facts undefined when the message doesn't exist
- * @returns the reason; null when this listener can buy it (docs/product/money.md#buying)
+ * @returns null when this listener can buy the message
  */
 export function whyNotForSale(facts: SaleFacts | undefined, isOwned: boolean): NotForSale | null {
   if (!facts?.isPublished) return 'message.not_found';
@@ -27,7 +27,6 @@ export function whyNotForSale(facts: SaleFacts | undefined, isOwned: boolean): N
   return facts.isReleased ? null : 'message.not_released';
 }
 
-/** @param topic the message's; undefined when the listener may not see it @returns the reason in a sentence */
 export function sentenceFor(reason: NotForSale, topic: string | undefined): string {
   const message = topic === undefined ? 'One of the messages' : `“${topic}”`;
   switch (reason) {
@@ -52,7 +51,6 @@ export function tooLow(balance: Kobo, amount: Kobo): ExpectedError {
   return new ExpectedError('wallet.too_low', `Your wallet holds ${held}: ${missing} is missing.`);
 }
 
-/** @param balance after the payment */
 export function paidFromWallet(bought: OrderId, balance: Kobo): Payment {
   return {
     success: true,

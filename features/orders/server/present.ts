@@ -27,10 +27,6 @@ export function presentCartItem({ cartItemId, messageId, price }: QuotedItem, me
   };
 }
 
-/**
- * @param shown the published messages by id, as the listener sees them
- * @param receiptUrl the receipt's signed address
- */
 export function presentOrder(
   row: OrderRow,
   { shown, receiptUrl }: { shown: ReadonlyMap<string, Message>; receiptUrl: string },

@@ -25,7 +25,6 @@ const usual = readSettings({}).limits;
 
 const receiptsTo = ({ email }: MadeListener) =>
   mails.sent.filter(({ to, subject }) => to === email && subject.startsWith('Receipt ')).map(({ subject }) => subject);
-/** Held mails wait for an address to be confirmed. */
 const sentAll = () =>
   waitFor('mails to be sent', async () => {
     const left = await db.selectFrom('mails').select('id').where('held_for', 'is', null).execute();

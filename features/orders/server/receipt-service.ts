@@ -14,9 +14,7 @@ import { receiptPath } from './receipt-path.ts';
 export interface ReceiptParts {
   database: Database;
   addresses: SignedAddresses;
-  /** The seller's current details. */
   library(): Receipt['library'];
-  /** @returns null when the account is deleted */
   findBuyer(accountId: AccountId): Promise<Receipt['buyer']>;
 }
 
@@ -27,10 +25,6 @@ export class ReceiptService {
     this.#parts = parts;
   }
 
-  /**
-   * @throws ExpectedError `session.missing` without a session or a valid signature; `purchase.not_found` when there is no such purchase, or
-   * it is another listener's
-   */
   async open(request: ReceiptRequest): Promise<Receipt> {
     const { id } = request;
     const place = { path: receiptPath(id), from: 'your orders' };
@@ -40,7 +34,6 @@ export class ReceiptService {
     return opened.receipt;
   }
 
-  /** @returns a purchase's receipt and its account; null when there is no such purchase */
   async find(id: string): Promise<{ receipt: Receipt; accountId: AccountId } | null> {
     const { database, library, findBuyer } = this.#parts;
     const known = OrderId.safeParse(id);

@@ -32,9 +32,7 @@ const { add, get, paidMessage, fund, payFromWallet } = storeCalls(app, db);
 const hostile = '<script>alert("x")</script>';
 const speakerId = await makeSpeaker(db, { name: 'Ngozi & Sons' });
 let ada: MadeListener;
-/** Ada's purchase of two messages. */
 let id: string;
-/** The receipt's address, which opens without a session. */
 let address: string;
 
 beforeEach(async () => {
@@ -184,7 +182,6 @@ describe('who may see a receipt', () => {
 describe('the mail with the receipt', () => {
   test('is sent once after a purchase, with its items and a link to the order', async () => {
     const own = () => mail.sent.filter(({ to }) => to === ada.email);
-    // The receipt waited for the address to be confirmed.
     expect(own()).toEqual([]);
     const nameless = { first_name: '', last_name: '', email_confirmed_at: now };
     await db.updateTable('accounts').set(nameless).where('id', '=', ada.accountId).execute();

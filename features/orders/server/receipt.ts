@@ -4,7 +4,7 @@ import { inLibraryTime } from '#core/server/library-time';
 import { type Issuer, type Payer, payerLines, writeReceiptPage } from '#core/server/receipts/receipt-page';
 import type { OrderMethod } from '#features/orders/contract/facts';
 
-/** Money in naira. */
+/** All amounts are in naira. */
 export interface Receipt {
   number: string;
   library: Issuer;
@@ -12,33 +12,26 @@ export interface Receipt {
   boughtAt: Date;
   items: readonly ReceiptItem[];
   total: number;
-  /** The series or collection bought as a whole, by name; null otherwise. */
   bundle: string | null;
   method: OrderMethod;
-  /** The provider's reference of a card payment; null when paid otherwise. */
   reference: string | null;
-  /** Whether no money moved: the sandbox, or a company's test mode. */
+  /** No money moves in the sandbox or in a company's test mode. */
   isTest: boolean;
 }
 
-/** An item as it was when bought. */
 interface ReceiptItem {
   topic: string;
   speakerName: string | null;
-  /** In naira. */
   price: number;
-  /** Null unless refunded to the wallet. */
   refundedAt: Date | null;
 }
 
-/** @returns e.g. `by card` */
 export function howPaid({ method, isTest }: Pick<Receipt, 'method' | 'isTest'>): string {
   if (method === 'wallet') return 'from the wallet';
   if (method === 'gift') return isTest ? 'by a gift that a test card paid: no money moved' : 'by a gift';
   return isTest ? 'by a test card: no money moved' : 'by card';
 }
 
-/** For A4 or a receipt printer. */
 export function writeReceipt(receipt: Receipt): string {
   const { number, library, items, total } = receipt;
   return writeReceiptPage(number, {

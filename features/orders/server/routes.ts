@@ -12,14 +12,12 @@ import type { Store } from './store.ts';
 
 export interface StoreRouteParts {
   store: Store;
-  /** @throws ExpectedError `payment.not_found` when the listener has no payment with this reference */
   confirm(
     accountId: AccountId,
     payment: { reference: PaymentReference; purpose: 'purchase'; wasClosed: boolean },
   ): Promise<Payment>;
 }
 
-/** docs/product/money.md#orders */
 export function storeRoutes(binding: Binding, { store, confirm }: StoreRouteParts): void {
   const { cart, checkout, orders } = store;
   bind(binding, endpoints.readCart, ({ listener, query }) => cart.readCart(listener.accountId, query));
@@ -42,7 +40,6 @@ export function storeRoutes(binding: Binding, { store, confirm }: StoreRoutePart
   }));
 }
 
-/** docs/product/money.md#orders */
 export function orderReceiptRoute(binding: Binding, receipts: ReceiptService): void {
   receiptRoute(binding, {
     url: receiptPath(':id'),

@@ -22,15 +22,13 @@ export interface SaleParts extends Pick<Platform, 'database' | 'clock'> {
   outbox: Pick<Outbox, 'enqueue' | 'kick'>;
 }
 
-/** A message for a listener, and the facts that its sale depends on. */
 export interface Candidate<Wanted> {
   item: Wanted;
-  /** Undefined when the message no longer exists. */
   facts: SaleFacts | undefined;
   isOwned: boolean;
 }
 
-/** Messages from a cart, or a whole series or collection. They are sold completely or not at all. */
+/** Goods are sold completely or not at all. */
 export interface Goods {
   items: readonly (NewOrderItem & { cartItemId: CartItemId })[];
   bundle: NewOrder['bundle'];
@@ -41,17 +39,14 @@ export interface PaidByCard {
   reference: PaymentReference;
   provider: ProviderName;
   amount: Kobo;
-  /** At the prices of that time. */
   items: readonly QuotedItem[];
   at: Date;
 }
 
-/** `refused` says in a sentence for the listener why nothing was bought. */
 export type Fulfilment = { bought: OrderId; ledgerTransactionId: string } | { refused: string };
 
 type NewSale = Pick<NewOrder, 'accountId' | 'card' | 'giftId' | 'bundle' | 'items'> & { posting: Posting };
 
-/** What all sales share, whatever is sold and however it is paid (docs/product/money.md#buying). */
 export class Sale {
   readonly #parts: SaleParts;
 
@@ -61,9 +56,8 @@ export class Sale {
 
   /**
    * Sells from the wallet, in one transaction with the money.
-   * @param holdGoods locks the goods until the transaction ends, after the account and its wallet. It returns them at today's prices, or
-   * the order of an earlier request whose reply was lost. It throws when they can't be bought
-   * @throws ExpectedError `wallet.too_low`; `session.missing` when the account has just been deleted
+   * @param holdGoods locks the goods after the account and its wallet, and returns them at today's prices. After a lost reply, it returns
+   * the earlier request's order
    */
   async payFromWallet(
     accountId: AccountId,
@@ -98,8 +92,8 @@ export class Sale {
   }
 
   /**
-   * Sells what a confirmed card payment was for. The caller has locked the payment.
-   * @param holdGoods locks the goods, after the wallet, and returns them as quoted, or why they can't be bought
+   * The caller has locked the payment.
+   * @param holdGoods locks the goods after the wallet, and returns them as quoted, or why they can't be bought
    */
   async fulfil(
     trx: Transaction,
@@ -133,7 +127,7 @@ export class Sale {
     });
   }
 
-  /** Locks messages until the transaction ends. @returns them with their facts, in the same order */
+  /** Locks messages until the transaction ends. */
   async hold<Wanted extends { messageId: MessageId }>(
     trx: Transaction,
     accountId: AccountId,
@@ -150,7 +144,7 @@ export class Sale {
   }
 
   /**
-   * Books the money, writes the order, and queues the receipt. The caller has locked the wallet (`Ledger.hold`).
+   * The caller has locked the wallet.
    * @throws BookedAlready when the event is already booked
    */
   async write(

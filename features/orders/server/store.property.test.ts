@@ -23,16 +23,12 @@ const messageCount = 5;
 
 type Deed =
   | { kind: 'add' | 'remove'; message: number }
-  /** 0 makes it free. */
   | { kind: 'price'; message: number; naira: number }
   | { kind: 'status'; message: number; status: 'draft' | 'published' | 'withdrawn' }
   | { kind: 'release'; message: number; isReleased: boolean }
   | { kind: 'fund'; naira: number }
-  /** Pays from the wallet; `chosen` selects the cart's items by bits. */
   | { kind: 'buy'; chosen: number }
-  /** Starts a card payment for the cart. */
   | { kind: 'begin' }
-  /** The payment started last arrives. */
   | { kind: 'paid' };
 
 const message = fc.nat({ max: messageCount - 1 });
@@ -61,7 +57,6 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
 const naira = (amount: number) => koboToNaira(kobo(BigInt(amount)));
 let references = 0;
 
-/** A listener in both the real and the naive store. */
 class Listener {
   readonly real: MadeListener;
   readonly model: NaiveStore;
@@ -133,7 +128,6 @@ class Listener {
     if (!isEnough) return;
     this.model.own(ids);
     this.model.wallet -= total;
-    // A repeated request must not buy twice.
     expect((await post(this.real, '/purchases', body)).status).toBe(200);
   }
 

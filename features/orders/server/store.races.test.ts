@@ -14,7 +14,6 @@ import { Payment } from '#features/payments/contract';
 import { checkWallet } from '#features/wallet/server/check';
 import { checkStore } from './check.ts';
 
-// Each server has its own pool, as in production.
 const { db, connection } = await makeDatabase();
 const servers = [await startServer(), await startServer()].map((server) => storeCalls(server, db));
 const { add, cartOf, get, paidMessage, fund, balanceOf } = storeCalls(await startServer(), db);
@@ -52,7 +51,6 @@ const itemsOf = async (listener: MadeListener) => (await cartOf(listener)).data.
 const ordersOf = async (listener: MadeListener) =>
   listPurchases.reply.parse((await get(listener, '/purchases?pageSize=100')).body);
 
-/** A listener with this balance and these prices in the cart. @returns the cart items, last added first */
 async function shopper(naira: number, prices: readonly number[]) {
   const listener = await makeListener(db);
   if (naira > 0) await fund(listener, naira);
@@ -130,7 +128,6 @@ test('the wallet and a card that pay for the same message at once: one of them b
     expect(await balanceOf(listener)).toBe(isByCard ? 500 : 400);
     expect(await ordersOf(listener)).toMatchObject({ totalElements: 1 });
   }
-  // Both outcomes of the race must have been tested.
   expect(byCard).toBeGreaterThan(0);
 });
 

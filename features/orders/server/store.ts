@@ -17,7 +17,6 @@ export interface StoreParts extends Pick<Platform, 'database' | 'clock' | 'outbo
   sales: Sales;
   entitlements: Entitlements;
   addresses: SignedAddresses;
-  /** @returns the messages in the order of the ids, as this listener sees them */
   loadMessages(ids: readonly string[], accountId: AccountId): Promise<Message[]>;
 }
 

@@ -22,11 +22,9 @@ const itemsOf = async (listener: MadeListener) => (await cartOf(listener)).data.
 const ordersOf = async (listener: MadeListener, query = '') =>
   listPurchases.reply.parse((await get(listener, `/purchases${query}`)).body);
 
-/** Includes unlisted rows. */
 const cartRowsOf = ({ accountId }: MadeListener) =>
   db.selectFrom('cart_items').select('id').where('account_id', '=', accountId).execute();
 
-/** Asserts that nothing was bought, and no money moved. */
 async function expectUntouched(listener: MadeListener, balance: number, inCart: number): Promise<void> {
   expect(await balanceOf(listener)).toBe(balance);
   expect((await ordersOf(listener)).totalElements).toBe(0);

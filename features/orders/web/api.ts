@@ -6,13 +6,9 @@ import { listPurchases, readPurchase } from '#features/orders/contract';
 
 const ordersKey = ['orders'] as const;
 
-/** A receipt's address expires after an hour. */
+/** In ms, because a receipt's address expires after an hour. */
 const renewMs = 45 * 60_000;
 
-/**
- * Newest first.
- * @param pageNumber from 1
- */
 export function ordersQuery(pageNumber: number) {
   return queryOptions({
     queryKey: [...ordersKey, 'page', pageNumber],

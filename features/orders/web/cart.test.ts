@@ -147,7 +147,6 @@ it('is fetched where two changes are answered in another order than they were ma
   answer.mockImplementation((path) => new Promise((resolve) => tell.set(path, resolve)));
   cartStore.setState({ items: [item('8')] });
   const both = [addToCart(message), removeFromCart('8')];
-  // The server added first, but its reply comes last.
   tell.get('/v1/carts/remove')?.(Response.json(changed(['7'])));
   await both[1];
   expect(ids()).toEqual(['7']);

@@ -27,19 +27,14 @@ const CartMessage = z.object({
 });
 export type CartMessage = z.output<typeof CartMessage>;
 
-/** What a toast names: the title, or topic and speaker on the message's own page (docs/product/texts-and-errors.md#success-texts). */
 const Naming = z.enum(['title', 'speaker']);
 export type Naming = z.output<typeof Naming>;
 
 const Wanted = z.object({ message: CartMessage, naming: Naming });
 
-/** A reply to a request from before a change is out of date. */
+/** Counts changes, because a reply requested before a change is out of date. */
 let changes = 0;
 
-/**
- * Loads page by page (docs/product/constants-and-limits.md#page-sizes), and puts a failure into the store.
- * @param pageSize of the first call
- */
 export async function loadCart(pageSize: number = pageSizes.cart): Promise<void> {
   if (authStore.getState() === null) return;
   cartStore.setState({ status: 'loading' });
@@ -49,18 +44,15 @@ export async function loadCart(pageSize: number = pageSizes.cart): Promise<void>
 }
 
 /**
- * Sends a change whose reply is the new cart. If the reply is only a part, or another change was answered meanwhile, only the changed item
- * is applied, and the cart is fetched.
- * @param apply the same change of the known cart
+ * If another change was answered meanwhile, or the reply is only a part of the cart, only the changed item is applied and the cart is
+ * fetched.
  */
 async function changeCart(ask: () => Promise<Cart>, apply: (cart: Cart) => readonly CartItem[]): Promise<void> {
   const before = changes;
   const token = authStore.getState()?.token;
   const cart = await ask();
-  // The listener has changed meanwhile.
   if (token !== authStore.getState()?.token) return;
   const isLatest = changes === before;
-  // Later requests include the change.
   changes += 1;
   if (isLatest && cart.totalPages <= 1) {
     keepItems(cart.data);
@@ -91,17 +83,14 @@ async function readWholeCart(pageSize: number): Promise<CartItem[]> {
   return (await call(readCart, { query: { pageSize: mostCartItems } })).data;
 }
 
-/** At the app's start, adds the message chosen before signing in, and loads the cart. */
 export async function startCart(): Promise<void> {
   const wanted = parseJson(Wanted, takeWanted());
   if (wanted) await addToCart(wanted.message, wanted.naming);
-  // The cart's page may have fetched it already.
   if (cartStore.getState().status === 'unknown') await loadCart(pageSizes.cartAtHome);
 }
 
 /**
- * Ignores free messages (docs/product/screens-and-routes.md#message-card), and asks a visitor to sign in first.
- * @param naming what the toast names
+ * Ignores free messages, and asks a visitor to sign in first.
  * @returns whether the message is in the cart now
  */
 export async function addToCart(message: CartMessage, naming: Naming = 'title'): Promise<boolean> {
@@ -130,7 +119,6 @@ function notAddedLine(error: unknown): string {
   return isUnreached ? texts.notAddedToCartNow : texts.notAddedToCart;
 }
 
-/** @returns whether the message is out of the cart now */
 export async function removeFromCart(messageId: string): Promise<boolean> {
   if (isChanging(cartStore.getState(), messageId)) return false;
   const remove = async () => {
@@ -151,7 +139,6 @@ function othersThan(messageId: string): CartItem[] {
   return cartStore.getState().items.filter(({ message_id }) => message_id !== messageId);
 }
 
-/** @returns whether the change succeeded */
 async function change(messageId: string, make: () => Promise<void>, failed: (error: unknown) => string) {
   cartStore.setState(({ changing }) => ({ changing: [...changing, messageId] }));
   try {

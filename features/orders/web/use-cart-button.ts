@@ -5,9 +5,7 @@ import { needsNetwork } from '#core/web/lib/needs-network';
 import type { CartMessage, Naming } from './cart.ts';
 import { cartStore, isChanging, isInCart } from './cart-store.ts';
 
-/** Loads the code that changes the cart on the first press. @param naming what the toast names */
 export function useCartButton(message: CartMessage, naming: Naming) {
-  // True also while the code is loading.
   const [isPressed, setPressed] = useState(false);
   const state = useStore(cartStore, (cart) => {
     if (isChanging(cart, message.id)) return 'adding';

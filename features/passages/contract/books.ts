@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { describe } from '#core/contract/describe';
 
-/** The books of the Bible in canonical order, as they are written in page addresses. The first is number 1. */
+/** The books of the Bible in canonical order, as written in page addresses. Genesis is number 1. */
 export const books = [
   'genesis',
   'exodus',

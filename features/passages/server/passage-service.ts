@@ -27,10 +27,9 @@ export interface CitedChapter {
   chapter: number;
 }
 
-/** The books and chapters that messages cite (features/catalogue/README.md#passages); none while the setting hides them. */
 export class PassageService {
   readonly #parts: PassageParts;
-  /** Cached, since counting them takes a tenth of a second in a large library. */
+  /** Cached, because counting takes a tenth of a second in a large library. */
   readonly #books = new Remembered<{ book: number; messages: number }[]>(1);
   readonly #chapters = new Remembered<{ chapter: number; messages: number }[]>(66);
 
@@ -54,7 +53,6 @@ export class PassageService {
     }));
   }
 
-  /** @throws ExpectedError `passage.not_found` for a book that no published message cites */
   async readBook(book: Book): Promise<PassageBookDetail> {
     const { reads, facts } = this.#parts;
     const found = (await this.listBooks()).find((each) => each.book === book);
@@ -78,11 +76,7 @@ export class PassageService {
     return rows.map(({ book, chapter }) => ({ book: bookOf(book), chapter }));
   }
 
-  /**
-   * @param accountId null for a visitor
-   * @returns messages newest first
-   * @throws ExpectedError `passage.not_found` while passages are hidden
-   */
+  /** @param accountId null for a visitor */
   async listMessages(
     { book, chapter }: { book: Book; chapter?: number | undefined },
     page: PageRequest,

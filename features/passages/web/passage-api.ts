@@ -12,10 +12,7 @@ export interface PassagePlace {
   chapter: number | null;
 }
 
-/**
- * @param params of the page's address
- * @returns null for an unknown book or an impossible chapter
- */
+/** @returns null for an unknown book or an impossible chapter */
 export function passagePlaceOf(params: Readonly<Record<string, string | undefined>>): PassagePlace | null {
   const book = idOf(Book, params.book);
   const chapter = params.chapter === undefined ? null : idOf(ChapterNumber, params.chapter);
@@ -34,7 +31,6 @@ export function passageBookQuery(book: Book) {
   });
 }
 
-/** Newest first. */
 export function passageMessagesQuery({ book, chapter }: PassagePlace, pageNumber: number) {
   return queryOptions({
     queryKey: [...keptKey, 'messages', 'passage', book, chapter, pageNumber],

@@ -50,7 +50,7 @@ test.each(actions)('another listener can not %s a playlist: to them it doesn’t
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   expect(reply.status).toBe(404);
-  // A playlist that never existed gets the same words.
+  // The same words hide whether the playlist exists.
   expect(await reply.text()).toBe(await absent.text());
   expect(await order(ada, playlist)).toEqual([first, second]);
 });

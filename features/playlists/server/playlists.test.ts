@@ -10,7 +10,6 @@ import { createPlaylist, listPlaylistMessages, listPlaylists } from '#features/p
 
 const { db } = await makeDatabase();
 let ticks = 0;
-/** Each call returns another moment. */
 const clock = {
   now() {
     ticks += 1;
@@ -112,7 +111,6 @@ describe('messages in all playlists', () => {
           'Your playlists have 20,000 messages together, which is the most an account can keep. Remove some to add more.',
       });
     }
-    // Messages already in the playlist need no room, and removing one makes some.
     const [first = '', last = ''] = [rows[0]?.id, rows.at(-1)?.id];
     const [one = ''] = kept;
     expect((await post(ada, `/v1/playlists/${last}/add`, { messageIds: [one] })).status).toBe(200);

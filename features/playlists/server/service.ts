@@ -21,20 +21,18 @@ import {
 import { presentExported, presentPlaylist } from './present.ts';
 import * as queries from './queries.ts';
 
-/** For an export, because each playlist may have 1,000 messages. */
+/** Few, because each playlist may have 1,000 messages. */
 const playlistsInPage = 5;
 
 export interface PlaylistParts extends Pick<Platform, 'database' | 'clock'> {
   loadMessages: LoadMessages;
 }
 
-/** A playlist and its caller; other listeners' playlists don't exist for them. */
 export interface OwnPlaylist {
   accountId: AccountId;
   id: PlaylistId;
 }
 
-/** docs/decisions/010-playlists.md */
 export class PlaylistService {
   readonly #parts: PlaylistParts;
 
@@ -50,16 +48,14 @@ export class PlaylistService {
     });
   }
 
-  /** @throws ExpectedError `playlist.not_found` when the listener has no such playlist */
   async readPlaylist({ accountId, id }: OwnPlaylist): Promise<Playlist> {
     const row = await queries.findPlaylist(this.#parts.database, accountId, id);
     if (!row) throw notFound();
     return presentPlaylist(row);
   }
 
-  /** @throws ExpectedError `playlists.too_many` at 500; `session.missing` when the account was just deleted */
   async createPlaylist(accountId: AccountId, given: { name: string; description: string }): Promise<Playlist> {
-    // One time for both makes the reply and later reads agree to the millisecond.
+    // One time for both, so that the reply and later reads agree to the millisecond.
     const now = this.#parts.clock.now();
     const row = await this.#holding(accountId, async (trx) => {
       if ((await queries.countPlaylists(trx, accountId)) >= mostPlaylists) throw tooManyPlaylists();
@@ -69,12 +65,10 @@ export class PlaylistService {
     return presentPlaylist(row);
   }
 
-  /** @throws ExpectedError `playlist.not_found` when the listener has no such playlist */
   async deletePlaylist({ accountId, id }: OwnPlaylist): Promise<void> {
     if (!(await queries.deletePlaylist(this.#parts.database, accountId, id))) throw notFound();
   }
 
-  /** @throws ExpectedError `playlist.not_found` when the listener has no such playlist */
   async listMessages(playlist: OwnPlaylist, page: PageRequest): Promise<Page<PlaylistMessage>> {
     const { database, loadMessages } = this.#parts;
     const { id, count } = await this.readPlaylist(playlist);
@@ -95,11 +89,6 @@ export class PlaylistService {
     });
   }
 
-  /**
-   * Appends all messages or none.
-   * @throws ExpectedError `playlist.not_found`; `message.not_found` for one that isn't published; `playlist.full`
-   * beyond 1,000 messages; `playlists.full` beyond 20,000 in the account's playlists together
-   */
   async addMessages(playlist: OwnPlaylist, messageIds: readonly MessageId[]): Promise<Playlist> {
     return this.#change(playlist, async (trx) => {
       const before = await queries.countMessagesOf(trx, playlist.accountId);
@@ -115,15 +104,13 @@ export class PlaylistService {
     });
   }
 
-  /** @throws ExpectedError `playlist.not_found` when the listener has no such playlist */
   async removeMessages(playlist: OwnPlaylist, messageIds: readonly MessageId[]): Promise<Playlist> {
     return this.#change(playlist, (trx) => queries.removeMessages(trx, playlist.id, messageIds));
   }
 
   /**
-   * Moves a message before another one, or to the end. A neighbour, unlike a number, means the same position if another
-   * device has changed the list.
-   * @throws ExpectedError `playlist.not_found`; `message.not_found` when either message isn't in the playlist
+   * Moves a message before another one, or to the end. Unlike a number, a neighbour stays right if another device changes the list
+   * meanwhile.
    */
   async moveMessage(
     playlist: OwnPlaylist,
@@ -137,7 +124,6 @@ export class PlaylistService {
     });
   }
 
-  /** @returns ids, last added first */
   messageIdsOf(accountId: AccountId, most: number): Promise<string[]> {
     return queries.listMessageIdsOf(this.#parts.database, accountId, most);
   }
@@ -158,7 +144,6 @@ export class PlaylistService {
     await queries.deletePlaylistsOf(trx, accountId);
   }
 
-  /** Changes a playlist under its account's lock, one change at a time. @returns the changed playlist */
   async #change(playlist: OwnPlaylist, change: (trx: Transaction) => Promise<void>): Promise<Playlist> {
     const { accountId, id } = playlist;
     return this.#holding(accountId, async (trx) => {
@@ -170,7 +155,6 @@ export class PlaylistService {
     });
   }
 
-  /** @param work runs in its turn, under the account's lock */
   #holding<Result>(accountId: AccountId, work: (trx: Transaction) => Promise<Result>): Promise<Result> {
     return transactInTurn(this.#parts.database, accountId, async (trx) => {
       if (!(await holdAccount(trx, accountId))) throw noSession();
@@ -204,8 +188,8 @@ function tooManyPlaylists(): ExpectedError {
 }
 
 /**
- * @param before the message that then follows; null moves it to the end
- * @returns null when either isn't in the playlist
+ * @param before the message that then follows; null moves to the end
+ * @returns null when either message isn't in the playlist
  */
 export function orderAfterMove<Id>(order: readonly Id[], moved: Id, before: Id | null): Id[] | null {
   if (!order.includes(moved)) return null;

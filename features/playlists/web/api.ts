@@ -12,10 +12,9 @@ import {
 } from '#features/playlists/contract';
 import { type LoadedPages, listOf, nextOffset, pageAfter } from './loaded-list.ts';
 
-/** This app's own changes update its cache. Another device's changes are fetched after this time. */
+/** In ms. Only other devices' changes need fetching, since this app's own changes update its cache. */
 const freshMs = 5 * 60_000;
 
-/** Newest first, for the sidebar and the menus (docs/product/constants-and-limits.md#page-sizes). */
 export const playlistsQuery = infiniteQueryOptions({
   queryKey: ['playlists', 'list'],
   queryFn: ({ pageParam, signal }) => call(listPlaylists, { query: pageAfter(pageParam, pageSizes.playlists), signal }),
@@ -25,7 +24,6 @@ export const playlistsQuery = infiniteQueryOptions({
   staleTime: freshMs,
 });
 
-/** The head of a playlist's page, which starts with what the sidebar knows. */
 export function playlistQuery(id: PlaylistId) {
   return queryOptions({
     queryKey: ['playlists', 'one', id],
@@ -35,7 +33,6 @@ export function playlistQuery(id: PlaylistId) {
   });
 }
 
-/** In the listener's order (docs/product/constants-and-limits.md#page-sizes). */
 export function playlistMessagesQuery(id: PlaylistId) {
   return infiniteQueryOptions({
     queryKey: ['playlists', 'messages', id],
@@ -44,8 +41,7 @@ export function playlistMessagesQuery(id: PlaylistId) {
     initialPageParam: 0,
     getNextPageParam: nextOffset,
     select: messagesOf,
-    // A stale list would refetch every page that was scrolled to. Instead, it is dropped 5 minutes after the page was
-    // left.
+    // A stale list would refetch every loaded page, so instead the cache drops it 5 minutes after the listener leaves the page.
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -17,7 +17,6 @@ export function showPlaylist(playlist: Playlist): void {
   );
 }
 
-/** Removes a deleted playlist. An open page keeps showing it until it is left. */
 export async function forget(id: PlaylistId): Promise<void> {
   await editList((list) => list.filter((playlist) => playlist.id !== id));
   for (const { queryKey } of [playlistMessagesQuery(id), playlistQuery(id)]) {
@@ -39,19 +38,16 @@ export async function editMessages(
   queryClient.setQueryData(queryKey, (pages) => pages && editPages(pages, edit));
 }
 
-/** Call this when a message was added beyond the loaded part. */
 export async function refetchMessages(id: PlaylistId): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: playlistMessagesQuery(id).queryKey });
 }
 
-/** Call this when another device has made a change. */
 export async function refetchAll(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['playlists'] });
 }
 
 async function editList(edit: (list: readonly Playlist[]) => readonly Playlist[]): Promise<void> {
   const { queryKey } = playlistsQuery;
-  // A first request in flight may or may not include the change.
   if (!queryClient.getQueryData(queryKey)) return queryClient.invalidateQueries({ queryKey });
   await stopFetching(queryKey);
   queryClient.setQueryData(queryKey, (pages) => pages && editPages(pages, edit));

@@ -23,7 +23,6 @@ interface NewPlaylist {
   description: string;
 }
 
-/** @returns null after a failure, which a toast reports */
 export async function make(fields: NewPlaylist): Promise<Playlist | null> {
   try {
     const { data } = await call(createPlaylist, { body: fields });
@@ -36,13 +35,11 @@ export async function make(fields: NewPlaylist): Promise<Playlist | null> {
   }
 }
 
-/** features/playlists/README.md#deleting-a-playlist. @returns whether it was deleted */
 export async function deleteIfConfirmed({ id, name }: Playlist): Promise<boolean> {
   if (!window.confirm(`Delete the playlist “${name}”? Its messages stay in the library.`)) return false;
   try {
     await call(deletePlaylist, { params: { id } });
   } catch (error) {
-    // Another device has already deleted it.
     if (!isNotFound(error)) {
       toastFailure(error, texts.playlistNotDeleted);
       return false;
@@ -82,13 +79,11 @@ export async function remove(playlist: Playlist, messageId: MessageId): Promise<
   }
 }
 
-/** `to` is the new index, from 0. */
 export interface Move {
   messageId: MessageId;
   to: number;
 }
 
-/** Moves a message within the loaded part at once, and back if the server refuses. */
 export async function move(id: PlaylistId, { messageId, to }: Move): Promise<void> {
   const from = messagesHere(id).findIndex((message) => message.id === messageId);
   if (from === -1 || from === to) return;
@@ -102,13 +97,12 @@ export async function move(id: PlaylistId, { messageId, to }: Move): Promise<voi
   }
 }
 
-/** Reports a failed change. If another device deleted the playlist or message, refreshes the cache. */
 async function sayUnchanged(error: unknown): Promise<void> {
   toastFailure(error, texts.playlistNotChanged);
   if (isNotFound(error)) await refetchAll();
 }
 
-/** A move names a neighbour that must already be there, so each change waits until all earlier ones are answered. */
+/** A move names a neighbour that the server must already know, so each change waits for the earlier ones. */
 function inTurn<Reply>(id: PlaylistId, send: () => Promise<Reply>): Promise<Reply> {
   const turn = (last.get(id) ?? Promise.resolve()).then(send, send);
   last.set(id, turn);

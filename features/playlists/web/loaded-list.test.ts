@@ -15,7 +15,6 @@ function pageOf(all: readonly Item[], { pageNumber, pageSize }: { pageNumber: nu
   return { data: all.slice(start, start + pageSize), pageNumber, pageSize, totalPages, totalElements: all.length };
 }
 
-/** Loads all pages of an infinite query while the listener removes one item after each page. */
 function loadWhileRemoving(length: number): { here: LoadedPages<Item>; all: Item[] } {
   let all = items(0, length);
   let here: LoadedPages<Item> = { pages: [], pageParams: [] };

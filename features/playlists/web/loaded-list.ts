@@ -1,12 +1,12 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Page } from '#core/contract/page';
 
-/** The loaded part of a list. Its page parameters are the number of items before each page. */
+/** Page parameters are the number of items before each page. */
 export type LoadedPages<Item> = InfiniteData<Page<Item>, unknown>;
 
 /**
- * The page that begins exactly where the loaded part ends. An edited list no longer consists of whole pages: after 49
- * items comes the second page of 49.
+ * After edits, the loaded part may not consist of whole pages, so the next page begins exactly where it ends: after 49 items comes the
+ * second page of 49.
  */
 export function pageAfter(loaded: number, largest: number): { pageNumber: number; pageSize: number } {
   let pageSize = largest;
@@ -14,19 +14,17 @@ export function pageAfter(loaded: number, largest: number): { pageNumber: number
   return { pageNumber: loaded / pageSize + 1, pageSize };
 }
 
-/** @returns the offset of an infinite query's next page; undefined after the last */
 export function nextOffset(last: Page<unknown>, pages: readonly Page<unknown>[]): number | undefined {
   const loaded = pages.reduce((sum, { data }) => sum + data.length, 0);
   return loaded < last.totalElements ? loaded : undefined;
 }
 
-/** The pages as one list. Another device may have moved an item between two requests, so duplicates are removed. */
+/** Removes duplicates, since another device may move an item between two requests. */
 export function listOf<Item extends { id: string }>({ pages }: LoadedPages<Item>): { items: Item[]; total: number } {
   const items = new Map(pages.flatMap(({ data }) => data).map((item) => [item.id, item]));
   return { items: [...items.values()], total: Math.max(pages.at(-1)?.totalElements ?? 0, items.size) };
 }
 
-/** All pages but the last keep their lengths. */
 export function editPages<Item>(
   { pages, pageParams }: LoadedPages<Item>,
   edit: (items: readonly Item[]) => readonly Item[],

@@ -15,7 +15,6 @@ export const loaders: Loaders = {
   },
 };
 
-/** Most visits don't need this part, so it is fetched beside the page's code. */
 async function startOwnPlaylist(id: string | undefined): Promise<void> {
   if (authStore.getState()) (await loadPart(() => import('./pages/own-playlist-start.tsx'))).startOwnPlaylist(id);
 }

@@ -2,7 +2,10 @@ interface Identified {
   id: string;
 }
 
-/** @returns the old order when the item isn't in the list; `to` is clamped */
+/**
+ * @param to clamped to the list
+ * @returns the old order when the item isn't in the list
+ */
 export function moveTo<Item extends Identified>(list: readonly Item[], id: string, to: number): Item[] {
   const item = list.find((other) => other.id === id);
   const others = list.filter((other) => other.id !== id);
@@ -10,13 +13,12 @@ export function moveTo<Item extends Identified>(list: readonly Item[], id: strin
   return others;
 }
 
-/** @returns null after the last */
 export function followerOf<Item extends Identified>(list: readonly Item[], id: string): Item['id'] | null {
   return list[list.findIndex((item) => item.id === id) + 1]?.id ?? null;
 }
 
 /**
- * While more items can be loaded, the last loaded item's next neighbour is unknown, so nothing can move behind it.
+ * Nothing can move behind the last loaded item while more can be loaded, because its next neighbour is unknown.
  * @param here the number of loaded items
  */
 export function lastPlace(here: number, total: number): number {

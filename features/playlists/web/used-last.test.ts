@@ -11,7 +11,6 @@ afterEach(() => {
 });
 
 const idOf = (number: number) => PlaylistId.parse(String(number));
-/** Newest first. */
 const eight = [8, 7, 6, 5, 4, 3, 2, 1].map((number) => ({ id: idOf(number) }));
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).join(' ');
 

@@ -5,7 +5,6 @@ import { parseJson } from '#core/web/lib/parse';
 import { usedPlaylistsKey } from './used-key.ts';
 
 const most = 5;
-/** The last used comes first. */
 const Ids = z.array(PlaylistId);
 
 export function usedLast(): PlaylistId[] {
@@ -24,7 +23,6 @@ function keep(ids: readonly PlaylistId[]): void {
   writeStored(usedPlaylistsKey, JSON.stringify(ids.slice(0, most)));
 }
 
-/** @returns the last used playlists, then others in their order */
 export function firstOf<One extends { id: PlaylistId }>(playlists: readonly One[]): One[] {
   const used = usedLast().flatMap((id) => playlists.find((one) => one.id === id) ?? []);
   return [...new Set([...used, ...playlists])].slice(0, most);

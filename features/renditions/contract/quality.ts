@@ -1,3 +1,2 @@
-/** The listener's choice; `auto` depends on the network. */
 export const qualities = ['auto', 'normal', 'saver', 'ultra'] as const;
 export type Quality = (typeof qualities)[number];

@@ -31,7 +31,6 @@ test('servers are notified of the first immediately, then at most every 30 secon
   await announcer.tell();
   await announcer.finished();
   await waitFor('the last notice', () => notices === 3);
-  // A superfluous notice would arrive before this one.
   await after(30);
   await waitFor('one more', () => notices === 4);
   expect(logged).toEqual(['preparing audio', 'no more audio is waiting to be prepared', 'preparing audio']);

@@ -3,7 +3,7 @@ import type { Database } from '#core/server/database/database';
 import type { Log } from '#core/server/log';
 import { countPreparations, tellOfChange } from './transcoding-queries.ts';
 
-/** Limited, because every notice makes every server rebuild its catalogue replies. */
+/** In ms. Every notice makes every server rebuild its catalogue replies, so notices are limited. */
 const shortestPauseMs = 30_000;
 const logEveryMs = 60_000;
 
@@ -17,7 +17,6 @@ export class Announcer {
     this.#parts = parts;
   }
 
-  /** Announces the file now, or together with the next ones. */
   async prepared(): Promise<void> {
     const now = this.#parts.clock.now().getTime();
     this.#isUntold = true;
@@ -27,7 +26,6 @@ export class Announcer {
     await this.#log('preparing audio');
   }
 
-  /** Announces the remaining files. */
   async tell(): Promise<void> {
     if (!this.#isUntold) return;
     this.#isUntold = false;
@@ -35,7 +33,6 @@ export class Announcer {
     await tellOfChange(this.#parts.database);
   }
 
-  /** Called when only later retries are left. */
   async finished(): Promise<void> {
     if (this.#loggedAt > 0) await this.#log('no more audio is waiting to be prepared');
     this.#loggedAt = 0;

@@ -1,14 +1,14 @@
 import { type Ffmpeg, FfmpegError } from './ffmpeg.ts';
 import type { RenditionFile } from './rendition-kinds.ts';
 
-/** Not 1, because the header's duration is only accurate to a few frames. */
+/** Below 1, because the header's duration is only accurate to a few frames. */
 const smallestShare = 0.95;
-/** Encoders add a moment at both ends. In audio encoded twice it counts as sound, and is a large part of a short file. */
+/** In seconds. Encoders add a moment at both ends, which is a large part of a short file. */
 const encodersMoment = 0.25;
 const formats = { low: 'webm', ultra: 'webm', mp3: 'mp3', compact: 'mp3' } as const;
 
 /**
- * Checks without decoding. It is needed because ffmpeg exits successfully even if the disk was full at the end.
+ * Checks the output, because ffmpeg exits successfully even if the disk was full at the end.
  * @param seconds of the original
  * @throws Error when the rendition is invalid or truncated; a retry may succeed
  */
@@ -28,11 +28,6 @@ export async function assertWritten(
   throw new Error(`What ffmpeg wrote (${kind}) has only ${Math.floor(found)} of ${Math.round(seconds)} seconds.`);
 }
 
-/**
- * After a full disk or a decoding error, more than the tolerance is missing.
- * @param seconds found
- * @param expected seconds of the original
- */
 export function isWhole(seconds: number, expected: number): boolean {
   return seconds > 0 && seconds >= expected * smallestShare - encodersMoment;
 }

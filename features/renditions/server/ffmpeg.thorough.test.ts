@@ -8,7 +8,6 @@ import { needing } from '#core/server/test/needing';
 import { waitFor } from '#core/server/test/wait-for';
 import { Ffmpeg, FfmpegError } from './ffmpeg.ts';
 
-/** @param script for all calls except those about capabilities; `$here` is its own folder */
 async function makeFfmpeg(script: string, stallMs?: number) {
   const here = await makeFolder();
   const program = path.join(here, 'ffmpeg.sh');

@@ -2,40 +2,31 @@ import { spawn } from 'node:child_process';
 import { messageOf } from '#core/server/errors';
 import { endGroup, giveWay } from '#core/server/process/command-group';
 
-/** ffmpeg couldn't process its input. */
 export class FfmpegError extends Error {
   override readonly name = 'FfmpegError';
 }
 
 export interface FfmpegRun {
-  /** Terminates ffmpeg immediately. */
   signal: AbortSignal;
-  /** Gets the output to `pipe:1`. */
   onOutput(chunk: Buffer): void;
 }
 
 export interface FfmpegNeeds {
-  /** Aborts the search. */
   signal?: AbortSignal;
-  /** ffmpeg counts as hung after this silence, in ms. */
+  /** In ms without output, after which ffmpeg counts as hung. */
   stallMs?: number;
 }
 
-/** The kept end of the output, in characters. */
 const mostSaid = 16_000;
 const findLimitMs = 20_000;
 const usualStallMs = 60_000;
-/** Messages about faults of the machine rather than the input. */
 const machineFault = /No space left|Disk quota|Input\/output error|Cannot allocate|Read-only file system/;
-/** Lines that may follow the reason of a failure. */
 const noReason = /^(\s|size=|video:|\[Parsed_|Conversion failed!|$)/;
-/** The capabilities that Lectern needs, and the arguments that list them. */
 const needs = [
   { args: ['-encoders'], names: ['libopus', 'libmp3lame'] },
   { args: ['-h', 'muxer=webm'], names: ['cues_to_front'] },
 ] as const;
 
-/** Runs ffmpeg at low priority. */
 export class Ffmpeg {
   readonly #program: string;
   readonly #stallMs: number;
@@ -45,10 +36,6 @@ export class Ffmpeg {
     this.#stallMs = stallMs;
   }
 
-  /**
-   * @param program its name or path
-   * @returns `isLate` when it only didn't answer in time
-   */
   static async find(
     program: string,
     { signal, stallMs = usualStallMs }: FfmpegNeeds = {},
@@ -74,12 +61,12 @@ export class Ffmpeg {
 
   /**
    * @returns the end of the output
-   * @throws FfmpegError for faults of the input; the signal's error when aborted; an Error when ffmpeg hung or the machine is at fault
+   * @throws FfmpegError only for faults of the input; Error when ffmpeg hung or the machine is at fault
    */
   run(args: readonly string[], { signal, onOutput }: FfmpegRun): Promise<string> {
     return new Promise((resolve, reject) => {
       signal.throwIfAborted();
-      // A process group, so that a script around ffmpeg is terminated with it.
+      // The process group lets the server terminate a script around ffmpeg together with ffmpeg.
       const child = spawn(this.#program, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
       giveWay(child);
       const end = () => endGroup(child);
@@ -117,7 +104,7 @@ export class Ffmpeg {
   }
 }
 
-/** Faults of the machine first: a full disk is reported early, and the last lines only report the failure. */
+/** Looks for faults of the machine first: ffmpeg reports a full disk early, and its last lines only report the failure. */
 function faultIn(said: string): Error {
   const lines = said.split('\n').filter((line) => !noReason.test(line));
   const fault = lines.findLast((line) => machineFault.test(line));

@@ -9,16 +9,14 @@ import { WaveformMeter } from './waveform.ts';
 
 export interface Original {
   file: string;
-  /** The database's name for it. */
   container: string;
   durationMs: number;
   sizeBytes: number;
 }
 
 export interface MadeRenditions extends AudioMetadata {
-  /** Without an mp3 if the original is one. */
   files: RenditionFile[];
-  /** EBU R128, integrated, in LUFS; null for silence. */
+  /** Integrated loudness by EBU R128, in LUFS; null for silence. */
   loudness: number | null;
   waveform: Buffer | null;
 }
@@ -30,7 +28,6 @@ export class UndecodableError extends Error {
 
 interface Making {
   kinds: readonly RenditionKind[];
-  /** The folder for the results. */
   folder: string;
   signal: AbortSignal;
 }
@@ -41,7 +38,7 @@ const names: Readonly<Record<RenditionKind, string>> = {
   ultra: 'ultra.webm',
   compact: 'compact.mp3',
 };
-/** ffmpeg mustn't guess the container, since a file can look like a playlist. */
+/** ffmpeg must not guess the container, since a file can pretend to be a playlist. */
 const formats: ReadonlyMap<string, string> = new Map([
   ['mp3', 'mp3'],
   ['m4a', 'mov'],
@@ -50,12 +47,11 @@ const formats: ReadonlyMap<string, string> = new Map([
   ['flac', 'flac'],
   ['wav', 'wav'],
 ]);
-/** Offsets in a WAV header: of the channels, of the sample rate, and of the sample rate's end. */
 const channelsAt = 22;
 const samplesAt = 24;
 const endOfSamples = 28;
 const silence = -70;
-/** The loudest moment of a mix is at most this far below the overall loudness, in dB, unless the channels cancel out. */
+/** In dB. A mix's loudest moment is at most this far below the overall loudness, unless the channels cancel out. */
 const furthestBelow = 12;
 
 /** @throws UndecodableError when the audio can't be decoded completely; Error when a result is incomplete */
@@ -85,7 +81,7 @@ interface Pass {
 
 async function makeHeard(ffmpeg: Ffmpeg, pass: Pass) {
   const mixed = await makeFirst(ffmpeg, pass);
-  // If one channel is the inverse of the other, their mix is silent.
+  // A mix is silent if one channel is the inverse of the other.
   const isLost = mixed.loudness !== null && mixed.loudestMix < mixed.loudness - furthestBelow;
   const heard = isLost ? { ...pass, sound: { ...pass.sound, takesLeft: true } } : pass;
   const { loudness, mixLoudness, waveform } = isLost ? await makeFirst(ffmpeg, heard) : mixed;
@@ -93,7 +89,6 @@ async function makeHeard(ffmpeg: Ffmpeg, pass: Pass) {
   return { loudness, waveform };
 }
 
-/** Makes all but the compact rendition. */
 async function makeFirst(ffmpeg: Ffmpeg, { original, sound, files, signal }: Pass) {
   const meter = new WaveformMeter();
   const onOutput = (chunk: Buffer) => meter.add(chunk);
@@ -104,7 +99,7 @@ async function makeFirst(ffmpeg: Ffmpeg, { original, sound, files, signal }: Pas
   return { loudness, mixLoudness, loudestMix: meter.loudest, waveform: meter.parts() };
 }
 
-/** Runs after `makeFirst`, because the gain needs the measured loudness. */
+/** The compact rendition's gain needs the loudness that `makeFirst` measures. */
 async function makeCompact(ffmpeg: Ffmpeg, { original, sound, files, signal }: Pass, mixLoudness: number | null) {
   const compact = files.find(({ kind }) => kind === 'compact');
   if (!compact) return;
@@ -115,7 +110,7 @@ async function makeCompact(ffmpeg: Ffmpeg, { original, sound, files, signal }: P
 function from({ file, container }: Original): string[] {
   const format = formats.get(container);
   if (format === undefined) throw new UndecodableError(`Nothing is made of audio in ${container}.`);
-  // One thread, and only this file, because its content may refer to others.
+  // ffmpeg may open only this file, because its content may refer to others.
   const input = ['-threads', '1', '-protocol_whitelist', 'file', '-f', format, '-i', file];
   return ['-hide_banner', '-nostdin', '-nostats', '-y', '-filter_complex_threads', '1', ...input];
 }
@@ -125,7 +120,6 @@ interface LookedInto {
   metadata: AudioMetadata;
 }
 
-/** The beginning is decoded as WAV, whose header has channels and sample rate. The metadata go to a file. */
 async function lookInto(ffmpeg: Ffmpeg, original: Original, { folder, signal }: Making): Promise<LookedInto> {
   const head: Buffer[] = [];
   const onOutput = (chunk: Buffer) => void head.push(chunk);
@@ -140,7 +134,7 @@ async function lookInto(ffmpeg: Ffmpeg, original: Original, { folder, signal }: 
     channels: wav.readUInt16LE(channelsAt),
     samples: wav.readUInt32LE(samplesAt),
     codec,
-    // Bits per ms are kbit/s.
+    // Bits per ms equal kbit/s.
     kbits: (original.sizeBytes * 8) / original.durationMs,
     takesLeft: false,
   };
@@ -157,13 +151,12 @@ async function beginningOf(file: string, most: number): Promise<string> {
   }
 }
 
-/** A truncated rendition would deprive listeners of the end. */
 function assertWhole(seconds: number, expected: number): void {
   if (isWhole(seconds, expected)) return;
   throw new UndecodableError(`Only ${Math.floor(seconds)} of its ${Math.round(expected)} seconds can be decoded.`);
 }
 
-/** @returns null for silence. ffmpeg sets meters up twice, so the last value counts */
+/** @returns null for silence; the last value of each meter counts, because ffmpeg sets meters up twice */
 function loudnessesIn(said: string): (number | null)[] {
   const summary = /Parsed_ebur128_(\d+) @ \w+\] Summary:\s+Integrated loudness:\s+I:\s+(-?[\d.]+) LUFS/g;
   const found = new Map(Array.from(said.matchAll(summary), ([, meter, value]) => [Number(meter), Number(value)]));

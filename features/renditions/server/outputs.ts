@@ -3,34 +3,26 @@ import type { RenditionKind } from './rendition-kinds.ts';
 import { meteredRate } from './waveform.ts';
 
 export interface Sound {
-  /** The database's name. */
   container: string;
   channels: number;
-  /** Per second. */
   samples: number;
-  /** ffmpeg's name. */
   codec: string;
   /** In kbit/s. */
   kbits: number;
-  /** The left channel represents both in mono. */
   takesLeft: boolean;
 }
 
-/** Reproducible: the same sound always gives the same bytes. */
+/** Without metadata and version marks, the same sound always gives the same bytes. */
 const plain = ['-map_metadata', '-1', '-map_chapters', '-1', '-fflags', '+bitexact', '-flags:a', '+bitexact'];
 const left = 'pan=mono|c0=c0';
-/** Equal channels keep their loudness. The resampler prevents earlier filters from mixing already. */
+/** Keeps the loudness of equal channels, and keeps earlier filters from mixing them first. */
 const mono = 'aresample=rematrix_maxval=1,aformat=channel_layouts=mono';
-/**
- * In LUFS, and half a dB too high, because mp3 at this rate loses that with the sound above 8 kHz. `mostGain` is for quiet recordings, in
- * dB.
- */
+/** In LUFS, half a dB above the target: mp3 at this rate loses that with the sound above 8 kHz. */
 const compactLoudness = -18.5;
 const mostGain = 30;
-/** Peaks stay 1.5 dB below the maximum, which mp3 would overshoot. */
+/** Peaks stay 1.5 dB below the maximum, because mp3 would overshoot it. */
 const limiter = 'alimiter=limit=0.84:level=false';
 
-/** Renditions made in the first decoding pass. */
 export const firstOutputs: Readonly<
   Record<Exclude<RenditionKind, 'compact'>, (file: string, sound: Sound) => string[]>
 > = { low: toLow, ultra: toUltra, mp3: toMp3 };
@@ -50,7 +42,7 @@ function opusAt(rate: string, { takesLeft }: Sound): string[] {
   return [...(takesLeft ? ['-af', left] : []), ...encode, '-frame_duration', '60', '-threads', '1'];
 }
 
-/** Few large packets and clusters cost least. With the index first, browsers can seek without reading the end. */
+/** Few large packets and clusters cost the fewest bytes. With the index first, browsers seek without reading the end. */
 function toWebm(file: string, opus: readonly string[]): string[] {
   const clusters = ['-cluster_time_limit', '10000', '-cues_to_front', '1'];
   return ['-map', '0:a:0', ...opus, ...clusters, ...plain, '-f', 'webm', file];
@@ -65,7 +57,7 @@ function toMp3(file: string, { channels, kbits }: Sound): string[] {
 }
 
 /**
- * Mono at the usual loudness of podcasts: -19 LUFS, which two loudspeakers make -16.
+ * Mono at -19 LUFS, the usual loudness of podcasts, which two loudspeakers raise to -16.
  * @param mixLoudness of the mono mix, in LUFS; null for silence
  */
 export function toCompact(file: string, sound: Sound, mixLoudness: number | null): string[] {
@@ -81,7 +73,7 @@ function framesAlone(file: string): string[] {
   return ['-id3v2_version', '0', '-write_id3v1', '0', ...plain, '-f', 'mp3', file];
 }
 
-/** Measures mono as browsers play it, through two loudspeakers (`dualmono`), and then the mono mix by itself. */
+/** Measures mono as browsers play it, through two loudspeakers (`dualmono`), then the mono mix alone. */
 export function toMeter({ takesLeft }: Sound): string[] {
   const mix = `${takesLeft ? left : mono},ebur128=framelog=verbose`;
   const metered = `aresample=${meteredRate},aformat=sample_fmts=s16:channel_layouts=mono`;

@@ -3,10 +3,9 @@ import type { Database } from '#core/server/database/database';
 import { recipe } from './rendition-kinds.ts';
 import { renditionWork } from './transcoding-queries.ts';
 
-/** The number of latest plays considered. */
 const mostPlays = 20_000;
 
-/** `older` audio was prepared by a version that made fewer renditions. */
+/** `older` audio has fewer renditions, made by an earlier version. */
 export type Backlog = 'new' | 'older';
 
 const inOrderOfLists = sql`m."when" desc, m.id desc`;
@@ -17,13 +16,12 @@ const statuses = [
   { status: 'withdrawn', order: inOrderOfLists },
 ] as const;
 
-/** @param since plays that began earlier don't count @returns ids of audio files, last played first */
 export async function listPlayed(
   db: Database,
   backlog: Backlog,
   { since, most }: { since: Date; most: number },
 ): Promise<string[]> {
-  // A literal, because a plan for an unknown moment would read all plays ever.
+  // A literal: with a parameter, PostgreSQL plans to read all plays ever.
   const moment = sql.lit(since.toISOString());
   const { rows } = await sql<{ id: string }>`
     select m.audio_file_id as id
@@ -43,15 +41,11 @@ export async function listPlayed(
   return rows.map(({ id }) => id);
 }
 
-/**
- * @returns ids of audio files: of published messages, newest first; of scheduled ones, next first; of drafts; of withdrawn ones; without a
- * message
- */
 export async function listWaiting(db: Database, backlog: Backlog, most: number): Promise<string[]> {
   if (!(await isAnyWaiting(db, backlog))) return [];
   const found: string[] = [];
   for (const { status, order } of statuses) {
-    // Each subquery follows its index up to the limit. One sorted query would read all waiting rows for each hundred.
+    // Each subquery follows its index up to the limit; one sorted query would read all waiting rows for each hundred.
     const { rows } = await sql<{ id: string }>`
       select m.audio_file_id as id from messages m
       where m.status = ${sql.lit(status)} and ${mayBePrepared('m.audio_file_id', backlog)}
@@ -79,7 +73,6 @@ async function isAnyWaiting(db: Database, backlog: Backlog): Promise<boolean> {
 /** Literals, so that a prepared plan can use the index. */
 const madeFewer = sql`p.recipe < ${sql.lit(recipe)} and p.failure is null`;
 
-/** True for unclaimed audio of this backlog that isn't waiting for a retry. */
 function mayBePrepared(audioFileId: string, backlog: Backlog): RawBuilder<SqlBool> {
   const theirs = sql`select from audio_preparations p where p.audio_file_id = ${sql.ref(audioFileId)}`;
   return sql<SqlBool>`

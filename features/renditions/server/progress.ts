@@ -10,12 +10,10 @@ export interface Progress {
   atWork: number;
   waiting: number;
   failed: number;
-  /** Prepared by a version that made fewer renditions. */
   older: number;
 }
 
 export interface Failure {
-  /** Null when no message has it. */
   messageId: string | null;
   topic: string | null;
   reason: string;
@@ -36,7 +34,6 @@ export async function readProgress(db: Database): Promise<Progress> {
   };
 }
 
-/** @returns failures, latest first */
 export async function readFailures(db: Database): Promise<Failure[]> {
   const rows = await listFailures(db);
   return rows.map(({ message_id, topic, failure, finished_at }) => ({
@@ -47,7 +44,6 @@ export async function readFailures(db: Database): Promise<Failure[]> {
   }));
 }
 
-/** Running servers, or the next one that starts, retry them. @returns the number of audio files */
 export async function retryFailures(db: Database): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const count = await forgetFailures(trx);

@@ -2,22 +2,15 @@ import type { StoredChapter } from '#core/server/database/stored-chapters';
 import { cutText } from '#features/audio/server/cut-text';
 import { longestChapterTitle, mostChapters } from '#features/messages/contract/chapter-list';
 
-/** Only the original file has these. */
 export interface AudioMetadata {
   chapters: StoredChapter[];
   copyright: string | null;
 }
 
-/** In bytes; nobody writes more. */
 export const mostMetadata = 1024 * 1024;
 const longestCopyright = 200;
 const chapterSection = '[CHAPTER]';
 
-/**
- * @param text as ffmpeg writes it with `-f ffmetadata`; may be cut off
- * @param durationMs of the audio; later chapters are left out
- * @returns chapters in order, each ending where the next begins at the latest
- */
 export function readMetadata(text: string, durationMs: number): AudioMetadata {
   const [head = [], ...sections] = sectionsOf(linesOf(text));
   const known = sections.flatMap((entries) => chapterOf(new Map(entries), durationMs));
@@ -41,7 +34,6 @@ function chapterOf(entries: ReadonlyMap<string, string>, durationMs: number): St
 
 type Entry = readonly [name: string, value: string];
 
-/** @returns the entries before the first section, then those of each chapter */
 function sectionsOf(lines: readonly string[]): Entry[][] {
   const head: Entry[] = [];
   const found = [head];
@@ -55,7 +47,6 @@ function sectionsOf(lines: readonly string[]): Entry[][] {
   return found;
 }
 
-/** A backslash escapes the next character, even a line's end. */
 function linesOf(text: string): string[] {
   return text.match(/(?:[^\\\n]|\\[\s\S])+/g) ?? [];
 }

@@ -44,7 +44,6 @@ async function makeLibrary(): Promise<Library> {
   return { database, app: await startTranscoding(database) };
 }
 
-/** @returns the prepared message with these bytes */
 async function preparedIn({ database, app }: Library, original: Buffer) {
   const id = await publishAudio(database.db, app.storage, original);
   app.catalogueChanged();
@@ -52,7 +51,6 @@ async function preparedIn({ database, app }: Library, original: Buffer) {
   return { app, original, id, message: await messageOf(app, id) };
 }
 
-/** Decodes all bytes with ffmpeg. */
 async function measured(bytes: Buffer): Promise<{ said: string; loudness: number; peak: number }> {
   const file = path.join(await makeFolder(), 'sound');
   await writeFile(file, bytes);
@@ -112,7 +110,6 @@ describe('where ffmpeg is', needingFfmpeg, () => {
     const ultra = await bytesAt(app, ultraAddress(message.file_url));
     expect(ultra.length).toBe(message.ultra_size);
     expect(ultra.length).toBeLessThan(message.low_size ?? 0);
-    // Fixed costs, such as the header, are counted ten times.
     expect((ultra.length * 30) / minutes).toBeLessThan(3_000_000);
     const { said } = await measured(ultra);
     expect(said).toMatch(/Audio: opus, 48000 Hz, mono/);

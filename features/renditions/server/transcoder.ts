@@ -21,11 +21,10 @@ import {
 } from './transcoding-queries.ts';
 
 export interface TranscoderParts extends Pick<Platform, 'database' | 'storage' | 'clock'> {
-  /** Absolute, for files being made. */
   workFolder: string;
 }
 
-/** Allowed in addition to twice the audio's duration, in ms. */
+/** In ms, in addition to twice the audio's duration. */
 const patienceMs = 10 * 60 * 1000;
 const mostLookedFor = 100;
 
@@ -43,9 +42,8 @@ export class Transcoder {
   }
 
   /**
-   * @param id of the audio file
    * @returns the database writes; all bytes are stored by then
-   * @throws UndecodableError when the audio is at fault; after any other error a retry may succeed
+   * @throws UndecodableError when the audio is at fault; after other errors a retry may succeed
    */
   async prepare(
     id: string,
@@ -71,17 +69,13 @@ export class Transcoder {
     });
   }
 
-  /** @param failure a sentence for the operator */
   async giveUp(trx: Transaction, id: string, failure: string): Promise<void> {
     if (await findAudioFile(trx, id)) {
       await savePreparation(trx, id, { failure, recipe, finished_at: this.#parts.clock.now() });
     }
   }
 
-  /**
-   * Bytes are lost if they are still missing while other audio exists, so that the whole storage isn't unavailable.
-   * @param id of audio whose bytes were missing
-   */
+  /** Bytes count as lost only if other audio exists, because otherwise the whole storage may be unavailable. */
   async isLost(id: string): Promise<boolean> {
     const { database } = this.#parts;
     for (const sha256 of await findOtherAudio(database, id, mostLookedFor)) {
@@ -110,13 +104,12 @@ export class Transcoder {
     return makeRenditions(ffmpeg, original, { kinds, folder, signal: AbortSignal.any([signal, limit]) });
   }
 
-  /** Renditions may exist from an earlier version. */
   async #sizesOf({ id, size_bytes: original }: AudioFile): Promise<Sizes> {
     const known = await findRenditionSizes(this.#parts.database, id);
     return { original: Number(original), ...known };
   }
 
-  /** Keys are recorded first, so that the bytes of a killed process can be found. */
+  /** Records keys first, so that the bytes of a killed process can be found. */
   async #store(renditions: readonly Rendition[]): Promise<void> {
     const { database, storage } = this.#parts;
     await notePending(database, renditions.map(keyOf));
@@ -132,7 +125,6 @@ async function measure({ kind, file }: MadeRenditions['files'][number]): Promise
   return { kind, file, sha256: await sha256Of(createReadStream(file)), sizeBytes: (await stat(file)).size };
 }
 
-/** True for audio with all renditions of this version, and for permanent failures. */
 function isDone({ finished_at, recipe: made, failure }: AudioFile): boolean {
   return finished_at !== null && (failure !== null || (made ?? 0) >= recipe);
 }
@@ -144,7 +136,7 @@ interface Sizes {
   low?: number | undefined;
 }
 
-/** Data-saving renditions must be smaller than what plays otherwise, and worse-sounding ones smaller than better ones. */
+/** A rendition that saves data must be smaller than what plays otherwise; one that sounds worse must be smaller than better ones. */
 function worthwhile(renditions: readonly Rendition[], known: Sizes): Rendition[] {
   const sizeOf = (wanted: string) => renditions.find(({ kind }) => kind === wanted)?.sizeBytes;
   const played = sizeOf('mp3') ?? known.mp3 ?? known.original;

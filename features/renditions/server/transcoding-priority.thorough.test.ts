@@ -23,7 +23,6 @@ import { TranscodingService } from './transcoding-service.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** A library whose ffmpeg records inputs, and waits between `hold` and `holdNoMore`. */
 async function makeLibrary() {
   const { db, connection } = await makeDatabase();
   const folder = await makeFolder();
@@ -64,7 +63,6 @@ exec ffmpeg "$@"
       queue.start();
       return service;
     },
-    /** @returns the message's id */
     publish: async (topic: string, given: MessageOptions = {}) => {
       published += 1;
       const bytes = makeSpeech(folder, `${published}.mp3`, 1 + published / 10, ['-b:a', '64k']);
@@ -72,7 +70,6 @@ exec ffmpeg "$@"
     },
     hold: () => writeFile(place('hold'), ''),
     holdNoMore: () => rm(place('hold')),
-    /** @returns topics in the order of processing; null for audio without a message */
     made: async () => {
       const asked = existsSync(place('asked')) ? await readFile(place('asked'), 'utf8') : '';
       const rows = await db
@@ -197,7 +194,6 @@ test('what is in hand when an import begins is put back, and that was no try', n
   await library.holdNoMore();
 });
 
-/** Counts the queries for a running import. */
 function countLooks(db: Database) {
   let count = 0;
   const database = db.withPlugin({

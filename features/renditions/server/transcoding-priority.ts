@@ -2,17 +2,14 @@ import type { Clock } from '#core/server/clock';
 import type { Database } from '#core/server/database/database';
 import { type Backlog, listPlayed, listWaiting } from './priority-queries.ts';
 
-/** How long a message counts as being played; longer than most talks. */
+/** In ms. A message counts as being played for this long, which is longer than most talks. */
 const listenedMs = 3 * 60 * 60 * 1000;
 const mostPlayed = 100;
-/** Short audio is prepared faster than the plays can be queried. */
+/** In ms. Short audio is prepared faster than plays can be queried, so the list is reused. */
 const playedForMs = 10_000;
 const plannedAtOnce = 100;
 
-/**
- * Audio being played is next, then the newest, which listeners see first. Audio that an earlier version prepared with fewer renditions is
- * last.
- */
+/** Audio being played comes first, then the newest, which listeners see first. Audio that only lacks new renditions comes last. */
 export class TranscodingPriority {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -28,7 +25,6 @@ export class TranscodingPriority {
     this.#clock = clock;
   }
 
-  /** @returns ids of waiting audio files, next first; other servers may have taken some */
   async next(): Promise<string[]> {
     if (this.#isStale) this.#startWith('new');
     await this.#plan();
@@ -48,9 +44,7 @@ export class TranscodingPriority {
     return this.#played.concat(this.#planned);
   }
 
-  /** @param id of the taken audio file; null when none of `next` could be taken */
   onTaken(id: string | null): void {
-    // All earlier ones are claimed or wait for a retry.
     const played = id === null ? -1 : this.#played.indexOf(id);
     const planned = id === null ? -1 : this.#planned.indexOf(id);
     this.#played = played === -1 ? [] : this.#played.slice(played + 1);
@@ -69,7 +63,7 @@ export class TranscodingPriority {
     this.#isAllPlanned = this.#planned.length < plannedAtOnce;
   }
 
-  /** Reset before the query, so that changes during it count the next time. */
+  /** Reset before the query, so that changes during the query count the next time. */
   #startWith(backlog: Backlog): void {
     this.#isStale = false;
     this.#backlog = backlog;

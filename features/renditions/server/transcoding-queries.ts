@@ -4,7 +4,6 @@ import type { Database, Transaction } from '#core/server/database/database';
 import type { AudioPreparations, AudioRenditions } from '#core/server/database/types';
 import { recipe } from './rendition-kinds.ts';
 
-/** Keys of these work items are ids of audio files. */
 export const renditionWork = 'rendition';
 
 export function findAudioFile(db: Database, id: string) {
@@ -29,7 +28,7 @@ export async function findOtherAudio(db: Database, id: string, most: number): Pr
 }
 
 /**
- * Fields that an earlier version found stay unless the result has them.
+ * Keeps fields that an earlier version found unless the result has them.
  * @returns false when the audio was prepared with this recipe meanwhile
  */
 export async function savePreparation(
@@ -52,7 +51,6 @@ export async function savePreparation(
   return made !== undefined;
 }
 
-/** Replaces renditions of the same kind. */
 export async function saveRenditions(trx: Transaction, rows: readonly Insertable<AudioRenditions>[]): Promise<void> {
   if (rows.length === 0) return;
   await trx
@@ -67,7 +65,7 @@ export async function saveRenditions(trx: Transaction, rows: readonly Insertable
     .execute();
 }
 
-/** @param id of an audio file @returns bytes */
+/** @returns bytes */
 export async function findRenditionSizes(db: Database, id: string): Promise<{ mp3?: number; low?: number }> {
   const rows = await db
     .selectFrom('audio_renditions')
@@ -78,7 +76,6 @@ export async function findRenditionSizes(db: Database, id: string): Promise<{ mp
   return Object.fromEntries(rows.map(({ kind, size_bytes }) => [kind, Number(size_bytes)]));
 }
 
-/** Records keys before their bytes are stored, possibly again. */
 export async function notePending(db: Database, keys: readonly string[]): Promise<void> {
   await sql`
     insert into pending_objects (storage_key) select distinct unnest(${keys}::text[])
@@ -99,7 +96,6 @@ export async function countPreparations(db: Database) {
   return rows[0] ?? { all: 0, prepared: 0, failed: 0, older: 0 };
 }
 
-/** A running import holds a lock. */
 export async function isImporting(db: Database): Promise<boolean> {
   const [first, second] = advisoryLocks.importing;
   const { rows } = await sql<{ importing: boolean }>`
@@ -112,7 +108,6 @@ export async function isImporting(db: Database): Promise<boolean> {
   return rows[0]?.importing ?? false;
 }
 
-/** @returns failures, latest first, with their messages */
 export function listFailures(db: Database) {
   return db
     .selectFrom('audio_preparations as p')
@@ -124,16 +119,11 @@ export function listFailures(db: Database) {
     .execute();
 }
 
-/** @returns the number of files with a failure */
 export async function forgetFailures(db: Database): Promise<number> {
   const gone = await db.deleteFrom('audio_preparations').where('failure', 'is not', null).executeTakeFirst();
   return Number(gone.numDeletedRows);
 }
 
-/**
- * @param prefix of the keys of renditions
- * @returns keys recorded at least a day ago by a killed process, without a retry since
- */
 export async function findLeftRenditions(db: Database, prefix: string): Promise<string[]> {
   const rows = await db
     .selectFrom('pending_objects')
@@ -150,7 +140,10 @@ export async function findUsedRenditions(db: Database, hashes: readonly string[]
   return new Set(rows.map((row) => row.sha256));
 }
 
-/** Everything is made again. @param sha256 of one of the renditions */
+/**
+ * All renditions are then made again.
+ * @param sha256 of one of the renditions
+ */
 export async function forgetPreparation(db: Database, sha256: string): Promise<void> {
   const theirs = db.selectFrom('audio_renditions').where('sha256', '=', sha256).select('audio_file_id');
   await db.transaction().execute(async (trx) => {

@@ -15,10 +15,7 @@ import { allPrepared, publishAudio } from '#core/server/test/publish-audio';
 import { waitFor } from '#core/server/test/wait-for';
 import { readFailures, readProgress, retryFailures } from './progress.ts';
 
-/**
- * A library whose ffmpeg records calls and can fail, or hang until its server is gone. A hanging one writes repeatedly, because a silent
- * one would count as hung.
- */
+/** The fake ffmpeg hangs by writing repeatedly, because a silent one would count as hung. */
 async function makeLibrary() {
   const { db, url, connection } = await makeDatabase();
   const dataDir = await makeDataFolder();
@@ -48,11 +45,9 @@ exec ffmpeg "$@"
     publish: async (bytes: Buffer) => publishAudio(db, storage, bytes),
     tell: (what: 'hold' | 'fail') => writeFile(place(what), ''),
     tellNoMore: (what: 'hold' | 'fail') => rm(place(what)),
-    /** @returns the number of attempts */
     asked: async () =>
       existsSync(place('asked')) ? (await readFile(place('asked'), 'utf8')).split('\n').length - 1 : 0,
     work: () => db.selectFrom('work_items').select(['claim', 'tries']).execute(),
-    /** Ends the claims of killed servers, as if half a minute had passed. */
     endClaims: () =>
       db
         .updateTable('work_items')
@@ -79,7 +74,6 @@ async function assertDoneOnce({ db, dataDir, work }: Library, files: number): Pr
   expect(await work()).toEqual([]);
   expect(await db.selectFrom('pending_objects').selectAll().execute()).toEqual([]);
   const stored = await readdir(path.join(dataDir, 'media/renditions'), { recursive: true, withFileTypes: true });
-  // Low, ultra and compact renditions of each mp3.
   expect(stored.filter((entry) => entry.isFile())).toHaveLength(3 * files);
   expect(await readdir(path.join(dataDir, 'preparing'))).toEqual([]);
 }
@@ -102,7 +96,6 @@ test('what a killed server had in hand is taken up by another that runs, and don
   const killed = library.startProcess();
   await isAsked(library, 1);
   const other = await library.startApp();
-  // The other server doesn't touch the first one's audio.
   await library.publish((await talks(2))[1] ?? first);
   await library.tellNoMore('hold');
   other.catalogueChanged();
@@ -112,7 +105,6 @@ test('what a killed server had in hand is taken up by another that runs, and don
   await killed.ended;
   await library.endClaims();
   await waitFor('what was left', async () => {
-    // In production the next look is half a minute away.
     other.catalogueChanged();
     return (await readProgress(library.db)).prepared === 2;
   });
@@ -182,7 +174,6 @@ test(
     const retry = run('retry');
     expect(await retry.ended).toBe(0);
     expect(retry.stdout()).toBe('A server with ffmpeg tries 1 audio file once more.\n');
-    // In production a notice does this.
     app.catalogueChanged();
     await allPrepared(library.db);
     await app.stop();

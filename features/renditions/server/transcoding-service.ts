@@ -16,23 +16,19 @@ import { TranscodingPriority } from './transcoding-priority.ts';
 import { findLeftRenditions, findUsedRenditions, isImporting, renditionWork } from './transcoding-queries.ts';
 
 export interface TranscodingParts extends Pick<Platform, 'database' | 'storage' | 'clock' | 'log' | 'queue'> {
-  /** ffmpeg's name or path. */
   program: string;
-  /** Absolute, for files being made. */
   workFolder: string;
-  /** From 0 up to 1. */
   random(): number;
 }
 
-/** A starting import interrupts the current file. */
+/** In ms. A starting import interrupts the current file within this time. */
 const lookForImportMs = 1000;
-/** The pause before taking over from a killed server, and retrying after faults that no file caused. */
+/** In ms, before taking over from a killed server or retrying after a fault that no file caused. */
 const lookEveryMs = 30_000;
 const usualProgram = 'ffmpeg';
 const mostTries = 3;
 const backoff: Pick<Backoff, 'pausesMs'> = { pausesMs: [60_000, 120_000] };
 
-/** Works in the background, if ffmpeg is available (docs/decisions/016-renditions.md). */
 export class TranscodingService implements WorkHandler {
   readonly kind = renditionWork;
   readonly atOnce = 1;
@@ -45,9 +41,8 @@ export class TranscodingService implements WorkHandler {
   #hasLooked = false;
   #isImporting = false;
   #isPrepared = false;
-  /** Since the last file was taken, `next` has named audio. */
   #hasSaid = false;
-  /** True after a fault that would affect any audio, until the next look. */
+  /** True after a fault that affects any audio, until the next look. */
   #waitsForLook = false;
   #looking: Repeated | null = null;
 
@@ -58,7 +53,6 @@ export class TranscodingService implements WorkHandler {
     this.#order = new TranscodingPriority(parts);
   }
 
-  /** Runs until `stop`; without ffmpeg, only logs it. */
   start(): void {
     this.#looking = every(lookEveryMs, () => this.#look(), this.#onFailure);
     this.#looking.now();
@@ -70,13 +64,12 @@ export class TranscodingService implements WorkHandler {
     await this.#announcer.tell();
   }
 
-  /** Called when there may be new audio. */
   onCatalogueChanged(): void {
     this.#order.onCatalogueChanged();
     if (this.#ffmpeg) this.#looking?.now();
   }
 
-  /** Work items are created when they are taken, because a queue would otherwise need a hundred thousand. */
+  /** Creates work items only when taken, because a queue would hold a hundred thousand. */
   async next(): Promise<readonly string[] | null> {
     if (this.#isPrepared) await this.#announcer.prepared();
     this.#isPrepared = false;
@@ -131,7 +124,7 @@ export class TranscodingService implements WorkHandler {
     this.#parts.queue.wake(this.kind);
   }
 
-  /** Once, and again only if ffmpeg was too slow. After its installation, Lectern must be restarted. */
+  /** Looks again only if ffmpeg was too slow; after installing ffmpeg, operators restart Lectern. */
   async #findFfmpeg(): Promise<boolean> {
     const { program, log, database, storage } = this.#parts;
     const { signal } = this.#stopping;
@@ -139,7 +132,7 @@ export class TranscodingService implements WorkHandler {
     const found = await Ffmpeg.find(program, { signal });
     if (signal.aborted) return false;
     if ('missing' in found) {
-      // An explicitly configured program means that renditions are expected.
+      // An explicitly configured program shows that renditions are expected.
       const level = program === usualProgram ? 'info' : 'warn';
       log[level]({ program, reason: found.missing }, 'no ffmpeg: audio is played as it is, without renditions');
       if (!found.isLate || this.#hasLooked) void this.#looking?.stop();
@@ -156,7 +149,6 @@ export class TranscodingService implements WorkHandler {
     if (await isImporting(this.#parts.database)) importing.abort(new Error('an import runs'));
   }
 
-  /** Waiting audio is looked at again within half a minute. */
   async #givesWayToImport(): Promise<boolean> {
     const wasImporting = this.#isImporting;
     this.#isImporting = await isImporting(this.#parts.database);
@@ -165,7 +157,7 @@ export class TranscodingService implements WorkHandler {
     return this.#isImporting;
   }
 
-  /** Only failures that may be the audio's fault count as a try. The first rule that applies decides. */
+  /** Only failures that may be the audio's fault count as a try. The first matching rule decides. */
   async #outcomeOf(item: WorkItem, error: unknown): Promise<Settlement | Outcome | null> {
     const isGone = error instanceof StorageMissingError;
     if (isGone && !(await this.#preparer.isLost(item.key)))

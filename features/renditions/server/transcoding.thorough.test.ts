@@ -53,7 +53,6 @@ async function decoded(bytes: Buffer): Promise<string> {
 }
 
 describe('where ffmpeg is', needingFfmpeg, () => {
-  // Shared; each test publishes its own audio.
   let database: TestDatabase;
   let app: TestApp;
   beforeAll(async () => {
@@ -190,7 +189,6 @@ describe('where ffmpeg is', needingFfmpeg, () => {
     await allPrepared(database.db);
     const low = await bytesAt(app, lowDataAddress((await messageOf(app, id)).file_url ?? ''));
     expect(low.includes('Hostile')).toBe(false);
-    // A packet from the original's middle is copied bit by bit.
     const middle = original.subarray(original.length / 2);
     const packets = Array.from({ length: 40 }, (_, n) => middle.subarray(n * 20, n * 20 + 12));
     expect(packets.some((packet) => low.includes(packet))).toBe(true);
@@ -201,7 +199,6 @@ describe('where ffmpeg is', needingFfmpeg, () => {
     const folder = await makeFolder();
     const good = await publish(database, app, makeSpeech(folder, 'good.mp3', 3, ['-b:a', '96k']));
     const bytes = makeSpeech(folder, 'bad.mp3', 30, ['-b:a', '96k']);
-    // Valid frame headers at both ends, and nothing decodable between them.
     bytes.fill(0, 3000, bytes.length - 3000);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     await app.storage.put(audioKey(sha256), bytes);

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { waveformParts } from '#features/audio/contract/waveform';
 import { meteredRate, WaveformMeter } from './waveform.ts';
 
-/** A square wave of constant loudness. */
 function sound(seconds: number, height: number): Buffer {
   const samples = Buffer.alloc(seconds * meteredRate * 2);
   for (let sample = 0; sample < samples.length / 2; sample += 1) {
@@ -19,7 +18,7 @@ test('a waveform has as many parts of a long message as of a short one, 255 wher
     const parts = [...(meter.parts() ?? [])];
     expect(parts).toHaveLength(waveformParts);
     expect(parts.slice(-90).every((part) => part === 255)).toBe(true);
-    // A tenth of the sound pressure is perceived as a quarter as loud.
+    // A tenth of the sound pressure sounds a quarter as loud.
     expect(parts.slice(0, 90).every((part) => part === 64)).toBe(true);
     expect(meter.seconds).toBeCloseTo(2 * seconds);
   }

@@ -10,15 +10,12 @@ const loudest = 255;
 /** Perceived loudness grows with the sound pressure to the power of 0.6 (Stevens). */
 const perceived = 0.6;
 
-/** Measures while a message is decoded. */
 export class WaveformMeter {
-  /** The mean square of each window's samples. */
   readonly #windows: number[] = [];
   #sum = 0;
   #count = 0;
   #rest: Buffer = Buffer.alloc(0);
 
-  /** @param chunk the next bytes of the sound, cut anywhere */
   add(chunk: Buffer): void {
     const bytes = this.#rest.length > 0 ? Buffer.concat([this.#rest, chunk]) : chunk;
     const end = bytes.length - (bytes.length % bytesPerSample);
@@ -31,18 +28,17 @@ export class WaveformMeter {
     this.#rest = Buffer.from(bytes.subarray(end));
   }
 
-  /** The duration so far. */
   get seconds(): number {
     return (this.#windows.length * windowLength + this.#count) / meteredRate;
   }
 
-  /** The level of the loudest moment, in dBFS. */
+  /** In dBFS. */
   get loudest(): number {
     const most = this.#windows.reduce((found, power) => Math.max(found, power), 0);
     return 10 * Math.log10(most / fullScale ** 2);
   }
 
-  /** @returns perceived loudness, 255 for the loudest part; null for silence */
+  /** @returns perceived loudness up to 255 for the loudest part; null for silence */
   parts(): Buffer | null {
     if (this.#count > 0) this.#closeWindow();
     const powers = Array.from({ length: waveformParts }, (_, part) => this.#powerOf(part));

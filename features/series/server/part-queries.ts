@@ -7,7 +7,7 @@ export interface PlacedPart {
   part: number;
 }
 
-/** Locks series until the transaction ends, so that nobody else assigns numbers. The order of ids prevents deadlocks. */
+/** Only one transaction at a time assigns numbers in a series. The order of ids prevents deadlocks. */
 export async function lockSeries(trx: Transaction, ids: readonly string[]): Promise<void> {
   await sql`select from series where id = any(${ids}::bigint[]) order by id for no key update`.execute(trx);
 }
@@ -19,7 +19,6 @@ export async function listParts(trx: Transaction, seriesIds: readonly string[]):
   return result.rows;
 }
 
-/** A message leaves its other series. */
 export async function writeParts(trx: Transaction, parts: readonly PlacedPart[]): Promise<void> {
   if (parts.length === 0) return;
   await sql`

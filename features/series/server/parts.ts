@@ -3,18 +3,14 @@ import { ExpectedError } from '#core/server/errors';
 import { mostParts } from '#features/messages/contract/fields';
 import { listParts, lockSeries, type PlacedPart, writeParts } from './part-queries.ts';
 
-/** Without a number it comes after all others. */
+/** A part without a number comes after all others. */
 export interface WantedPart {
   messageId: string;
   seriesId: string;
   part: number | null;
 }
 
-/**
- * Adds messages to series; those without a number in the given order.
- * @param whenTaken whether a message whose number is taken is refused, or comes after all others
- * @throws ExpectedError `request.invalid` for a refused message, or too great a number
- */
+/** @param whenTaken whether a message with a taken number is refused, or comes after all others */
 export async function placeParts(
   trx: Transaction,
   wanted: readonly WantedPart[],
@@ -34,7 +30,6 @@ export async function placeParts(
   await writeParts(trx, placed);
 }
 
-/** @param taken the numbers of the parts that stay */
 function numbered(
   coming: readonly WantedPart[],
   taken: readonly number[],

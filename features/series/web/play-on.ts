@@ -7,8 +7,8 @@ import { isSameTrack, type Track, trackOf } from '#core/web/player/track';
 import { listSeriesMessages } from '#features/groups/contract';
 
 /**
- * When the queue's last message is a part, queues the parts after it (docs/product/player-and-offline.md#series). They come only when that
- * part begins, after the listener's own choices, and stay away once removed.
+ * Queues the parts after the queue's last message. The parts come only when that message begins, after the listener's own choices, and stay
+ * away once removed.
  */
 export function startPlayingOn(): void {
   const { store } = player;
@@ -24,7 +24,7 @@ export function startPlayingOn(): void {
 
 type PartPlays = PlayerState & { current: Track };
 
-/** A listener who repeats or shuffles has chosen what comes next. */
+/** Repeating or shuffling listeners have already chosen what comes next. */
 function endsWithPart(state: PlayerState): state is PartPlays {
   const { current, queue, repeat, shuffle } = state;
   return (
@@ -50,7 +50,7 @@ async function queueFollowing(track: Track): Promise<void> {
   }
 }
 
-/** @returns none when they can't be fetched: the queue then ends as without a series */
+/** @returns none after a failure, so that the queue ends as without a series */
 async function partsOf(id: SeriesId) {
   try {
     return await allPages((pageNumber) =>

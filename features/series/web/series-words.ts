@@ -3,7 +3,6 @@ import type { Series } from '#features/catalogue/contract';
 
 const minute = 60;
 
-/** @returns the published parts and their length, e.g. `8 parts · 5 h 20 min` */
 export function partsInWords({ parts, duration }: Pick<Series, 'parts' | 'duration'>): string {
   const minutes = Math.max(1, Math.round(duration / minute));
   const hours = Math.floor(minutes / minute);

@@ -7,13 +7,10 @@ import type { MessageList } from '#core/web/lib/message-list';
 import { trackOf } from '#core/web/player/track';
 
 interface PartsHeard {
-  /** E.g. ` · 3 heard`; empty for none, and until all parts are loaded. */
   inWords: string;
-  /** The first playable part not yet heard; undefined when there is none. */
   next: MessageId | undefined;
 }
 
-/** Fetches more parts as long as all loaded ones are heard. */
 export function usePartsHeard(parts: UseInfiniteQueryResult<MessageList>): PartsHeard {
   const progress = useStore(progressStore);
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = parts;

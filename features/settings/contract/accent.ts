@@ -1,35 +1,31 @@
 export const themes = ['dark', 'light'] as const;
 export type ThemeName = (typeof themes)[number];
 
-/** WCAG AA for text. */
+/** Required by WCAG AA for text. */
 const leastContrast = 4.5;
 
-/** E.g. `#f4b740`. */
 export const hexColour = /^#[0-9a-f]{6}$/;
 
-/** The library's own accents until an operator sets others (core/web/app/styles/tokens.css). */
+/** The accents until an operator sets others (core/web/app/styles/tokens.css). */
 export const builtInAccents: Readonly<Record<ThemeName, string>> = { dark: '#f4b740', light: '#8a5200' };
 
-/** The backgrounds of accent-coloured text by theme: those of tokens.css, and page headers in a cover's hue. */
 export const grounds: Readonly<Record<ThemeName, Readonly<Record<string, string>>>> = {
   dark: { 'the page': '#0f0e13', 'a panel': '#17161d', 'a card': '#211f29', 'the head of a page': '#2b2340' },
   light: { 'the page': '#faf7f1', 'a panel': '#ffffff', 'a card': '#f1ece3', 'the head of a page': '#f3e3c4' },
 };
 
-/** The text colour on accent buttons. It is readable on every accent that is readable on the backgrounds. */
+/** The text colour on accent buttons stays readable on every accent that is readable on the backgrounds. */
 const writtenOn: Readonly<Record<ThemeName, string>> = { dark: '#17130c', light: '#ffffff' };
 
 export interface WorstContrast {
   /** 1 to 21. */
   contrast: number;
-  /** The background with that contrast, e.g. `a card`. */
   on: string;
   isReadable: boolean;
 }
 
 type Rgb = readonly [number, number, number];
 
-/** @returns the lowest contrast of text in this colour, and of text on it, in a theme (WCAG 2.2, 1.4.3) */
 export function judgeAccent(theme: ThemeName, accent: string): WorstContrast {
   const places = { ...grounds[theme], 'a button': writtenOn[theme] };
   const [on, contrast] = Object.entries(places)
@@ -42,7 +38,7 @@ export function onAccent(theme: ThemeName, accent: string): string {
   return accent === builtInAccents.dark && theme === 'dark' ? '#221700' : writtenOn[theme];
 }
 
-/** @returns the colour if it is readable, else the nearest readable one of its hue: lighter in the dark theme, darker in the light */
+/** @returns the nearest readable colour of the same hue: lighter in the dark theme, darker in the light one */
 export function nearestReadable(theme: ThemeName, accent: string): string {
   if (judgeAccent(theme, accent).isReadable) return accent;
   const end: Rgb = theme === 'dark' ? [255, 255, 255] : [0, 0, 0];
@@ -56,7 +52,6 @@ export function nearestReadable(theme: ThemeName, accent: string): string {
   return hexOf(end);
 }
 
-/** @returns why the colour can't be the accent, with a suggestion; null if it can */
 export function problemOfAccent(theme: ThemeName, accent: string): string | null {
   const { contrast, on, isReadable } = judgeAccent(theme, accent);
   if (isReadable) return null;
@@ -64,7 +59,6 @@ export function problemOfAccent(theme: ThemeName, accent: string): string | null
   return `${where} can hardly be read in the ${theme} theme: contrast ${shown(contrast)}, at least ${leastContrast} is needed. ${nearestReadable(theme, accent)} can be read.`;
 }
 
-/** @returns the contrast of two colours, 1 to 21 */
 export function contrastOf(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { nairaToKobo } from '#core/contract/money';
 
-/** In naira: more than could ever be minted at once. */
+/** In naira; more than anybody could mint at once. */
 const highestCeiling = 1_000_000_000_000;
 
-/** The most that one act may be worth, in naira (features/operators/README.md#ceilings). Zero would let nobody act. */
+/** In naira, the most that one act may be worth. Zero would let nobody act. */
 export const Ceiling = z.number('Give an amount in naira').check(
   z.gt(0, 'Give an amount above 0'),
   z.lte(highestCeiling, `Give at most ${highestCeiling.toLocaleString('en')}`),

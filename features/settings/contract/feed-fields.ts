@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { line } from '#core/contract/fields';
 import { feedCategories } from '#features/feeds/contract/categories';
 
-/** SPDX names in lower case, as in feeds. */
+/** SPDX names, in lower case as in feeds. */
 const feedLicenses = [
   'none',
   'cc-by-4.0',
@@ -14,7 +14,6 @@ const feedLicenses = [
   'cc0-1.0',
 ] as const;
 
-/** What feeds tell podcast apps and directories about the library (features/feeds/README.md#what-a-feed-says). */
 export const feedFields = {
   feed_author: {
     value: z.string(),

@@ -13,28 +13,22 @@ import { feedFields } from './feed-fields.ts';
 import type { SettingGroup } from './groups.ts';
 import { accent, Email, emptyOr, hasOwnNames, mostOffices, OfficeInput, Phone, Title } from './inputs.ts';
 
-// This is the only list of settings that operators change. The API, the form, the comparison of versions, storage, refusals and commands
-// are derived from it (docs/add-a-feature.md).
+// The only list of settings that operators change. The API, form, version comparison, storage, refusals and commands derive from this list
+// (docs/add-a-feature.md).
 
 export interface SettingField {
-  /** The value in replies. */
   value: z.ZodMiniType;
-  /** The accepted value, in its stored form. */
   schema: z.ZodMiniType;
   label: string;
-  /** Shown below the box. */
   help?: string;
   group: SettingGroup;
   control: 'text' | 'paragraphs' | 'accent' | 'offices' | 'select' | 'naira';
-  /** Two such fields share a row if there is room. */
   isHalf?: true;
   inputMode?: 'tel' | 'email';
   theme?: ThemeName;
-  /** The choices and their labels. */
   choices?: readonly (readonly [value: string, label: string])[];
-  /** The value if neither the desk nor the environment gives one; absent if the environment has its own default. */
+  /** Used if neither the desk nor the environment gives a value; absent if the environment has another default. */
   builtIn?: string | number;
-  /** The words of a refusal; the web app's build leaves it out. */
   described: Description;
 }
 
@@ -244,13 +238,11 @@ type Fields = typeof settingFields;
 export type SettingName = keyof Fields;
 export const settingNames = namesOf(settingFields);
 
-/** The settings by name (docs/operating.md, Settings at the desk). */
 export const SettingValues = describe(
   z.object(schemasOf('value', settingFields)),
   'The settings that an operator can change, by name.',
 );
 export type SettingValues = z.output<typeof SettingValues>;
-/** The same values as input: validated, and in their stored form. */
 export const SettingsInput = z.object(schemasOf('schema', settingFields));
 
 function schemasOf<Part extends 'value' | 'schema'>(
@@ -263,7 +255,6 @@ function schemasOf(part: 'value' | 'schema', fields: Readonly<Record<string, Set
   );
 }
 
-/** The built-in values of settings that neither the desk nor the environment gives. */
 export const builtInSettings = builtInOf(settingFields);
 
 function builtInOf(fields: Fields): {

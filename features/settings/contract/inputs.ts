@@ -5,9 +5,10 @@ import { texts } from '#core/contract/texts';
 import { EmailAddress } from '#features/accounts/contract/credentials';
 import { hexColour, problemOfAccent, type ThemeName } from './accent.ts';
 
-// The types that settings accept; fields.ts lists the settings.
-
-/** Allows the empty string, which shows listeners nothing. @param schema accepts an empty string too */
+/**
+ * Allows the empty string, which shows listeners nothing.
+ * @param schema accepts an empty string too
+ */
 export function emptyOr(schema: z.ZodMiniString<string>) {
   return z.nullable(
     z.pipe(
@@ -45,7 +46,6 @@ export const OfficeInput = z.strictObject({
   address: describe(z._default(emptyOr(paragraphs(300)), null), { asked: 'the address of the office' }),
 });
 
-/** Offices are identified by name, ignoring case. */
 export const hasOwnNames = z.refine<readonly { name: string }[]>(
   (offices) => new Set(offices.map(({ name }) => name.toLowerCase())).size === offices.length,
   'Two offices have the same name. Give each its own',

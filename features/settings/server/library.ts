@@ -17,10 +17,7 @@ export interface StoredVersion {
   stored: StoredSettings;
 }
 
-/**
- * The library's facts, from the desk, else the environment, else the default. They are read when the server starts and when the database
- * notifies it of a change, never per request.
- */
+/** Reads facts when the server starts and when the database notifies it of a change, never per request. */
 export class Library {
   readonly #database: Database;
   readonly fallbacks: SettingValues;
@@ -30,14 +27,12 @@ export class Library {
   #isReadingDue = false;
   #isBehind = true;
 
-  /** Has the environment's values until the first read. */
   constructor(database: Database, environment: EnvironmentFacts) {
     this.#database = database;
     this.fallbacks = fallbacksOf(environment);
     this.#facts = factsOf({}, this.fallbacks);
   }
 
-  /** @returns the library with its current facts; rejects if they can't be read */
   static async open(database: Database, environment: EnvironmentFacts): Promise<Library> {
     const library = new Library(database, environment);
     await library.refresh();
@@ -46,17 +41,15 @@ export class Library {
 
   now = (): LibraryFacts => this.#facts;
 
-  /** Calls the listener after each change, by any server; `refresh` waits for it. */
   onChange(listener: () => Promise<void> | void): void {
     this.#listeners.push(listener);
   }
 
-  /** Reads again if the last read failed. */
   async catchUp(): Promise<void> {
     if (this.#isBehind) await this.refresh();
   }
 
-  /** Reads again, one read at a time. Concurrent callers share the read that is waiting for its turn. */
+  /** Runs one read at a time. Concurrent callers share the read that waits for its turn. */
   refresh(): Promise<void> {
     if (this.#isReadingDue) return this.#readings;
     this.#isReadingDue = true;
@@ -83,9 +76,9 @@ export class Library {
   }
 
   /**
-   * Reads the database, because memory follows another server's change a moment later.
+   * Reads the database, because memory follows another server's change late.
    * @param database the act's transaction
-   * @returns the most that one such act may be worth, in kobo (features/operators/README.md#ceilings)
+   * @returns the most that one such act may be worth, in kobo
    */
   async readCeiling(database: Database, name: 'ticket_batch_ceiling' | 'refund_ceiling'): Promise<Kobo> {
     const { stored } = presentStored(await queries.findStored(database), this.fallbacks);
@@ -95,10 +88,7 @@ export class Library {
     return ceiling;
   }
 
-  /**
-   * Changes settings; call `refresh` after the transaction.
-   * @throws ExpectedError `operator.changed_meanwhile` when they were changed since the given version
-   */
+  /** Call `refresh` after the transaction. */
   async change(
     trx: Transaction,
     { version, set = {}, reset = [] }: Change,

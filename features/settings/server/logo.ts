@@ -6,7 +6,7 @@ import { imageOf, PictureError, type Pixels, withPicture } from '#core/server/pi
 import { noteContents } from '#core/server/storage/note-contents';
 import { logoKey, type Storage } from '#core/server/storage/storage';
 
-/** In pixels; a smaller logo looks coarse as an app's icon. */
+/** In pixels; a smaller logo looks coarse as an app icon. */
 const shortestSide = 192;
 /** The longer side relative to the shorter, since a strip would be a line in a square. */
 const mostTimesAsLong = 4;
@@ -23,9 +23,8 @@ export class Logos {
   }
 
   /**
-   * @param bytes of a PNG, JPEG or WebP; padded unless it is square
+   * @param bytes of a PNG, JPEG or WebP; padded unless square
    * @returns the logo's hash, once its renditions are stored
-   * @throws ExpectedError `picture.unreadable` when the format is another, or the picture is broken, too small, too large or a mere strip
    */
   async store(bytes: Uint8Array): Promise<string> {
     const picture = await squareOf(bytes);
@@ -39,7 +38,7 @@ export class Logos {
     return hash;
   }
 
-  /** Objects that exist keep their noted hash, because an earlier encoder may have made them. */
+  /** Existing objects keep their noted hash, because an earlier encoder may have made them. */
   async #noteHashes(objects: readonly { key: string; content: Uint8Array }[]): Promise<void> {
     for (const object of objects) {
       if ((await this.#storage.size(object.key)) === null) await noteContents(this.#database, [object]);
@@ -47,7 +46,6 @@ export class Logos {
   }
 }
 
-/** @returns the upright, square pixels in the size of the largest rendition */
 async function squareOf(bytes: Uint8Array): Promise<Pixels> {
   const square = withPicture(bytes, async ({ format, width, height, render }) => {
     if (!formats.includes(format)) throw new PictureError('is an AVIF');
@@ -73,7 +71,7 @@ async function squareOf(bytes: Uint8Array): Promise<Pixels> {
   });
 }
 
-/** A rendition's side in pixels, its background colour (null for transparency), and its margin as a share of a side. */
+/** A side in pixels, a background colour (null for transparency), and a margin as a share of the side. */
 interface Shape {
   side: number;
   ground: string | null;

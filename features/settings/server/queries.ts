@@ -3,12 +3,10 @@ import type { Database, Transaction } from '#core/server/database/database';
 
 const key = 'library';
 
-/** @returns the stored settings, unvalidated, and their version; undefined if there are none yet */
 export function findStored(db: Database) {
   return stored(db).executeTakeFirst();
 }
 
-/** Like `findStored`, locked until the transaction ends. */
 export function lockStored(trx: Transaction) {
   return stored(trx).forUpdate().executeTakeFirst();
 }

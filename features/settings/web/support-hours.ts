@@ -1,4 +1,4 @@
-/** Pacific time, in whole hours (docs/product/screens-and-routes.md#about-page). */
+/** Pacific time, in whole hours. */
 const weekdays = { from: 9, to: 18 };
 const weekends = { from: 10, to: 16 };
 

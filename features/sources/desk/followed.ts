@@ -11,35 +11,29 @@ export const FeedState = describe(z.enum(['active', 'paused', 'stopped']), {
 });
 export type FeedState = z.output<typeof FeedState>;
 
-/** Checked hourly for new episodes (docs/product/desk.md#followed-feeds). */
 export const FollowedFeed = describe(
   z.object({
     id: z.string(),
-    /** A permanent redirect changes it. */
+    /** A permanent redirect changes the address. */
     address: z.string(),
-    /** The feed's own title; empty without one. */
     title: z.string(),
-    /** True publishes at once; false makes drafts. */
     publish: z.boolean(),
-    /** The centre of all its messages; null if each names its own. */
+    /** The centre of all messages; null if each names its own. */
     centre: z.nullable(z.object({ slug: CentreSlug, name: z.string() })),
     state: FeedState,
     is_checking: z.boolean(),
-    /** The operator responsible. Null for the command line; empty when the account is deleted. */
+    /** Null for the command line; empty when the account is deleted. */
     by: z.nullable(z.string()),
     since: z.iso.datetime(),
-    /** The last check's end, and the next one's start; null for none. */
     checked_at: z.nullable(z.iso.datetime()),
     next_check_at: z.nullable(z.iso.datetime()),
-    /** A sentence on the last check's failure, and the start of such failures; null after a good check. */
+    /** What failed in the last check, as a sentence; null after a good check. */
     problem: z.nullable(z.string()),
     failing_since: z.nullable(z.iso.datetime()),
-    /** Messages added, and items still to come. */
     added: z.int(),
-    /** As in `SourceRun`. Absent on servers of the previous version. */
+    /** Absent from servers of the previous version. */
     held_back: z.optional(z.int()),
     to_come: z.int(),
-    /** When it last had something new; null for never. */
     new_at: z.nullable(z.iso.datetime()),
   }),
   'A podcast’s feed that is asked every hour for what is new.',
@@ -73,7 +67,6 @@ export const followFeed = defineDeskEndpoint('POST', '/admin/followed-feeds', {
       sample: 'https://example.org/live.m3u8',
     }),
     publish: describe(z.boolean(), { asked: 'whether it is published at once' }),
-    /** The only centre of the messages. A manager of a single centre may omit it. */
     centre: describe(z.optional(CentreSlug), { asked: 'a centre’s address', sample: 'lagos-island' }),
   }),
   reply: data(FollowedFeed),

@@ -1,11 +1,7 @@
-/** Names of site accounts that don't belong to a person. */
 const shared =
   /^(the |site |web |super |wp |wordpress )?(admin(istrator)?s?|webmaster|moderator|root|user|editor|wordpress|wp|test|demo|staff|media|office|info)[\s_-]*(user|team|\d+)?$/i;
 
-/**
- * Login names are never speakers: an e-mail address, one word in lower case or with digits or underscores (`jsmith`, `user1`), or a role
- * (`Admin`, `Site Admin`).
- */
+/** Login names are never speakers: e-mail addresses, single words like `jsmith` or `user1`, or roles (`Admin`, `Site Admin`). */
 export function isAccountName(name: string): boolean {
   const said = name.trim();
   if (shared.test(said) || said.includes('@')) return true;

@@ -14,7 +14,6 @@ import { unpackDetails } from './item-details.ts';
 import { finishItem, type TakenItem } from './source-queries.ts';
 
 interface AddedItem {
-  /** Null for the command line. */
   accountId: string | null;
   messageId: string;
   topic: string;
@@ -24,7 +23,6 @@ interface AddedItem {
 export interface BringInParts extends IntakeParts {
   catalogue: Pick<CatalogueWriter, 'findMessagesByAudio' | 'addMessages'>;
   fetching: Fetching;
-  /** Records the import, in its transaction. */
   recordAdded(trx: Transaction, added: AddedItem): Promise<void>;
 }
 
@@ -32,13 +30,12 @@ const mostAudioBytes = 1024 ** 3;
 const longestMs = 2 * 60 * 60 * 1000;
 const mostArtworkBytes = 20 * 1024 * 1024;
 const longestForArtworkMs = 60_000;
-/** An import or uploads may hold the lock for a while. */
+/** In ms, since an import or uploads may hold the lock for a while. */
 const waitMs = 60_000;
-/** The earliest date that a message can have. */
 const noDay = new Date('1900-01-01');
 
 /**
- * Creates the item's message, and records the outcome in the same transaction.
+ * Creates the item's message and records the outcome in one transaction.
  * @param folder empty; absolute
  * @returns false when another process stores media, so that a retry is due
  * @throws FetchError when the audio can't be fetched
@@ -77,7 +74,6 @@ export async function bringIn(
     use: (trx, taken) => addMessages(parts, item, { trx, taken }),
   });
   for (const { state, reason, messageId } of outcomes ?? []) {
-    // Added items were recorded along with their messages.
     if (state === 'added') continue;
     await finishItem(database, item, { state, reason: state === 'same' ? item.held_back : reason, messageId });
   }
@@ -89,7 +85,6 @@ async function addMessages(
   item: TakenItem,
   { trx, taken }: { trx: Transaction; taken: readonly Taken<GivenFile>[] },
 ): Promise<string[]> {
-  // The retry refuses the item.
   const lost = await whyLost(trx, begunAs(item));
   if (lost !== null) throw new Error(`while a message was fetched: ${lost}`);
   const ids = await parts.catalogue.addMessages(
@@ -106,7 +101,6 @@ async function addMessages(
   return ids;
 }
 
-/** @returns clauses on what the message lacks; null for nothing */
 function addedLess(heldBack: string | null, fault: string | null): string | null {
   const draft = heldBack === null ? [] : [`${heldBack}, so it came as a draft`];
   return [...draft, fault ?? []].flat().join('; ') || null;
@@ -116,7 +110,6 @@ function begunAs({ account_id, centre_id }: TakenItem): Begun {
   return { accountId: account_id === null ? null : AccountId.parse(account_id), centreId: centre_id };
 }
 
-/** Unavailable artwork doesn't prevent the import. */
 async function fetchArtwork(
   { fetching }: BringInParts,
   { artwork_address: own, feed_artwork_address: ofFeed }: TakenItem,
@@ -137,7 +130,6 @@ async function fetchArtwork(
   return { own: content, ofFeed: content ? null : await fetch(ofFeed), artworkFault };
 }
 
-/** The fallback for a message without a title. */
 function nameIn(address: string): string {
   const { pathname } = new URL(address);
   const last = pathname.slice(pathname.lastIndexOf('/') + 1);

@@ -1,23 +1,18 @@
 import { SourceError } from './source.ts';
 
-/** Split, so that it can be parsed in small steps. */
 export interface CutFeed {
-  /** All but the episodes, each replaced by an `item` with its index in `items`. */
+  /** Everything but the episodes; an `item` with its index in `items` replaces each. */
   frame: string;
   items: string[];
 }
 
-/** Inside this markup, tags are only text. */
 const closings = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
   ['<?', '?>'],
 ] as const;
 
-/**
- * Takes linear time for any input.
- * @throws SourceError with a sentence when something isn't closed, e.g. because the feed is truncated
- */
+/** Takes linear time for any input. */
 export function cutFeed(text: string): CutFeed {
   const items: string[] = [];
   const frame: string[] = [];
@@ -44,7 +39,6 @@ export function brokenFeed(): SourceError {
   return new SourceError('That is no feed that can be read: its XML is broken.');
 }
 
-/** @returns the end of the markup that begins at a `<`, and its change to the nesting of episodes; null for other tags */
 function markupAt(text: string, at: number): { end: number; change: 1 | 0 | -1 | null } {
   for (const [opening, closing] of closings) {
     if (text.startsWith(opening, at)) return { end: endOf(text, closing, at + opening.length), change: null };

@@ -1,13 +1,12 @@
 import type { Answer, FetchError } from '#core/server/fetching/fetch-error';
 
-/** `too-much` means that the feed exceeds a limit. */
 export type Failing = 'fetch' | 'unreadable' | 'too-much';
 
 /** The feed can't be read, or not to its end. The message is a sentence. */
 export class FeedFailure extends Error {
   override readonly name = 'FeedFailure';
   readonly why: Failing;
-  /** The server's error reply; null for other reasons. */
+  /** Null unless the server replied with an error. */
   readonly answer: Answer | null;
 
   constructor(message: string, why: Failing, cause: FetchError | null = null) {
@@ -16,7 +15,6 @@ export class FeedFailure extends Error {
     this.answer = cause?.answer ?? null;
   }
 
-  /** True if nothing exists at the address, rather than a failed fetch. */
   get isMissing(): boolean {
     if (this.answer === null) return this.why === 'unreadable';
     return this.answer.status < 500 && this.answer.status !== 429;

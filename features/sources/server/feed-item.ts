@@ -11,21 +11,16 @@ import { cutSummary, fieldOf, type TalkFields, talkFields } from './talk-fields.
 
 export interface FeedFacts {
   usualSpeaker: string;
-  /** The series of the whole feed; empty for none. */
   series: string;
   /** The title of a serial podcast (`itunes:type`); null for others. */
   serial: string | null;
-  /** Of an exported site; null for a feed. */
   authors: Authors | null;
-  /** Why the whole feed is held back; null when it isn't. */
   heldBack: string | null;
   now: Date;
 }
 
-/** More than the longest description needs, in characters. */
 const mostMarkup = longest.description * 10;
 
-/** @returns none when the episode is no talk */
 export function itemOf(item: Item, facts: FeedFacts): SourceItem[] {
   const fields = talkFields(item);
   const audio = audioOf(item, fields);
@@ -61,13 +56,11 @@ function refusalOf(item: Item, address: string | null): string | null {
   return address === null ? `the address of its audio has more than ${longestAddress} characters` : null;
 }
 
-/** The refusal of an exported site's audio without a post; see `parseFeed`. */
 export const noPost = 'it is an audio file that no post of the export has as its own';
-/** The post types of talk plug-ins. Such a post without audio is listed as a refused talk. */
+/** Post types of talk plug-ins. Such a post without audio is listed as a refused talk. */
 const talkTypes = /^(wpfc_sermon|ctc_sermon|cpl_item|sermons?|podcast|episode)$/;
 const audioFile = /\.(mp3|m4a|m4b|aac|ogg|oga|opus|flac|wav|wma|mp4)$/i;
 
-/** @returns the refused talk, or audio that may belong to no post; none for other posts */
 function withoutAudio(item: Item): SourceItem[] {
   const address = addressOf(item['wp:attachment_url']) ?? '';
   const isFile = audioFile.test(address);
@@ -77,7 +70,6 @@ function withoutAudio(item: Item): SourceItem[] {
   return [leftOut({ guid: item.guid.trim() || title, title, address, refusal })];
 }
 
-/** Makes an item that is listed but not imported. */
 export function leftOut(named: Pick<SourceItem, 'guid' | 'title' | 'address'> & { refusal: string }): SourceItem {
   return { ...named, artwork: null, details: {}, usualSpeaker: null, extras: {}, heldBack: null };
 }
@@ -106,27 +98,28 @@ function detailsOf({ item, talk, title, series, facts, when }: Known, descriptio
   };
 }
 
-/** Numbers start anew each season. @returns empty unless the podcast is serial */
+/**
+ * Numbers start anew each season.
+ * @returns empty unless the podcast is serial
+ */
 function serialOf(item: Item, { serial }: FeedFacts): string {
   const season = item['itunes:season'].trim();
   if (serial === null || ['', '0', '1'].includes(season)) return serial ?? '';
   return lineOf(`${serial}, season ${season}`, longest.name);
 }
 
-/** An episode without a number joins no series, because the numbers would follow the order of fetching, newest first. */
+/** An episode without a number joins no series, because fetching newest first would number parts in the wrong order. */
 function partIn(item: Item, series: string): Pick<SheetRow, 'series' | 'part'> {
   const part = PartNumber.safeParse(Number(item['itunes:episode'].trim() || Number.NaN));
   return series === '' || !part.success ? {} : { series, part: part.data };
 }
 
-/** @returns the enclosure's address, or the audio field's in a WordPress export; null without audio */
 function audioOf(item: Item, { audio }: TalkFields): string | null {
   const files = item.enclosure.flatMap((file) => file ?? []);
   const file = files.find((each) => each['@type'].startsWith('audio/')) ?? files.find((each) => each['@type'] === '');
   return file?.['@url'] ?? (/^https?:\/\//.test(audio) ? audio : null);
 }
 
-/** WordPress ends an excerpt with this. */
 const cutShort = /\[(?:&#8230;|&hellip;|…|\.\.\.)\]\s*(?:<\/p>)?\s*$/;
 
 function descriptionOf(item: Item, { description: ownField }: TalkFields): string {
@@ -135,7 +128,6 @@ function descriptionOf(item: Item, { description: ownField }: TalkFields): strin
   return (isWhole && description) || ownField || content || summary || description;
 }
 
-/** Puts the passage first, unless the text mentions it. */
 function described(text: string, passage: string): string {
   const names = passage === '' || text.toLowerCase().includes(passage.toLowerCase());
   return cleanParagraphs(names ? text : `Bible passage: ${passage}\n\n${text}`, longest.description);
@@ -143,7 +135,7 @@ function described(text: string, passage: string): string {
 
 /** WordPress's own category for uncategorised posts. */
 const noCategory = 'uncategorized';
-/** Feeds whose keywords are topics; those of other feeds are for search engines. */
+/** Only these feeds use keywords as topics; other feeds write keywords for search engines. */
 const hasTopics = /post_type=(wpfc_sermon|podcast)\b/;
 const mostKeywords = 10;
 
@@ -158,7 +150,7 @@ function topicsOf(item: Item, { topics }: TalkFields): string[] {
 
 const longestSeries = 100;
 
-/** Sermon Manager before 2.9 gave the series as the subtitle; later versions put the beginning of the description there. */
+/** Sermon Manager before 2.9 gave the series as the subtitle; later versions put the description's beginning there. */
 function seriesOf(item: Item, description: string): string {
   const subtitle = textOf(item['itunes:subtitle']).trim();
   if (!/post_type=wpfc_sermon\b/.test(item.guid) || subtitle.length > longestSeries) return '';

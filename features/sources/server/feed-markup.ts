@@ -9,12 +9,11 @@ const parser = new XMLParser({
   attributeNamePrefix: '@',
   textNodeName: '#text',
   maxNestedTags: mostNested,
-  // Parsing as numbers would change a title "007".
+  // Parsing values as numbers would change a title like "007".
   parseTagValue: false,
   parseAttributeValue: false,
 });
 
-/** @returns null when it can't be parsed */
 export function tryParse(markup: string): unknown {
   try {
     return parser.parse(markup);
@@ -23,7 +22,6 @@ export function tryParse(markup: string): unknown {
   }
 }
 
-/** Text, with or without attributes; the first one of several. */
 const Text = z.union([z.string(), z.object({ '#text': z.string() }).transform((node) => node['#text'])]).catch('');
 const one = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (Array.isArray(value) ? value[0] : value), schema);
@@ -46,7 +44,6 @@ const Image = one(
 ).default(null);
 const Enclosure = z.object({ '@url': z.string(), '@type': z.string().default('') });
 
-/** A text with an attribute that qualifies it. */
 const marked = <Name extends string>(attribute: Name) =>
   z
     .union([
@@ -63,14 +60,13 @@ const Meta = z.object({ 'wp:meta_key': OneText, 'wp:meta_value': OneText }).catc
   'wp:meta_value': '',
 });
 
-/** Tags that ask directories not to list it. A `podcast:block` with an `id` asks only that directory. */
+/** Tags that ask directories not to list the podcast. A `podcast:block` with an `id` asks only that directory. */
 const blocking = {
   'itunes:block': OneText,
   'googleplay:block': OneText,
   'podcast:block': all(marked('@id')),
 };
 
-/** Keeps tags that only some plug-ins know. */
 const Item = z.looseObject({
   ...blocking,
   title: OneText,
@@ -130,13 +126,11 @@ export type Channel = z.output<typeof Channel>;
 const Feed = z.object({ rss: z.object({ channel: one(Channel) }) });
 const Items = z.object({ items: z.object({ item: all(Item) }) });
 
-/** @param tree of a feed in which indexes replace the episodes @returns null when it is no podcast feed */
 export function channelIn(tree: unknown): Channel | null {
   const feed = Feed.safeParse(tree);
   return feed.success ? feed.data.rss.channel : null;
 }
 
-/** @param markup of one episode, after the DTD with its entities @returns null when it is unreadable */
 export function itemIn(markup: string, entities = ''): Item | null {
   const read = Items.safeParse(tryParse(`${entities}<items>${markup}</items>`));
   return (read.success && read.data.items.item[0]) || null;
@@ -148,7 +142,6 @@ export function textsIn(value: unknown): string[] {
     .filter((text) => text.trim() !== '');
 }
 
-/** Ignores the prefix of Atom's namespace. */
 export function linkOf(channel: Channel, relation: string): string | null {
   for (const [tag, value] of Object.entries(channel)) {
     if (!/^([\w-]+:)?link$/.test(tag)) continue;
@@ -160,10 +153,9 @@ export function linkOf(channel: Channel, relation: string): string | null {
   return null;
 }
 
-/** The same limit as at the desk. */
 export const longestAddress = 2000;
 
-/** Decodes the numeric ampersands of WordPress. @returns null for none, and for one that is too long */
+/** Decodes the numeric ampersands of WordPress. */
 export function addressOf(given: string | null): string | null {
   const address = (given ?? '').trim().replace(/&#0*38;/g, '&');
   return address === '' || address.length > longestAddress ? null : address;

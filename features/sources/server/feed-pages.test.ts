@@ -11,7 +11,6 @@ import { SourceReader } from './source-reader.ts';
 const host = await startAudioHost();
 const parts = { clock: systemClock, reader: new SourceReader(), fetching: new Fetching({ allowsPrivate: true }) };
 
-/** `failure` is the error that ended the walk, if any. */
 async function walk(path: string): Promise<{ guids: string[]; failure: string | null }> {
   const guids: string[] = [];
   try {

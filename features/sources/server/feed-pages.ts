@@ -16,38 +16,35 @@ export interface FeedPagesParts {
 
 export interface Reading {
   address: string;
-  /** From the last reading of the first page; absent to read it in any case. */
+  /** From the last reading of the first page; absent to read the page in any case. */
   known?: Validators;
-  /** For all pages, in ms. */
   limitMs: number;
   signal?: AbortSignal;
 }
 
 export interface FeedPage {
   source: Source;
-  /** Only items that no earlier page had. */
   items: ListedItem[];
-  /** The validators of this page. */
   validators: Validators;
-  /** The new address after a permanent move; null otherwise, and for later pages. */
+  /** The new address after a permanent move of the first page; null otherwise. */
   movedTo: string | null;
 }
 
-/** The same limit as for a file, in bytes. */
+/** In bytes. */
 const mostPageBytes = longestSource;
 const longestForPageMs = 25_000;
-/** For all pages together. */
+/** In bytes, for all pages together. */
 const mostBytes = 100_000_000;
 const mostPages = 500;
 /**
- * Consecutive pages without new items that end the feed. More than one, because newly published episodes shift the others while pages are
- * read.
+ * This many consecutive pages without new items end the feed. One wouldn't do, because newly published episodes shift others while pages
+ * are read.
  */
 const mostStalePages = 3;
 
 /**
- * Yields pages on demand: by links to the next one (`rel="next"`, RFC 5005, on any host) or, for WordPress, by page number. It ends at a
- * known address or at pages without new items, so that no feed is endless (docs/decisions/064-followed-feeds.md).
+ * Follows links to the next page (`rel="next"`, RFC 5005) or, for WordPress, page numbers. A known address or pages without new items end
+ * the walk, so that no feed is endless (docs/decisions/064-followed-feeds.md).
  * @returns nothing when the first page hasn't changed
  * @throws FeedFailure also after some pages
  */
@@ -91,7 +88,6 @@ class Walk {
     return this.#addresses.has(address);
   }
 
-  /** `address` is the page's final one, `movedTo` the feed's new one. @returns null when the page hasn't changed */
   async read(address: string, known: Validators) {
     const fetched = await this.#fetch(address, known);
     if (fetched === null) return null;
@@ -108,7 +104,6 @@ class Walk {
     return { page, address: fetched.address, movedTo: fetched.movedTo };
   }
 
-  /** As `read`, for a page that may not exist; null then. */
   async guess(address: string) {
     try {
       return await this.read(address, noValidators);
@@ -140,7 +135,6 @@ class Walk {
   }
 }
 
-/** @returns null when the link is no address */
 function resolved(next: string, page: string): string | null {
   return URL.canParse(next, page) ? new URL(next, page).href : null;
 }

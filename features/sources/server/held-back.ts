@@ -4,8 +4,7 @@ import { type ItemDay, isNoDate } from './item-day.ts';
 
 /**
  * Holds back episodes that aren't public at their source or have an unreadable date (docs/decisions/025-sources.md).
- * @param ofFeed why the whole feed is held back; null when it isn't
- * @returns clauses about "it"; null when it may be published
+ * @returns clauses about "it"; null when the episode may be published
  */
 export function heldBack(item: Item, { ofFeed, day }: { ofFeed: string | null; day: ItemDay }): string | null {
   const reasons = [
@@ -18,7 +17,6 @@ export function heldBack(item: Item, { ofFeed, day }: { ofFeed: string | null; d
   return reasons.length === 0 ? null : reasons.join(', and ');
 }
 
-/** @returns null when the feed isn't held back */
 export function feedHeldBack(channel: Channel): string | null {
   if (blocks(channel)) return 'its feed asks not to be listed, as private feeds do (itunes:block)';
   return hasLock(channel) ? forMembers : null;
@@ -27,7 +25,7 @@ export function feedHeldBack(channel: Channel): string | null {
 const longestDate = 40;
 const forMembers = 'it is for members only where it comes from';
 
-/** Posts that aren't public yet, or no longer. Statuses other than these and `publish` belong to plug-ins. */
+/** Posts that aren't public. Statuses other than these and `publish` belong to plug-ins. */
 const statuses: ReadonlyMap<string, string> = new Map([
   ['draft', 'it is a draft where it comes from'],
   ['auto-draft', 'it is a draft where it comes from'],
@@ -44,10 +42,9 @@ function stateOf(item: Item, { comesOn }: ItemDay): string | null {
   return statuses.get(status) ?? `it isn’t published where it comes from (its status is “${cleanLine(status, 40)}”)`;
 }
 
-/** Of WordPress feeds, in the most common languages. */
+/** The prefix that WordPress feeds give protected titles, in the most common languages. */
 const protectedTitle = /^(protected|geschützt|protégé|protegid[oa]|protetto|beveiligd)\s?:\s/iu;
 const privateTitle = /^(private|privat|privé|privad[oa]|privato)\s?:\s/iu;
-/** The form that WordPress shows instead of a protected text. */
 const passwordForm = /action=postpass|post-password-form/;
 
 function isProtected(item: Item): boolean {
@@ -55,7 +52,6 @@ function isProtected(item: Item): boolean {
   return [item.description, item['content:encoded'], item['itunes:summary']].some((text) => passwordForm.test(text));
 }
 
-/** Only posts in a WordPress feed have these prefixes, not those of an export. */
 function hasTitle(item: Item, beginning: RegExp): boolean {
   return (
     item['wp:status'] === '' && /[?&;](p|page_id)=\d+$/.test(item.guid.trim()) && beginning.test(item.title.trim())
@@ -64,22 +60,22 @@ function hasTitle(item: Item, beginning: RegExp): boolean {
 
 /** Membership plug-ins mark restricted posts with these fields (docs/importing.md). */
 const memberFields: ReadonlyMap<string, (value: string) => boolean> = new Map([
-  // Members
+  // The Members plug-in.
   ['_members_access_role', (value) => value !== ''],
   // WP-Members: 1 blocks, and 2 also hides.
   ['_wpmem_block', (value) => value === '1' || value === '2'],
-  // Restrict Content Pro
+  // The Restrict Content Pro plug-in.
   ['_is_paid', (value) => value === '1'],
   ['rcp_subscription_level', (value) => value !== ''],
   ['rcp_access_level', (value) => !['', '0', 'none'].includes(value)],
   ['rcp_user_level', (value) => !['', 'all'].includes(value)],
   // Ultimate Member: 2 means signed-in users only.
   ['um_content_restriction', (value) => isOn.test(value) && /_um_accessible";(s:1:"2"|i:2)/.test(value)],
-  // Memberful: lists of plans that aren't empty
+  // Memberful: non-empty lists of plans.
   ['memberful_acl', (value) => /a:[1-9]\d*:\{i:/.test(value)],
   // Patreon: an amount
   ['patreon-level', (value) => Number(value) > 0],
-  // Jetpack
+  // The Jetpack plug-in.
   ['_jetpack_newsletter_access', (value) => value.includes('subscribers')],
 ]);
 const isOn = /_um_custom_access_settings";(b:1|i:1|s:1:"1")/;

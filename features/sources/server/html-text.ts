@@ -20,9 +20,8 @@ const named = new Map(
 );
 
 /**
- * Takes linear time for any input, so that a malicious feed can't block the server. A tag ends where the next begins; an unclosed one
+ * Takes linear time for any input, so that a malicious feed can't block the server. A tag ends where the next one begins; an unclosed tag
  * extends to the end.
- * @returns the text with its paragraphs, without markup
  */
 export function textOf(html: string): string {
   return html
@@ -33,7 +32,6 @@ export function textOf(html: string): string {
     .replace(/&(#x?[0-9a-f]+|[a-z]+);/gi, (whole, name: string) => character(name.toLowerCase()) ?? whole);
 }
 
-/** @returns `textOf` as one line @param most characters, as for `cleanLine` */
 export function lineOf(html: string, most: number): string {
   return cleanLine(textOf(html), most);
 }

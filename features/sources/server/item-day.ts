@@ -1,22 +1,18 @@
 const longestDate = 100;
 const dayMs = 24 * 60 * 60 * 1000;
-/** The library accepts no earlier day, in any time zone. */
 const earliest = Date.UTC(1899, 0);
-/** The library accepts no later day. */
 const latest = new Date(Date.UTC(2200, 0));
 
 export interface ItemDay {
   /** `YYYY-MM-DD`, in the future for an unpublished episode; null when unknown. */
   when: string | null;
-  /** When it appears, if that is in the future; null otherwise. */
   comesOn: string | null;
-  /** Its first date, as the source writes it; empty without one. */
   said: string;
 }
 
 /**
  * @param given the talk's day, as the source writes it
- * @param appeared its dates of publication, best first
+ * @param appeared dates of publication, best first
  */
 export function itemDay({ given, appeared }: { given: string; appeared: readonly string[] }, now: Date): ItemDay {
   const said = [given, ...appeared].map((text) => text.trim()).filter((text) => text !== '' && !unset.test(text));
@@ -38,7 +34,7 @@ const unset = /^0000-00-00|-0001\b/;
 /**
  * Returns the day in the feed's own time zone, so that a Sunday evening belongs to Sunday everywhere.
  * @param text a date as feeds write it, a day (`2024-03-17`), or seconds since 1970
- * @param now later dates are invalid, except for a day of tolerance for other time zones
+ * @param now later dates are invalid, with a day of tolerance for other time zones
  * @returns null for an invalid date
  */
 function dayOf(text: string, now: Date): string | null {

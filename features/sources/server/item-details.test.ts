@@ -22,7 +22,6 @@ test('details of what is held back are stored completely, and the version before
   const said = { details, usualSpeaker: 'Ada Obi', extras: {}, heldBack: 'it is private where it comes from' };
   const packed: unknown = JSON.parse(JSON.stringify(packDetails(said)));
   expect(unpackDetails(packed)).toEqual({ row: details, usualSpeaker: 'Ada Obi' });
-  // The previous version would take this field for a detail.
   expect(packed).not.toHaveProperty('usualSpeaker');
 });
 

@@ -8,7 +8,7 @@ type Said = Pick<SourceItem, 'details' | 'usualSpeaker' | 'extras' | 'heldBack'>
 
 const Packed = z.looseObject({
   usualSpeaker: z.string().nullable(),
-  /** Naira; earlier versions of Lectern stored kobo, as text. */
+  /** In naira; earlier versions stored kobo, as text. */
   price: z
     .union([
       z.number(),
@@ -20,11 +20,11 @@ const Packed = z.looseObject({
     .optional(),
   /** The name of `start_date` in earlier versions. */
   startDate: z.string().optional(),
-  /** Earlier versions stored these among the details. */
+  /** Earlier versions stored extras among the details. */
   extras: z.record(z.string(), z.string()).optional(),
 });
 
-/** Wraps details of held-back items, because the previous version would otherwise publish them. */
+/** Wraps details of held-back items, because the previous version would publish them otherwise. */
 const HeldBack = z.object({ heldBack: z.unknown() });
 
 export function packDetails({ details, usualSpeaker, extras, heldBack }: Said): Record<string, unknown> {
@@ -36,7 +36,6 @@ export function packDetails({ details, usualSpeaker, extras, heldBack }: Said): 
 export function unpackDetails(packed: unknown): { row: SheetRow; usualSpeaker: string | null } {
   const held = HeldBack.safeParse(packed);
   const { usualSpeaker, startDate, extras, ...kept } = Packed.parse(held.success ? held.data.heldBack : packed);
-  // A series stored by an earlier version has no number, so the message doesn't join it.
   const { series: _, ...ofEarlierVersion } = kept;
   return { row: rowIn({ start_date: startDate, ...(extras ? kept : ofEarlierVersion) }), usualSpeaker };
 }

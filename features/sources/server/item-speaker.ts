@@ -3,28 +3,23 @@ import { isAccountName } from './account-name.ts';
 import type { Channel, Item } from './feed-markup.ts';
 import { lineOf } from './html-text.ts';
 
-/** Clearest first; a person without a role is a host. */
+/** Clearest role first; a person without a role is a host. */
 const speaking = ['speaker', 'preacher', 'guest', 'host', ''];
 
-/** Public names by login name; empty for accounts without a name. */
 export type Authors = ReadonlyMap<string, string>;
 
 interface Known {
-  /** By a talk plug-in; empty for none. */
   named: string;
-  /** The author of the whole feed, which isn't evidence for the speaker of an episode. */
+  /** The author of the whole feed, which is no evidence for the speaker of an episode. */
   usual: string;
-  /** Null when authors appear by name, as in feeds. */
   authors: Authors | null;
 }
 
-/** @returns empty when the feed doesn't name the speaker */
 export function speakerOf(item: Item, { named, usual, authors }: Known): string {
   const names = [named, personOf(item, speaking.slice(0, 2)), authorOf(item, authors), personOf(item, speaking)];
   return names.map((name) => lineOf(name, longest.name)).find((name) => name !== '' && name !== usual) ?? '';
 }
 
-/** @returns null for a feed, and for an export without accounts */
 export function authorsOf(channel: Channel): Authors | null {
   const authors = channel['wp:author'];
   if (authors.length === 0) return null;
@@ -39,7 +34,7 @@ export function authorsOf(channel: Channel): Authors | null {
   );
 }
 
-/** @returns of several joined names the first, if `dc:creator` gives it alone */
+/** @returns the first of several joined names, if `dc:creator` gives only that name */
 function authorOf(item: Item, authors: Authors | null): string {
   const author = nameIn(item['itunes:author'] || item['googleplay:author']);
   const creator = nameIn(item['dc:creator'], authors);
@@ -47,7 +42,6 @@ function authorOf(item: Item, authors: Authors | null): string {
   return isFirst ? creator : author || creator;
 }
 
-/** @returns empty when there is only a login name */
 function nameIn(account: string, authors: Authors | null = null): string {
   const name = authors === null ? account : (authors.get(lineOf(account, longest.name)) ?? '');
   return isAccountName(name) ? '' : name;

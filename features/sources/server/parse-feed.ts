@@ -9,19 +9,16 @@ import { lineOf } from './html-text.ts';
 import { authorsOf } from './item-speaker.ts';
 import { mostItems, type ParsedSource, SourceError, type SourceItem } from './source.ts';
 
-/** In characters: twenty times the longest description. */
 const mostItemMarkup = 200_000;
-/** More than any feed has besides its episodes, in characters. */
 const mostFrame = 1_000_000;
 
 /**
- * Parses a WordPress export, or an RSS 2.0 podcast feed with or without the extensions of Apple, Podcasting 2.0 and WordPress plug-ins.
- * Servers call it in a thread (`SourceReader`), because the time depends on the feed. An unreadable episode becomes an item with the
+ * Servers call this in a thread (`SourceReader`), because the time depends on the feed. An unreadable episode becomes an item with the
  * reason.
- * @param address where it was fetched; null for a file, which is identified by its own link
- * @param now dates more than a day after it are ignored
- * @returns even a feed without audio, such as a page after its last
- * @throws SourceError with a sentence when it isn't a feed
+ * @param address null for a file, which its own link identifies
+ * @param now dates more than a day later are ignored
+ * @returns even a feed without audio, such as a page after the last one
+ * @throws SourceError with a sentence when the text is no feed
  */
 export function parseFeed(text: string, { address, now }: { address: string | null; now: Date }): ParsedSource {
   const cut = cutFeed(text);
@@ -54,7 +51,6 @@ export function parseFeed(text: string, { address, now }: { address: string | nu
   };
 }
 
-/** @param frame a feed in which indexes replace the episodes */
 function readChannel(frame: string): Channel {
   if (frame.length > mostFrame) {
     throw new SourceError(
@@ -65,18 +61,16 @@ function readChannel(frame: string): Channel {
   if (tree === null) throw brokenFeed();
   const channel = channelIn(tree);
   if (channel === null) throw noPodcast();
-  // The parser closes open tags silently.
+  // The parser silently closes open tags.
   if (!/<\/channel\s*>/.test(frame) || !/<\/rss\s*>/.test(frame)) throw brokenFeed();
   return channel;
 }
 
-/** @returns the DTD that may define the episodes' entities */
 function entitiesOf(frame: string): string {
   const start = frame.indexOf('<!DOCTYPE');
   return start === -1 ? '' : frame.slice(start, frame.indexOf('<rss', start));
 }
 
-/** @returns also an unreadable episode, with the reason; none without audio */
 function readItem(markup: string, facts: FeedFacts & { entities: string }): SourceItem[] {
   if (markup.length > mostItemMarkup) {
     const has = `${(markup.length / 1_000_000).toFixed(1)} million characters`;
@@ -91,10 +85,8 @@ function readItem(markup: string, facts: FeedFacts & { entities: string }): Sour
   return item ? itemOf(item, facts) : [refusedItem(markup, 'its entry in the feed is no XML that can be read')];
 }
 
-/** How far a huge episode is searched for its title, in characters. */
 const titleWithin = 2000;
 
-/** Keeps the title if that is complete and near the beginning. */
 function refusedItem(markup: string, refusal: string): SourceItem {
   const start = markup.indexOf('<title');
   const [found = ''] = /^<title>.*?<\/title>/s.exec(markup.slice(start, start + titleWithin)) ?? [];
@@ -114,7 +106,7 @@ function isOfWordPress(channel: Channel, items: readonly SourceItem[]): boolean 
 
 /**
  * WordPress plug-ins have feeds of a single series.
- * @param title of the feed, which is the series' name with Seriously Simple Podcasting
+ * @param title of the feed; Seriously Simple Podcasting puts the series' name there
  * @returns empty for none
  */
 function seriesOf(address: string | null, title: string): string {
@@ -125,14 +117,13 @@ function seriesOf(address: string | null, title: string): string {
   return lineOf(words.charAt(0).toUpperCase() + words.slice(1), longest.name);
 }
 
-/** Exported sites also list audio files by themselves, so those that belong to a post are dropped. */
+/** Exported sites also list audio files by themselves, so files that belong to a post are dropped. */
 function withoutFilesOfPosts(items: readonly SourceItem[]): SourceItem[] {
   const plain = ({ address }: SourceItem) => address.replace(/^https?:/, '');
   const ofPosts = new Set(items.filter(({ refusal }) => refusal !== noPost).map(plain));
   return items.filter((item) => item.refusal !== noPost || !ofPosts.has(plain(item)));
 }
 
-/** Keeps the first episode with each guid. */
 function withoutDoubles(items: readonly SourceItem[]): SourceItem[] {
   return [...new Map(items.toReversed().map((item) => [item.guid, item])).values()].toReversed();
 }

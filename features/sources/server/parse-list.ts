@@ -9,9 +9,8 @@ type Name = (typeof sheetColumns)[number] | 'address';
 
 /**
  * A list is an import's sheet with the column `address` instead of `file` (docs/importing.md).
- * @param name of the file, which becomes the list's title
- * @param centreSlug returns the slug for a centre's name, or null
- * @throws SourceError naming each wrong row and column, its value and what is valid
+ * @param name becomes the list's title
+ * @param centreSlug returns null for an unknown centre
  */
 export function parseList(
   text: string,

@@ -5,12 +5,9 @@ import { parseFeed } from './parse-feed.ts';
 import { parseList } from './parse-list.ts';
 import { type ParsedSource, SourceError, type SourceItem } from './source.ts';
 
-/** The input of a thread. */
 export const SourceInput = z.object({
   content: z.union([z.string(), z.custom<Uint8Array>((value) => value instanceof Uint8Array)]),
-  /** Null for a file. */
   address: z.string().nullable(),
-  /** A list's title. */
   name: z.string(),
   now: z.date(),
 });
@@ -26,7 +23,6 @@ const Item = z.object({
   heldBack: z.string().nullable(),
 });
 
-/** The thread's results: a problem, or the header followed by batches of items. */
 export const SourcePart = z.union([
   z.object({ problem: z.string() }),
   z.object({
@@ -40,18 +36,17 @@ export const SourcePart = z.union([
 ]);
 type SourcePart = z.output<typeof SourcePart>;
 
-/** A batch takes the receiver some milliseconds. */
+/** A batch takes the receiver only some milliseconds. */
 const atOnce = 200;
-/** The longest identifier that fits into an index, in bytes. */
+/** In bytes; longer identifiers don't fit into an index. */
 const longestIdentity = 1000;
 
-/** @param centreSlug returns the slug for a centre's name, or null */
 export function* readSource(
   { content, address, name, now }: SourceInput,
   centreSlug: (name: string) => string | null,
 ): Generator<SourcePart> {
   const given = typeof content === 'string' ? content : Buffer.from(content).toString('utf8');
-  // Lone surrogates, as in broken feeds, can't be stored.
+  // Broken feeds contain lone surrogates, which can't be stored.
   const text = given.replace(/^\ufeff/, '').replace(/\p{Cs}/gu, '\ufffd');
   try {
     if (text.includes('\0')) throw new SourceError('That is neither a feed nor a CSV.');
@@ -75,7 +70,6 @@ function listed({ guid, title, address, artwork, refusal, ...said }: SourceItem)
   return { guid: identityOf(guid), title, address, artwork, refusal, heldBack, details: packDetails(said) };
 }
 
-/** Hashes excessively long identifiers. */
 function identityOf(given: string): string {
   if (Buffer.byteLength(given) <= longestIdentity) return given;
   return `sha256:${createHash('sha256').update(given).digest('hex')}`;

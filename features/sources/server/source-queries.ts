@@ -11,9 +11,7 @@ export interface NewImport {
   origin: string;
   title: string;
   publish: boolean;
-  /** The centre of all its messages; null if each names its own. */
   centreId: string | null;
-  /** Null for a run started by hand. */
   followedFeedId: string | null;
 }
 
@@ -23,11 +21,8 @@ export interface NewItem {
   address: string;
   artwork: string | null;
   feedArtwork: string | null;
-  /** Must be serialisable as JSON. */
   details: object;
-  /** Why it can't be imported; null when it can. */
   refusal: string | null;
-  /** Why it stays a draft; null when it may be published. */
   heldBack: string | null;
 }
 
@@ -48,7 +43,7 @@ export async function insertImport(trx: Transaction, made: NewImport, now: Date)
   return row.id;
 }
 
-/** Adds a run's items in order, with their work. Items imported by an earlier run are marked `same`. */
+/** Marks items imported by an earlier run as `same`. */
 export async function insertItems(
   trx: Transaction,
   importId: string,
@@ -80,12 +75,11 @@ export async function insertItems(
     from made where state = 'waiting'`.execute(trx);
 }
 
-/** Keys of this kind of work are ids of items; lanes are ids of runs. */
 export const sourceItemWork = 'source-item';
 
 /**
- * Begins a try. `claimed_until` is later than any try can end, so that servers of the previous version don't take the item. @returns
- * undefined when the item is finished
+ * `claimed_until` is later than any try can end, so that servers of the previous version don't take the item.
+ * @returns undefined when the item is finished
  */
 export async function takeItem(db: Database, id: string): Promise<TakenItem | undefined> {
   const { rows } = await sql<TakenItem>`
@@ -110,7 +104,7 @@ export interface TakenItem {
   feed_artwork_address: string | null;
   details: unknown;
   held_back: string | null;
-  /** The number of this try, by which a worker recognises that another has taken over. */
+  /** The number lets a worker recognise that another has taken over. */
   tries: number;
   source: string;
   publish: boolean;
@@ -121,9 +115,8 @@ export interface TakenItem {
 const stoppedBefore = 'it was stopped before it was brought in';
 
 /**
- * Ends a try: the item waits again, or is refused if its run was stopped. Nothing changes if another try has begun.
- * @param reason why it isn't finished, if known
- * @returns whether it waits
+ * The item waits again, or is refused if its run was stopped. Nothing changes if another try has begun.
+ * @returns whether the item waits
  */
 export async function putBackItem(
   db: Database,
@@ -145,7 +138,7 @@ export async function finishItem(db: Database, item: TakenItem, { state, reason,
     .updateTable('source_items')
     .set({ state, reason, message_id: messageId })
     .where('id', '=', item.id)
-    // A server that lost its claim without noticing may have added it.
+    // A server that lost its claim unnoticed may have added the item.
     .where('state', '!=', 'added')
     .execute();
   if (messageId === null) return;
@@ -156,7 +149,6 @@ export async function finishItem(db: Database, item: TakenItem, { state, reason,
     .execute();
 }
 
-/** Adds missing work for waiting items, e.g. after a backup was restored. */
 export async function addLostItemWork(trx: Transaction): Promise<void> {
   await sql`
     select add_work(${sourceItemWork}, array_agg(id::text order by id), array_agg(import_id::text order by id),
@@ -165,7 +157,6 @@ export async function addLostItemWork(trx: Transaction): Promise<void> {
       and not exists (select from work_items w where w.kind = ${sourceItemWork} and w.key = s.id::text)`.execute(trx);
 }
 
-/** Stops a run, without removing its work. @returns the number of waiting items; undefined when the run doesn't exist in the scope */
 export async function stopImport(trx: Transaction, { scope }: HeldScope, { id, now }: { id: string; now: Date }) {
   const stopped = await trx
     .updateTable('source_imports')
@@ -189,7 +180,6 @@ export interface ImportFilter {
   followedFeedId?: string | undefined;
 }
 
-/** @returns runs, latest first */
 export function listImports(db: Database, scope: Scope, { offset, limit, ...filter }: ImportFilter & Slice) {
   return db
     .selectFrom('source_imports as i')
@@ -229,7 +219,7 @@ function passes({ id, followedFeedId }: ImportFilter) {
     and (${followedFeedId ?? null}::bigint is null or i.followed_feed_id = ${followedFeedId ?? null})`;
 }
 
-/** Lists items in order. An item's message is left out when it is outside the scope. */
+/** An item's message is left out when it is outside the scope. */
 export function listItems(db: Database, scope: Scope, { offset, limit, ...filter }: ItemFilter & Slice) {
   return itemsOf(db, scope, filter)
     .leftJoin('messages as m', (join) => join.onRef('m.id', '=', 's.message_id').on(seesMessage(scope, 'm.id')))
@@ -258,7 +248,6 @@ function itemsOf(db: Database, scope: Scope, { importId, state }: ItemFilter) {
     .$if(state !== undefined, (query) => query.where(sql<SqlBool>`s.state = ${state}`));
 }
 
-/** Moves the future messages of runs and followed feeds when centres merge. */
 export async function moveImportsTo(trx: Transaction, { keep, from }: { keep: string; from: string }): Promise<void> {
   await trx.updateTable('source_imports').set({ centre_id: keep }).where('centre_id', '=', from).execute();
   await trx.updateTable('followed_feeds').set({ centre_id: keep }).where('centre_id', '=', from).execute();

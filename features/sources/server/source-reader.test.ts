@@ -25,7 +25,7 @@ test('a feed is read beside everything else, and whole', async () => {
   if ('problem' in read) throw new Error(read.problem);
   expect(read).toMatchObject({ title: 'Grace Talks', source: 'https://talks.example' });
   expect(read.items.map(({ title }) => title)).toEqual(Array.from({ length: 1000 }, (_, number) => `Talk ${number}`));
-  // In this thread, others would get only a few turns of the event loop.
+  // If the parsing ran in this thread, others would get only a few turns of the event loop.
   expect(others).toBeGreaterThan(50);
 });
 

@@ -5,17 +5,16 @@ import { partsFrom, ThreadEnded, type ThreadLimits } from '#core/server/work/par
 import { type SourceInput, SourcePart } from './read-source.ts';
 import type { Source } from './source.ts';
 
-/** The problem is a sentence. */
 export interface Unusable {
   problem: string;
 }
 
-/** Compiled, even when the server runs from sources, because a thread can't run those. */
+/** Compiled even when the server runs from sources, because a thread can't run sources. */
 const script = path.join(packageRoot, 'dist/server/read-source.js');
 /** A feed of 10,000 episodes takes 3 s and 150 MB; operators wait no longer than a browser's timeout. */
 const usual: ThreadLimits = { limitMs: 10_000, mostMegabytes: 384 };
 
-/** One at a time, so that a malicious source only delays the next. */
+/** Reads one source at a time, so that a malicious source delays only the next one. */
 export class SourceReader {
   readonly #inTurn = pLimit(1);
   readonly #limits: ThreadLimits;

@@ -22,7 +22,6 @@ async function makeRun(path: string, seed: number) {
     audio: new URL(episode.audio).pathname,
     bringIn: () => server.queue.runDue(server.worker.kind, never),
     item: () => db.selectFrom('source_items').select(['state', 'reason']).executeTakeFirstOrThrow(),
-    /** Claims an item like the previous version. */
     claimByFormer() {
       const now = clock.now();
       return sql`

@@ -9,7 +9,6 @@ import { finishItem, putBackItem, sourceItemWork, type TakenItem, takeItem } fro
 
 export interface SourceWorkerParts extends BringInParts {
   log: Pick<Log, 'warn'>;
-  /** An absolute path, for audio being downloaded. */
   workFolder: string;
 }
 
@@ -18,7 +17,7 @@ const pauseMs = 20_000;
 
 export class SourceWorker implements WorkHandler {
   readonly kind = sourceItemWork;
-  /** Several at once, since each may be a long talk from a slow host. */
+  /** Several at once, since each item may be a long talk from a slow host. */
   readonly atOnce = 2;
   readonly #parts: SourceWorkerParts;
   #beginning: Promise<unknown> = Promise.resolve();
@@ -73,7 +72,6 @@ export class SourceWorker implements WorkHandler {
   }
 }
 
-/** The item waits again, unless its run was stopped meanwhile. @param reason why it isn't finished, if known */
 function waiting(item: TakenItem, reason: string | null, outcome: () => Outcome): Settlement {
   return async (trx) => ((await putBackItem(trx, item, reason)) ? outcome() : done);
 }

@@ -12,7 +12,7 @@ export interface SourcesParts extends Pick<Platform, 'database' | 'clock'> {
   fetching: Fetching;
 }
 
-/** In ms for all pages; short, because an operator waits. */
+/** In ms, for all pages; short, because an operator waits. */
 const longestMs = 25_000;
 /** Limited, so that the server can handle other requests in between. */
 const insertedAtOnce = 500;
@@ -25,7 +25,6 @@ export class Sources {
     this.#parts = parts;
   }
 
-  /** @returns the list, or the feed with all its pages */
   async readAt(address: string): Promise<Source | Unusable> {
     let whole: Source | null = null;
     try {
@@ -40,7 +39,6 @@ export class Sources {
     return whole === null || whole.items.length === 0 ? noEpisodes : whole;
   }
 
-  /** @returns the feed's first page, possibly without episodes */
   async readFirst(address: string): Promise<Source | Unusable> {
     try {
       for await (const { source } of feedPages(this.#parts, { address, limitMs: longestMs })) return source;
@@ -51,14 +49,12 @@ export class Sources {
     return noEpisodes;
   }
 
-  /** @param name of the file */
   async readFile(text: string, name: string): Promise<Source | Unusable> {
     const { reader, clock } = this.#parts;
     const source = await reader.read({ content: text, address: null, name, now: clock.now() });
     return 'items' in source && source.items.length === 0 ? noEpisodes : source;
   }
 
-  /** @returns the id of the run that imports the items */
   async begin(
     trx: Transaction,
     run: Omit<NewImport, 'source' | 'title'> & { source: Pick<Source, 'source' | 'title'>; items: readonly Found[] },

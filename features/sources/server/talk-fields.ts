@@ -6,9 +6,7 @@ export interface TalkFields {
   series: string;
   service: string;
   topics: string[];
-  /** From the Bible. */
   passage: string;
-  /** A day, a moment, or seconds since 1970. */
   date: string;
   audio: string;
   description: string;
@@ -16,10 +14,7 @@ export interface TalkFields {
 
 type Field = 'speaker' | 'series' | 'service' | 'topic' | 'book' | 'passage' | 'date' | 'audio' | 'description';
 
-/**
- * The fields of Sermon Manager and Seriously Simple Podcasting, without prefixes. They are feed tags, domains of categories, or fields in
- * WordPress exports.
- */
+/** Sermon Manager and Seriously Simple Podcasting use these names, without prefixes, as feed tags, category domains or export fields. */
 const fieldNames: ReadonlyMap<string, Field> = new Map([
   ['preacher', 'speaker'],
   ['speaker', 'speaker'],
@@ -72,7 +67,6 @@ export function talkFields(item: Item): TalkFields {
   };
 }
 
-/** Labels in the line that Sermon Manager puts before a talk's text. */
 const summaryNames: ReadonlyMap<string, 'passage' | 'speaker' | 'series' | 'date'> = new Map([
   ['bible text', 'passage'],
   ['scripture', 'passage'],
@@ -83,10 +77,7 @@ const summaryNames: ReadonlyMap<string, 'passage' | 'speaker' | 'series' | 'date
 ]);
 const longestSummary = 1000;
 
-/**
- * Sermon Manager adds a line to a talk's text for WordPress's search: `Bible Text: … | Preacher: … | Series: …`.
- * @returns its fields, and the text without it
- */
+/** Sermon Manager adds a line to a talk's text for WordPress's search: `Bible Text: … | Preacher: … | Series: …`. */
 export function cutSummary(text: string): { said: Partial<TalkFields>; rest: string } {
   const [line = ''] = text.trimStart().split('\n', 1);
   if (line.length > longestSummary) return { said: {}, rest: text };
@@ -94,7 +85,6 @@ export function cutSummary(text: string): { said: Partial<TalkFields>; rest: str
   for (const part of line.split('|')) {
     const colon = part.indexOf(':');
     const name = summaryNames.get(part.slice(0, Math.max(0, colon)).trim().toLowerCase());
-    // A line with other parts is the author's own text.
     if (!name) return { said: {}, rest: text };
     said[name] = part.slice(colon + 1).trim();
   }

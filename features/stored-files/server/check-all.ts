@@ -9,15 +9,12 @@ import * as rounds from './rounds-queries.ts';
 export interface CheckAllParts extends Pick<Platform, 'database' | 'clock'> {
   checker: ObjectChecker;
   repairer: Repairer;
-  /** The hash of the library's logo, if it has one. */
   logo(): string | null;
 }
 
 export interface CheckAllOptions {
   bytesPerSecond: number;
-  /** Null repairs nothing. */
   copies: readonly Copies[] | null;
-  /** Stops after the current object. */
   signal: AbortSignal;
   onProgress(report: HashReport): void;
 }
@@ -25,28 +22,23 @@ export interface CheckAllOptions {
 interface FoundObject {
   key: string;
   fault: StoredFileFault;
-  /** In words; null while the object is still damaged. */
   repairedFrom: string | null;
 }
 
 export interface HashReport {
   objects: number;
-  /** The objects' bytes. */
   bytes: number;
-  /** Objects whose hash was recorded for the first time. */
   firstLooks: number;
-  /** The first few hundred. */
   found: FoundObject[];
   damaged: number;
   repaired: number;
-  /** Whether all objects were read. */
   isComplete: boolean;
 }
 
 const mostListed = 200;
 
 /**
- * Compares every object that the database names with its hash. Faults are recorded, and repaired on request.
+ * Compares every object that the database names with its hash, and records faults.
  * @throws StorageUnavailableError when the storage can't be used
  */
 export async function checkAll(parts: CheckAllParts, options: CheckAllOptions): Promise<HashReport> {

@@ -8,16 +8,13 @@ import { findOtherAudio } from './objects-queries.ts';
 import { type ReadObject, readObject, type Throttle } from './read-object.ts';
 
 export interface CheckerParts extends Pick<Platform, 'database' | 'storage' | 'clock'> {
-  /** The hash of the library's logo, if it has one. */
   logo(): string | null;
 }
 
-/** `isFirstLook` tells that this reading recorded the hash. */
 export interface CheckedObject {
   key: string;
   /** Null for a good object, and for one that nothing refers to any more. */
   fault: StoredFileFault | null;
-  /** In bytes; null when unknown. */
   size: number | null;
   isFirstLook: boolean;
   isNew: boolean;
@@ -30,13 +27,9 @@ export interface CheckOptions {
   signal: AbortSignal;
 }
 
-/** If none of these other audio files exists, the storage counts as unavailable. */
 const mostLookedFor = 5;
 
-/**
- * Compares objects with the hash in their key, or with the recorded one, and records faults and their end
- * (docs/product/running.md#stored-files).
- */
+/** Compares objects with the hash in their key or the recorded one (docs/product/running.md#stored-files). */
 export class ObjectChecker {
   readonly #parts: CheckerParts;
 
@@ -46,7 +39,7 @@ export class ObjectChecker {
 
   /**
    * Never changes stored objects.
-   * @throws StorageUnavailableError when the storage can't be used, or has none of the expected objects; DOMException `AbortError`
+   * @throws StorageUnavailableError when the storage can't be used, or has none of the expected objects
    */
   async check({ objects }: Pick<ObjectGroup, 'objects'>, options: CheckOptions): Promise<CheckedObject[]> {
     const { database, clock } = this.#parts;
@@ -75,14 +68,13 @@ export class ObjectChecker {
     return { key, fault, size, isFirstLook, isNew };
   }
 
-  /** Reads again after a fault, because the object may just have been replaced, or a connection may have broken. */
+  /** Reads again after a fault, because the object may just have been replaced, or a connection broken. */
   async #readTwice(expected: ExpectedObject, options: CheckOptions): Promise<ReadObject> {
     const reading = { storage: this.#parts.storage, ...options };
     const read = await readObject(reading, expected);
     return read.fault === null ? read : readObject(reading, expected);
   }
 
-  /** @throws StorageUnavailableError when other audio is missing too, since a folder may not be mounted */
   async #assertOthersAreThere(key: string): Promise<void> {
     const { database, storage } = this.#parts;
     const others = await findOtherAudio(database, key.slice(-64), mostLookedFor);

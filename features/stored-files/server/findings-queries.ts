@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Database } from '#core/server/database/database';
 import type { StoredFileFault } from '#features/stored-files/desk';
 
-/** @param logo the hash of the library's logo */
 export async function forgetUnnamedHashes(db: Database, logo: string | null): Promise<void> {
   await sql`
     delete from stored_hashes s where not case
@@ -11,7 +10,6 @@ export async function forgetUnnamedHashes(db: Database, logo: string | null): Pr
       else storage_key like ${`logos/${logo ?? ''}-%`} end`.execute(db);
 }
 
-/** Records a new or known fault. @returns whether it is new */
 export async function noteFault(db: Database, key: string, fault: StoredFileFault, at: Date): Promise<boolean> {
   const { rows } = await sql<{ is_new: boolean }>`
     insert into storage_findings (storage_key, fault, found_at) values (${key}, ${fault}, ${at})
@@ -20,19 +18,16 @@ export async function noteFault(db: Database, key: string, fault: StoredFileFaul
   return rows[0]?.is_new ?? false;
 }
 
-/** @param from the source of the good copies; null when nothing was copied here */
 export async function noteWhole(db: Database, keys: readonly string[], at: Date, from: string | null): Promise<void> {
   await sql`
     update storage_findings set repaired_at = ${at}, repaired_from = ${from}
     where repaired_at is null and storage_key = any(${keys}::text[])`.execute(db);
 }
 
-/** For an object that nothing refers to any more. */
 export async function forgetFault(db: Database, key: string): Promise<void> {
   await db.deleteFrom('storage_findings').where('storage_key', '=', key).where('repaired_at', 'is', null).execute();
 }
 
-/** @param triedBefore skips repairs tried since then @returns keys, longest untried first */
 export async function listToRepair(db: Database, triedBefore: Date, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('storage_findings')

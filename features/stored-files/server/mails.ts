@@ -3,7 +3,6 @@ import { type OperatorMailParts, operatorMail } from '#core/server/mail/operator
 import type { Renderer } from '#core/server/mail/outbox';
 import { countDamaged } from './findings-queries.ts';
 
-/** Tells owners about damaged files. */
 export function storedFileMails(
   database: Database,
   parts: OperatorMailParts,

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#core/server/database/database';
 
-/** A hash or key, with the size in bytes if the database has it. */
 export interface Named {
   name: string;
   size: number | null;
@@ -11,7 +10,6 @@ type NamedKind = 'audio' | 'renditions' | 'covers' | 'notes' | 'pictures';
 
 const pageSize = 500;
 
-/** The names of each kind. Audio files may share a rendition. */
 const namesOf: Readonly<Record<NamedKind, RawBuilder<Named>>> = {
   audio: sql<Named>`select sha256 as name, size_bytes as size from audio_files`,
   renditions: sql<Named>`select distinct sha256 as name, size_bytes as size from audio_renditions`,
@@ -20,7 +18,6 @@ const namesOf: Readonly<Record<NamedKind, RawBuilder<Named>>> = {
   pictures: sql<Named>`select picture_key as name, null::bigint as size from accounts where picture_key is not null`,
 };
 
-/** Yields the names in order. */
 export async function* namesAfter(db: Database, kind: NamedKind, after: string): AsyncGenerator<Named> {
   for (let last = after; ; ) {
     const { rows } = await sql<{ name: string; size: string | null }>`
@@ -39,7 +36,6 @@ export async function isNamed(db: Database, kind: NamedKind, name: string): Prom
   return rows[0]?.named ?? false;
 }
 
-/** @returns bytes; null when there is none with this hash */
 export async function findSize(
   db: Database,
   kind: 'audio' | 'renditions' | 'notes',
@@ -60,7 +56,6 @@ export async function findOriginals(db: Database, rendition: string): Promise<st
   return rows.map(({ sha256 }) => sha256);
 }
 
-/** @returns random other audio */
 export async function findOtherAudio(db: Database, except: string, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('audio_files')
@@ -72,7 +67,6 @@ export async function findOtherAudio(db: Database, except: string, most: number)
   return rows.map((row) => row.sha256);
 }
 
-/** Pictures' bytes are estimated. */
 export async function measureLibrary(
   db: Database,
   { picturesOfImage, bytesOfPicture }: { picturesOfImage: number; bytesOfPicture: number },

@@ -5,25 +5,20 @@ import { coverFormats, coverWidths } from '#features/audio/contract/covers';
 import { StoredFileKind } from '#features/stored-files/desk';
 import * as queries from './objects-queries.ts';
 
-/** In the order of a round. Parts of uploads are left out, since they are read within hours anyway. */
 export const objectKinds = StoredFileKind.options;
 
 export interface ExpectedObject {
   key: string;
-  /** In bytes; null when the database doesn't have it. */
   size: number | null;
-  /** In the key; null for keys without a hash, which is recorded separately. */
+  /** Null for keys without a hash, which is recorded separately. */
   sha256: string | null;
 }
 
-/** The last object that a round has read. */
 export interface Position {
   kind: StoredFileKind;
-  /** A hash, or the key of a profile picture; empty before the first. */
   name: string;
 }
 
-/** One object, or all sizes of a picture. */
 export interface ObjectGroup {
   position: Position;
   objects: ExpectedObject[];
@@ -31,10 +26,6 @@ export interface ObjectGroup {
 
 export const beginning: Position = { kind: 'audio', name: '' };
 
-/**
- * Yields objects in the order of rounds.
- * @param logo the hash of the library's logo, if it has one
- */
 export async function* objectsAfter(
   db: Database,
   { logo, after }: { logo: string | null; after: Position },
@@ -47,7 +38,6 @@ export async function* objectsAfter(
   }
 }
 
-/** @returns null for objects that no round reads */
 export function positionOf(key: string): Position | null {
   const [, kind, name = ''] = /^(audio|renditions|covers|notes|logos)\/(?:[0-9a-f]\/)?([0-9a-f]{64})/.exec(key) ?? [];
   const known = objectKinds.find((each) => each === kind);
@@ -55,7 +45,6 @@ export function positionOf(key: string): Position | null {
   return key.startsWith('pictures/') ? { kind: 'pictures', name: key } : null;
 }
 
-/** @param logo as for `objectsAfter` */
 export async function isNamed(db: Database, logo: string | null, key: string): Promise<boolean> {
   const position = positionOf(key);
   if (position === null) return false;
@@ -63,7 +52,6 @@ export async function isNamed(db: Database, logo: string | null, key: string): P
   return queries.isNamed(db, position.kind, position.name);
 }
 
-/** @returns null when the database doesn't name the object */
 export async function findExpected(db: Database, logo: string | null, key: string): Promise<ExpectedObject | null> {
   const position = positionOf(key);
   if (position === null || !(await isNamed(db, logo, key))) return null;

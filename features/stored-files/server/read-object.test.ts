@@ -5,7 +5,6 @@ import { readObject, Throttle } from './read-object.ts';
 
 const expected = { key: 'audio/a/abc', sha256: null, size: null };
 
-/** Makes an error like the system's. */
 function systemError(code: string): Error {
   return Object.assign(new Error(`${code}: of the disk`), { code, errno: -1, syscall: 'read' });
 }

@@ -5,7 +5,6 @@ import { type Storage, StorageMissingError, StorageUnavailableError } from '#cor
 import type { StoredFileFault } from '#features/stored-files/desk';
 import type { ExpectedObject } from './objects.ts';
 
-/** Size and hash are null when they couldn't be read. */
 export interface ReadObject {
   fault: StoredFileFault | null;
   /** In bytes. */
@@ -24,12 +23,10 @@ export class Throttle {
   readonly #bytesPerMs: number;
   #freeAt = 0;
 
-  /** @param bytesPerSecond Infinity for no limit */
   constructor(bytesPerSecond: number) {
     this.#bytesPerMs = bytesPerSecond / 1000;
   }
 
-  /** Waits until so many more bytes may be read. @throws DOMException `AbortError` */
   async count(bytes: number, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
     const now = performance.now();
@@ -39,10 +36,7 @@ export class Throttle {
   }
 }
 
-/**
- * Reads an object to its end.
- * @throws StorageUnavailableError when the storage can't be used at all; DOMException `AbortError`
- */
+/** @throws StorageUnavailableError when the storage can't be used at all */
 export async function readObject(reading: Reading, expected: ExpectedObject): Promise<ReadObject> {
   try {
     const size = await reading.storage.size(expected.key);
@@ -54,7 +48,7 @@ export async function readObject(reading: Reading, expected: ExpectedObject): Pr
   } catch (error) {
     if (error instanceof StorageMissingError) return { fault: 'missing', size: null, sha256: null };
     if (!isOfTheObject(error)) throw error;
-    // Throws when other objects are affected too.
+    // The check throws when other objects are affected too.
     await reading.storage.check();
     return { fault: 'unreadable', size: null, sha256: null };
   }

@@ -16,8 +16,8 @@ import { readObject, Throttle } from './read-object.ts';
 type Parts = Pick<Platform, 'database' | 'storage'> & { workFolder: string };
 
 /**
- * Works only if the original is good, which is played until then.
- * @returns the source, in words; null when the original isn't good
+ * Works only if the original is good, which plays until then.
+ * @returns the source, in words; null when the original is damaged
  */
 export async function remakeRendition(
   { database, storage }: Parts,
@@ -29,15 +29,15 @@ export async function remakeRendition(
     const expected = await findExpected(database, null, audioKey(original));
     if (!expected || (await isDamaged(storage, expected, signal))) return null;
   }
-  // Removed first, because the new rendition may have the same key, and an existing object would stay.
+  // The damaged file goes first, because the new rendition may have the same key, and an existing object would stay.
   await storage.remove(key);
   await forgetPreparation(database, sha256);
   return 'its original';
 }
 
 /**
- * Uses the largest other good size that isn't smaller.
- * @returns the source, in words; null when there is none
+ * Uses the largest other good size, unless smaller.
+ * @returns the source, in words; null without such a size
  */
 export async function remakeCover(
   { database, storage, workFolder }: Parts,

@@ -13,26 +13,18 @@ import { type ExpectedObject, findExpected, isNamed } from './objects.ts';
 import { readObject, Throttle } from './read-object.ts';
 import { remakeCover, remakeRendition } from './remake.ts';
 
-/** A place with possible good copies, such as backups. */
 export interface Copies {
-  /** In words. */
   readonly name: string;
-  /**
-   * @param sha256 null when unknown
-   * @returns an unverified copy, and the hash under which it is kept; null without one
-   */
   find(key: string, sha256: string | null): Promise<{ sha256: string; read(): Readable } | null>;
 }
 
 export interface RepairerParts extends Pick<Platform, 'database' | 'storage' | 'clock' | 'log'> {
-  /** Absolute, for temporary files. */
   workFolder: string;
-  /** The hash of the library's logo, if it has one. */
   logo(): string | null;
 }
 
 /**
- * A copy is checked against the hash before it replaces a missing or damaged object, which is then read once more
+ * Checks a copy against the hash before it replaces an object, and reads the object once more afterwards
  * (docs/product/running.md#stored-files).
  */
 export class Repairer {
@@ -42,12 +34,7 @@ export class Repairer {
     this.#parts = parts;
   }
 
-  /**
-   * @param key of an object just found missing or damaged
-   * @param copies in the order in which they are tried
-   * @returns the source of the good copy, in words; null when there is none
-   * @throws StorageUnavailableError; DOMException `AbortError`
-   */
+  /** @param copies in the order of tries */
   async repair(key: string, copies: readonly Copies[], signal: AbortSignal): Promise<string | null> {
     const { database, clock, logo } = this.#parts;
     await findings.noteTried(database, key, clock.now());
@@ -76,7 +63,7 @@ export class Repairer {
       signal.throwIfAborted();
       try {
         const copy = await from.find(expected.key, expected.sha256);
-        // An archive may claim any hash, so a known one takes precedence.
+        // An archive may claim any hash, so a known hash takes precedence.
         const sha256 = expected.sha256 ?? copy?.sha256 ?? null;
         if (copy && (await this.#put({ ...expected, sha256 }, copy.read(), signal))) return from.name;
       } catch (error) {
@@ -90,7 +77,6 @@ export class Repairer {
     return null;
   }
 
-  /** @returns whether the copy was good, and its stored form reads well */
   async #put(expected: ExpectedObject, bytes: Readable, signal: AbortSignal): Promise<boolean> {
     const { database, storage, workFolder } = this.#parts;
     const { key } = expected;
@@ -112,7 +98,7 @@ export class Repairer {
     return null;
   }
 
-  /** For an object that was deleted meanwhile. An import may store audio and covers again, so a sweep removes them while none runs. */
+  /** The object was deleted meanwhile. An import may store audio and covers again, so only a sweep removes those. */
   async #takeBack(key: string): Promise<void> {
     const { database, storage } = this.#parts;
     if (hashOfKey(key) !== null) await addPending(database, [key]);

@@ -9,11 +9,10 @@ export interface OpenRound {
   objects: number;
   bytes: number;
   lookedAt: Date;
-  /** Bytes that may be read before a pause; negative after a large object. */
+  /** In bytes that may be read before a pause; negative after a large object. */
   allowance: number;
 }
 
-/** @returns null when servers have no round in progress */
 export async function findOpen(db: Database): Promise<OpenRound | null> {
   const row = await db
     .selectFrom('storage_rounds')
@@ -33,7 +32,6 @@ export async function findOpen(db: Database): Promise<OpenRound | null> {
   };
 }
 
-/** Does nothing if servers have a round in progress. */
 export async function begin(db: Database, at: Date): Promise<void> {
   await db
     .insertInto('storage_rounds')
@@ -67,7 +65,6 @@ export async function finish(db: Database, id: string, at: Date): Promise<void> 
   await db.updateTable('storage_rounds').set({ finished_at: at }).where('id', '=', id).execute();
 }
 
-/** Records a round of the command. */
 export async function insertFinished(
   db: Database,
   { startedAt, finishedAt, objects, bytes }: { startedAt: Date; finishedAt: Date; objects: number; bytes: number },
@@ -87,7 +84,6 @@ export async function insertFinished(
     .execute();
 }
 
-/** @returns the finished round that began last; null before the first */
 export async function findLastFinished(db: Database): Promise<{ startedAt: Date; finishedAt: Date } | null> {
   const row = await db
     .selectFrom('storage_rounds')

@@ -32,7 +32,6 @@ class WatchedStorage extends DiskStorage {
   }
 }
 
-/** Files are read within four days, by the test's clock. */
 async function makeWatched(days = 4) {
   const { db } = await makeDatabase();
   const folder = path.join(await makeFolder(), 'media');
@@ -46,7 +45,6 @@ async function makeWatched(days = 4) {
   const errors: unknown[] = [];
   const log = { info: () => undefined, warn: () => undefined, error: (facts: unknown) => void errors.push(facts) };
   const sender = makeOutbox({ database: db, clock, log });
-  // Nothing is sent, so the table keeps all queued mails.
   const outbox = { enqueue: sender.enqueue.bind(sender), kick: () => undefined };
   const makeRounds = async () => {
     const parts = { database: db, storage, clock, log, outbox, logo: () => null, workFolder: await makeFolder() };
@@ -71,7 +69,6 @@ async function makeWatched(days = 4) {
     makeRounds,
     pass,
     keep: () => rounds.run(never),
-    /** Runs the work once in each hour. */
     async keepFor(hours: number, by: StorageRounds = rounds) {
       await by.run(never);
       for (let hour = 0; hour < hours; hour += 1) {
@@ -159,7 +156,6 @@ test('what has no good copy stays on the overview, and owners are written to onc
   pass(24);
   await keep();
   expect(await mails()).toHaveLength(before + 1);
-  // The object is restored by hand.
   await storage.put(lost.key, lost.bytes);
   pass(7);
   await keep();

@@ -15,18 +15,15 @@ export interface StorageRoundsParts extends Pick<RepairerParts, 'database' | 'cl
   outbox: Pick<Outbox, 'enqueue' | 'kick'>;
   checker: ObjectChecker;
   repairer: Repairer;
-  /** For a round through everything; 0 means no rounds. */
   days: number;
-  /** @param work gets the places that may have good copies */
   withCopies(work: (copies: readonly Copies[]) => Promise<void>): Promise<void>;
 }
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
-/** The most that is caught up at once. */
 const longestPauseMs = hourMs;
 const bytesPerSecond = 8 * 1024 * 1024;
-/** An object's cost besides its bytes, in bytes that could be read meanwhile. */
+/** An object's cost besides its bytes, as bytes that could be read meanwhile. */
 const overhead = 64 * 1024;
 const guess = { picturesOfImage: 8, bytesOfPicture: 64 * 1024 };
 const tryAgainMs = 6 * hourMs;
@@ -34,8 +31,8 @@ const mostTriedAtOnce = 10;
 const reminder: DailyReminder = { table: 'storage_reminders', kind: 'stored-files-damaged', roles: ['owner'] };
 
 /**
- * Reads a little of everything stored, again and again. It repairs damage if there is a good copy, and otherwise mails owners
- * (docs/product/running.md#stored-files). The server that holds this work calls it each minute.
+ * Reads a little of everything stored, again and again. Repairs damage from a good copy, and otherwise mails owners
+ * (docs/product/running.md#stored-files).
  */
 export class StorageRounds {
   readonly #parts: StorageRoundsParts;
@@ -45,10 +42,7 @@ export class StorageRounds {
     this.#parts = parts;
   }
 
-  /**
-   * Continues where a server stopped.
-   * @throws StorageUnavailableError when the storage can't be used; nothing counts as missing then
-   */
+  /** Continues where a server stopped. While the storage can't be used, nothing counts as missing. */
   async run(signal: AbortSignal): Promise<void> {
     const { database, clock, days } = this.#parts;
     if (days === 0) return;
@@ -84,7 +78,6 @@ export class StorageRounds {
     await findings.forgetUnnamedHashes(database, logo());
   }
 
-  /** @returns as many bytes as let a round take the intended days */
   async #bytesIn(ms: number): Promise<number> {
     const { objects, bytes } = await measureLibrary(this.#parts.database, guess);
     return ((bytes + objects * overhead) * ms) / (this.#parts.days * dayMs);
@@ -104,7 +97,6 @@ export class StorageRounds {
     const { database, checker, repairer, log, logo } = this.#parts;
     const expected = await findExpected(database, logo(), key);
     if (expected === null) return findings.forgetFault(database, key);
-    // It may have been repaired since.
     const [checked] = await checker.check({ objects: [expected] }, this.#options(signal));
     if (checked?.fault == null) return;
     const from = await repairer.repair(key, copies, signal);

@@ -1,4 +1,3 @@
-/** @returns e.g. `1234 5678` */
 export function groupedPin(pin: string): string {
   return `${pin.slice(0, 4)} ${pin.slice(4)}`;
 }

@@ -2,7 +2,7 @@ import { groupedPin } from '#features/tickets/contract/grouped-pin';
 import type { TicketBatch } from '#features/tickets/desk';
 
 /**
- * The space in a PIN keeps spreadsheets from dropping a leading 0; it is ignored on entry.
+ * The space in a PIN keeps spreadsheets from dropping a leading 0; entering a PIN ignores the space.
  * @returns a header, then a line per ticket: PIN, naira, last day (empty for none), batch
  */
 export function ticketCsv(

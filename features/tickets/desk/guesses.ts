@@ -4,12 +4,10 @@ import { defineDeskEndpoint } from '#core/contract/endpoint';
 import { AccountId } from '#core/contract/ids';
 import { data } from '#core/contract/page';
 
-/** The wrong PINs allowed per hour and in a burst, and the rest of the burst. */
 const Part = z.object({
   hourly: z.int(),
   at_once: z.int(),
   left: z.int(),
-  /** Null when the burst is full. */
   full_at: z.nullable(z.iso.datetime()),
 });
 
@@ -17,21 +15,17 @@ const drawn = { hour: z.int(), day: z.int() };
 
 export const PinBudget = describe(
   z.object({
-    /** Whether the open part or the reserve is almost used up. */
     is_low: z.boolean(),
-    /** The part for everyone. */
     open: Part,
-    /** The visitors' share of the open part. */
     visitors: Part,
-    /** The part for accounts with a confirmed address, once the open part has run out. */
+    /** For accounts with a confirmed address, once the open part has run out. */
     reserve: Part,
     wrong: z.object(drawn),
-    /** Wrong PINs of visitors, and the number of their browsers. */
     of_visitors: z.object({ ...drawn, devices_hour: z.int(), devices_day: z.int() }),
     accounts: z.array(
       z.object({ id: AccountId, name: z.string(), email: z.string(), is_confirmed: z.boolean(), ...drawn }),
     ),
-    /** The networks with the most wrong PINs: an address, or the first 64 bits of an IPv6 address. */
+    /** A network is an address, or the first 64 bits of an IPv6 address. */
     networks: z.array(z.object({ network: z.string(), accounts: z.int(), devices: z.int(), ...drawn })),
   }),
   'How many wrong ticket PINs may still be entered, and who draws on that.',

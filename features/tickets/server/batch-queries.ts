@@ -18,7 +18,6 @@ export async function insertBatch(
   return id;
 }
 
-/** Skips PINs that already exist. @returns the hashes of the added tickets */
 export async function insertTickets(trx: Transaction, batchId: string, hashes: readonly Buffer[]): Promise<Buffer[]> {
   const rows = await trx
     .insertInto('tickets')
@@ -29,7 +28,6 @@ export async function insertTickets(trx: Transaction, batchId: string, hashes: r
   return rows.map((row) => row.pin_hash);
 }
 
-/** Latest first. */
 export function listBatches(db: Database, slice?: Slice) {
   return batches(db)
     .$if(slice !== undefined, (query) => query.offset(slice?.offset ?? 0).limit(slice?.limit ?? 0))
@@ -45,7 +43,6 @@ export function countBatches(db: Database): Promise<number> {
   return countRows(db.selectFrom('ticket_batches'));
 }
 
-/** @returns the numbers of all the batch's tickets and of those with one of these hashes */
 export async function compareWithBatch(db: Database, batchId: string, hashes: readonly Buffer[]) {
   const { total, known } = await db
     .selectFrom('tickets')
@@ -78,7 +75,6 @@ function batches(db: Database) {
     .select(['counted.minted', 'counted.redeemed', 'counted.voided']);
 }
 
-/** @returns how many tickets were newly voided, or null when there is no such batch */
 export async function voidBatch(db: Database, batchId: string, at: Date): Promise<number | null> {
   const { rows } = await sql<{ voided: string }>`
     with voided as (
@@ -90,7 +86,6 @@ export async function voidBatch(db: Database, batchId: string, at: Date): Promis
   return rows[0] ? Number(rows[0].voided) : null;
 }
 
-/** @returns false for a redeemed, void, unknown or gift's ticket */
 export async function voidTicket(db: Database, pinHash: Buffer, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('tickets')
@@ -103,7 +98,6 @@ export async function voidTicket(db: Database, pinHash: Buffer, at: Date): Promi
   return numUpdatedRows > 0n;
 }
 
-/** @returns the ticket's state and batch (none for a gift's); undefined when there is no ticket */
 export function findState(db: Database, pinHash: Buffer) {
   return db
     .selectFrom('tickets as t')

@@ -8,7 +8,7 @@ export interface GiftPinsParts extends Pick<Platform, 'secretKey'> {
   makePin(): string;
 }
 
-/** Gifts' PINs are among those of tickets, so no PIN opens two things. */
+/** Gifts share the PINs of tickets, so that no PIN opens two things. */
 export class GiftPins {
   readonly #makePin: () => string;
   readonly #hashOf: (pin: string) => Buffer;
@@ -18,7 +18,7 @@ export class GiftPins {
     this.#hashOf = pinHasher(secretKey);
   }
 
-  /** Only the PIN's keyed hash is stored here. */
+  /** Only the PIN's keyed hash is stored. */
   async issue(trx: Transaction, giftId: GiftId): Promise<string> {
     for (;;) {
       const pin = this.#makePin();

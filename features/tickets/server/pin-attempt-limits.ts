@@ -12,10 +12,8 @@ export interface PinAttempter extends Pick<Origin, 'device' | 'address'> {
 /** The part that a wrong PIN uses: the visitors' share, the open part, or the reserve for confirmed addresses. */
 export type BudgetPart = 'visitors' | 'open' | 'reserve';
 
-/** A PIN that was counted as wrong in advance. */
 export interface CountedAttempt {
   part: BudgetPart;
-  /** Uncounts a PIN that proved to be right. */
   giveBack(): Promise<void>;
 }
 
@@ -34,8 +32,8 @@ function signInFirst(wait: string): string {
 }
 
 /**
- * Each PIN is counted before its lookup, so that concurrent ones can't escape the limits, and uncounted if it is right. Visitors who use
- * up their share don't lock out listeners. A used-up open part doesn't lock out confirmed addresses (docs/decisions/032-guessing.md).
+ * Counts each PIN before its lookup, so that concurrent attempts can't escape the limits. Visitors who use up their share don't lock out
+ * listeners, and a used-up open part doesn't lock out confirmed addresses (docs/decisions/032-guessing.md).
  */
 export class PinAttemptLimits {
   readonly #parts: PinAttemptLimitParts;
@@ -44,11 +42,7 @@ export class PinAttemptLimits {
     this.#parts = parts;
   }
 
-  /**
-   * Counts a PIN as wrong in advance.
-   * @throws LimitReached when one limit is reached, and then counts it for none; `limit.unconfirmed` if a confirmed address would help
-   * now
-   */
+  /** @throws LimitReached when one limit is reached, without counting the PIN; `limit.unconfirmed` if a confirmed address would help now */
   async count(guesser: PinAttempter): Promise<CountedAttempt> {
     const { limits } = this.#parts;
     const { listener } = guesser;
@@ -77,7 +71,7 @@ export class PinAttemptLimits {
     return listener ? [[ofAccount, listener.accountId]] : [[ofDevice, device.ensure().toString('hex')]];
   }
 
-  /** The shared limits, narrowest first, so that a refusal by one uses nothing of the wider ones. */
+  /** Narrowest limit first, so that a refusal uses nothing of the wider limits. */
   #openTo({ listener, address }: PinAttempter): readonly Counted[] {
     const { ofListenersInNetwork, ofVisitorsInNetwork, ofVisitors, open } = this.#parts.pinLimits;
     const network = networkOf(address);
@@ -86,7 +80,6 @@ export class PinAttemptLimits {
     return [[ofVisitorsInNetwork, network], [ofVisitors, everybody], ofAll];
   }
 
-  /** @returns whether a confirmed address would help now */
   async #isReserveLeft({ address }: PinAttempter): Promise<boolean> {
     const { limits, pinLimits } = this.#parts;
     const ofAll = await limits.leftIn(pinLimits.reserve, everybody);
@@ -94,7 +87,6 @@ export class PinAttemptLimits {
     return ofAll.free > 0 && ofNetwork.free > 0;
   }
 
-  /** @returns null without access to the reserve */
   async #reserveFor({ listener, address }: PinAttempter): Promise<readonly Counted[] | null> {
     const { isConfirmed, pinLimits } = this.#parts;
     if (!listener || !(await isConfirmed(listener.accountId))) return null;

@@ -31,7 +31,6 @@ const settings = readSettings({
 });
 const app = await startApp(db, { clock, settings });
 
-// PINs whose tickets were deleted.
 const { batchId, pins: wrongPins } = await mintTickets(db, { naira: 1, count: 100 });
 await db.deleteFrom('tickets').where('batch_id', '=', batchId).execute();
 const wrong = () => {
@@ -45,7 +44,6 @@ const newAddress = () => {
   addresses += 1;
   return { 'x-forwarded-for': `102.89.${addresses >> 8}.${addresses & 255}` };
 };
-/** A browser, at an address of its own unless given. */
 const visitor = (headers = newAddress()) => new WalletBrowser(app, { headers });
 const listener = async (headers = newAddress()) =>
   new WalletBrowser(app, { headers, listener: await makeListener(db, clock) });
@@ -61,13 +59,11 @@ beforeEach(async () => {
   await db.deleteFrom('wrong_pins').execute();
 });
 
-/** The refusal by the caller's own limit, which nothing lifts. */
 const refused: Partial<Answer> = {
   status: 429,
   retryAfter: 3600,
   body: expect.objectContaining({ code: 'limit.reached' }),
 };
-/** The refusal by a shared limit, which a confirmed address lifts. @param retryAfter seconds until one attempt is refilled */
 const refusedFor = (retryAfter: number): Partial<Answer> => ({
   status: 429,
   retryAfter,
@@ -80,7 +76,6 @@ async function confirmed(headers = newAddress()): Promise<WalletBrowser> {
   return new WalletBrowser(app, { headers, listener: made });
 }
 
-/** Unconfirmed accounts and visitors use up the open part, each in its own network. */
 async function useUpWhatIsOpen(): Promise<void> {
   for (let n = 0; n < 9; n += 1) await guess(visitor(), 1);
   for (let n = 0; n < 9; n += 1) await guess(await listener(), 1);
@@ -160,7 +155,6 @@ describe('wrong PINs are limited', () => {
       expect(await browser.verify(await right())).toMatchObject({ status: 429 });
     }
     expect((await chidi.verify(await right())).status).toBe(200);
-    // The reserve's burst of 12 is used up.
     expect(await guess(chidi, 3)).toEqual([400, 400, 429]);
     now = new Date(now.getTime() + 300_000);
     expect((await chidi.verify(await right())).status).toBe(200);
@@ -179,7 +173,6 @@ describe('wrong PINs are limited', () => {
     );
     await db.updateTable('accounts').set({ email_confirmed_at: now }).where('id', '=', newcomer.accountId).execute();
     expect((await browser.verify(await right())).status).toBe(200);
-    // Without a reserve, the refusal must not promise that confirming helps.
     for (let n = 0; n < 3; n += 1) await guess(await confirmed(), 4);
     expect(await (await listener()).verify(await right())).toBeRefused('limit.reached', {
       message: expect.stringMatching(/^That was too often\./),

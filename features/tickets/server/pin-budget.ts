@@ -10,7 +10,6 @@ export interface PinBudgetParts extends Pick<Platform, 'database' | 'clock' | 'l
   pinLimits: PinLimits;
 }
 
-/** `isLow`: an operator should be warned. */
 export interface BudgetLeft {
   open: Remaining;
   visitors: Remaining;
@@ -20,11 +19,9 @@ export interface BudgetLeft {
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
-/** A part is low below this share of its burst. */
 const lowShare = 0.2;
 const mostNamed = 5;
 
-/** docs/decisions/032-guessing.md */
 export class PinBudget {
   readonly #parts: PinBudgetParts;
 
@@ -37,7 +34,7 @@ export class PinBudget {
     const { open: openBucket, ofVisitors, reserve: reserveBucket } = pinLimits;
     const leftIn = (bucket: Bucket) => limits.leftIn(bucket, everybody);
     const [open, own, reserve] = await Promise.all([leftIn(openBucket), leftIn(ofVisitors), leftIn(reserveBucket)]);
-    // The visitors' share belongs to the open part.
+    // The visitors' share is part of the open part.
     const visitors = { ...own, free: Math.min(own.free, open.free) };
     return { open, visitors, reserve, isLow: isLow(open, openBucket) || isLow(reserve, reserveBucket) };
   }

@@ -2,9 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { SecretKey } from '#core/server/secrets/secret-key';
 
 /**
- * There are so few PINs that plain hashes could be brute-forced, but not with a key outside the database. Looking up a hash takes the
- * same time for valid and invalid PINs.
- * @returns a function from a PIN to its hash, 32 bytes
+ * Keyed, because there are so few PINs that plain hashes could be brute-forced. Looking up a hash takes the same time for valid and invalid
+ * PINs.
  */
 export function pinHasher(secretKey: SecretKey): (pin: string) => Buffer {
   const key = secretKey.for('ticket PINs');

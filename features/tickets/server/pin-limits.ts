@@ -4,15 +4,13 @@ import type { LimitSettings } from '#core/server/settings/settings';
 export type PinLimits = ReturnType<typeof pinLimits>;
 
 const hourSeconds = 60 * 60;
-/** The subject of shared limits. */
 export const everybody = 'all';
-/** The reserve's share of the overall budget. */
 const reserveShare = 0.4;
-/** A network's share of the reserve, because the owner of a domain can have any number of confirmed addresses. */
+/** A network's share of the reserve is limited, because the owner of a domain can have any number of confirmed addresses. */
 const networkShare = 0.25;
 const reserveForEach = 5;
 
-/** docs/decisions/032-guessing.md. Shared limits refill gradually, not all at once after an hour. */
+/** Shared limits refill gradually, not all at once after an hour (docs/decisions/032-guessing.md). */
 export function pinLimits(settings: LimitSettings) {
   const { ticketsPerAccount, ticketsPerDevice, ticketsPerAddress, ticketsOfVisitors, ticketsOverall } = settings;
   const reserve = Math.floor(ticketsOverall * reserveShare);
@@ -21,11 +19,8 @@ export function pinLimits(settings: LimitSettings) {
     ofDevice: hourly('of a device', ticketsPerDevice),
     ofVisitorsInNetwork: shared('of visitors in a network', settings.ticketsOfVisitorsPerAddress),
     ofListenersInNetwork: shared('of listeners in a network', ticketsPerAddress),
-    /** The limit for all visitors, within the open part. */
     ofVisitors: shared('of visitors', ticketsOfVisitors),
-    /** The limit for everyone, without the reserve. */
     open: shared('of anyone', ticketsOverall - reserve),
-    /** The limit for accounts with a confirmed address, once the open part has run out. */
     reserve: shared('of the reserve', reserve),
     reserveInNetwork: shared('of the reserve in a network', Math.max(2 * reserveForEach, reserve * networkShare)),
     reserveForEach: hourly('of the reserve for an account', reserveForEach),

@@ -6,7 +6,7 @@ import { type PageRequest, paged } from '#core/server/paged';
 import type { Redemption, RedemptionDay } from '#features/tickets/desk';
 import * as queries from './redemption-queries.ts';
 
-/** features/tickets/README.md#batches. Which ticket it was is unknown, since PINs aren't stored. */
+/** Lists can't name the ticket, since PINs aren't stored. */
 export class RedemptionList {
   readonly #database: Database;
 
@@ -14,7 +14,6 @@ export class RedemptionList {
     this.#database = database;
   }
 
-  /** Latest first. */
   list(batchId: string, page: PageRequest): Promise<Page<Redemption>> {
     return paged(page, {
       count: () => queries.countRedemptions(this.#database, batchId),
@@ -22,7 +21,6 @@ export class RedemptionList {
     });
   }
 
-  /** @returns the redeemed tickets per day, without empty days, first day first */
   listDays(batchId: string): Promise<RedemptionDay[]> {
     return queries.listRedemptionDays(this.#database, batchId);
   }

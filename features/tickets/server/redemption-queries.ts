@@ -6,7 +6,6 @@ import type { Slice } from '#core/server/paged';
 
 export type RedemptionRow = Awaited<ReturnType<typeof listRedemptions>>[number];
 
-/** Latest first; without a mail address after the account's deletion. */
 export function listRedemptions(db: Database, batchId: string, { offset, limit }: Slice) {
   return db
     .selectFrom('tickets as t')
@@ -26,7 +25,6 @@ export function countRedemptions(db: Database, batchId: string): Promise<number>
   return countRows(db.selectFrom('tickets').where('batch_id', '=', batchId).where('redeemed_at', 'is not', null));
 }
 
-/** Per day of the library's calendar, without empty days, first day first. */
 export async function listRedemptionDays(db: Database, batchId: string): Promise<{ day: string; redeemed: number }[]> {
   const { rows } = await sql<{ day: string; redeemed: string }>`
     select to_char(redeemed_at at time zone ${sql.lit(libraryZone())}, 'YYYY-MM-DD') as day, count(*) as redeemed

@@ -17,30 +17,27 @@ export interface TicketBatchesParts extends Pick<Platform, 'database' | 'clock' 
 
 export interface Minting {
   count: number;
-  /** The value of each ticket. */
   amount: Kobo;
-  /** The last day of validity, `YYYY-MM-DD`; null for no limit. */
+  /** `YYYY-MM-DD`, the last day of validity; null for no limit. */
   lastDay: string | null;
   name: string;
 }
 
 export interface MintedBatch {
   batch: Batch;
-  /** Only keyed hashes are stored. */
+  /** The plain PINs; only keyed hashes are stored. */
   pins: string[];
 }
 
 export interface VoidedTicket {
   outcome: VoidOutcome;
-  /** Null for an unknown PIN. */
   batch: { id: string; name: string } | null;
 }
 
-/** The limit exists because each ticket makes guessing a little easier (docs/decisions/012-ledger.md). */
+/** Limited, because each ticket makes guessing a little easier (docs/decisions/012-ledger.md). */
 export const largestBatch = 100_000;
 const rowsAtOnce = 1000;
 
-/** The operator's actions (features/tickets/README.md#batches), in the caller's transactions. */
 export class TicketBatches {
   readonly #parts: TicketBatchesParts;
   readonly #hashOf: (pin: string) => Buffer;
@@ -50,7 +47,6 @@ export class TicketBatches {
     this.#hashOf = pinHasher(parts.secretKey);
   }
 
-  /** @throws ExpectedError `request.invalid` for an invalid or past day */
   async mint(trx: Transaction, { count, amount, lastDay, name }: Minting): Promise<MintedBatch> {
     const mintedAt = this.#parts.clock.now();
     const expiresAt = lastDay === null ? null : expiryOf(lastDay);
@@ -63,12 +59,10 @@ export class TicketBatches {
     return { batch: await this.read(batchId, trx), pins };
   }
 
-  /** Latest first. */
   async list(): Promise<Batch[]> {
     return this.#present(await queries.listBatches(this.#parts.database));
   }
 
-  /** Latest first. */
   listPage(page: PageRequest): Promise<Page<Batch>> {
     const { database } = this.#parts;
     return paged(page, {
@@ -77,24 +71,18 @@ export class TicketBatches {
     });
   }
 
-  /** @throws ExpectedError `batch.not_found` */
   async read(batchId: string, database: Database = this.#parts.database): Promise<Batch> {
     const row = await queries.findBatch(database, batchId);
     if (!row) throw noSuchBatch(batchId);
     return presentBatch(row, this.#parts.clock.now());
   }
 
-  /**
-   * @returns how many were newly voided
-   * @throws ExpectedError `batch.not_found`
-   */
   async voidBatch(trx: Transaction, batchId: string): Promise<number> {
     const voided = await queries.voidBatch(trx, batchId, this.#parts.clock.now());
     if (voided === null) throw noSuchBatch(batchId);
     return voided;
   }
 
-  /** @param typed as entered @throws ExpectedError `request.invalid` for a gift's */
   async voidTicket(trx: Transaction, typed: string): Promise<VoidedTicket> {
     const pin = Pin.safeParse(typed);
     if (!pin.success) return { outcome: 'no ticket', batch: null };
@@ -109,7 +97,6 @@ export class TicketBatches {
     return { outcome: isVoided ? 'voided' : left, batch: { id: ticket.batch_id, name: ticket.name } };
   }
 
-  /** @returns whether these are exactly the batch's PINs; an incomplete list reveals nothing */
   async areAllOf(batchId: string, pins: readonly string[]): Promise<boolean> {
     const hashes = pins.map(this.#hashOf);
     const { total, known } = await queries.compareWithBatch(this.#parts.database, batchId, hashes);
@@ -121,7 +108,6 @@ export class TicketBatches {
     return rows.map((row) => presentBatch(row, now));
   }
 
-  /** @returns fewer than `count` if some PINs already existed */
   async #addTickets(trx: Transaction, batchId: string, count: number): Promise<string[]> {
     const pins = new Map<string, string>();
     for (let made = 0; made < count; made += 1) {

@@ -6,7 +6,7 @@ const latestDay = '2200-12-31';
 
 /**
  * @param day `YYYY-MM-DD`, the last day of validity
- * @returns the day's end in the library's time zone; null when it doesn't exist or is after `latestDay`
+ * @returns the day's end in the library's time zone; null for an invalid or too late day
  */
 export function expiryOf(day: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || day > latestDay) return null;
@@ -15,7 +15,6 @@ export function expiryOf(day: string): Date | null {
   return endOfDay(day);
 }
 
-/** @returns the last full day before `expiry` */
 export function lastDayOf(expiry: Date): string {
   return dayAfter(dayOf(expiry), -1);
 }

@@ -18,7 +18,6 @@ export async function findByPin(db: Database, pinHash: Buffer) {
   return { ticket: { ...ticket, amount_kobo } };
 }
 
-/** @returns false when the PIN is already in use */
 export async function insertGiftTicket(trx: Transaction, giftId: GiftId, pinHash: Buffer): Promise<boolean> {
   const added = await trx
     .insertInto('tickets')
@@ -29,7 +28,6 @@ export async function insertGiftTicket(trx: Transaction, giftId: GiftId, pinHash
   return added !== undefined;
 }
 
-/** Locks the ticket until the transaction ends. */
 export function lockTicket(trx: Transaction, id: string) {
   return trx
     .selectFrom('tickets as t')
@@ -48,7 +46,6 @@ export async function markRedeemed(trx: Transaction, id: string, by: { accountId
     .execute();
 }
 
-/** Newest first. @param last the last row of the previous page; null for the first page */
 export function listRedeemedBy(
   db: Database,
   accountId: AccountId,

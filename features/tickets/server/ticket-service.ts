@@ -14,14 +14,12 @@ import type { GiftFound, GiftRedeemer } from './redeemed-gift.ts';
 import * as queries from './ticket-queries.ts';
 import type { WrongPins } from './wrong-pins.ts';
 
-/** The columns that make a ticket valid or not. */
 interface TicketState {
   redeemed_by: string | null;
   voided_at: Date | null;
   expires_at: Date | null;
 }
 
-/** @throws ExpectedError `ticket.used`, `ticket.void`, `ticket.expired` */
 function assertGood(ticket: TicketState, now: Date): void {
   if (ticket.redeemed_by !== null) throw new ExpectedError('ticket.used', 'This ticket has been used already.');
   if (ticket.voided_at !== null) throw new ExpectedError('ticket.void', 'This ticket is no longer valid.');
@@ -39,14 +37,12 @@ export interface TicketParts extends Pick<Platform, 'database' | 'clock' | 'secr
 
 export type Looked = { amount: Kobo; gift: null } | GiftFound;
 
-/** The wallet's balance after the redemption. */
 export type Redeemed = Looked & { balance: Kobo };
 
 type FoundByPin = { ticket: queries.TicketRow; giftId?: undefined } | { ticket?: undefined; giftId: GiftId };
 
 export type Redeemer = PinAttempter & { listener: { accountId: AccountId } };
 
-/** features/tickets/README.md#redeeming */
 export class TicketService {
   readonly #parts: TicketParts;
   readonly #hashOf: (pin: string) => Buffer;
@@ -56,11 +52,6 @@ export class TicketService {
     this.#hashOf = pinHasher(parts.secretKey);
   }
 
-  /**
-   * Looks up a PIN without redeeming it.
-   * @throws LimitReached after too many wrong PINs
-   * @throws ExpectedError `ticket.wrong`, `ticket.used`, `ticket.expired`, `ticket.void`
-   */
   async valueOf(pin: string, guesser: PinAttempter): Promise<Looked> {
     const { ticket, giftId } = await this.#find(pin, guesser);
     if (giftId !== undefined) return this.#parts.gifts.find(giftId);
@@ -69,9 +60,8 @@ export class TicketService {
   }
 
   /**
-   * Credits a ticket to the wallet, or redeems a gift, once even for concurrent calls. The redeemer gets the same reply again, since the
-   * first may have been lost.
-   * @throws as `valueOf`; ExpectedError `session.missing` when the account was just deleted: the ticket stays unredeemed
+   * Redeems once, even for concurrent calls. The same listener gets the same reply again, since the first may have been lost. If the
+   * account was just deleted, the ticket stays unredeemed.
    */
   async redeem(pin: string, guesser: Redeemer): Promise<Redeemed> {
     const { database, gifts, ledger } = this.#parts;
@@ -85,14 +75,13 @@ export class TicketService {
     });
   }
 
-  /** @throws ExpectedError `session.missing` without the account */
   async #lock(trx: Transaction, id: string, accountId: AccountId): Promise<queries.TicketRow> {
     const ticket = await queries.lockTicket(trx, id);
     if (!(await holdAccount(trx, accountId))) throw noSession();
     return ticket;
   }
 
-  /** @param ticket locked, like the account @throws ExpectedError when it isn't valid */
+  /** The caller has locked the ticket and the account. */
   async #credit(trx: Transaction, ticket: queries.TicketRow, accountId: AccountId): Promise<Redeemed> {
     const { clock, ledger } = this.#parts;
     const at = clock.now();
@@ -105,7 +94,6 @@ export class TicketService {
     return { amount, gift: null, balance: kobo(before + amount) };
   }
 
-  /** @throws LimitReached; ExpectedError `ticket.wrong` */
   async #find(pin: string, guesser: PinAttempter): Promise<FoundByPin> {
     const { database, guesses, wrongPins } = this.#parts;
     const guess = await guesses.count(guesser);

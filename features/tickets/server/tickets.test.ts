@@ -13,7 +13,6 @@ let visitor: WalletBrowser;
 beforeEach(async () => {
   ada = new WalletBrowser(app, { listener: await makeListener(db) });
   visitor = new WalletBrowser(app);
-  // Tests must not share limits.
   await db.deleteFrom('limit_counters').execute();
 });
 

@@ -7,13 +7,11 @@ export interface NewWrongPin {
   at: Date;
   part: BudgetPart;
   network: string;
-  /** Null for a visitor. */
   accountId: AccountId | null;
-  /** The visitor's browser; null for a listener. */
   deviceHash: Buffer | null;
 }
 
-/** Records a wrong PIN, but not for a deleted account, even if the deletion is still in progress. */
+/** Records nothing for a deleted account, even if the deletion is still in progress. */
 export async function insertWrongPin(db: Database, pin: NewWrongPin): Promise<void> {
   const { at, part, network, accountId, deviceHash } = pin;
   if (accountId === null) {
@@ -42,7 +40,6 @@ export async function countWrongPins(db: Database, { hourAgo, dayAgo }: Spans) {
   return rows[0];
 }
 
-/** @returns the accounts with the most wrong PINs, sorted by the last hour */
 export async function listDrawingAccounts(db: Database, { hourAgo, dayAgo }: Spans, most: number) {
   const { rows } = await sql<{
     id: string;
@@ -61,7 +58,6 @@ export async function listDrawingAccounts(db: Database, { hourAgo, dayAgo }: Spa
   return rows;
 }
 
-/** @returns the networks with the most wrong PINs, sorted by the last hour */
 export async function listDrawingNetworks(db: Database, { hourAgo, dayAgo }: Spans, most: number) {
   const { rows } = await sql<{ network: string; accounts: number; devices: number; hour: number; day: number }>`
     select network, count(distinct account_id)::int as accounts, count(distinct device_hash)::int as devices,
@@ -71,7 +67,6 @@ export async function listDrawingNetworks(db: Database, { hourAgo, dayAgo }: Spa
   return rows;
 }
 
-/** Oldest first. */
 export function listWrongPinsOf(db: Database, accountId: AccountId) {
   return db
     .selectFrom('wrong_pins')

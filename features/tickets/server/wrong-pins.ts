@@ -17,7 +17,6 @@ const keptMs = 24 * 60 * 60 * 1000;
 /** Limits the log to one line an hour, for all servers together. */
 const warnedOnce: Window = { name: 'wrong PINs: warned', most: 1, withinSeconds: 60 * 60 };
 
-/** Records wrong PINs for operators, and warns when the budget runs low. */
 export class WrongPins {
   readonly #parts: WrongPinParts;
 

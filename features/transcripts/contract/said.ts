@@ -1,6 +1,5 @@
 import type { Cue } from './transcript.ts';
 
-/** `isMatch` marks a word of the search. */
 interface SentencePiece {
   text: string;
   isMatch: boolean;
@@ -12,14 +11,13 @@ export interface Said {
   sentence: SentencePiece[];
 }
 
-/** The approximate length in characters. */
+/** In characters, approximately. */
 const shownCharacters = 220;
 /** A phrase may extend over two or three cues. */
 const mostTogether = 4;
 
 /**
- * @param cues in order
- * @param words which must all be said near each other, as whole words, ignoring case and diacritics
+ * @param words must all be said near each other, as whole words, ignoring case and diacritics
  * @returns the first place with the most words closest together; null when they aren't said together
  */
 export function findSaid(cues: readonly Cue[], words: readonly string[]): Said | null {
@@ -63,7 +61,6 @@ function marked(text: string, words: readonly string[]): SentencePiece[] {
   return pieces;
 }
 
-/** Shortens a long text to the part with most of the words. */
 function around(text: string, words: readonly string[]): string {
   if (text.length <= shownCharacters * 1.5) return text;
   const matches = wordsIn(text).filter(({ word }) => words.includes(word));
@@ -74,7 +71,6 @@ function around(text: string, words: readonly string[]): string {
   return `${from > 0 ? '… ' : ''}${text.slice(from, Math.min(until, from + 2 * shownCharacters))}${until < text.length ? ' …' : ''}`;
 }
 
-/** @returns the match that the most other words follow closely */
 function bestOf(matches: readonly Word[]): Word | undefined {
   let best: { match: Word; found: number } | undefined;
   for (const match of matches) {
@@ -86,7 +82,6 @@ function bestOf(matches: readonly Word[]): Word | undefined {
 }
 
 interface Word {
-  /** Without case and diacritics. */
   word: string;
   start: number;
   end: number;
@@ -119,15 +114,12 @@ const plainLetters: Readonly<Record<string, string>> = {
   œ: 'oe',
 };
 
-/** Removes case and diacritics, as in the server's search documents. */
 function plainWord(word: string): string {
   const letters = word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return letters.replace(/[^ -~]/gu, (letter) => plainLetters[letter] ?? letter);
 }
 
-/** Searched as a whole, because its words are close together. */
 export interface TranscriptPart {
-  /** Indexes of the first cue, and after the last. */
   first: number;
   end: number;
   /** The part's words and the first of the next part, so that a phrase across both is found. */
@@ -136,7 +128,6 @@ export interface TranscriptPart {
 
 const partSeconds = 45;
 const partCharacters = 800;
-/** Characters of the next part, unless a longer pause in seconds precedes it. */
 const overlap = 80;
 const longestPause = 10;
 
@@ -173,14 +164,8 @@ function pauseBefore(cues: readonly Cue[], index: number): number {
   return (cues[index]?.start ?? 0) - (cues[index - 1]?.end ?? 0);
 }
 
-/** Cues behind a part are shown with it, since a phrase may end there. */
 export const cuesBehindPart = 3;
 
-/**
- * Searches like the server.
- * @param words as for `findSaid`
- * @returns the first place; null when they are nowhere said together
- */
 export function findInTranscript(cues: readonly Cue[], words: readonly string[]): Said | null {
   const wanted = words.map(plainWord);
   if (wanted.length === 0) return null;

@@ -3,11 +3,9 @@ import { describe } from '#core/contract/describe';
 
 /** In bytes; an hour of speech takes about 100 KB. */
 export const largestTranscriptBytes = 2 * 1024 * 1024;
-/** The most cues of a transcript, and characters of a cue. */
 export const mostCues = 50_000;
 export const longestCue = 5_000;
 
-/** `text` has no times. */
 export const transcriptFormats = ['vtt', 'srt', 'text'] as const;
 
 /** In seconds from the message's beginning; null without times. */
@@ -40,14 +38,12 @@ export function isTimed({ cues }: Pick<Transcript, 'cues'>): boolean {
   return cues[0] !== undefined && cues[0].start !== null;
 }
 
-/** A pause of this length begins a paragraph. */
 const pauseSeconds = 2;
-/** The end of a sentence also ends a paragraph after `paragraphCharacters`, any word after `longestParagraph`. */
+/** In characters: the first length ends a paragraph at the next sentence, the longest at the next word. */
 const paragraphCharacters = 400;
 const longestParagraph = 1_200;
 const sentenceEnd = /[.!?…]["'”’)\]]*$/;
 
-/** @param cues of a transcript; without times each is a paragraph */
 export function paragraphsOf(cues: readonly Cue[]): Cue[][] {
   const paragraphs: Cue[][] = [];
   let paragraph: Cue[] = [];
@@ -72,10 +68,7 @@ function endsParagraph(before: Cue, next: Cue, length: number): boolean {
   return isSentence && (length >= paragraphCharacters || next.start - before.end >= pauseSeconds);
 }
 
-/**
- * @param seconds from the message's beginning
- * @returns the index of the cue that is said, or was said last; -1 before the first
- */
+/** @returns the index of the cue said at this time, or of the last one before; -1 before the first */
 export function cueAt(cues: readonly Cue[], seconds: number): number {
   let low = 0;
   let high = cues.length;
@@ -87,7 +80,6 @@ export function cueAt(cues: readonly Cue[], seconds: number): number {
   return low - 1;
 }
 
-/** @returns WebVTT, or plain text paragraphs without times */
 export function transcriptFile(transcript: Pick<Transcript, 'cues'>): string {
   if (!isTimed(transcript)) return `${transcript.cues.map(({ text }) => text).join('\n\n')}\n`;
   const blocks = transcript.cues.map(
@@ -100,7 +92,6 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** @returns e.g. `01:02:03.450` */
 function vttTime(seconds: number): string {
   const ms = Math.round(seconds * 1000);
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0');

@@ -6,7 +6,6 @@ import { TranscriptError } from '#features/transcripts/server/reading/transcript
 import { newTranscript } from './new-transcript.ts';
 import { putTranscripts } from './queries.ts';
 
-/** Reads transcripts beside imported audio (docs/importing.md). */
 export const importTranscripts: ImportTranscripts = {
   largestBytes: largestTranscriptBytes,
   async read(bytes) {

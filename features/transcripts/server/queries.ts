@@ -3,26 +3,23 @@ import type { MessageId } from '#core/contract/ids';
 import type { Database, Transaction } from '#core/server/database/database';
 import { endTranscription } from './transcribing/transcription-queries.ts';
 
-/** Start and end in ms, and the words. */
+/** Start and end are in ms. */
 export type StoredCue = readonly [start: number | null, end: number | null, text: string];
 
 export interface NewTranscript {
   messageId: MessageId;
   format: string;
   origin: string;
-  /** Null for the message's own. */
   language: string | null;
   words: number;
   cues: readonly StoredCue[];
   parts: readonly { first: number; end: number; text: string }[];
 }
 
-/** @returns also the facts that decide who may read it; undefined without such a message */
 export function findPublished(db: Database, id: MessageId) {
   return transcriptOf(db, id).where('m.status', '=', 'published').executeTakeFirst();
 }
 
-/** Finds the transcript of any message, published or not. */
 export function findOfMessage(db: Database, id: MessageId) {
   return transcriptOf(db, id).executeTakeFirst();
 }
@@ -36,7 +33,6 @@ function transcriptOf(db: Database, id: MessageId) {
     .select(['t.language', 't.cues', 't.format', 't.origin', 't.words', 't.added_at']);
 }
 
-/** For the audit; undefined without a transcript. */
 export function findFacts(trx: Transaction, id: MessageId) {
   return trx
     .selectFrom('transcripts')
@@ -45,7 +41,6 @@ export function findFacts(trx: Transaction, id: MessageId) {
     .executeTakeFirst();
 }
 
-/** Replaces existing transcripts. */
 export async function putTranscripts(trx: Transaction, transcripts: readonly NewTranscript[]): Promise<void> {
   for (const { messageId, format, origin, language, words, cues, parts } of transcripts) {
     await trx.deleteFrom('transcript_parts').where('message_id', '=', messageId).execute();
@@ -65,13 +60,11 @@ export async function putTranscripts(trx: Transaction, transcripts: readonly New
   }
 }
 
-/** @returns whether there was one */
 export async function deleteTranscript(trx: Transaction, id: MessageId): Promise<boolean> {
   const deleted = await trx.deleteFrom('transcripts').where('message_id', '=', id).executeTakeFirst();
   return deleted.numDeletedRows > 0n;
 }
 
-/** @returns free, published and released messages with a timed transcript */
 export async function listTimed(db: Database, ids: readonly string[], now: Date): Promise<Set<string>> {
   const rows = await db
     .selectFrom('transcripts as t')

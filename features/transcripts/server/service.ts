@@ -8,13 +8,10 @@ import { cuesOf } from './stored-cues.ts';
 
 export interface TranscriptParts extends Pick<Platform, 'database' | 'clock'> {
   ownership: Ownership;
-  /** @param owned whether the listener owns the message */
   isPlayable(message: Playable, owned: boolean): boolean;
-  /** The language of messages without one, as a BCP 47 tag. */
   libraryLanguage(): string;
 }
 
-/** For listeners who may play the message (features/transcripts/README.md#who-reads-them). */
 export class Transcripts {
   readonly #parts: TranscriptParts;
 
@@ -22,11 +19,7 @@ export class Transcripts {
     this.#parts = parts;
   }
 
-  /**
-   * @param accountId of the reader; null for a visitor
-   * @throws ExpectedError `message.not_found` unless the message is published; `audio.not_allowed` when the reader may not play it;
-   * `transcript.not_found` when it has none
-   */
+  /** @param accountId null for a visitor */
   async read(id: MessageId, accountId: AccountId | null): Promise<Transcript> {
     const { database, libraryLanguage } = this.#parts;
     const row = await queries.findPublished(database, id);
@@ -36,10 +29,6 @@ export class Transcripts {
     return { language: row.language ?? row.message_language ?? libraryLanguage(), cues: cuesOf(row.cues) };
   }
 
-  /**
-   * @returns WebVTT that everybody may read
-   * @throws ExpectedError as `read` for a visitor; `transcript.not_found` also without times
-   */
   async readFile(id: MessageId): Promise<string> {
     const transcript = await this.read(id, null);
     if (!isTimed(transcript)) throw new ExpectedError('transcript.not_found', 'This transcript has no times.');

@@ -4,7 +4,6 @@ import type { StoredCue } from './queries.ts';
 
 const StoredCues = z.array(z.tuple([z.nullable(z.number()), z.nullable(z.number()), z.string()]));
 
-/** @param stored the column of a transcript or of a part */
 export function cuesOf(stored: unknown): Cue[] {
   return StoredCues.parse(stored).map(([start, end, text]) => ({ start: seconds(start), end: seconds(end), text }));
 }

@@ -184,7 +184,6 @@ describe('search', () => {
     ]);
     expect(await saidOf('adebayo')).toEqual([{ id, at: 70, sentence: '[Àdébáyọ̀] planted cassava beside the river.' }]);
     expect(await saidOf('precious fruit he is')).toMatchObject([{ id, at: 1 }]);
-    // The words are said a minute apart.
     expect(await saidOf('farmer cassava')).toEqual([]);
   });
 

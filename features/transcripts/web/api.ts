@@ -7,7 +7,6 @@ import { isAnythingSaved } from '#core/web/offline/saved-marker';
 import { readTranscript } from '#features/transcripts/contract';
 import type { Transcript } from '#features/transcripts/contract/transcript';
 
-/** Falls back to the saved transcript when the server can't be reached. */
 export function transcriptQuery(id: MessageId) {
   return queryOptions({
     queryKey: [...keptKey, 'messages', 'transcript', id],

@@ -6,14 +6,11 @@ import { SearchField } from '#core/web/ui/search-field';
 interface FindBarProps {
   text: string;
   onText: (text: string) => void;
-  /** `at` is the index of the shown hit. */
   hits: number;
   at: number;
-  /** @param by 1 for the next hit, -1 for the previous one */
   onStep: (by: 1 | -1) => void;
 }
 
-/** Enter goes to the next hit, Shift+Enter to the previous one. */
 export function FindBar({ text, onText, hits, at, onStep }: FindBarProps) {
   const isAsked = text.trim() !== '';
   const stepBack = (event: KeyboardEvent) => {

@@ -9,7 +9,6 @@ const cues = [
 ].map((text, at) => ({ start: at, end: at + 1, text }));
 const said = placedWords(cues);
 
-/** @returns the marks hit by hit, with `|` between cues */
 function read({ hits, marks }: Found): string[] {
   return Array.from({ length: hits }, (_, hit) =>
     [...marks]
@@ -26,10 +25,8 @@ test.each([
   ['pati', ['patient', 'patience', 'patient']],
   ['oro', ['Ọ̀rọ̀']],
   ['Ọ̀rọ̀ to dara', ['Ọ̀rọ̀ tó dára']],
-  // Across two cues.
   ['be patient unto', ['be patient|unto']],
   ['is patient the', ['is patient; the']],
-  // Only the last word may be incomplete.
   ['farm waits', []],
   ['nobody', []],
   ['t', []],

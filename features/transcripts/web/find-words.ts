@@ -1,7 +1,6 @@
 import { wordsIn } from '#features/transcripts/contract/said';
 import type { Cue } from '#features/transcripts/contract/transcript';
 
-/** Without case and diacritics, with the position in the cue's text. */
 export interface PlacedWord {
   word: string;
   cue: number;
@@ -12,13 +11,11 @@ export interface PlacedWord {
 export interface CueMark {
   start: number;
   end: number;
-  /** The hit's index. */
   hit: number;
 }
 
 export interface Found {
   hits: number;
-  /** By cue, in the order of its text. */
   marks: ReadonlyMap<number, readonly CueMark[]>;
 }
 
@@ -30,8 +27,8 @@ export function placedWords(cues: readonly Cue[]): PlacedWord[] {
 }
 
 /**
- * Finds consecutive words, also across cues, ignoring case and diacritics.
- * @param typed whose last word may be incomplete
+ * Finds consecutive words, also across cues.
+ * @param typed may end in an incomplete word
  */
 export function findWords(said: readonly PlacedWord[], typed: string): Found {
   const wanted = wordsIn(typed).map(({ word }) => word);
@@ -43,7 +40,6 @@ export function findWords(said: readonly PlacedWord[], typed: string): Found {
     for (const { cue, start, end } of said.slice(at, at + wanted.length))
       addMark(marks, cue, { start, end, hit: hits });
     hits += 1;
-    // A word belongs to only one hit.
     at += wanted.length - 1;
   }
   return { hits, marks };
@@ -56,7 +52,6 @@ function isSaidAt(said: readonly PlacedWord[], at: number, wanted: readonly stri
   });
 }
 
-/** Adjacent words of a hit are marked with the text between them. */
 function addMark(marks: Map<number, CueMark[]>, cue: number, mark: CueMark): void {
   const inCue = marks.get(cue) ?? [];
   const last = inCue.at(-1);

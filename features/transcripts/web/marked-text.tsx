@@ -5,7 +5,6 @@ import type { CueMark } from './find-words.ts';
 interface MarkedTextProps {
   text: string;
   marks: readonly CueMark[];
-  /** The shown hit; -1 for none. */
   current: number;
 }
 

@@ -8,7 +8,6 @@ import type { Message } from '#features/catalogue/contract';
 
 const TranscriptView = lazyPart(async () => (await import('./transcript-view.tsx')).TranscriptView);
 
-/** Fetches the transcript only when it is opened. */
 export function TranscriptSection({ message }: { message: Message }) {
   const [isOpen, setOpen] = useState(false);
   if (!message.has_transcript) return null;

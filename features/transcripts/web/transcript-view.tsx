@@ -20,11 +20,9 @@ import { useFollow } from './use-follow.ts';
 
 interface TranscriptViewProps {
   message: Message;
-  /** For the search field and the scrolling area. */
   className?: string;
 }
 
-/** features/transcripts/README.md#read-along */
 export function TranscriptView({ message, className }: TranscriptViewProps) {
   const { data, error, refetch } = useQuery(transcriptQuery(message.id));
   if (data) return <Words message={message} transcript={data} className={className} />;
@@ -101,7 +99,6 @@ function Words({ message, transcript, className }: WordsProps) {
   );
 }
 
-/** `first` is the index of a paragraph's first cue. */
 function placed(paragraphs: readonly Cue[][]): { first: number; cues: Cue[] }[] {
   let first = 0;
   return paragraphs.map((cues) => {
@@ -114,19 +111,14 @@ function placed(paragraphs: readonly Cue[][]): { first: number; cues: Cue[] }[] 
 interface ParagraphProps {
   message: Message;
   cues: readonly Cue[];
-  /** The index of the first cue. */
   first: number;
-  /** The spoken cue's index if it is in this paragraph; -1 otherwise. */
   active: number;
-  /** The Tab key enters at this paragraph's first cue. */
   isEntry: boolean;
-  /** Hits by cue; absent without hits. */
   marks?: ReadonlyMap<number, readonly CueMark[]>;
-  /** The shown hit, if it is in this paragraph. */
   shownHit?: number;
 }
 
-/** An hour of speech has hundreds of paragraphs, and only changed ones should be drawn again. */
+/** Memoised, because an hour of speech has hundreds of paragraphs, and few change. */
 const Paragraph = memo(function Paragraph(props: ParagraphProps) {
   const { message, cues, first, active, isEntry, marks, shownHit = -1 } = props;
   return (
@@ -159,7 +151,6 @@ const Paragraph = memo(function Paragraph(props: ParagraphProps) {
   );
 });
 
-/** With a modifier key, the link opens as usual. */
 function playCue(event: MouseEvent, message: Message, start: number): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();

@@ -4,9 +4,8 @@ import { type CueMark, findWords, placedWords } from './find-words.ts';
 import { scrollWithin } from './use-follow.ts';
 
 interface FindOptions {
-  /** Scrolls, and has an element `[data-hit="…"]` for each hit. */
+  /** A scrolling element with a `[data-hit="…"]` for each hit. */
   area: RefObject<HTMLElement | null>;
-  /** Before scrolling to a hit; must be a stable function. */
   onShow: () => void;
 }
 
@@ -16,7 +15,6 @@ interface FoundInParagraph {
   shownHit?: number;
 }
 
-/** features/transcripts/README.md#find-in-the-transcript */
 export function useFind(cues: readonly Cue[], { area, onShow }: FindOptions) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
@@ -45,7 +43,6 @@ export function useFind(cues: readonly Cue[], { area, onShow }: FindOptions) {
     step(by: 1 | -1) {
       if (hits > 0) setAt((at + by + hits) % hits);
     },
-    /** @param first the index of the paragraph's first cue @param count of its cues */
     inParagraph(first: number, count: number): FoundInParagraph {
       const inIt = Array.from({ length: count }, (_, place) => marks.get(first + place) ?? []).flat();
       if (inIt.length === 0) return {};

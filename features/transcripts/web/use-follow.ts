@@ -1,13 +1,12 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 
-/** The spoken cue's distance from the area's top. */
 const third = 1 / 3;
 const keysThatScroll = new Set(['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown']);
 
 /**
  * Keeps the spoken cue in sight until the listener scrolls.
- * @param area that scrolls, with an element `[data-cue="…"]` for each cue
- * @param active the spoken cue's index; -1 for none
+ * @param area contains an element `[data-cue="…"]` for each cue
+ * @param active -1 for none
  */
 export function useFollow(area: RefObject<HTMLElement | null>, active: number) {
   const [isFollowing, setFollowing] = useState(true);
@@ -38,7 +37,6 @@ export function useFollow(area: RefObject<HTMLElement | null>, active: number) {
   return { isFollowing, follow: () => setFollowing(true), letGo };
 }
 
-/** Scrolls an element to the height of the spoken cue. */
 export function scrollWithin(area: HTMLElement, shown: HTMLElement): void {
   const { top } = shown.getBoundingClientRect();
   const wanted = area.scrollTop + top - area.getBoundingClientRect().top - area.clientHeight * third;

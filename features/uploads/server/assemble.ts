@@ -6,12 +6,10 @@ import type { Platform } from '#core/server/platform';
 import type { GivenFile } from '#features/audio/server/ingest/given-file';
 import { listParts, type UploadRow } from './upload-queries.ts';
 
-/** Its bytes are in a file on this machine. */
 export interface WholeUpload extends GivenFile {
   row: UploadRow;
 }
 
-/** @param folder absolute */
 export async function assemble(
   { database, storage }: Pick<Platform, 'database' | 'storage'>,
   row: UploadRow,

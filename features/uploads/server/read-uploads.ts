@@ -16,10 +16,8 @@ type UploadRow = queries.UploadRow;
 
 export interface UploadedAudio {
   accountId: AccountId;
-  /** Shared by files that were chosen together. */
   batch: string;
   messageId: string;
-  /** Of the message. */
   topic: string;
   file: string;
   sizeBytes: number;
@@ -27,22 +25,20 @@ export interface UploadedAudio {
 
 export interface ReadingParts extends IntakeParts {
   catalogue: Pick<CatalogueWriter, 'findMessagesByAudio' | 'addMessages'>;
-  /** @throws ExpectedError when the audio can't be replaced, e.g. `operator.changed_meanwhile` */
   replaceAudio(
     trx: Transaction,
     held: HeldScope,
     change: { messageId: MessageId; version: number; audioFileId: string },
   ): Promise<{ topic: string }>;
-  /** Both record in the transaction of the result. */
   recordAdded(trx: Transaction, audio: UploadedAudio): Promise<void>;
   recordReplaced(trx: Transaction, audio: UploadedAudio): Promise<void>;
 }
 
 /**
- * Each outcome is recorded in the transaction of its draft or replacement.
+ * Records each outcome in the transaction of its draft or replacement.
  * @param rows several that become messages, or one that replaces audio
  * @param place `folder`: an empty one; absolute
- * @returns false, with nothing done, when other processes stored media for too long
+ * @returns false when other processes stored media for too long; nothing is done then
  */
 export async function readUploads(
   parts: ReadingParts,
@@ -59,14 +55,12 @@ export async function readUploads(
   if (files.length === 0) return true;
   const outcomes = await takeIn(parts, files);
   for (const { state, file, reason, messageId } of outcomes ?? []) {
-    // Added files were recorded along with their messages.
     if (state === 'added') continue;
     await queries.finishUpload(db, { id: file.row.id, state, reason, messageId }, clock.now());
   }
   return outcomes !== null;
 }
 
-/** The time that other processes may take to store their files. */
 const waitMs = 60_000;
 
 async function takeIn(parts: ReadingParts, files: readonly WholeUpload[]): Promise<Outcome<WholeUpload>[] | null> {
@@ -95,7 +89,6 @@ async function addDrafts(
     trx,
     taken.map(({ file }) => file.row),
   );
-  // The next try leaves these uploads out.
   if (lost.size > 0) throw new Error(`while uploads were read: ${[...lost.values()].join('; ')}`);
   const ids = await parts.catalogue.addMessages(
     trx,
@@ -126,7 +119,6 @@ async function replace(
   return messageId;
 }
 
-/** @returns reasons by id, for senders who may no longer add messages */
 async function findLost(trx: Transaction, rows: readonly UploadRow[]): Promise<ReadonlyMap<string, string>> {
   const reasons = new Map<string, string | null>();
   const lost = new Map<string, string>();

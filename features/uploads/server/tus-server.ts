@@ -18,7 +18,6 @@ export interface TusParts {
   log: Log;
 }
 
-/** https://tus.io/protocols/resumable-upload */
 export class TusUploads {
   readonly #server: Server;
   readonly #senders = new WeakMap<object, ScopedOperator>();
@@ -33,7 +32,7 @@ export class TusUploads {
       datastore: store,
       maxSize: largestBytes,
       relativeLocation: true,
-      // The API's own rule decides about other origins (docs/product/api.md#other-origins).
+      // The API's rule decides about other origins (docs/product/api.md#other-origins).
       allowedOrigins: [],
       exposedHeaders: ['retry-after'],
       disableTerminationForFinishedUploads: true,
@@ -53,7 +52,6 @@ export class TusUploads {
     });
   }
 
-  /** Handles a request with an unread body. @param sender an operator */
   async handle(sender: ScopedOperator, request: IncomingMessage, response: ServerResponse): Promise<void> {
     this.#senders.set(request, sender);
     dropForwardedProtocol(request);
@@ -72,7 +70,7 @@ export class TusUploads {
   }
 }
 
-/** tus can't parse this header of several proxies in a row, and doesn't need it, since it returns relative addresses. */
+/** tus can't parse this header of several proxies in a row, and doesn't need it for its relative addresses. */
 function dropForwardedProtocol({ rawHeaders }: IncomingMessage): void {
   for (let at = rawHeaders.length - 2; at >= 0; at -= 2) {
     if (rawHeaders[at]?.toLowerCase() === 'x-forwarded-proto') rawHeaders.splice(at, 2);
@@ -81,7 +79,6 @@ function dropForwardedProtocol({ rawHeaders }: IncomingMessage): void {
 
 type TusRequest = Parameters<NonNullable<ServerOptions['onIncomingRequest']>>[0];
 
-/** Answers with the API's form of refusals (docs/product/texts-and-errors.md#failures). */
 class RefusingServer extends Server {
   override write(...[context, headers, given, body = '']: Parameters<Server['write']>): Promise<Response> {
     if (given < 400) return super.write(context, headers, given, body);
@@ -109,7 +106,6 @@ interface Refusal {
   message: string;
 }
 
-/** By the status of tus' own failures. */
 const refusals: Readonly<Record<number, Refusal>> = {
   400: { code: 'request.invalid', message: 'A header of the tus protocol is not as it has to be.' },
   403: { code: 'request.invalid', message: 'The request lacks a header of the tus protocol.' },

@@ -16,12 +16,12 @@ import * as queries from './upload-queries.ts';
 
 export type TusStoreParts = Pick<Platform, 'database' | 'storage' | 'clock'>;
 
-/** An upload without progress for this long is deleted. */
+/** In ms without progress, after which an upload is deleted. */
 export const unfinishedLivesMs = 7 * 24 * 60 * 60 * 1000;
-/** Bytes of a request are buffered up to this number. */
+/** In bytes, buffered from a request before they are stored. */
 const partBytes = 4 * 1024 * 1024;
 
-/** How long a server that stops waits for what is being stored, in ms. */
+/** In ms, for a stopping server to store what it is writing. */
 const longestWriteMs = 3_000;
 
 /** PostgreSQL's code for a violated foreign key. */
@@ -34,8 +34,8 @@ const senderField = 'sender';
 const centreField = 'centre-id';
 
 /**
- * Bytes are objects in the storage, progress is in the database. Any server can therefore continue an upload, and the bytes of a broken
- * request count (docs/decisions/024-uploads.md).
+ * Bytes are in the storage and progress is in the database, so any server can continue an upload, and the bytes of a broken request count
+ * (docs/decisions/024-uploads.md).
  */
 export class TusStore extends DataStore {
   readonly #parts: TusStoreParts;
@@ -47,12 +47,6 @@ export class TusStore extends DataStore {
     this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
   }
 
-  /**
-   * @param metadata as the client sent it
-   * @returns it with the server's own fields
-   * @throws ExpectedError `request.invalid`; `centre.not_found`, `message.not_found` or `operator.not_your_centre` when the sender may not
-   * add it
-   */
   async admit({ accountId, scope }: ScopedOperator, metadata: SentMetadata): Promise<SentMetadata> {
     const { database } = this.#parts;
     const { replaces, centre } = readMetadata(metadata);
@@ -83,7 +77,7 @@ export class TusStore extends DataStore {
     return upload;
   }
 
-  /** @throws tus' `FILE_NOT_FOUND` for another operator's upload, because the audit names the sender */
+  /** Another operator's upload counts as missing, because the audit names the sender. */
   async assertSentBy(id: string, sender: AccountId): Promise<void> {
     const row = await queries.findUpload(this.#parts.database, id);
     if (row && row.account_id !== sender) throw ERRORS.FILE_NOT_FOUND;
@@ -108,7 +102,7 @@ export class TusStore extends DataStore {
     return writing.finally(() => this.#writing.delete(writing));
   }
 
-  /** Resolves when everything that is being written is stored or failed, or takes too long. */
+  /** Resolves when all bytes being written are stored or failed, or after three seconds. */
   async settled(): Promise<void> {
     await Promise.race([Promise.allSettled(this.#writing), pause(longestWriteMs, undefined, { ref: false })]);
   }
@@ -136,10 +130,9 @@ export class TusStore extends DataStore {
     return end;
   }
 
-  /** @returns the upload's new length */
   async #keep(uploadId: string, start: number, content: Buffer): Promise<number> {
     const { database, storage, clock } = this.#parts;
-    // Partly random, because a stored but uncounted part must differ from the one counted in its place.
+    // Partly random, because a stored but uncounted part must differ from the part counted in its place.
     const key = `uploads/${uploadId.slice(0, 1)}/${uploadId}-${start}-${randomBytes(4).toString('hex')}`;
     await queries.notePart(database, { key, uploadId, start });
     await storage.put(key, content);

@@ -6,7 +6,6 @@ import { composed } from '#core/server/text/composed';
 
 const longestName = 1000;
 
-/** Cleaned up for display; it refers to no file on this machine. */
 const fileName = z.string().transform((given, check) => {
   const name = composed(given)
     .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
@@ -18,7 +17,6 @@ const fileName = z.string().transform((given, check) => {
   return name;
 });
 
-/** 1900 to 2200, in ms since 1970. */
 const milliseconds = z.coerce.number().int().min(-2_208_988_800_000).max(7_258_118_400_000);
 
 const Metadata = z.object({
@@ -40,21 +38,16 @@ const rules = new Map<PropertyKey | undefined, string>([
 ]);
 
 export interface UploadMetadata {
-  /** Its path in the chosen folder, with `/`. */
   file: string;
-  /** Null when the browser doesn't report it. */
   modified: Date | null;
   batch: string;
-  /** `version` is the one that the change is based on. */
   replaces: { messageId: MessageId; version: number } | null;
-  /** Of the future draft. */
   centre: CentreSlug | undefined;
 }
 
 /**
  * @param metadata tus' Upload-Metadata: `filename` and, optionally, `batch` (a UUID; absent for a single file), `lastmodified` (ms since
  * 1970), `replaces` with `version`, and `centre` (a slug)
- * @throws ExpectedError `request.invalid` naming what is wrong
  */
 export function readMetadata(metadata: Readonly<Record<string, string | null>>): UploadMetadata {
   const result = Metadata.safeParse(metadata);

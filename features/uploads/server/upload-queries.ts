@@ -9,7 +9,6 @@ import { seesMessage } from '#core/server/scope/scope-queries';
 /** One work item covers all uploads, so that one server at a time reads them. */
 export const uploadWork = 'uploads';
 
-/** Adds the missing work item when complete uploads wait. */
 export async function mendWork(trx: Transaction): Promise<void> {
   await sql`
     select add_work(${uploadWork}, array['all'], null, null)
@@ -20,8 +19,8 @@ export async function mendWork(trx: Transaction): Promise<void> {
 }
 
 /**
- * Deletes an unfinished upload of the same file in the batch: its reply was lost, so the browser started again. Files may share a name, so
- * the metadata tells them apart.
+ * Deletes an unfinished upload of the same file in the batch, since the browser starts again after a lost reply. The metadata tell files of
+ * the same name apart.
  */
 export async function insertUpload(
   db: Database,
@@ -33,7 +32,6 @@ export async function insertUpload(
       .where('account_id', '=', String(row.account_id))
       .where('batch', '=', row.batch)
       .where('size_bytes', '=', String(row.size_bytes))
-      // The metadata contain the file's name and, if known, its date.
       .where('metadata', '=', row.metadata)
       .where('state', '=', 'receiving')
       .execute();
@@ -47,7 +45,7 @@ export async function findUpload(db: Database, id: string) {
   return db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Records an object before it is stored, so that it can always be found and removed. */
+/** Records an object before storing it, so that it can always be found and removed. */
 export async function notePart(db: Database, part: { key: string; uploadId: string; start: number }): Promise<void> {
   await db
     .insertInto('upload_parts')
@@ -55,7 +53,7 @@ export async function notePart(db: Database, part: { key: string; uploadId: stri
     .execute();
 }
 
-/** Counts a stored part if the upload ends where the part begins, so that only one of two servers with the same bytes succeeds. */
+/** Counts a part only if the upload ends where the part begins, so that only one of two servers with the same bytes succeeds. */
 export async function countPart(
   db: Database,
   part: { key: string; uploadId: string; start: number; size: number; at: Date },
@@ -90,7 +88,6 @@ async function readIfComplete(trx: Transaction, id: string): Promise<void> {
   if (complete) await addWork(trx, uploadWork, [{ key: 'all' }]);
 }
 
-/** @returns the parts in order */
 export async function listParts(db: Database, uploadId: string): Promise<{ key: string; size: number }[]> {
   const rows = await db
     .selectFrom('upload_parts')
@@ -102,27 +99,23 @@ export async function listParts(db: Database, uploadId: string): Promise<{ key: 
   return rows.map(({ key, size }) => ({ key, size: Number(size) }));
 }
 
-/** @returns uploads in the order of their completion */
 export async function listUnread(db: Database, most: number) {
-  // A server of the previous version may have died between counting the last bytes and this.
+  // A server of the previous version may have died between counting the last bytes and marking the upload complete.
   await db
     .updateTable('uploads')
     .set({ state: 'reading' })
     .where('state', '=', 'receiving')
     .whereRef('received_bytes', '=', 'size_bytes')
     .execute();
-  return (
-    db
-      .selectFrom('uploads')
-      .selectAll()
-      .where('state', '=', 'reading')
-      // Uploads that failed before come last.
-      .orderBy('tries')
-      .orderBy('touched_at')
-      .orderBy('id')
-      .limit(most)
-      .execute()
-  );
+  return db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('state', '=', 'reading')
+    .orderBy('tries')
+    .orderBy('touched_at')
+    .orderBy('id')
+    .limit(most)
+    .execute();
 }
 export type UploadRow = Awaited<ReturnType<typeof listUnread>>[number];
 
@@ -143,7 +136,6 @@ export async function finishUpload(db: Database, outcome: Outcome, at: Date): Pr
     .execute();
 }
 
-/** Counts a failure that may not be the upload's fault. @returns the number of failures */
 export async function countFailure(db: Database, id: string): Promise<number> {
   const row = await db
     .updateTable('uploads')
@@ -154,7 +146,6 @@ export async function countFailure(db: Database, id: string): Promise<number> {
   return row?.tries ?? 0;
 }
 
-/** @param ids only these, if given @returns uploads in order of their start, without dismissed ones */
 export async function listUploads(
   db: Database,
   { accountId, scope }: ScopedOperator,
@@ -193,7 +184,6 @@ export async function dismissFinished(
   return Number(result.numUpdatedRows);
 }
 
-/** Skips uploads that are being read. @param which of one operator, if given @returns the deleted ids */
 export async function deleteUnfinished(
   db: Database,
   which: { ids: readonly string[]; accountId?: AccountId },
@@ -208,7 +198,6 @@ export async function deleteOld(db: Database, before: { touched: Date; finished:
   await db.deleteFrom('uploads').where('finished_at', '<', before.finished).execute();
 }
 
-/** @returns parts of these uploads, or of all deleted and finished ones */
 export async function listSuperfluous(db: Database, uploadIds?: readonly string[]): Promise<string[]> {
   const query = db
     .selectFrom('upload_parts')
@@ -219,7 +208,6 @@ export async function listSuperfluous(db: Database, uploadIds?: readonly string[
   return rows.map(({ storage_key }) => storage_key);
 }
 
-/** Moves future drafts when centres merge. */
 export async function moveUploadsTo(trx: Transaction, { keep, from }: { keep: string; from: string }): Promise<void> {
   await trx.updateTable('uploads').set({ centre_id: keep }).where('centre_id', '=', from).execute();
 }

@@ -10,17 +10,14 @@ import * as queries from './upload-queries.ts';
 
 export interface UploadReaderParts extends ReadingParts {
   log: Log;
-  /** Absolute. */
   workFolder: string;
 }
 
-/** The pause before failed uploads are tried again. */
 const pauseMs = 3_000;
 const mostAtOnce = 100;
 const mostTries = 5;
 const unreadable = 'it could not be read, though all of it came; the server’s log says why. Send it once more';
 
-/** One batch at a time is read in the whole library. */
 export class UploadReader implements WorkHandler {
   readonly kind = queries.uploadWork;
   readonly atOnce = 1;
@@ -46,7 +43,6 @@ export class UploadReader implements WorkHandler {
     return signal.aborted ? null : { is: 'put off', dueAt: new Date(clock.now().getTime() + pauseMs) };
   }
 
-  /** @returns whether it can continue immediately */
   async #readSome(rows: readonly queries.UploadRow[], signal: AbortSignal): Promise<boolean> {
     const [only] = rows;
     if (only && rows.length === 1) return this.#readAlone(only, signal);
@@ -83,7 +79,6 @@ export class UploadReader implements WorkHandler {
     await queries.finishUpload(database, { id, state: 'refused', reason: unreadable, messageId: null }, clock.now());
   }
 
-  /** @returns false when other processes stored media for too long */
   async #read(rows: readonly queries.UploadRow[], signal: AbortSignal): Promise<boolean> {
     const { database, storage, workFolder } = this.#parts;
     const isDone = await inWorkFolder(workFolder, 'reading', (folder) =>
@@ -99,7 +94,6 @@ export class UploadReader implements WorkHandler {
   }
 }
 
-/** @returns as many as an import takes at once, or one that replaces audio */
 function chooseBatch(rows: readonly queries.UploadRow[]): queries.UploadRow[] {
   const first = rows[0];
   if (!first || first.replaces_message_id !== null) return rows.slice(0, 1);

@@ -8,11 +8,9 @@ import { unfinishedLivesMs } from './tus-store.ts';
 import * as queries from './upload-queries.ts';
 
 export interface UploadServiceParts extends Pick<Platform, 'database' | 'storage' | 'clock'> {
-  /** In bytes. */
   largestBytes: number;
 }
 
-/** How long an outcome stays listed. */
 const finishedLivesMs = 30 * 24 * 60 * 60 * 1000;
 
 export class UploadService {
@@ -22,7 +20,6 @@ export class UploadService {
     this.#parts = parts;
   }
 
-  /** `largest` is in bytes. @param ids only these, if given */
   async list(operator: ScopedOperator, ids?: readonly string[]): Promise<{ data: Upload[]; largest: number }> {
     const rows =
       ids?.length === 0
@@ -31,7 +28,6 @@ export class UploadService {
     return { data: rows.map(present), largest: this.#parts.largestBytes };
   }
 
-  /** Deletes unfinished uploads, except those being read. @returns the number of dismissed uploads */
   async dismiss(accountId: AccountId, ids: readonly string[]): Promise<number> {
     const { database, storage, clock } = this.#parts;
     const removed = await queries.deleteUnfinished(database, { ids, accountId });
@@ -39,7 +35,6 @@ export class UploadService {
     return removed.length + (await queries.dismissFinished(database, accountId, { ids, at: clock.now() }));
   }
 
-  /** Deletes uploads without progress for a week, and expired outcomes. */
   async sweep(): Promise<void> {
     const { database, storage, clock } = this.#parts;
     const now = clock.now().getTime();
@@ -66,7 +61,6 @@ function present(row: queries.ListedUpload): Upload {
   };
 }
 
-/** @throws Error for a state that the contract doesn't know */
 function stateOf({ id, state }: queries.ListedUpload): Upload['state'] {
   return existing(
     uploadStates.find((each) => each === state),
@@ -74,7 +68,6 @@ function stateOf({ id, state }: queries.ListedUpload): Upload['state'] {
   );
 }
 
-/** @returns null for a message that the operator may not see */
 function messageOf({ id, message_id, topic, status, is_seen }: queries.ListedUpload): Upload['message'] {
   if (message_id === null || !is_seen) return null;
   const what = `the message of upload ${id}`;

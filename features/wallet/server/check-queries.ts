@@ -7,7 +7,6 @@ export type WrongBalance = Awaited<ReturnType<typeof listWrongBalances>>[number]
 export type WrongBalanceAfter = Awaited<ReturnType<typeof listWrongBalancesAfter>>[number];
 export type WrongTicket = Awaited<ReturnType<typeof listWrongTickets>>[number];
 
-/** @returns the missing or disabled triggers and constraints of the books (0014-ledger.sql, 0020-ledger-entries-balance.sql) */
 export async function listMissingGuards(db: Database) {
   const { rows } = await sql<{ name: string; table: string }>`
     with guards (name, "table") as (values
@@ -27,7 +26,7 @@ export async function listMissingGuards(db: Database) {
   return rows;
 }
 
-/** @returns the transactions without at least two entries that sum to zero */
+/** @returns transactions without at least two entries that sum to zero */
 export async function listUnbalanced(db: Database) {
   const { rows } = await sql<{ id: string; entries: string; total: string }>`
     select t.id, count(e.id) as entries, coalesce(sum(e.amount_kobo), 0) as total
@@ -38,7 +37,6 @@ export async function listUnbalanced(db: Database) {
   return rows;
 }
 
-/** @returns the transactions whose accounts don't match their kind */
 export async function listMisdirected(db: Database) {
   const { rows } = await sql<{ id: string; kind: string; sources: string[] | null; targets: string[] | null }>`
     with ways (kind, source, target) as (values
@@ -82,7 +80,7 @@ export async function listWrongBalances(db: Database) {
   return rows;
 }
 
-/** @returns the entries whose recorded balance isn't the running sum; the library's own accounts record none */
+/** @returns entries whose recorded balance isn't the running sum */
 export async function listWrongBalancesAfter(db: Database) {
   const { rows } = await sql<{ id: string; balance_after_kobo: string | null; total: string | null }>`
     select id, balance_after_kobo, total
@@ -96,7 +94,6 @@ export async function listWrongBalancesAfter(db: Database) {
   return rows;
 }
 
-/** @returns redeemed tickets without their ledger transaction, and ticket transactions without a redeemed ticket */
 export async function listWrongTickets(db: Database) {
   const { rows } = await sql<{ ticket_id: string | null; key: string | null; transaction_id: string | null }>`
     with redeemed as (
@@ -126,7 +123,7 @@ export async function sumAccounts(db: Database) {
   return rows;
 }
 
-/** @returns the number of deleted accounts' wallets, and their total in kobo */
+/** @returns the number and kobo total of deleted accounts' wallets */
 export async function sumOwnerless(db: Database) {
   const { rows } = await sql<{ wallets: number; total: string }>`
     select count(*)::int as wallets, coalesce(sum(l.balance_kobo), 0) as total

@@ -12,10 +12,8 @@ import { buryAccount } from '#features/accounts/server/queries';
 import { Ledger } from '#features/ledger/server/ledger';
 import { checkWallet } from './check.ts';
 
-// Each test corrupts its own database.
 let db: Database;
 let ada: MadeListener;
-/** Ada redeemed a ticket of ₦1,000, and then spent ₦400. */
 let ids: { ticket: string; wallet: string; redemption: string; spending: string };
 
 beforeEach(async () => {
@@ -43,7 +41,6 @@ beforeEach(async () => {
   };
 });
 
-/** Disables triggers and foreign keys, to make changes that no program could. */
 async function falsify(statement: RawBuilder<unknown>): Promise<string[]> {
   await db.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);

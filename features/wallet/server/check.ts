@@ -7,7 +7,7 @@ import { followTestMoney } from '#features/wallet/server/test-money/policy';
 import * as testMoney from '#features/wallet/server/test-money/queries';
 import * as queries from './check-queries.ts';
 
-/** Also checks what the database enforces, since a restored backup or manual changes may break it. */
+/** Also checks what the database enforces, since a restored backup or manual changes may break the rules. */
 export async function checkWallet(db: Database): Promise<BookFindings> {
   return {
     faults: [
@@ -68,14 +68,12 @@ function totalsNote(totals: readonly { kind: string; total: string }[]): string 
   );
 }
 
-/** Deleting an account leaves its wallet's balance (docs/decisions/012-ledger.md). */
 function ownerlessNotes({ wallets, total }: { wallets: number; total: string }): string[] {
   if (wallets === 0) return [];
   const amount = formatNaira(nairaOf(total));
   return [`Of that, ${amount} is in the wallets of deleted accounts (${wallets}): nobody can spend it.`];
 }
 
-/** @returns a sentence for each transaction that took back too much test money */
 export async function checkTestMoney(db: Database): Promise<string[]> {
   const faults: string[] = [];
   for (const accountId of await testMoney.listReversed(db)) {

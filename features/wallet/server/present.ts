@@ -7,11 +7,9 @@ import type { EntryRow } from './statement-queries.ts';
 
 export interface PaymentFacts {
   reference: PaymentReference;
-  /** Why the payment became credit; null if it didn't. */
   reason: string | null;
 }
 
-/** @param of the order that it paid or refunded, or the card payment that it came from */
 export function presentEntry(
   row: EntryRow,
   of: { order: OrderId | undefined; payment: PaymentFacts | undefined },
@@ -28,7 +26,6 @@ export function presentEntry(
   };
 }
 
-/** @param balance after the redemption */
 export function presentRedeemed(redeemed: Redeemed) {
   const { amount, balance, gift } = redeemed;
   return {
@@ -39,7 +36,6 @@ export function presentRedeemed(redeemed: Redeemed) {
   };
 }
 
-/** The reply to a visitor with a valid ticket (features/tickets/README.md#signed-out). */
 export function presentLooked(looked: Looked) {
   const { amount, gift } = looked;
   const worth = `This ticket is worth ${formatNaira(koboToNaira(amount))}. Sign in to put it into your wallet.`;

@@ -7,17 +7,12 @@ import type { Wallet } from './wallet.ts';
 
 export interface WalletRouteParts {
   wallet: Wallet;
-  /**
-   * Checks the listener's own card payment, and books it if it arrived.
-   * @throws ExpectedError `payment.not_found` when the listener has no such payment
-   */
   confirm(
     accountId: AccountId,
     payment: { reference: PaymentReference; purpose: 'wallet'; wasClosed: boolean },
   ): Promise<Payment>;
 }
 
-/** docs/product/money.md#wallet */
 export function walletRoutes(binding: Binding, { wallet: { service, tickets }, confirm }: WalletRouteParts): void {
   bind(binding, endpoints.readWallet, ({ listener, query }) => service.readWallet(listener.accountId, query));
   bind(binding, endpoints.fundWallet, ({ listener, body }) =>

@@ -21,17 +21,15 @@ export interface CardMoney {
   accountId: AccountId;
   reference: PaymentReference;
   provider: ProviderName;
-  /** Above zero. */
   amount: Kobo;
   /**
-   * `card-funding`: paid for the wallet; `card-credit`: paid for unavailable items
-   * (docs/product/money.md#money-that-arrives-is-never-lost).
+   * `card-funding` paid for the wallet; `card-credit` paid for unavailable items (docs/product/money.md#money-that-arrives-is-never-lost).
    */
   kind: 'card-funding' | 'card-credit';
   at: Date;
 }
 
-/** Listeners' wallets are closed store credit (docs/decisions/012-ledger.md). */
+/** Wallets are closed store credit (docs/decisions/012-ledger.md). */
 export class WalletService {
   readonly #parts: WalletServiceParts;
 
@@ -40,7 +38,7 @@ export class WalletService {
   }
 
   /**
-   * Credits card money, once per reference.
+   * Credits card money once per reference.
    * @returns the ledger transaction's id
    * @throws BookedAlready for any earlier booking of the reference
    */
@@ -49,7 +47,7 @@ export class WalletService {
     return this.#parts.ledger.post(trx, { kind, key: `payment:${reference}`, from: { own: provider }, to, amount, at });
   }
 
-  /** @returns naira, and movements newest first, in one snapshot */
+  /** @returns naira and movements, newest first, from one snapshot */
   async readWallet(accountId: AccountId, page: PageRequest): Promise<Page<StatementEntry> & { balance: number }> {
     const { database, sources } = this.#parts;
     const { balance, rows } = await snapshot(database, async (trx) => ({

@@ -10,7 +10,6 @@ const sales = 20_000;
 const wallets = 50;
 const tickets = 200;
 
-/** Fills the books with many card sales and some wallets, none of them this listener's. */
 async function sellToOthers(): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);

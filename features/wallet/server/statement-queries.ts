@@ -9,9 +9,8 @@ export function countEntries(db: Database, accountId: AccountId): Promise<number
   return countRows(entriesOf(db, accountId));
 }
 
-/** Newest first. */
 export function listEntries(db: Database, accountId: AccountId, { offset, limit, before }: SliceByIds) {
-  // The limit applies before the join, so other pages' transactions aren't read.
+  // The limit applies before the join, so that other pages' transactions aren't read.
   const page = entriesOf(db, accountId)
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? null))
     .select(['id', 'transaction_id', 'amount_kobo', 'balance_after_kobo'])

@@ -3,11 +3,8 @@ import type { StatementEntry } from '#features/wallet/contract';
 import { type PaymentFacts, presentEntry } from './present.ts';
 import type { EntryRow } from './statement-queries.ts';
 
-/** Other features' information about ledger transactions. */
 export interface StatementSources {
-  /** The orders that were paid or refunded; supplied by the store. */
   ordersOf(ledgerTransactionIds: readonly string[]): Promise<ReadonlyMap<string, OrderId>>;
-  /** The booked card payments; supplied by payments. */
   paymentsOf(ledgerTransactionIds: readonly string[]): Promise<ReadonlyMap<string, PaymentFacts>>;
 }
 

@@ -101,6 +101,5 @@ test('a sign-in has the balance in its reply', async () => {
     body: JSON.stringify({ pin }),
   });
   expect(entered(await logIn('rich@example.org', usualPassword)).user.balance).toBe(750.25);
-  // Signing up with an existing account's password signs in.
   expect(entered(await signUp('rich@example.org')).user.balance).toBe(750.25);
 });

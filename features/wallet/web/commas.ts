@@ -1,7 +1,6 @@
 /**
- * Where decimals have a point, browsers drop a comma typed in a number box: `1500,50` becomes 150050. Only the input event shows where it
- * was.
- * @param text typed or pasted
+ * Where decimals have a point, browsers drop a comma typed in a number box: `1500,50` becomes 150050. Only the input event shows the
+ * comma's position.
  * @param before the number of digits before the text
  * @returns for each comma, the number of digits before it
  */
@@ -15,9 +14,8 @@ export function commasIn(text: string, before: number): number[] {
 }
 
 /**
- * A browser that understands a decimal comma turns it into a point; any other drops it.
- * @param value of the box
- * @param commas for each comma typed, the number of digits before it
+ * A browser that understands a decimal comma turns it into a point; others drop it.
+ * @param commas for each typed comma, the number of digits before it
  * @returns whether the browser dropped commas other than thousands separators
  */
 export function isMisread(value: string, commas: readonly number[]): boolean {

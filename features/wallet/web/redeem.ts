@@ -7,27 +7,19 @@ import { fundByTicket as fund, type RedeemedGift, verifyTicket } from '#features
 export interface FundsIn {
   message: string;
   balance: number;
-  /** The gift that the PIN opened; null for a ticket. */
   gift: RedeemedGift | null;
 }
 
 /** A visitor's outcome has no balance; the ticket stays valid. */
 export type TicketOutcome = FundsIn | { amount: number; balance: null; gift: RedeemedGift | null };
 
-/**
- * For a visitor, only looks the ticket up (features/tickets/README.md#redeeming).
- * @throws CallError when it is invalid, or the server can't be reached
- */
+/** For a visitor, only looks the ticket up. */
 export async function redeem(pin: string): Promise<TicketOutcome> {
   const { message, ticket, gift, wallet } = await call(verifyTicket, { body: { pin } });
   if (wallet === null) return { amount: ticket.amount, balance: null, gift };
   return arrived({ message, balance: wallet.balance, gift });
 }
 
-/**
- * features/tickets/README.md#funding-by-ticket
- * @throws CallError when it is invalid, or the server can't be reached
- */
 export async function fundByTicket(pin: string): Promise<FundsIn> {
   const { message, gift, data } = await call(fund, { body: { ticket: pin } });
   return arrived({ message, balance: data.balance, gift });

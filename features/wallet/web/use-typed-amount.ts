@@ -5,17 +5,12 @@ import { texts } from '#core/contract/texts';
 import { commasIn, isMisread } from './commas.ts';
 
 interface TypedAmountOptions {
-  /** @returns why the amount can't be sent; undefined if it can. For the initial amount, the reason shows at once. */
   refuse?: (naira: number) => string | undefined;
   onType?: (text: string) => void;
-  /** Called with the reason for refusing an amount. */
   onRefuse?: (sentence: string) => void;
 }
 
-/**
- * An amount in naira, validated before it is sent (docs/product/money.md#funding-by-card). If the browser misread it, the listener must
- * see that first.
- */
+/** Validates an amount in naira before it is sent. If the browser misread it, the listener must see that first. */
 export function useTypedAmount(initial: string, { onType, onRefuse, refuse }: TypedAmountOptions = {}) {
   const [text, setText] = useState(initial);
   const [isWarned, setWarned] = useState(false);
@@ -32,13 +27,11 @@ export function useTypedAmount(initial: string, { onType, onRefuse, refuse }: Ty
     setWarned(false);
   };
   return {
-    /** Undefined unless the amount is valid. */
     naira,
     choose(quick: number) {
       forget();
       put(String(quick));
     },
-    /** @returns null, with the box focused, if the amount is invalid or a misreading wasn't seen yet */
     check(): number | null {
       const checked = amountIn(text);
       if (checked.success && !refusal && (!misread || isWarned)) return checked.data;
@@ -51,7 +44,6 @@ export function useTypedAmount(initial: string, { onType, onRefuse, refuse }: Ty
       field.current?.focus();
       return null;
     },
-    /** The props of `AmountField`. */
     box: {
       field,
       value: text,
@@ -72,10 +64,7 @@ export function amountIn(text: string) {
   return z.safeParse(NairaAmount, text.trim() === '' ? Number.NaN : Number(text));
 }
 
-/**
- * A number box's value hides typed or pasted commas.
- * @returns for each comma, the number of digits before it; and a function to call when the value has changed
- */
+/** A number box's value hides typed or pasted commas. */
 function useTypedCommas(field: RefObject<HTMLInputElement | null>) {
   const [commas, setCommas] = useState<readonly number[]>([]);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { GiftKind } from '#features/gifts/contract';
 import { DonationFacts } from '#features/giving/contract/donations';
 import { OrderFacts, OrderItem } from '#features/orders/contract/facts';
 
-// The bodies of webhooks (features/webhooks/README.md#events). Fields may only be added, since others write the receivers.
+// Fields may only be added, since others write the receivers.
 
 export const WebhookMessage = describe(
   z.extend(
@@ -65,7 +65,6 @@ export const WebhookTicket = describe(
   z.object({
     id: z.string(),
     batch_id: TicketBatchId,
-    /** Empty without a name. */
     batch_name: z.string(),
     listener_id: AccountId,
     amount: z.number(),
@@ -84,14 +83,13 @@ export const WebhookGift = describe(
     listener_id: AccountId,
     is_test: z.boolean(),
     amount: z.number(),
-    /** When it was paid for. */
     created: z.iso.datetime(),
   }),
   'A gift, without its PIN. `listener_id` is who paid for it. Money in naira.',
 );
 export type WebhookGift = z.output<typeof WebhookGift>;
 
-/** `refunded` is null unless the donation was refunded before the event was first sent. */
+/** `refunded` is null unless refunded before the event was first sent. */
 export const WebhookDonation = describe(
   z.extend(
     z.pick(DonationFacts, {
@@ -117,7 +115,7 @@ export type WebhookDonation = z.output<typeof WebhookDonation>;
 export const WebhookStream = describe(
   z.object({
     centre: describe(CentreSlug, '`general` for the whole library’s.'),
-    /** The centre's name; empty for the library. */
+    /** Empty for the whole library. */
     name: z.string(),
     stream: describe(z.string(), 'What is on air.'),
     url: describe(z.string(), 'The page on which it plays.'),
@@ -126,7 +124,6 @@ export const WebhookStream = describe(
 );
 export type WebhookStream = z.output<typeof WebhookStream>;
 
-/** Operators send this from the desk to see whether it arrives. */
 export const WebhookTest = z.object({ library: z.string(), url: z.string() });
 
 function event<Type extends string, Data extends z.ZodMiniType>(type: Type, eventData: Data) {
@@ -137,7 +134,7 @@ function event<Type extends string, Data extends z.ZodMiniType>(type: Type, even
   });
 }
 
-/** All events with their bodies. The header `webhook-id` has the event's id. */
+/** The header `webhook-id` has the event's id. */
 export const webhookBodies = {
   'message.published': event('message.published', WebhookMessage),
   'message.released': event('message.released', WebhookMessage),

@@ -42,7 +42,6 @@ const donation = {
   created: timestamp,
 } as const;
 
-/** An example of each event's body; a test parses them with their schemas. */
 export const webhookExamples: Examples = {
   'message.published': { type: 'message.published', timestamp, data: message },
   'message.released': { type: 'message.released', timestamp, data: { ...message, start_date: timestamp } },

@@ -5,7 +5,6 @@ import { webhookWork } from '#features/webhooks/server/delivery/delivery-queries
 
 export type EndpointRow = Awaited<ReturnType<typeof listEndpoints>>[number];
 
-/** Oldest first. */
 export function listEndpoints(db: Database) {
   return endpoints(db).orderBy('e.id').execute();
 }
@@ -23,14 +22,9 @@ function endpoints(db: Database) {
     .$narrowType<{ state: WebhookState }>();
 }
 
-/** For an endpoint `e`. */
 const countIn = (state: WebhookDeliveryState) =>
   sql<number>`(select count(*)::int from webhook_deliveries d where d.endpoint_id = e.id and d.state = ${state})`;
 
-/**
- * @returns counts of waiting deliveries, of those that failed before, of those given up, and of endpoints that fail or were
- * disabled for it
- */
 export async function countTroubles(db: Database) {
   const { rows } = await sql<{ waiting: number; failing: number; given_up: number; endpoints: number }>`
     select

@@ -20,16 +20,13 @@ import { mostNotes } from '#features/notes/desk';
 import * as queries from '#features/notes/server/notes-queries';
 import { kindOfDocument } from '#features/notes/server/read-document';
 
-/** How long to wait for another process that is storing media, in ms. */
 const waitMs = 10_000;
 
-/** A message, and the version that the operator was looking at. */
 interface SeenMessage {
   id: MessageId;
   version: number;
 }
 
-/** How the catalogue locks and updates the message that a document belongs to. */
 interface MessagesOfNotes {
   lockSeen(trx: Transaction, held: HeldScope, seen: SeenMessage): Promise<LockedMessage>;
   /** Increases the message's version and invalidates its cached replies. */
@@ -51,7 +48,6 @@ interface Change {
 
 type Kept = readonly queries.NoteRow[];
 
-/** A message's notes at the desk (features/notes/README.md#at-the-desk). */
 export class NoteDesk {
   readonly #parts: NoteDeskParts;
 
@@ -59,7 +55,6 @@ export class NoteDesk {
     this.#parts = parts;
   }
 
-  /** @returns the notes of a message, whatever its status, with addresses that work at the desk */
   async list(id: MessageId): Promise<Note[]> {
     const { database, addresses } = this.#parts;
     const rows = await queries.listNotes(database, id);
@@ -72,10 +67,6 @@ export class NoteDesk {
     }));
   }
 
-  /**
-   * @throws ExpectedError `note.unreadable` for a file that is neither PDF nor text; `note.too_many`; `operator.busy` while
-   * an import runs; and whatever a change of the message throws
-   */
   add(by: ScopedActor, seen: SeenMessage, { title, bytes }: { title: string; bytes: Uint8Array }): Promise<void> {
     return this.#store(by, seen, bytes, async (trx, document, kept) => {
       if (kept.length >= mostNotes) {
@@ -90,10 +81,6 @@ export class NoteDesk {
     });
   }
 
-  /**
-   * Replaces a document's bytes; its address and title stay.
-   * @throws ExpectedError as `add`; `note.not_found`
-   */
   replace(by: ScopedActor, seen: SeenMessage, { note, bytes }: { note: string; bytes: Uint8Array }): Promise<void> {
     return this.#store(by, seen, bytes, async (trx, document, kept) => {
       const before = noteIn(kept, note);
@@ -106,7 +93,6 @@ export class NoteDesk {
     });
   }
 
-  /** @throws ExpectedError `note.not_found`; and whatever a change of the message throws */
   async rename(by: ScopedActor, seen: SeenMessage, { note, title }: { note: string; title: string }): Promise<void> {
     await transact(this.#parts.database, (trx) =>
       this.#change(trx, { by, seen }, async (kept) => {
@@ -117,10 +103,7 @@ export class NoteDesk {
     );
   }
 
-  /**
-   * Also removes the document's bytes, unless another message has the same ones.
-   * @throws ExpectedError as `rename`; `operator.busy`
-   */
+  /** Also removes the document's bytes, unless another message uses the same bytes. */
   async remove(by: ScopedActor, seen: SeenMessage, note: string): Promise<void> {
     await this.#alone(async (db) => {
       await transact(db, (trx) =>
@@ -178,7 +161,7 @@ export class NoteDesk {
     });
   }
 
-  /** Holds the lock for storing media, so that nobody starts to use bytes that are being removed. */
+  /** The lock for storing media keeps other processes from starting to use bytes that are being removed. */
   async #alone(work: (db: Database) => Promise<void>): Promise<void> {
     const isDone = await withIngestLock(
       this.#parts.lockSessions,
@@ -194,7 +177,6 @@ export class NoteDesk {
   }
 }
 
-/** @returns how the audit describes a document; the audit omits values that didn't change */
 function described(title: string, { kind, size_bytes }: { kind: string; size_bytes: string | number }): string {
   return `${title} (${kind}, ${size_bytes} bytes)`;
 }

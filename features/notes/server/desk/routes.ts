@@ -9,16 +9,11 @@ import type { NoteDesk } from './note-desk.ts';
 
 export interface NoteRouteParts {
   notes: NoteDesk;
-  /**
-   * @returns the message as the desk shows it
-   * @throws ExpectedError `message.not_found`, also for a message outside the operator's scope
-   */
   read(scope: Scope, id: MessageId): Promise<z.output<typeof DeskMessage>>;
   /** In bytes. */
   largest: number;
 }
 
-/** features/notes/README.md#at-the-desk */
 export function deskNoteRoutes(calls: Calls, { notes, read, largest }: NoteRouteParts): void {
   const files = { mostBytes: largest, asked: 'Send the document as PDF or as text in UTF-8.' };
   bindDesk(calls, endpoints.listDeskNotes, async ({ listener, params }) => {

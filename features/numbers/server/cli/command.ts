@@ -26,7 +26,6 @@ const sorts = {
   sales: 'sales',
 } as const satisfies Readonly<Record<string, SumName>>;
 
-/** Prints what was played, heard, downloaded and bought (docs/product/desk.md#numbers). */
 export const numbersCommand = verb('numbers', {
   summary: 'say how much is played, downloaded and bought',
   description: 'What was played, heard, downloaded and bought in some days.',

@@ -6,7 +6,6 @@ import type { Listeners, NumbersRow, readNumbers, Sums } from '#features/numbers
 
 type Cells = Readonly<Record<string, string | number | null>>;
 
-/** @returns a line for each step and a total, or CSV with only the steps */
 export function stepsPrinted({ steps, totals }: Reply<typeof readNumbers>['data'], { csv = false }): string {
   if (csv) return toCsv(steps.map(({ day, listeners, ...sums }) => ({ day, listeners, ...inColumns(sums) })));
   return toLines([
@@ -57,7 +56,7 @@ function listenersInWords(listeners: Listeners): string {
 }
 
 function toCsv(rows: readonly Cells[]): string {
-  // A spreadsheet would read some names as formulas.
+  // Spreadsheets read some names as formulas, so these are escaped.
   return stringify([...rows], { header: true, escape_formulas: true });
 }
 

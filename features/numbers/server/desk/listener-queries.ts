@@ -4,7 +4,6 @@ import type { Scope } from '#core/server/scope/scope';
 import type { Days, Step } from '#features/numbers/desk';
 import type { ExactSpan } from './policy.ts';
 
-/** @returns the number of listeners of each counted step, by its first day; only the whole library has counts */
 export function listStepListeners(db: Database, scope: Scope, { step, ...days }: Days & { step: Step }) {
   return db
     .selectFrom('listener_counts')
@@ -17,7 +16,7 @@ export function listStepListeners(db: Database, scope: Scope, { step, ...days }:
     .execute();
 }
 
-/** @returns the number of listeners of exactly these days; null if they weren't counted together */
+/** @returns null if the listeners of exactly these days weren't counted together */
 export async function findListeners(db: Database, scope: Scope, { span, day }: ExactSpan): Promise<number | null> {
   const row = await db
     .selectFrom('listener_counts')
@@ -30,7 +29,6 @@ export async function findListeners(db: Database, scope: Scope, { span, day }: E
   return row?.listeners ?? null;
 }
 
-/** @returns the average number of listeners of the counted days, null without one, and the time of the last count */
 export async function averageListeners(db: Database, scope: Scope, days: Days) {
   const result = await sql<{ average: number | null; countedAt: Date | null }>`
     select avg(listeners)::float8 as average, max(counted_at) as "countedAt" from listener_counts
@@ -38,7 +36,6 @@ export async function averageListeners(db: Database, scope: Scope, days: Days) {
   return result.rows[0] ?? { average: null, countedAt: null };
 }
 
-/** @returns for each country with enough listeners, the largest count of a counted period within these days */
 export async function listCountryListeners(db: Database, days: Days): Promise<Map<string, number>> {
   const result = await sql<{ country: string; listeners: number }>`
     select country, max(listeners) as listeners from listener_counts

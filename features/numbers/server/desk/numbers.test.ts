@@ -32,7 +32,6 @@ async function listBy(dimension: string, query: string) {
   return listNumbers.reply.parse(await reply.json());
 }
 
-// All tests below use the plays, downloads and purchases of these two days.
 const [ada, grace] = [await makeSpeaker(db, { name: 'Ada' }), await makeSpeaker(db, { name: 'Grace' })];
 const [hope, faith] = [await makeCategory(db, { name: 'Hope' }), await makeCategory(db, { name: 'Faith' })];
 const lagos = await makeCentre(db, { name: 'Lagos', slug: 'lagos' });

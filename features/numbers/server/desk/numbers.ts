@@ -23,7 +23,6 @@ export interface ListAsked extends Days {
   limit: number;
 }
 
-/** Plays, seconds heard, downloads and sales, from roll-ups and purchases (docs/decisions/030-numbers.md). */
 export class Numbers {
   readonly #database: Database;
 
@@ -49,10 +48,6 @@ export class Numbers {
     };
   }
 
-  /**
-   * @returns the most used first; by country, the other countries together last
-   * @throws ExpectedError `operator.not_your_centre`, `operator.not_your_duty` for numbers that centre managers may not see
-   */
   async listBy(
     scope: Scope,
     { dimension, sort, limit, ...days }: ListAsked & { dimension: Dimension },

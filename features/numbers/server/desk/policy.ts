@@ -5,7 +5,6 @@ import { notYourCentre } from '#core/server/scope/policy';
 import type { Scope } from '#core/server/scope/scope';
 import { type Days, type Dimension, daysIn, type Step, type SumName } from '#features/numbers/desk';
 
-/** A period whose different listeners were counted together, and the day that identifies it. */
 export interface ExactSpan {
   span: 'day' | 'week' | 'month' | '7 days' | '30 days' | '90 days';
   day: string;
@@ -18,7 +17,6 @@ const spansByLength = new Map<number, ExactSpan['span']>([
   [90, '90 days'],
 ]);
 
-/** @returns null if no counted period has exactly these days */
 export function exactSpanOf(days: Days): ExactSpan | null {
   const span = spansByLength.get(daysIn(days));
   if (span) return { span, day: days.to };
@@ -30,7 +28,6 @@ export function daysBefore(days: Days): Days {
   return { from: dayAfter(days.from, -daysIn(days)), to: dayAfter(days.from, -1) };
 }
 
-/** @returns the first days of the steps with these days, in order; the first may be before the period */
 export function stepsOf(days: Days, step: Step): string[] {
   const steps: string[] = [];
   for (let day = firstOfStep(days.from, step); day <= days.to; day = nextStep(day, step)) steps.push(day);
@@ -47,8 +44,7 @@ function nextStep(day: string, step: Step): string {
 }
 
 /**
- * Centre managers see neither sales, nor rows sorted by sales, nor numbers of the whole library (features/operators/README.md#own-centres).
- * @throws ExpectedError `operator.not_your_duty`, `operator.not_your_centre`
+ * Centre managers see no sales, no rows sorted by sales, and no numbers of the whole library (features/operators/README.md#own-centres).
  */
 export function assertMayList(scope: Scope, { dimension, sort }: { dimension: Dimension; sort: SumName }): void {
   if (scope === 'all') return;

@@ -21,7 +21,6 @@ export function presentSums(scope: Scope, { plays, seconds, downloads, kobo: sol
   };
 }
 
-/** Steps without a row get zeros. */
 export function presentSteps(days: readonly string[], { scope, rows, listeners }: Counted): NumbersStep[] {
   const noSums = emptySums(scope);
   const sumsOf = new Map(rows.map((row) => [row.day, presentSums(scope, row)]));
@@ -39,7 +38,6 @@ function emptySums(scope: Scope): Sums {
   return { plays: 0, secondsHeard: 0, downloads: 0, ...(scope === 'all' ? { sales: 0, refunds: 0 } : noMoney) };
 }
 
-/** There is no money if none has any. */
 export function addUp(all: readonly Sums[]): Sums {
   const [first = emptySums('all'), ...others] = all;
   return others.reduce(
@@ -64,19 +62,15 @@ export function presentRow(scope: Scope, dimension: keyof typeof withoutName, ro
   return { id: row.id, name: row.name ?? withoutName[dimension], ...presentSums(scope, row), listeners: null };
 }
 
-/** Purchases have no country, and centre managers don't see them. */
 const noMoney = { sales: null, refunds: null } as const;
 
 export interface FromCountries {
   totals: Sums;
   rows: readonly (SumRow & { country: string })[];
-  /** The countries that may be named. */
   listeners: ReadonlyMap<string, number>;
-  /** Whether these are the different listeners of the whole period. */
   isExact: boolean;
 }
 
-/** @returns one row for each country that may be named, and one for all others */
 export function presentCountries({ totals, rows, listeners, isExact }: FromCountries): NumbersRow[] {
   const named = rows.flatMap((row): NumbersRow[] => {
     const count = listeners.get(row.country);

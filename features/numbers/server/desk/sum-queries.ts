@@ -5,7 +5,6 @@ import type { Scope } from '#core/server/scope/scope';
 import { isOfCentre, seesMessage } from '#core/server/scope/scope-queries';
 import type { Days, Dimension, Step, SumName } from '#features/numbers/desk';
 
-/** As text, as PostgreSQL returns sums. */
 export interface SumRow {
   plays: string;
   seconds: string;
@@ -15,14 +14,13 @@ export interface SumRow {
   refunded: string;
 }
 
-/** @returns the sums of each step with any data, by its first day, of visible messages */
 export async function listSteps(
   db: Database,
   scope: Scope,
   { days, step }: { days: Days; step: Step },
 ): Promise<(SumRow & { day: string })[]> {
   const dayOf = (moment: string) => sql`(${sql.ref(moment)} at time zone ${sql.lit(libraryZone())})::date`;
-  // Grouping by day comes first: in a large library, computing each row's step would take longer than the sums.
+  // Grouping by day first is faster: in a large library, computing each row's step takes longer than the sums.
   const result = await sql<SumRow & { day: string }>`
     select date_trunc(${sql.lit(step)}, day)::date as day, ${allSums} from (
       select day, sum(listens) as plays, sum(seconds_heard) as seconds, 0 as downloads, 0 as kobo, 0 as refunded
@@ -48,14 +46,12 @@ export interface RowsAsked {
 }
 
 export type DimensionRow = SumRow & {
-  /** Null for messages without one. */
   id: string | null;
   name: string | null;
-  /** The number of rows without the limit. */
   total: string;
 };
 
-/** @returns the most used messages or groups in the scope; a message in two groups counts in both */
+/** A message in two groups counts in both. */
 export async function listRows(
   db: Database,
   scope: Scope,
@@ -98,7 +94,7 @@ export async function listRows(
   return result.rows;
 }
 
-/** For the whole library, since countries aren't counted by message. */
+/** Countries aren't counted by message, so these numbers cover the whole library. */
 export async function listCountries(db: Database, days: Days): Promise<(SumRow & { country: string })[]> {
   const result = await sql<SumRow & { country: string }>`
     select country, sum(listens) as plays, sum(seconds_heard) as seconds, sum(downloads) as downloads, 0 as kobo, 0 as refunded
@@ -106,7 +102,6 @@ export async function listCountries(db: Database, days: Days): Promise<(SumRow &
   return result.rows;
 }
 
-/** Centre managers don't see sales. */
 function seesMoney(scope: Scope) {
   return scope === 'all' ? sql`true` : sql`false`;
 }
@@ -140,7 +135,7 @@ const sources = {
   centre: linkedBy('centres', 'message_centres', 'centre_id'),
 };
 
-// The dates are literals. A plan for unknown days would fetch a year's rows one by one from the index.
+// The dates are literals: with parameters, PostgreSQL plans to fetch a year's rows one by one from the index.
 function isIn({ from, to }: Days) {
   return sql`day between ${sql.lit(from)}::date and ${sql.lit(to)}::date`;
 }

@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { dataQuery, deskKey, listQuery } from '#core/web/desk-kit/api';
 import { type Days, type Dimension, listNumbers, readNumbers, type Step, type SumName } from '#features/numbers/desk';
 
-/** The refresh interval of an open page, in ms. */
 const againMs = 60_000;
 
 export function numbersQuery(filter: Days & { step: Step }) {

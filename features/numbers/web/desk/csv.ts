@@ -2,16 +2,12 @@ import { saveFile } from '#core/web/lib/browser/save-file';
 
 type Cell = string | number | null;
 
-/**
- * @param name the file's, without its extension
- * @param rows the first row names the columns
- */
 export function saveCsv(name: string, rows: readonly (readonly Cell[])[]): void {
-  // The mark tells Excel that this is UTF-8.
+  // The byte order mark tells Excel that the file is UTF-8.
   saveFile(new Blob([`\uFEFF${toCsv(rows)}`], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
 }
 
-/** @returns the rows in RFC 4180; text that a spreadsheet would read as a formula gets an apostrophe in front */
+/** @returns CSV by RFC 4180; an apostrophe precedes text that a spreadsheet would read as a formula */
 export function toCsv(rows: readonly (readonly Cell[])[]): string {
   return rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('');
 }

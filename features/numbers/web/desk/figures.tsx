@@ -14,7 +14,6 @@ interface FiguresProps {
   shown: Measure;
 }
 
-/** The period's numbers beside those of the equally long period before; pressing one shows its steps below. */
 export function Figures({ shown, ...figures }: FiguresProps) {
   const { change } = useAddress();
   return (
@@ -37,11 +36,9 @@ export function Figures({ shown, ...figures }: FiguresProps) {
 }
 
 interface FigureCardsProps extends Omit<FiguresProps, 'shown'> {
-  /** Puts a number's content into the pressable card. */
   card: (measure: Measure, card: { className: string; children: ReactNode }) => ReactNode;
 }
 
-/** Sized by the width of the container. */
 export function FigureCards({ totals, before, card }: FigureCardsProps) {
   const measures = measuresFor(useOwnCentres() !== null);
   const className = 'flex size-full flex-col items-start gap-1 rounded-panel bg-raised p-4 hover:bg-text/10';
@@ -77,7 +74,6 @@ export function FigureCards({ totals, before, card }: FigureCardsProps) {
 interface FigureProps {
   measure: Measure;
   totals: Totals;
-  /** The totals of the equally long period before. */
   before: Totals | undefined;
 }
 

@@ -3,7 +3,6 @@ import { type Measure, measuresFor } from './measures.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The spans of one press, by their name in the address, with their number of days up to today. */
 export const ranges = [
   { name: '7', title: '7 days', days: 7 },
   { name: '30', title: '30 days', days: 30 },
@@ -15,24 +14,17 @@ const usual = ranges[1];
 export const limits = [10, 100, mostRows] as const;
 
 export interface Filter {
-  /** Null if a first or a last day was chosen instead. */
   range: string | null;
   days: Days;
-  /** The fault of the chosen days, or null. */
   problem: string | null;
   step: Step;
-  /** The steps to choose from: few enough to look at. */
   steps: readonly Step[];
   measure: Measure;
   dimension: Dimension;
   limit: number;
 }
 
-/**
- * Reads the filter from the address: `?range=90` or `?from=&to=`, `&step=`, `&show=` the measure, `&by=` the list, `&rows=`.
- * @param today `YYYY-MM-DD`
- * @param isOfCentres whether the choices are limited to a centre manager's
- */
+/** @param today `YYYY-MM-DD` */
 export function filterIn(search: URLSearchParams, today: string, isOfCentres = false): Filter {
   const measures = measuresFor(isOfCentres);
   const dimensions = dimensionsFor(isOfCentres);
@@ -53,7 +45,6 @@ export function filterIn(search: URLSearchParams, today: string, isOfCentres = f
   };
 }
 
-/** Countries are only counted for the whole library. */
 export function dimensionsFor(isOfCentres: boolean): readonly Dimension[] {
   return Dimension.options.filter((dimension) => !isOfCentres || dimension !== 'country');
 }
@@ -62,7 +53,6 @@ export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** As typed; null if neither day was typed. */
 function ownDays(search: URLSearchParams, today: string): Days | null {
   const [from, to] = [search.get('from') || null, search.get('to') || null];
   if (from === null && to === null) return null;

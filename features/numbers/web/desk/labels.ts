@@ -20,7 +20,6 @@ export const stepNames: Readonly<Record<Step, { one: string; by: string }>> = {
   month: { one: 'Month', by: 'By month' },
 };
 
-/** @returns e.g. `1 Mar to 30 Mar 2026`, or a single day */
 export function daysInWords({ from, to }: Days): string {
   const last = shortDate(to);
   if (from === to) return last;
@@ -28,13 +27,11 @@ export function daysInWords({ from, to }: Days): string {
   return `${first} to ${last}`;
 }
 
-/** @returns e.g. `1 Mar 2026`, `Week of 2 Mar 2026`, `March 2026` */
 export function stepInWords(first: string, step: Step): string {
   if (step === 'month') return formatMonth(first.slice(0, 7));
   return `${step === 'week' ? 'Week of ' : ''}${shortDate(first)}`;
 }
 
-/** For a chart's axis. */
 export function stepInShort(first: string, step: Step): string {
   return (step === 'month' ? month : day).format(new Date(first));
 }

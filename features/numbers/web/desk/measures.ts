@@ -11,7 +11,6 @@ export interface Measure {
     numbers: Pick<NumbersStep, 'plays' | 'secondsHeard' | 'downloads'> & Money & { listeners: number | null },
   ) => number | null;
   format: (value: number) => string;
-  /** For a chart's axis. */
   formatShort: (value: number) => string;
 }
 
@@ -44,14 +43,12 @@ export const measures: readonly [Measure, ...Measure[]] = [
   },
 ];
 
-/** Centre managers have neither sales nor listeners. */
 export function measuresFor(isOfCentres: boolean): readonly [Measure, ...Measure[]] {
   if (!isOfCentres) return measures;
   const [first, ...others] = measures;
   return [first, ...others.filter(({ name }) => name !== 'sales' && name !== 'listeners')];
 }
 
-/** @returns nothing if there were no refunds */
 export function refundColumns<Row extends Pick<NumbersRow, 'refunds'>>(
   rows: readonly Row[],
   width: string,

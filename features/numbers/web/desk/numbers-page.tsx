@@ -19,7 +19,6 @@ import { daysInWords } from './labels.ts';
 import { RowsPanel } from './rows-panel.tsx';
 import { StepsPanel } from './steps-panel.tsx';
 
-/** Shows what was played, heard, downloaded and bought (docs/product/desk.md#numbers). */
 export function Page() {
   const [search] = useSearchParams();
   const [day] = useState(today);
@@ -44,7 +43,6 @@ function Shown({ filter }: { filter: Filter }) {
   if (query.isError && !numbers) return <QueryFailure query={query} />;
   const isEmpty = numbers !== undefined && isNothing(numbers.totals) && isNothing(numbers.totalsBefore);
   return (
-    // Numbers of other days are dimmed while new ones load.
     <div aria-busy={isPlaceholderData} className={clsx('transition-opacity', isPlaceholderData && 'opacity-60')}>
       <p className="-mt-2 pb-4 text-13 text-muted">
         {numbers ? `${daysInWords(numbers.days)}, compared with ${daysInWords(numbers.before)}` : '\u00a0'}
@@ -91,7 +89,6 @@ function Footnote({ countedAt }: { countedAt: string | null }) {
   );
 }
 
-/** The address keeps the choice. */
 function RangeBar({ range, days, problem }: Filter) {
   const { search, change } = useAddress();
   const choose = (name: string) => change({ range: name, from: null, to: null, step: null });

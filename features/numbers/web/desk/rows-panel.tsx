@@ -127,7 +127,6 @@ interface ColumnsFor {
 function rowColumns({ dimension, measure, isOfCentres, rows }: ColumnsFor): Column<NumbersRow, SumName>[] {
   const isByCountry = dimension === 'country';
   const shown = measuresFor(isOfCentres).filter(({ name }) => name !== (isByCountry ? 'sales' : 'listeners'));
-  // A measure that the list doesn't have is replaced by plays, by which it is sorted then.
   const barred = shown.includes(measure) ? measure : measures[0];
   const shownOf = (row: NumbersRow) => barred.of({ ...row, listeners: row.listeners?.count ?? null });
   const most = Math.max(...rows.map((row) => shownOf(row) ?? 0));
@@ -163,7 +162,6 @@ function rowColumns({ dimension, measure, isOfCentres, rows }: ColumnsFor): Colu
   ];
 }
 
-/** The share of the largest number; the number itself has its own column. */
 function Bar({ share }: { share: number }) {
   return (
     <span aria-hidden="true" className="mt-1.5 block h-1.5 overflow-hidden rounded-full bg-text/8">

@@ -5,7 +5,6 @@ import type { Measure } from './measures.ts';
 
 export interface StepsChartProps {
   steps: readonly NumbersStep[];
-  /** The steps of the equally long period before, in the same order. */
   before: readonly NumbersStep[];
   step: Step;
   measure: Measure;
@@ -20,7 +19,7 @@ interface Point {
 
 const tick = { fontSize: 13, fill: 'var(--muted)' };
 
-/** A chart of a number: bars, and a dashed line for the period before. It is a separate chunk because Recharts is large. */
+/** A separate chunk, because Recharts is large. */
 export function StepsChart({ steps, before, step, measure }: StepsChartProps) {
   const points = steps.map((one, place): Point => {
     const then = before[place];

@@ -118,7 +118,6 @@ function saveSteps(steps: readonly NumbersStep[], { name, isOfCentres }: SavedAs
   saveCsv(name, [head, ...steps.map((row) => columns.map(([, column]) => row[column]))]);
 }
 
-/** A table of the chart's numbers, latest first, with those that the chart doesn't show. */
 function StepsTable({ numbers: { steps }, step }: { numbers: Reply<typeof readNumbers>['data']; step: Step }) {
   const [isOpen, setOpen] = useState(false);
   const isOfCentres = useOwnCentres() !== null;

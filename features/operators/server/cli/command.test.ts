@@ -28,7 +28,6 @@ test('lectern operator makes operators, lists them, and takes the role back; lec
   expect(entered(came).user.role).toBe('operator');
   expect((await run('add ada@example.org')).stdout).toContain('is an operator already');
   expect((await run('list')).stdout).toBe('ada@example.org  owner\n');
-  // The only owner keeps the role.
   for (const typed of ['remove ada@example.org', 'set ada@example.org --role editor']) {
     expect(await run(typed)).toMatchObject({
       exitCode: 2,

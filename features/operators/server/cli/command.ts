@@ -20,7 +20,6 @@ const centres = manyOptions(
   CentreSlug,
 );
 
-/** @throws StopError for a centre manager without centres, or another role with any */
 function givenRole({ role, centres = [] }: { role: OperatorRole; centres?: readonly CentreSlug[] | undefined }) {
   if (fitsRole({ role, centres })) return { role, centres };
   throw new StopError(
@@ -137,7 +136,6 @@ function lineOf({ email, name, role, centres, isPending, hasSecondFactor }: Oper
   return parts.filter((part) => part !== '').join('  ');
 }
 
-/** @returns e.g. `editor`, or `centre-manager (ikeja, lagos-island)` */
 function inWords(role: OperatorRole | null, centres: readonly CentreSlug[]): string {
   return centres.length === 0 ? `${role}` : `${role} (${centres.toSorted().join(', ')})`;
 }

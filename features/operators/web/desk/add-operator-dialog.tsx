@@ -22,7 +22,6 @@ interface AddOperatorDialogProps {
   onClose: () => void;
 }
 
-/** Makes somebody an operator, and mails the link or shows it (features/operators/README.md#roles). */
 export function AddOperatorDialog({ isMailed, onClose }: AddOperatorDialogProps) {
   const [added, setAdded] = useState<{ email: string; link: string } | null>(null);
   const adding = useDeskMutation((body: BodyIn<typeof addOperator>) => call(addOperator, { body }));

@@ -10,7 +10,6 @@ export function operatorsQuery(query: Asked<typeof OperatorsQuery>) {
   return listQuery([...deskKey, 'operators', query], listOperators, { query });
 }
 
-/** Reads all pages. */
 export const allCentresQuery = queryOptions({
   queryKey: [...deskKey, 'operators', 'centres'],
   queryFn: async ({ signal }) => {

@@ -10,7 +10,6 @@ interface CentresFieldProps {
   error?: string | undefined;
 }
 
-/** Chooses the centres of a centre manager (features/operators/README.md#own-centres). */
 export function CentresField({ value, onChange, error }: CentresFieldProps) {
   const { data: centres = [], isSuccess } = useQuery(allCentresQuery);
   if (isSuccess && centres.length === 0)

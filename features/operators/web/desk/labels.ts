@@ -11,12 +11,10 @@ const roleWords: Readonly<Record<OperatorRole, readonly [name: string, does: str
 
 export const roleOptions: readonly Option[] = OperatorRole.options.map((role) => [role, roleWords[role].join(': ')]);
 
-/** @returns e.g. `Owner` */
 export function roleInWords(role: OperatorRole): string {
   return roleWords[role][0];
 }
 
-/** The address stands in until a name was entered. */
 export function whoIs({ name, email }: Pick<ListedOperator, 'name' | 'email'>): string {
   return name || email;
 }

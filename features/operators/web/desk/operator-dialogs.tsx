@@ -79,7 +79,6 @@ function centresError(isWithoutCentre: boolean, isSame: boolean): string | undef
 
 interface SendLinkDialogProps extends OperatorDialogProps {
   isMailed: boolean;
-  /** Only called if no mail server sends the link. */
   onLink: (link: string) => void;
 }
 

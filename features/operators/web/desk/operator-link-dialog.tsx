@@ -1,7 +1,7 @@
 import { ShownOnceDialog } from '#core/web/desk-kit/shown-once-dialog';
 
 interface OperatorLinkDialogProps {
-  /** Without a known address of the library it is a path, and this page's address is used. */
+  /** A mere path while the library's address is unknown; the page then adds its own address. */
   link: string;
   email: string;
   onClose: () => void;

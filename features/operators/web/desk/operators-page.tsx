@@ -20,7 +20,6 @@ import {
 } from './operator-dialogs.tsx';
 import { OperatorLinkDialog } from './operator-link-dialog.tsx';
 
-/** Lists the operators and their roles (features/operators/README.md#roles). */
 export function Page() {
   const operators = useQuery(operatorsQuery(useAsked(OperatorsQuery)));
   const isMailed = operators.data?.is_mailed !== false;

@@ -36,7 +36,7 @@ test('lectern listeners, orders, sales: finds a listener, refunds an order, and 
 test('lectern orders refund-all: marks every refund of a run above the ceiling, to the last', async () => {
   const { db, url } = await makeDatabase();
   const dear = await makeMessage(db, { priceKobo: 1_000_000 });
-  // In total ₦520,000. After a call for 50 buyers, the rest of the run is within the ceiling.
+  // ₦520,000 in total: after a call for 50 buyers, the rest alone is within the ceiling.
   const orders = [];
   for (let buyer = 0; buyer < 52; buyer += 1) {
     orders.push(await makePurchase(db, (await makeListener(db)).accountId, [dear]));

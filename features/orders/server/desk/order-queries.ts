@@ -15,7 +15,6 @@ export interface OrderFilter {
   before?: Date | undefined;
 }
 
-/** @returns orders, newest first */
 export function listOrders(db: Database, filter: OrderFilter, { offset, limit }: Slice) {
   const chosen = filtered(db, filter).select('id').orderBy('id', 'desc').offset(offset).limit(limit);
   return deskOrderRows(db).where('p.id', 'in', chosen).orderBy('p.id', 'desc').execute();

@@ -18,7 +18,6 @@ export interface OrdersParts {
   database: Database;
   audit: Pick<Audit, 'transact'>;
   refunds: Refunds;
-  /** Of one refund (features/operators/README.md#ceilings). */
   readCeiling: ReadCeiling;
 }
 
@@ -31,14 +30,13 @@ export interface OrderRequest extends PageRequest {
 
 export interface RefundRequest extends AboveCeiling {
   id: OrderId;
-  /** By default, everything that isn't refunded yet. */
   messageIds?: readonly MessageId[] | undefined;
   reason: string;
 }
 
 export interface BuyersRequest extends AboveCeiling {
   reason: string;
-  /** The previous call's entry, when this call continues its refund: the rest alone may be within the ceiling. */
+  /** The audit entry of the previous call that this one continues. Without it, the rest alone might be within the ceiling. */
   audited?: Audited | undefined;
 }
 
@@ -47,14 +45,12 @@ export interface RefundedBuyers {
   refunded: number;
   amount: number;
   left: number;
-  /** The audit's note on a refund above the ceiling. */
   audited: Audited | undefined;
 }
 
 /** A call must end before a browser's timeout. */
 const mostBuyersAtOnce = 50;
 
-/** docs/decisions/028-refunds.md */
 export class Orders {
   readonly #parts: OrdersParts;
 
@@ -62,7 +58,6 @@ export class Orders {
     this.#parts = parts;
   }
 
-  /** Newest first. */
   list({ accountId, from, to, ...page }: OrderRequest): Promise<Page<DeskOrder>> {
     const { database } = this.#parts;
     const between = { accountId, ...momentsOf({ from, to }) };
@@ -72,20 +67,17 @@ export class Orders {
     });
   }
 
-  /** @throws ExpectedError `purchase.not_found` */
   async read(id: OrderId): Promise<DeskOrder> {
     const row = await queries.findOrder(this.#parts.database, id);
     if (!row) throw new ExpectedError('purchase.not_found', 'There is no such order.');
     return presentOrder(row);
   }
 
-  /** @throws ExpectedError `refund.too_dear` (features/operators/README.md#ceilings); as `Refunds.refund` does */
   async refund(by: Actor, request: RefundRequest): Promise<DeskOrder> {
     await this.#refund(by, request);
     return this.read(request.id);
   }
 
-  /** @throws ExpectedError `message.not_found` */
   async salesOf(messageId: MessageId): Promise<MessageSales> {
     const { database, refunds } = this.#parts;
     const message = await queries.findSoldMessage(database, messageId);
@@ -97,11 +89,8 @@ export class Orders {
   }
 
   /**
-   * Refunds a message to its owners, each in a separate transaction, so that an interruption undoes nothing. The ceiling applies to their
-   * total.
-   * @returns the refunds made, and the owners left: call it again until none is. A failure after some refunds ends the call early; the next
-   * call meets it first.
-   * @throws ExpectedError `message.not_found`; `refund.too_dear`; the error of the first order's refund
+   * Refunds each order in a separate transaction, so that an interruption undoes nothing. The ceiling applies to their total.
+   * @returns the refunds made and the remaining owners: the caller repeats the call until no owner remains
    */
   async refundBuyers(
     by: Actor,
@@ -111,14 +100,13 @@ export class Orders {
     const { refunds, readCeiling, database } = this.#parts;
     await this.salesOf(messageId);
     const purchases = await refunds.ordersOwning(messageId, mostBuyersAtOnce);
-    // Summed after choosing the orders: later buyers aren't among them, so the total is never less than theirs.
+    // Summed after choosing the orders, so that the total is never less than theirs.
     const { total } = await refunds.outstandingOf(messageId);
     const exceeded = overCeiling(total, await readCeiling(database));
     if (exceeded && !aboveCeiling) throw tooDear(by, 'Refunding it to all who bought it', total, exceeded.ceiling);
     const audited = exceeded?.audited ?? before;
     const done: Refunded[] = [];
     for (const id of purchases) {
-      // The ceiling was checked for all of them together.
       const request = { id, messageIds: [messageId], reason, aboveCeiling: true };
       try {
         done.push(await this.#refund(by, request, audited));
@@ -133,13 +121,12 @@ export class Orders {
     return { refunded: done.length, amount: koboToNaira(kobo(sum)), left, audited };
   }
 
-  /** @param audited the audit's note on a larger refund that includes this one */
   #refund(by: Actor, request: RefundRequest, audited?: Audited): Promise<Refunded> {
     const { audit, refunds, readCeiling } = this.#parts;
     const { id, messageIds, reason, aboveCeiling } = request;
     return audit.transact(by, async (trx, record) => {
       const refunded = await refunds.refund(trx, { orderId: id, messageIds, reason, by: accountIdOf(by) });
-      // Only now is the amount known; throwing rolls the refund back.
+      // The amount is known only now; throwing rolls the refund back.
       const exceeded = overCeiling(refunded.amount, await readCeiling(trx));
       if (exceeded && !aboveCeiling) throw tooDear(by, 'This refund', refunded.amount, exceeded.ceiling);
       await record({
@@ -160,7 +147,6 @@ export class Orders {
   }
 }
 
-/** @param what the beginning of the sentence */
 function tooDear(by: Actor, what: string, worth: Kobo, ceiling: Kobo): ExpectedError {
   return new ExpectedError(
     'refund.too_dear',
@@ -169,7 +155,7 @@ function tooDear(by: Actor, what: string, worth: Kobo, ceiling: Kobo): ExpectedE
   );
 }
 
-/** During a bulk refund, an order may be refunded or its account deleted. */
+/** During a bulk refund, another request may refund an order or delete its account. */
 function wasDoneMeanwhile(error: unknown): boolean {
   return error instanceof ExpectedError && /^(purchase\.refunded|account\.deleted)$/.test(error.code);
 }

@@ -31,7 +31,6 @@ afterEach(async () => {
 const Orders = z.object({ data: z.array(Purchase) });
 const ordersOf = async (listener: MadeListener) => Orders.parse((await get(listener, '/purchases')).body).data;
 
-/** A listener with messages bought at these prices, and an empty wallet. */
 async function buyer(...prices: number[]) {
   const listener = await makeListener(db);
   const messages: string[] = [];
@@ -145,7 +144,6 @@ test('when refunding it to all owners is interrupted, the reply counts those who
   const buyers = [await makeListener(db), await makeListener(db), await makeListener(db)];
   for (const { accountId } of buyers) await makePurchase(db, accountId, [message]);
   const all = () => post(operator, `/admin/messages/${message}/refunds`, { reason });
-  // Makes the second refund fail, like a lost connection.
   const second = buyers.map(({ accountId }) => accountId).toSorted((one, other) => Number(one) - Number(other))[1];
   await sql`alter table refunds add constraint interrupted check (account_id <> ${sql.lit(second)}) not valid`.execute(
     db,
@@ -160,7 +158,6 @@ test('when refunding it to all owners is interrupted, the reply counts those who
   expect(await Promise.all(buyers.map(balanceOf))).toEqual([400, 400, 400]);
 });
 
-/** Sets the ceiling of a refund. @param naira null for Lectern's default */
 async function ceiling(naira: number | null) {
   const { version } = readDeskSettings.reply.parse((await get(operator, '/admin/settings')).body).data;
   const change = naira === null ? { reset: ['refund_ceiling'] } : { refund_ceiling: naira };

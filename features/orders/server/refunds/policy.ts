@@ -8,15 +8,9 @@ export interface BoughtItem {
   cart_item_id: string;
   topic: string;
   price_kobo: string;
-  /** Null unless refunded. */
   refunded_at: Date | null;
 }
 
-/**
- * @param messageIds by default, all that aren't refunded yet
- * @returns at least one item
- * @throws ExpectedError `purchase.refunded`; `request.invalid` when one isn't in the purchase
- */
 export function assertRefundable<Item extends BoughtItem>(
   items: readonly Item[],
   messageIds: readonly MessageId[] | undefined,
@@ -41,7 +35,7 @@ export function refundSum(items: readonly BoughtItem[]): Kobo {
   return kobo(items.reduce((sum, item) => sum + BigInt(item.price_kobo), 0n));
 }
 
-/** The ledger key for these items is the least id, since each is refunded only once. */
+/** The ledger key is the least item id, which is unique because each item is refunded only once. */
 export function keyOf(items: readonly BoughtItem[]): string {
   const ids = items.map((item) => BigInt(item.cart_item_id));
   return `refund:${ids.reduce((least, id) => (id < least ? id : least))}`;

@@ -6,7 +6,7 @@ import type { Addressee } from '#core/server/mail/addressee';
 import type { Receipt } from '#features/orders/server/receipt';
 import { findRefund } from './refund-queries.ts';
 
-/** Money in naira. */
+/** All amounts are in naira. */
 export interface RefundNotice {
   library: Receipt['library'];
   to: Addressee;
@@ -18,13 +18,10 @@ export interface RefundNotice {
 
 export interface NoticeParts {
   database: Database;
-  /** The seller's current details. */
   library(): Receipt['library'];
-  /** @returns null when the account is deleted */
   findAddressee(accountId: AccountId): Promise<Addressee | null>;
 }
 
-/** The function returns null without such a refund, or when its account is deleted. */
 export function refundNotices({ database, library, findAddressee }: NoticeParts) {
   return async (id: string): Promise<RefundNotice | null> => {
     const refund = await findRefund(database, id);

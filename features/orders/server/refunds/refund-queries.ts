@@ -7,7 +7,6 @@ export function findBuyer(db: Database, orderId: OrderId) {
   return db.selectFrom('purchases').where('id', '=', orderId).select('account_id').executeTakeFirst();
 }
 
-/** @returns a purchase's items, with the times of their refunds */
 export function listItems(db: Database, orderId: OrderId) {
   return db
     .selectFrom('purchase_items as i')
@@ -27,13 +26,11 @@ export interface NewRefund {
   messageIds: readonly string[];
   amount: Kobo;
   reason: string;
-  /** Null for a refund by the command line. */
   by: AccountId | null;
   ledgerTransactionId: string;
   at: Date;
 }
 
-/** Inserts a refund with its items, and ends their entitlements. */
 export async function insertRefund(trx: Transaction, refund: NewRefund): Promise<string> {
   const { orderId, accountId, messageIds, amount, reason, by, ledgerTransactionId, at } = refund;
   const { id } = await trx
@@ -80,12 +77,11 @@ export async function findRefund(db: Database, id: string) {
   return { ...refund, items };
 }
 
-/** @returns the unrefunded purchases of this message by existing accounts, oldest first */
 export function listToRefund(db: Database, messageId: MessageId, limit: number) {
   return toRefund(db, messageId).select('e.purchase_id').orderBy('e.purchase_id').limit(limit).execute();
 }
 
-/** @returns the owners of the message, and what they paid for it in kobo */
+/** @returns how many own the message, and what they paid in kobo */
 export async function sumToRefund(db: Database, messageId: MessageId) {
   const { buyers, total } = await toRefund(db, messageId)
     .innerJoin('purchase_items as i', (join) =>

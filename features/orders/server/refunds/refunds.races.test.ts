@@ -17,7 +17,6 @@ import { checkStore } from '#features/orders/server/check';
 import { checkWallet } from '#features/wallet/server/check';
 import { Refunds } from './refunds.ts';
 
-// Refunding and buying use separate connections, as in production.
 const { db, connection } = await makeDatabase();
 const app = await startApp(db);
 const { add, payFromWallet, paidMessage, fund, balanceOf } = storeCalls(app, db);

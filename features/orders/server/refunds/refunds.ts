@@ -20,9 +20,7 @@ export interface RefundOrder {
   orderId: OrderId;
   /** By default, all that aren't refunded yet. */
   messageIds?: readonly MessageId[] | undefined;
-  /** The listener reads it too. */
   reason: string;
-  /** Null for a refund by the command line. */
   by: AccountId | null;
 }
 
@@ -33,13 +31,12 @@ export interface Refunded {
   items: readonly { messageId: string; topic: string }[];
 }
 
-/** The owners of a message, and the total of refunding them. */
 export interface Outstanding {
   buyers: number;
   total: Kobo;
 }
 
-/** Refunds as store credit: the wallet gets the price paid, and the entitlement ends. */
+/** Refunds become store credit: the wallet gets the price paid, and the entitlement ends. */
 export class Refunds {
   readonly #parts: RefundParts;
 
@@ -47,11 +44,7 @@ export class Refunds {
     this.#parts = parts;
   }
 
-  /**
-   * Refunds messages of a purchase to the buyer's wallet, each only once (docs/decisions/028-refunds.md).
-   * @throws ExpectedError `purchase.not_found`; `purchase.refunded` when one was refunded before, or none is left; `account.deleted`
-   * because nobody could spend the money
-   */
+  /** Refunds each message only once. A deleted account gets no refund, because nobody could spend the money. */
   async refund(trx: Transaction, { orderId, messageIds, reason, by }: RefundOrder): Promise<Refunded> {
     const { clock, ledger, outbox } = this.#parts;
     const owner = await queries.findBuyer(trx, orderId);
@@ -86,7 +79,6 @@ export class Refunds {
     return { buyers, total: koboOf(total) };
   }
 
-  /** @returns the oldest purchases through which listeners own the message */
   async ordersOwning(messageId: MessageId, limit: number): Promise<OrderId[]> {
     const rows = await queries.listToRefund(this.#parts.database, messageId, limit);
     return rows.map((row) => AsOrderId.parse(row.purchase_id));

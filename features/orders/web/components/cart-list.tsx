@@ -12,7 +12,7 @@ import type { CartItem } from '#features/orders/contract/cart-item';
 import { removeFromCart } from '#features/orders/web/cart';
 import { cartStore, isChanging } from '#features/orders/web/cart-store';
 
-/** Presses are ignored for so long after a row disappears, in ms: they were aimed at it. */
+/** In ms. Presses right after a row disappears were aimed at that row, so they are ignored. */
 const settleMs = 400;
 
 export function CartList({ items }: { items: readonly CartItem[] }) {
@@ -22,7 +22,7 @@ export function CartList({ items }: { items: readonly CartItem[] }) {
     if (performance.now() - wentAt.current < settleMs) return;
     if (!(await removeFromCart(message_id))) return;
     wentAt.current = performance.now();
-    // The button disappears with its row, so the focus moves to the list.
+    // The pressed button disappears with its row, so the focus moves to the list.
     list.current?.focus({ preventScroll: true });
   };
   return (

@@ -17,7 +17,6 @@ function howPaid({ method, is_test: isTest }: Purchase): string {
 
 interface OrderCardProps {
   order: Purchase;
-  /** Shows all details, and no link to the order's own page. */
   isAlone?: boolean;
 }
 
@@ -65,7 +64,6 @@ export function OrderCard({ order, isAlone = false }: OrderCardProps) {
   );
 }
 
-/** A message that is no longer published has no page. */
 function OrderItem({ item }: { item: Purchase['items'][number] }) {
   const { message_id, topic, speaker_name, price, refunded_at, message } = item;
   const notes = [

@@ -16,7 +16,6 @@ import { type DeskOrder, refundOrder } from '#features/orders/desk';
 interface OrderCardProps {
   order: DeskOrder;
   withListener?: boolean;
-  /** The page has a heading already. */
   isAlone?: boolean;
   /** `h2` below the page's heading, `h3` below a section's. */
   heading?: 'h2' | 'h3';

@@ -11,9 +11,7 @@ import { OrderCard } from './order-card.tsx';
 
 interface OrderListProps {
   orders: UseQueryResult<Page<DeskOrder>>;
-  /** For lists of several listeners' orders. */
   withListener?: boolean;
-  /** Of each order: `h2` below the page's heading, `h3` below a section's. */
   heading?: 'h2' | 'h3';
   empty: { title: string; help: string };
 }

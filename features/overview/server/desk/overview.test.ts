@@ -15,7 +15,6 @@ import { readOverview, WholeOverview } from '#features/overview/desk';
 const { db } = await makeDatabase();
 const app = await startApp(db, {
   settings: readSettings({ LOG_LEVEL: 'silent', DATA_DIR: await makeFolder() }),
-  // Other servers learn of finished work with the next heartbeat.
   timing: { ...defaultTiming, heartbeatMs: 100 },
 });
 const { token } = await makeOperator(db);

@@ -32,15 +32,12 @@ export interface OverviewParts {
   webhooks: Pick<WebhookLog, 'countTroubles'>;
   pinBudget: Pick<PinBudget, 'readLeft'>;
   auditChain: Pick<AuditChain, 'readFault'>;
-  /** The folder whose disk is checked. */
   dataDir: string;
-  /** The library's address, if it isn't public. */
   privateAddress: string | null;
 }
 
 type Trust = 'audit_fault' | 'backups' | 'stored_files' | 'reconciliation' | 'webhooks';
 
-/** Tasks for operators (docs/product/desk.md#overview). */
 export class Overview {
   readonly #parts: OverviewParts;
 
@@ -48,7 +45,7 @@ export class Overview {
     this.#parts = parts;
   }
 
-  /** @returns the overview of the scope; a centre manager's has no facts about the whole library */
+  /** A centre manager's overview has no facts about the whole library. */
   async read(scope: Scope): Promise<OverviewReply> {
     if (scope !== 'all') return this.#readMessages(scope);
     const [messages, library] = await Promise.all([this.#readMessages(scope), this.#readLibrary()]);
@@ -116,7 +113,6 @@ export class Overview {
     };
   }
 
-  /** The checks that nothing is lost or changed. */
   async #readTrust(): Promise<Pick<LibraryOverview, Trust>> {
     const { auditChain, backups, storedFiles, reconciliation, webhooks } = this.#parts;
     const [fault, plan, damaged, reconciled, undelivered] = await Promise.all([

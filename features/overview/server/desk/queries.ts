@@ -4,7 +4,6 @@ import type { Database } from '#core/server/database/database';
 import type { Scope } from '#core/server/scope/scope';
 import { seesMessage } from '#core/server/scope/scope-queries';
 
-/** Soonest first. */
 export function listScheduled(db: Database, scope: Scope, most: number) {
   return db
     .selectFrom('messages')
@@ -32,7 +31,6 @@ export function countLacking(db: Database, scope: Scope) {
     .executeTakeFirstOrThrow();
 }
 
-/** Latest first. */
 export function listUnprepared(db: Database, scope: Scope, most: number) {
   return unprepared(db, scope)
     .select(['m.id', 'm.topic', 'p.failure as reason'])
@@ -58,7 +56,6 @@ export function countPaymentsInNeed(db: Database): Promise<number> {
   return countRows(db.selectFrom('payment_attempts').where(sql<SqlBool>`needs_attention`));
 }
 
-/** The two sums read a row per file. */
 export async function sumAudioBytes(db: Database): Promise<number> {
   const { bytes } = await db
     .selectNoFrom(

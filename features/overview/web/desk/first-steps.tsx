@@ -30,7 +30,6 @@ const steps = [
   },
 ] as const;
 
-/** Shown while the library has nothing to listen to. */
 export function FirstSteps() {
   const mayOpen = useMayOpen();
   const shown = steps.filter(({ to }) => mayOpen(to));

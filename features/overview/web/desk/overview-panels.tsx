@@ -47,7 +47,6 @@ export function OverviewPanels() {
   );
 }
 
-/** Facts that only the servers' administrators care about. */
 function ServerLines({ overview }: { overview: LibraryOverview }) {
   const { backups, disk } = overview;
   return (
@@ -130,7 +129,6 @@ function DiskLine({ disk }: { disk: NonNullable<LibraryOverview['disk']> }) {
   );
 }
 
-/** A backup that is too old is reported above instead. */
 function BackupLine({ is_planned, newest_at }: LibraryOverview['backups']) {
   const Icon = is_planned ? DatabaseBackup : TriangleAlert;
   return (

@@ -4,7 +4,6 @@ import { shortMoment, shortTime } from '#core/web/desk-kit/short-time';
 import { formatCount } from '#core/web/lib/format';
 import type { BackgroundWork, LibraryOverview, Server, WorkName } from '#features/overview/desk';
 
-/** The running servers and their shared work, as a line that opens. It opens by itself while some work has no server. */
 export function ServersPanel({ servers, work }: Pick<LibraryOverview, 'servers' | 'work'>) {
   const isLeft = work.some(({ server }) => server === null);
   const Icon = isLeft ? TriangleAlert : ServerIcon;

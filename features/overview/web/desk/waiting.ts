@@ -12,7 +12,6 @@ export interface Waiting {
 const messages = ['message', 'messages'] as const;
 const mailWords = ['mail', 'mails'] as const;
 
-/** @returns the waiting tasks as sentences, urgent ones first */
 export function waitingIn(overview: Overview): Waiting[] {
   const all = [...('servers' in overview ? ofLibrary(overview) : []), ...ofMessages(overview)].filter(
     (one) => one !== false,

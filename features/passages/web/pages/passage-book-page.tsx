@@ -22,7 +22,6 @@ import {
   passagePlaceOf,
 } from '#features/passages/web/passage-api';
 
-/** The page of a book, or of one of its chapters (docs/product/screens-and-routes.md#passages). */
 export function Page() {
   const place = passagePlaceOf(useParams());
   return place ? <KnownPlace place={place} /> : <NoPassage />;

@@ -10,10 +10,8 @@ import { passageBooksQuery } from '#features/passages/web/passage-api';
 
 const grid = 'mt-6 grid gap-2 md:grid-cols-2 lg:grid-cols-3';
 
-/** docs/product/screens-and-routes.md#passages */
 export function Page() {
   const { data, error, refetch } = useQuery(passageBooksQuery);
-  // The list is also empty while the setting hides passages.
   if (data?.length === 0) return <NotFoundPage />;
   return (
     <>

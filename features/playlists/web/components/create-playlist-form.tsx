@@ -7,7 +7,6 @@ import { TextField } from '#core/web/ui/text-field';
 import { longestPlaylistDescription, longestPlaylistName, type Playlist } from '#features/playlists/contract';
 import { make } from '#features/playlists/web/changes';
 
-/** Does nothing without a name (features/playlists/README.md#creating-a-playlist). */
 export function CreatePlaylistForm({ onMade }: { onMade: (playlist: Playlist) => void }) {
   const [name, setName] = useState('');
   const [description, setDescription] = useState('');

@@ -6,7 +6,6 @@ import { remove } from '#features/playlists/web/changes';
 import { type OwnPlaylist, OwnPlaylistContext } from '#features/playlists/web/own-playlist-context';
 import { PlaylistEntries, type SlotEntriesProps } from './playlist-entries.tsx';
 
-/** The menu in an own playlist has the other playlists, and can move and remove the message without dragging. */
 export function OwnEntries({ message, part }: SlotEntriesProps) {
   const own = use(OwnPlaylistContext);
   if (!own) return null;

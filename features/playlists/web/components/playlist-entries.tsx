@@ -12,20 +12,17 @@ import { firstOf } from '#features/playlists/web/used-last';
 
 export interface SlotEntriesProps {
   message: Message;
-  /** The playlists at the menu's start, or all others for its end. */
   part: 'first' | 'rest';
 }
 
 interface PlaylistEntriesProps extends SlotEntriesProps {
-  /** The open playlist, to which the message can't be added again. */
   except?: PlaylistId;
 }
 
-/** docs/product/screens-and-routes.md#row-menu; scrolling loads more. */
 export function PlaylistEntries({ message, part, except }: PlaylistEntriesProps) {
   const { data, hasNextPage, isFetchingNextPage, isError, fetchNextPage } = useInfiniteQuery(playlistsQuery);
   const all = data?.items.filter(({ id }) => id !== except) ?? [];
-  // Keep the entries from when the menu opened, because later ones would move it under a finger.
+  // The entries stay as when the menu opened, because later ones would move it under a finger.
   const [first] = useState(() => firstOf(all));
   const isFirst = part === 'first';
   const playlists = isFirst ? first : all.filter(({ id }) => !first.some((one) => one.id === id));

@@ -5,7 +5,6 @@ import { PageHeading } from '#core/web/lib/page-heading';
 import { paths } from '#core/web/lib/paths';
 import { CreatePlaylistForm } from '#features/playlists/web/components/create-playlist-form';
 
-/** docs/product/screens-and-routes.md#create-playlist */
 export function Page() {
   return (
     <ForListeners
@@ -24,7 +23,7 @@ function NewPlaylist() {
     <>
       <PageHeading title={texts.createPlaylist} />
       <p className="mt-2 text-muted">Messages of your choice, in your order.</p>
-      {/* Back leads to the page that opened the form. */}
+      {/* Replaces the form's address, so that Back leads to the page before the form. */}
       <CreatePlaylistForm onMade={({ id }) => void navigate(paths.ownPlaylist(id), { replace: true })} />
     </>
   );

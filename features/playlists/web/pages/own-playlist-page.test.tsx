@@ -32,7 +32,6 @@ async function openAt(address: string) {
   return { ...opened, choose };
 }
 
-/** Opens the playlist Morning with three messages. */
 async function openMorning() {
   serveOwn([morning, evening], makeMessages(3));
   const opened = await openAt('/playlist/7');

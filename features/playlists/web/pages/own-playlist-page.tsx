@@ -26,7 +26,6 @@ import { playlistMessagesQuery, playlistQuery } from '#features/playlists/web/ap
 import { deleteIfConfirmed } from '#features/playlists/web/changes';
 import { OwnPlaylistTable } from './own-playlist-start.tsx';
 
-/** Another listener's playlist counts as not found (docs/product/screens-and-routes.md#playlist-page). */
 export function OwnPlaylistPage() {
   const id = idOf(PlaylistId, useParams().id);
   if (!id) return <NotFoundPage />;
@@ -49,7 +48,7 @@ function KnownId({ id }: { id: PlaylistId }) {
 function ShownPlaylist({ id }: { id: PlaylistId }) {
   const head = useQuery(playlistQuery(id));
   const messages = useInfiniteQuery(playlistMessagesQuery(id));
-  // Head and list appear together, or one would move the other's skeleton. A cached head appears at once.
+  // Head and list appear together, because one would move the other's skeleton.
   const ready = !head.isPending && !messages.isPending;
   const playlist = ready || head.isPlaceholderData ? head.data : undefined;
   const title = playlist ? playlist.name || texts.untitledPlaylist : undefined;
@@ -99,7 +98,6 @@ function DeleteButton({ playlist }: { playlist: Playlist }) {
     setBusy(true);
     const isGone = await deleteIfConfirmed(playlist);
     setBusy(false);
-    // Replacing the address prevents going back to a page that no longer exists.
     if (isGone) await navigate(paths.home(), { replace: true });
   };
   return (

@@ -6,7 +6,6 @@ import { idOf } from '#core/web/lib/parse';
 import { MessageTableSkeleton } from '#features/messages/web/table/message-table-skeleton';
 import { playlistMessagesQuery, playlistQuery } from '#features/playlists/web/api';
 
-/** Only own playlists can be reordered. */
 export const OwnPlaylistTable = lazyPart(
   needsNetwork(async () => (await import('./own-playlist-table.tsx')).OwnPlaylistTable),
   () => <MessageTableSkeleton />,

@@ -12,7 +12,6 @@ import { OwnEntries } from '#features/playlists/web/components/own-entries';
 import { lastPlace } from '#features/playlists/web/order';
 import { OwnPlaylistContext } from '#features/playlists/web/own-playlist-context';
 
-/** The menu's code comes with the page. */
 const menus = { isOffered: true, prepare: () => {}, Entries: OwnEntries };
 
 interface OwnPlaylistTableProps {
@@ -57,7 +56,6 @@ export function OwnPlaylistTable({ playlist, messages, total }: OwnPlaylistTable
   );
 }
 
-/** A queue that was started from the list follows its new order. */
 function usePlayOn(messages: readonly PlaylistMessage[]) {
   const last = useRef(messages);
   useEffect(() => {

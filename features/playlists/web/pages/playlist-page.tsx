@@ -2,7 +2,6 @@ import { useSearchParams } from 'react-router';
 import { PlaylistPage } from '#features/messages/web/pages/catalogue-playlist-page';
 import { OwnPlaylistPage } from './own-playlist-page.tsx';
 
-/** An address with a `kind` shows one of the catalogue's lists (docs/product/screens-and-routes.md#linked-state). */
 export function Page() {
   const [search] = useSearchParams();
   return search.has('kind') ? <PlaylistPage /> : <OwnPlaylistPage />;

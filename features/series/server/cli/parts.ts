@@ -63,5 +63,4 @@ function partsIn(typed: string): { id: string; part: number }[] {
     });
 }
 
-/** The verbs for the parts of a series, besides those for all groups. */
 export const partVerbs: readonly Definition[] = [show, order];

@@ -49,7 +49,6 @@ describe('the parts of a series', () => {
       [a, 9],
     ]);
     expect(await numbersIn(other)).toEqual([]);
-    // Operators who have one of them open are warned.
     expect(await Promise.all([a, b, c, d].map(async (message) => (await read(message)).version))).toEqual([2, 2, 2, 2]);
     const act = await db
       .selectFrom('audit_entries')
@@ -108,7 +107,6 @@ describe('a message', () => {
     await change(b, { version: 2, series: null });
     expect((await read(b)).series).toBeNull();
     expect((await read(c)).series).toMatchObject({ part: 2 });
-    // Without a number it comes after all others.
     await change(a, { version: 2, part: null });
     expect((await read(a)).series).toMatchObject({ part: 3 });
   });

@@ -5,7 +5,6 @@ export function findSeries(db: Database, id: string) {
   return db.selectFrom('series').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
 }
 
-/** @returns the parts of a series in order, whatever their status */
 export function listPartRows(db: Database, id: string) {
   return db
     .selectFrom('message_series as l')
@@ -28,10 +27,7 @@ export function listPartRows(db: Database, id: string) {
     .execute();
 }
 
-/**
- * Locks messages until the transaction ends, and raises their versions, to warn operators who are editing one.
- * @returns how many of them exist
- */
+/** Locks messages until the transaction ends and raises their versions, which warns operators who are editing them. */
 export async function touchMessages(trx: Transaction, ids: readonly string[]): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('messages')

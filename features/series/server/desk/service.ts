@@ -10,7 +10,6 @@ import type { DeskPart, DeskParts, PartsChange } from '#features/series/desk';
 import { deleteParts, lockSeries, writeParts } from '#features/series/server/part-queries';
 import * as queries from './queries.ts';
 
-/** The parts of a series at the desk (features/catalogue/README.md#series). Each change is audited. */
 export class SeriesDesk {
   readonly #database: Database;
   readonly #audit: Audit;
@@ -20,16 +19,10 @@ export class SeriesDesk {
     this.#audit = audit;
   }
 
-  /** @throws ExpectedError `series.not_found` */
   async read(id: string): Promise<DeskParts> {
     return (await find(this.#database, id)).parts;
   }
 
-  /**
-   * Replaces a series' parts.
-   * @throws ExpectedError `operator.changed_meanwhile` when the parts aren't those that the operator saw; `message.not_found`, and as
-   * `read`
-   */
   change(by: Actor, id: string, { seen, parts: wanted }: PartsChange): Promise<DeskParts> {
     return this.#audit.transact(by, async (trx, record) => {
       await lockSeries(trx, [id]);

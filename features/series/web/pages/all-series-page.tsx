@@ -19,14 +19,13 @@ import type { Series } from '#features/catalogue/contract';
 import { seriesListQuery } from '#features/catalogue/web/series-api';
 import { partsInWords } from '#features/series/web/series-words';
 
-/** All series by name (docs/product/screens-and-routes.md#series). The address holds the search. */
 export function Page() {
   const [search, setSearch] = useSearchParams();
   const keyword = keywordIn(search);
   const pageNumber = pageNumberIn(search);
   const series = useQuery(seriesListQuery({ keyword, pageNumber }));
   const box = useRef<HTMLDivElement>(null);
-  // One step back leaves the search, however often it was changed.
+  // One step back leaves the search, however often the words changed.
   const searchFor = (words: string) => setSearch(words ? { keyword: words } : {}, { replace: keyword !== '' });
   const clear = () => {
     searchFor('');

@@ -30,7 +30,6 @@ import { MessageTableSkeleton } from '#features/messages/web/table/message-table
 import { partsInWords } from '#features/series/web/series-words';
 import { usePartsHeard } from '#features/series/web/use-parts-heard';
 
-/** docs/product/screens-and-routes.md#series-page */
 export function Page() {
   const id = idOf(SeriesId, useParams().id);
   return id ? <KnownId key={id} id={id} /> : <NotFoundPage />;
@@ -39,7 +38,6 @@ export function Page() {
 function KnownId({ id }: { id: SeriesId }) {
   const { data, error, refetch } = useQuery(seriesQuery(id));
   useDocumentTitle(data?.name ?? null);
-  // The link is from before a merge.
   if (data && data.id !== id) return <Navigate to={paths.series(data.id)} replace />;
   if (isNotFound(error)) return <NotFoundPage />;
   const palette = paletteOfId(id);
@@ -57,7 +55,6 @@ function KnownId({ id }: { id: SeriesId }) {
 
 interface ShownSeriesProps {
   id: SeriesId;
-  /** Undefined until loaded. */
   series: Series | undefined;
   palette: number;
 }

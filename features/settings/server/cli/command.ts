@@ -43,7 +43,6 @@ const set = verb('set', {
   words: settingInWords,
 });
 
-/** @returns the value in the settings' form. @throws StopError when offices aren't JSON */
 function inputOf(name: SettingName, value: string): unknown {
   const { control } = settingFields[name];
   if (control === 'naira') return Number(value);

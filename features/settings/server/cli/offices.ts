@@ -92,14 +92,12 @@ async function change(
   throw new StopError(checked.error.issues.map(({ message }) => `${message}.`).join(' '));
 }
 
-/** @throws StopError when no office has the name */
 function find(offices: readonly Office[], named: string): Office {
   const office = offices.find(({ name }) => name.toLowerCase() === named.trim().toLowerCase());
   if (office) return office;
   throw new StopError(`None of the offices is called "${named}". "settings offices list" shows them.`);
 }
 
-/** @returns one line per office with its name and address */
 export function officesInWords(offices: readonly Office[]): string {
   const inOneLine = (address: string) => address.replace(/\s*\n\s*/g, ', ');
   return offices.map(({ name, address }) => (address === null ? name : `${name}: ${inOneLine(address)}`)).join('\n');

@@ -9,11 +9,10 @@ export interface LibraryDeskParts {
   audit: Audit;
   library: Library;
   logos: Logos;
-  /** A function, because the server's address is only known once it listens. */
+  /** A function, because the server knows its address only once it listens. */
   setup(): Setup;
 }
 
-/** Changes take effect immediately. */
 export class LibraryDesk {
   readonly #parts: LibraryDeskParts;
 
@@ -25,17 +24,14 @@ export class LibraryDesk {
     return presentSettings(await this.#parts.library.read(), this.#parts.setup());
   }
 
-  /** @throws ExpectedError `operator.changed_meanwhile` */
   async change(by: Actor, { version, reset, ...set }: SettingsChange): Promise<DeskSettings> {
     return this.#change(by, { version, set, reset });
   }
 
-  /** @param bytes of a PNG, JPEG or WebP @throws ExpectedError `picture.unreadable`; `operator.changed_meanwhile` */
   async setLogo(by: Actor, version: number, bytes: Uint8Array): Promise<DeskSettings> {
     return this.#change(by, { version, set: { logo: await this.#parts.logos.store(bytes) } });
   }
 
-  /** Restores the built-in logo. @throws ExpectedError `operator.changed_meanwhile` */
   async removeLogo(by: Actor, version: number): Promise<DeskSettings> {
     return this.#change(by, { version, reset: ['logo'] });
   }

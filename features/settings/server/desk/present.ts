@@ -6,11 +6,8 @@ import type { DeskSettings } from '#features/settings/desk';
 import type { StoredVersion } from '#features/settings/server/library';
 import type { StoredSettings } from '#features/settings/server/stored';
 
-/** The values that only the environment sets, and those it gives to the other settings. */
 export interface Setup extends Pick<DeskSettings, 'mail' | 'payments'> {
-  /** The environment's values, else Lectern's defaults. */
   fallbacks: SettingValues;
-  /** The values with an empty environment. */
   defaults: SettingValues;
 }
 
@@ -29,7 +26,6 @@ export function presentSettings({ version, stored }: StoredVersion, setup: Setup
   };
 }
 
-/** The effective values, for the audit. */
 export function fieldsOf(stored: StoredSettings, fallbacks: SettingValues): Fields {
   const { offices, ...values } = { ...fallbacks, ...stored };
   const lines = offices.map(({ name, address }) => (address === null ? name : `${name}: ${address}`));

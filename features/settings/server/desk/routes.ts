@@ -13,7 +13,7 @@ export interface SettingsRouteParts {
   operators: Pick<Operators, 'read'>;
 }
 
-/** The limit per minute, since each call contacts another server. */
+/** Per minute, since each call contacts another server. */
 const perAddress = 20;
 
 export function settingsRoutes(calls: Calls, { desk, checks }: Omit<SettingsRouteParts, 'operators'>): void {
@@ -30,7 +30,6 @@ export function settingsRoutes(calls: Calls, { desk, checks }: Omit<SettingsRout
   bindDesk(calls, endpoints.testPayments, async () => ({ data: await checks.testPayments() }), { perAddress });
 }
 
-/** The test mail goes to the operator who asks. */
 export function testMailRoute(binding: Binding, { checks, operators }: Omit<SettingsRouteParts, 'desk'>): void {
   bind(
     binding,

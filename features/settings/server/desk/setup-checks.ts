@@ -14,7 +14,7 @@ import { giveUpAfter } from '#core/server/work/give-up';
 import type { Audit } from '#features/audit/server/audit';
 import type { TestResult } from '#features/settings/desk';
 
-/** In ms; shorter than a browser's timeout (docs/product/constants-and-limits.md#request-timeout). */
+/** In ms; shorter than a browser's timeout. */
 const patienceMs = 15_000;
 
 export interface SetupCheckParts {
@@ -22,15 +22,12 @@ export interface SetupCheckParts {
   clock: Clock;
   audit: Audit;
   transport: MailTransport;
-  /** The folder that mail goes to; null with a mail server. */
   mailFolder: string | null;
   from: string;
-  /** Null without card payments. */
   provider: PaymentProvider | null;
   branding(): { libraryTitle: string; look: Look; linkTo(path: string): string };
 }
 
-/** Tests what only the environment configures. */
 export class SetupChecks {
   readonly #parts: SetupCheckParts;
 
@@ -77,7 +74,7 @@ export class SetupChecks {
     }
   }
 
-  /** Asks the provider about a payment that never existed. With a valid key the provider says so. */
+  /** Asks the provider about a payment that never existed: a valid key gets the reply that there is none. */
   async testPayments(): Promise<TestResult> {
     const { provider } = this.#parts;
     if (provider === null) {
@@ -103,7 +100,6 @@ export class SetupChecks {
   }
 }
 
-/** @returns e.g. `PAYSTACK_SECRET_KEY` */
 function keySettings(): string {
   return Object.values(companyInWords)
     .flatMap(({ keySetting }) => keySetting ?? [])
@@ -124,7 +120,6 @@ function explain(error: unknown, { title, keySetting }: CompanyInWords): string 
     : `${title} does not take the key. Look at ${keySetting}.`;
 }
 
-/** Typical errors of mail servers, with advice for an operator. */
 const causes: readonly [pattern: RegExp, sentence: string][] = [
   [/ENOTFOUND|EDNS|EAI_AGAIN/, 'There is no mail server of that name. Look at the host in SMTP_URL.'],
   [

@@ -6,7 +6,6 @@ import { useHydrated } from '#core/web/lib/browser/use-hydrated';
 import type { About } from '#features/settings/contract';
 import { isSupportOpen } from '#features/settings/web/support-hours';
 
-/** Phone, e-mail and support hours; missing ones are left out (docs/product/screens-and-routes.md#about-page). */
 export function Contact({ phone, email }: Pick<About, 'phone' | 'email'>) {
   return (
     <section aria-labelledby="contact-heading" className="mt-10">

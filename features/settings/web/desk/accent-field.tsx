@@ -15,7 +15,6 @@ import {
 interface AccentFieldProps {
   theme: ThemeName;
   label: string;
-  /** `#` and six hexadecimal digits, or any other typed text. */
   value: string;
   error: string | undefined;
   onChange: (colour: string) => void;
@@ -23,7 +22,6 @@ interface AccentFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Previews the typed accent, and judges its contrast. */
 export function AccentField({ theme, label, value, error, onChange, onBlur, ref }: AccentFieldProps) {
   const typed = value.trim().toLowerCase();
   const colour = hexColour.test(typed) ? typed : null;
@@ -105,7 +103,6 @@ function Unreadable({ theme, colour, problem, onChange }: UnreadableProps) {
 
 interface ThemePreviewProps {
   theme: ThemeName;
-  /** Null while the typed text isn't a colour; the preview then shows the built-in one. */
   accent: string | null;
 }
 

@@ -8,7 +8,6 @@ export const settingsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(readDeskSettings, { signal })).data,
 });
 
-/** Without a file, restores the built-in logo. */
 export function useLogoChange() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -14,17 +14,14 @@ import { settingsQuery, useLogoChange } from './api.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 interface LogoSectionProps {
-  /** The newest settings. */
   settings: DeskSettings;
   onSaved: (settings: DeskSettings) => void;
 }
 
-/** A chosen logo is saved at once. */
 export function LogoSection({ settings, onSaved }: LogoSectionProps) {
   const queryClient = useQueryClient();
   const [refusal, setRefusal] = useState<string | null>(null);
   const change = useLogoChange();
-  /** A picture to retry after a failed upload. */
   const [unsent, setUnsent] = useState<Blob | null>(null);
   const save = (file: Blob | null) => {
     const wrong = file && sizeRefusal(file);
@@ -89,12 +86,9 @@ export function LogoSection({ settings, onSaved }: LogoSectionProps) {
   );
 }
 
-/** The longest side in pixels: twice the largest rendition's. */
 const longestSide = 1024;
-/** Smaller files are sent unchanged. */
 const smallBytes = 500_000;
 
-/** @returns a smaller PNG that keeps transparency; the file itself if it is small or the browser can't read it */
 async function shrunk(file: File): Promise<Blob> {
   if (file.size <= smallBytes) return file;
   return (await redrawPicture(file, { longestSide, type: 'image/png' })) ?? file;

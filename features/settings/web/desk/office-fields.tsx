@@ -12,7 +12,6 @@ import type { TypedSettings } from './setting-values.ts';
 
 export interface FieldsProps {
   form: UseFormReturn<TypedSettings>;
-  /** Renders what restores a field's default, below the field. */
   hint: (name: SettingName) => ReactNode;
 }
 
@@ -22,7 +21,6 @@ export function OfficeFields({ form, hint }: FieldsProps) {
   const addButton = useRef<HTMLButtonElement>(null);
   const count = offices.fields.length;
   const isFull = count >= mostOffices;
-  // The new office's name gets the focus.
   const add = () => offices.append({ name: '', address: '' }, { focusName: `offices.${count}.name` });
   const { errors } = form.formState;
   const error = errors.offices?.root?.message ?? errors.offices?.message;
@@ -73,7 +71,6 @@ export function OfficeFields({ form, hint }: FieldsProps) {
 }
 
 interface OfficeFieldsetProps extends Pick<FieldsProps, 'form'> {
-  /** The office's index, from 0, and the last index. */
   at: number;
   last: number;
   onMove: (to: number, name: string) => void;

@@ -12,7 +12,6 @@ import {
 } from '#features/settings/contract/fields';
 import type { changeDeskSettings, DeskSettings } from '#features/settings/desk';
 
-/** Facts that the library doesn't give are empty texts. */
 export type TypedSettings = z.input<typeof SettingsInput>;
 type TypedOffice = TypedSettings['offices'][number];
 
@@ -22,7 +21,6 @@ export function typedOf(values: SettingValues): TypedSettings {
   return { ...values, ...Object.fromEntries(said), offices };
 }
 
-/** @returns a value in readable form, e.g. to compare it with another operator's */
 export function shownOf(typed: TypedSettings, name: SettingName): string {
   if (name === 'offices') return officesInWords(typed.offices);
   const { choices = [], control }: SettingField = settingFields[name];
@@ -47,13 +45,12 @@ function trimmed({ name, address }: TypedOffice): TypedOffice {
   return { name: name.trim(), address: address?.trim() ?? '' };
 }
 
-/** @returns e.g. `Headquarters: 12 Marina Road, Lagos; Ibadan` */
 function officesInWords(offices: readonly TypedOffice[]): string {
   const lines = offices.map(trimmed).map(({ name, address }) => (address ? `${name}: ${address}` : name));
   return lines.map((line) => line.replace(/\s*\n\s*/g, ', ')).join('; ');
 }
 
-/** @returns only the settings that were changed. A setting equal to its fallback is reset, so that the desk no longer overrides it. */
+/** @returns only changed settings; a setting equal to its fallback is reset, so that the desk no longer overrides it */
 export function settingsBodyOf(typed: TypedSettings, seen: DeskSettings): BodyIn<typeof changeDeskSettings> {
   const own = differing(typed, typedOf(seen.fallbacks));
   const changed = differing(typed, typedOf(seen.values));

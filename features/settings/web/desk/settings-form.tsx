@@ -22,7 +22,6 @@ import { differing, formFields, settingsBodyOf, shownOf, type TypedSettings, typ
 import { SettingsSection } from './settings-section.tsx';
 
 interface SettingsFormProps {
-  /** The settings as this operator last saw them, which changes are based on. */
   seen: DeskSettings;
   onSeen: (settings: DeskSettings) => void;
 }
@@ -73,11 +72,9 @@ interface FallbackHintProps {
   name: SettingName;
   seen: DeskSettings;
   control: Control<TypedSettings>;
-  /** Puts the fallback into the field. */
   onTake: () => void;
 }
 
-/** Restores the field's fallback. */
 function FallbackHint({ name, seen, control, onTake }: FallbackHintProps) {
   const fallback = typedOf(seen.fallbacks);
   const isOwn = useWatch({ control, compute: (typed) => differing(typed, fallback).includes(name) });

@@ -27,7 +27,7 @@ export function Page() {
   );
 }
 
-/** @param props `settings` are the newest; the form edits those last seen */
+/** The form edits the settings last seen, not the newest ones. */
 function Loaded({ settings }: { settings: DeskSettings }) {
   const [seen, onSeen] = useSeen(settings, settingsQuery);
   return (
@@ -63,7 +63,6 @@ function Waiting() {
   );
 }
 
-/** Says that this page still has the old name and look, as long as it has. */
 function OldLookNote({ settings }: { settings: DeskSettings }) {
   return (
     <div role="status">

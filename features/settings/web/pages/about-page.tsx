@@ -13,7 +13,6 @@ import type { About } from '#features/settings/contract';
 import { aboutQuery } from '#features/settings/web/api';
 import { Contact } from '#features/settings/web/components/contact';
 
-/** docs/product/screens-and-routes.md#about-page */
 export function Page() {
   useDocumentTitle('About');
   const { data, error, refetch } = useQuery(aboutQuery);
@@ -84,7 +83,6 @@ function AboutSkeleton() {
   );
 }
 
-/** An office without an address says how to ask for it. */
 export function Offices({ about: { office_list: offices, phone, email } }: { about: About }) {
   const instead = phone || email ? 'Ask us for the address.' : 'Ask at your centre for the address.';
   if (offices.length === 0) return null;

@@ -118,7 +118,6 @@ function lineOf(run: SourceRun): string {
   return `${id}  ${at.slice(0, 10)}  ${state.padEnd(8)}  ${title || origin}: ${numbers}`;
 }
 
-/** docs/decisions/025-sources.md */
 export const sourcesCommand = noun(
   'sources',
   {

@@ -63,14 +63,10 @@ const check = verb('check', {
   exitCode: ({ problem }) => (problem === null ? exitCodes.good : exitCodes.failed),
 });
 
-/**
- * Imports a due feed's new items, or waits while a server does so.
- * @param before when the feed was last checked
- */
 async function checked(library: OpenLibrary, id: string, before: string | null): Promise<Checked> {
   const { sources, queue, signal } = library;
   const { followed, checks, desk } = sources;
-  // After a restore, no server may have added the missing work yet.
+  // After a restore, servers may not have added the missing work yet.
   await transact(library.database, sources.mendWork);
   let feed = await followed.read('all', id);
   while (!signal.aborted && feed.state === 'active' && feed.checked_at === before) {
@@ -88,7 +84,6 @@ async function checked(library: OpenLibrary, id: string, before: string | null):
   return { ...(await followed.read('all', id)), named };
 }
 
-/** `named` are the items held back or left out. */
 type Checked = FollowedFeed & { named: SourceRunItem[] };
 
 function checkWords({ named, ...feed }: Checked): string {
@@ -142,5 +137,4 @@ function lineOf(feed: FollowedFeed): string {
   return `${id}  ${state.padEnd(7)}  ${title || address}: ${comes}; ${last}${next}${problem === null ? '' : `. ${problem}`}`;
 }
 
-/** docs/decisions/064-followed-feeds.md */
 export const followedVerbs = [follow, followed, check, pause, resume, unfollow];

@@ -20,7 +20,6 @@ export function itemLine({ state, title, reason, message }: SourceRunItem): stri
   return `${marks[state]} ${title}${message ? ` (message ${message.id})` : ''}${reason === null ? '' : `: ${reason}`}`;
 }
 
-/** @returns e.g. ` (3 held back)`; empty for none */
 export function heldBackWords({ held_back = 0 }: { held_back?: number | undefined }): string {
   return held_back === 0 ? '' : ` (${held_back} held back)`;
 }

@@ -2,12 +2,11 @@ import type { OpenLibrary } from '#core/server/cli/library';
 
 const pauseMs = 500;
 
-/** Works on several items at a time until none is left. A running server may work on the same run. */
+/** A running server may work on the same run. */
 export async function workOnRun({ queue, sources, signal }: OpenLibrary, id: string): Promise<void> {
   const { kind, atOnce } = sources.worker;
   while (!signal.aborted && (await isRunning(sources, id))) {
     await Promise.all(Array.from({ length: atOnce }, () => queue.runDue(kind, signal, { lane: id })));
-    // Failed items wait for their retry.
     if (await isRunning(sources, id)) await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 }

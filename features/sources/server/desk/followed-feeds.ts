@@ -37,14 +37,12 @@ export interface FollowedFeedDeskParts {
   >;
 }
 
-/** `change` is null when there is nothing to do. */
 interface FeedAct {
   change: FollowedQueries.FeedChange | null;
   before: Fields | null;
   after: Fields | null;
 }
 
-/** Follows podcast feeds (docs/product/desk.md#followed-feeds). */
 export class FollowedFeedDesk {
   readonly #parts: FollowedFeedDeskParts;
 
@@ -52,13 +50,8 @@ export class FollowedFeedDesk {
     this.#parts = parts;
   }
 
-  /**
-   * The queue makes the first check, which imports the present episodes.
-   * @throws ExpectedError `source.unusable` with a sentence at the field; `followed_feed.followed_already`; as `placeNew`
-   */
   async follow(by: ScopedActor, { address, publish, centre }: Follow): Promise<FollowedFeed> {
     const { database, clock, audit, sources, queries } = this.#parts;
-    // Checked before anything is fetched.
     await placeNew(database, scopeOf(by), centre);
     const read = await sources.readFirst(address);
     if ('problem' in read) throw unusable(read.problem);
@@ -85,13 +78,11 @@ export class FollowedFeedDesk {
     });
   }
 
-  /** @returns the number of stopped feeds, and of those failing long enough to notify operators */
   countFailing(scope: Scope): Promise<number> {
     const { database, clock, queries } = this.#parts;
     return queries.countFailing(database, scope, new Date(clock.now().getTime() - notifyAfterMs));
   }
 
-  /** @throws ExpectedError `followed_feed.not_found` */
   async read(scope: Scope, id: string): Promise<FollowedFeed> {
     const { database, queries } = this.#parts;
     const [row] = await queries.listFollowedFeeds(database, scope, { offset: 0, limit: 1, id });
@@ -99,7 +90,6 @@ export class FollowedFeedDesk {
     return presentFollowedFeed(row);
   }
 
-  /** @throws ExpectedError `followed_feed.not_found` */
   change(by: ScopedActor, id: string, { publish }: { publish: boolean }): Promise<FollowedFeed> {
     return this.#act(by, { id, verb: 'change' }, (feed) => ({
       change: feed.publish === publish ? null : { publish },
@@ -108,7 +98,6 @@ export class FollowedFeedDesk {
     }));
   }
 
-  /** @throws ExpectedError `followed_feed.not_found`; `followed_feed.not_active` for a stopped one */
   pause(by: ScopedActor, id: string): Promise<FollowedFeed> {
     return this.#act(by, { id, verb: 'pause' }, ({ state }) => {
       if (state === 'stopped') throw notActive('It has stopped already: resume it, or stop following it.');
@@ -116,7 +105,6 @@ export class FollowedFeedDesk {
     });
   }
 
-  /** @throws ExpectedError `followed_feed.not_found` */
   resume(by: ScopedActor, id: string): Promise<FollowedFeed> {
     const now = this.#parts.clock.now();
     return this.#act(by, { id, verb: 'resume' }, ({ state }) => ({
@@ -126,7 +114,6 @@ export class FollowedFeedDesk {
     }));
   }
 
-  /** @throws ExpectedError `followed_feed.not_found`; `followed_feed.not_active` for a paused or stopped one */
   checkNow(by: ScopedActor, id: string): Promise<FollowedFeed> {
     const now = this.#parts.clock.now();
     return this.#act(by, { id, verb: 'check' }, ({ state, is_checking }) => {
@@ -135,7 +122,6 @@ export class FollowedFeedDesk {
     });
   }
 
-  /** @throws ExpectedError `followed_feed.not_found` */
   async unfollow(by: ScopedActor, id: string): Promise<void> {
     const { audit, queries } = this.#parts;
     await audit.transact(by, async (trx, record) => {
@@ -169,7 +155,6 @@ export class FollowedFeedDesk {
   }
 }
 
-/** No failure, and no notification of one. */
 const well = { failures: 0, problem: null, failing_since: null, notified_at: null } as const;
 
 function subjectOf({ id, title, address }: Locked) {

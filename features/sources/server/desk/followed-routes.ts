@@ -3,7 +3,6 @@ import { scopeOf } from '#core/server/scope/scope';
 import * as endpoints from '#features/sources/desk/followed';
 import type { FollowedFeedDesk } from './followed-feeds.ts';
 
-/** docs/product/desk.md#followed-feeds */
 export function followedFeedRoutes(calls: Calls, desk: FollowedFeedDesk): void {
   bindDesk(calls, endpoints.listFollowedFeeds, ({ listener, query }) => desk.list(scopeOf(listener), query));
   bindDesk(calls, endpoints.readFollowedFeed, async ({ listener, params }) => ({

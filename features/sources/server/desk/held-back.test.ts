@@ -23,7 +23,6 @@ async function makeDesk() {
   const { ask } = deskCalls(app, (await makeOperator(db)).token);
   return {
     ask,
-    /** @returns the finished run over a file */
     async bringIn(text: string, publish: boolean) {
       const reply = await ask('/sources', { method: 'POST', body: { file: { name: 'site.xml', text }, publish } });
       expect(reply.status).toBe(200);
@@ -79,7 +78,6 @@ test.each([true, false])(
       const reason = notPublic.find(([title]) => title === message?.topic)?.[2];
       expect(message).toMatchObject({ status: 'draft', held_back: reason, speaker: null });
     }
-    // The day of fetching must not be used.
     expect(found.find(({ topic }) => topic === 'Half written')?.when).toBe('1900-01-01');
     expect(found.find(({ topic }) => topic === 'Next Christmas')?.when).toBe('2033-12-25');
   },

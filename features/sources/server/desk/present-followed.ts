@@ -16,7 +16,6 @@ export function presentFollowedFeed(row: FollowedFeedRow): FollowedFeed {
     by: byOf(row),
     since: row.created_at.toISOString(),
     checked_at: row.checked_at?.toISOString() ?? null,
-    // A check in progress will set the next time.
     next_check_at: state === 'active' && !is_checking ? row.due_at.toISOString() : null,
     problem,
     failing_since: row.failing_since?.toISOString() ?? null,

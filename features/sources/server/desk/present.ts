@@ -32,12 +32,10 @@ export function presentRun(row: ImportRow): SourceRun {
 
 type Made = ImportRow | FollowedFeedRow;
 
-/** Null if each message names its own. */
 export function centreOf({ centre_slug: slug, centre_name: name }: Made): FollowedFeed['centre'] {
   return slug === null ? null : { slug: CentreSlug.parse(slug), name: name ?? '' };
 }
 
-/** Null for the command line; empty when the account is deleted. */
 export function byOf(row: Made): string | null {
   return row.account_id === null ? null : joinName(row) || (row.email ?? '');
 }

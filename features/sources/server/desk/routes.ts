@@ -5,10 +5,9 @@ import { FairTurns } from '#core/server/work/fair-turns';
 import * as endpoints from '#features/sources/desk';
 import type { SourceDesk } from './service.ts';
 
-/** The longest source with JSON's overhead, in bytes. */
 const largestBody = endpoints.longestSource * 3;
 
-/** Concurrent texts are limited, to one for each operator, because each may take 60 MB. */
+/** Concurrent texts are limited, because each may take 60 MB. */
 const texts = { atOnce: 2, atOnceOfGroup: 1, mostWaiting: 4, mostWaitingOfGroup: 2 };
 const waitMs = 5_000;
 

@@ -34,7 +34,6 @@ export interface SourceDeskParts {
   >;
 }
 
-/** Imports podcast feeds and lists of audio (docs/decisions/025-sources.md). */
 export class SourceDesk {
   readonly #parts: SourceDeskParts;
 
@@ -42,14 +41,12 @@ export class SourceDesk {
     this.#parts = parts;
   }
 
-  /** @throws ExpectedError `source.unusable` with a sentence at the field when there is nothing to import; as `placeNew` */
   async start(by: ScopedActor, { address, file, publish, centre }: Start): Promise<SourceRun> {
     const { database, audit, sources } = this.#parts;
     const origin = address ?? file?.name;
     if (origin === undefined || (address !== undefined && file !== undefined)) {
       throw new ExpectedError('request.invalid', 'Say the address of a feed, or send a file.');
     }
-    // Checked before anything is fetched.
     await placeNew(database, scopeOf(by), centre);
     const source = await this.#read({ address, file });
     const id = await audit.transact(by, async (trx, record) => {
@@ -64,7 +61,6 @@ export class SourceDesk {
     return this.#run(scopeOf(by), id);
   }
 
-  /** Latest first, of one followed feed or all. */
   list(scope: Scope, { followed_feed: followedFeedId, ...page }: ListRequest): Promise<Page<SourceRun>> {
     const { database, queries } = this.#parts;
     const filter = { followedFeedId };
@@ -74,7 +70,6 @@ export class SourceDesk {
     });
   }
 
-  /** @throws ExpectedError `source.not_found` */
   async read(scope: Scope, id: string, { state, ...page }: ItemsRequest) {
     const { database, queries } = this.#parts;
     const run = await this.#run(scope, id);
@@ -86,7 +81,6 @@ export class SourceDesk {
     return { run, items, ...facts };
   }
 
-  /** @throws ExpectedError `source.not_found` */
   async stop(by: ScopedActor, id: string): Promise<SourceRun> {
     const { queries, clock, audit } = this.#parts;
     await audit.transact(by, async (trx, record) => {

@@ -14,22 +14,18 @@ export interface FeedChecksParts extends FeedPagesParts {
   database: Database;
   log: Pick<Log, 'info' | 'warn'>;
   sources: Pick<Sources, 'begin'>;
-  /** From 0 to 1, to spread the next checks. */
   chance(): number;
 }
 
-/** The pause after a fault that isn't the feed's. */
+/** In ms, after a fault that isn't the feed's. */
 const pauseMs = 30_000;
 const longestProblem = 2000;
 const gone = 410;
 
-/**
- * Starts runs for new items (docs/decisions/064-followed-feeds.md). The row holds the time of the next check, when the work item is due
- * too.
- */
+/** A feed's row and its work item hold the same time of the next check. */
 export class FeedChecks implements WorkHandler {
   readonly kind = queries.feedCheckWork;
-  /** With several at once, a slow host rarely holds up others. */
+  /** With several checks at once, a slow host rarely delays others. */
   readonly atOnce = 4;
   readonly #parts: FeedChecksParts;
 
@@ -41,7 +37,6 @@ export class FeedChecks implements WorkHandler {
     const { database, clock, log } = this.#parts;
     const feed = await queries.findActive(database, key);
     if (!feed) return done;
-    // Another worker has checked or changed it.
     if (feed.due_at > clock.now()) return { is: 'done', nextAt: feed.due_at };
     try {
       const read = await readNew(this.#parts, feed, signal);
@@ -90,7 +85,7 @@ export class FeedChecks implements WorkHandler {
     const checked = { checked_at: now, due_at: dueAt, failures };
     if (failure) {
       const problem = failure.message.slice(0, longestProblem);
-      // The next check must read the unread later pages, even if the first page hasn't changed.
+      // The next check must read the remaining pages, even if the first page hasn't changed.
       const unread = { etag: null, last_modified: null, read_whole_at: null };
       return { ...checked, ...unread, problem, failing_since: feed.failing_since ?? now };
     }
@@ -116,7 +111,6 @@ export class FeedChecks implements WorkHandler {
   }
 }
 
-/** False when the feed was resumed, checked or moved to another centre meanwhile, so that it is checked again. */
 function isAsRead(feed: queries.ActiveFeed, read: queries.ActiveFeed): boolean {
   const isSameCheck = feed.due_at.getTime() === read.due_at.getTime();
   return isSameCheck && feed.centre_id === read.centre_id && feed.account_id === read.account_id;

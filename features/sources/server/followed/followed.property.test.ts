@@ -22,7 +22,7 @@ const pass = (hours: number) => {
   aheadMs += hours * 3_600_000;
 };
 
-/** Reads in this thread, because starting one for each page would take longest. */
+/** Reads in this thread, because starting a thread for each page would take longest. */
 const reader: Pick<SourceReader, 'read'> = {
   async read(input) {
     const [head, ...parts] = readSource(input, () => null);
@@ -41,15 +41,12 @@ const makeServer = () => {
 };
 const [one, other] = [makeServer(), makeServer()];
 
-/** The changes to a feed between two checks. */
 const Step = fc.record({
   added: fc.nat(7),
-  /** True lists new items last, with an older date. */
   isOld: fc.boolean(),
   dropped: fc.nat(3),
   isTurned: fc.boolean(),
   doubled: fc.nat(2),
-  /** The failing page; 0 for none. */
   failing: fc.nat(4),
   hours: fc.constantFrom(0.5, 1.2, 30),
   isTogether: fc.boolean(),

@@ -42,7 +42,6 @@ test('what isn’t public in a followed feed is a draft, though what is new is p
     'its date “31/13/2024” can’t be read, so it came as a draft',
   ]);
 
-  // Imported items stay as they are.
   feed.episodes = feed.episodes.map((episode) => ({ ...episode, title: 'Open now', date: undefined }));
   pass(200);
   await check();

@@ -7,10 +7,8 @@ import { holdScopeOf } from '#core/server/scope/scope-queries';
 import { notifyAfterMs } from './policy.ts';
 import { countFailing, listFailing } from './queries.ts';
 
-/** The most feeds that a mail names; others are only counted. */
 const mostNamed = 10;
 
-/** Tells operators responsible for messages about failing feeds of their centres. */
 export function followedFeedMails(
   { database, clock }: { database: Database; clock: Clock },
   parts: OperatorMailParts,
@@ -35,7 +33,6 @@ export function followedFeedMails(
   };
 }
 
-/** @returns null when the account is no operator */
 function readFailing(database: Database, accountId: AccountId, since: Date) {
   return database.transaction().execute(async (trx) => {
     const held = await holdScopeOf(trx, { accountId, duty: 'messages' });

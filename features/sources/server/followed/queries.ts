@@ -11,10 +11,8 @@ export type FollowedFeedRow = Awaited<ReturnType<typeof listFollowedFeeds>>[numb
 export type ActiveFeed = Selectable<FollowedFeeds>;
 export type FeedChange = Updateable<FollowedFeeds>;
 
-/** Keys and lanes of this kind of work are ids of feeds. */
 export const feedCheckWork = 'feed-check';
 
-/** @param table the feeds' table or alias in the query */
 function isChecking(table: 'f' | 'followed_feeds') {
   const key = sql<string>`${sql.ref(`${table}.id`)}::text`;
   return sql<boolean>`(${sql.ref(`${table}.state`)} = 'active' and ${isWorkedOn(feedCheckWork, key)})`;
@@ -30,7 +28,6 @@ export interface NewFollowedFeed {
   now: Date;
 }
 
-/** @returns undefined when the feed is followed already */
 export async function insertFollowedFeed(trx: Transaction, made: NewFollowedFeed): Promise<string | undefined> {
   const { accountId, centreId, now, ...given } = made;
   const row = await trx
@@ -43,7 +40,6 @@ export async function insertFollowedFeed(trx: Transaction, made: NewFollowedFeed
   return row?.id;
 }
 
-/** Lists feeds, latest followed first, with the number of messages they brought. @param id only this feed */
 export function listFollowedFeeds(db: Database, scope: Scope, { offset, limit, id }: Slice & { id?: string }) {
   return db
     .selectFrom('followed_feeds as f')
@@ -71,7 +67,6 @@ export function countFollowedFeeds(db: Database, scope: Scope): Promise<number> 
   return countRows(db.selectFrom('followed_feeds as f').where(isOfCentre(scope, 'f.centre_id')));
 }
 
-/** Locks a feed until the end of the transaction. @returns undefined when it doesn't exist in the scope */
 export function lockFollowedFeed(trx: Transaction, { scope }: HeldScope, id: string) {
   return trx
     .selectFrom('followed_feeds')
@@ -83,7 +78,7 @@ export function lockFollowedFeed(trx: Transaction, { scope }: HeldScope, id: str
     .executeTakeFirst();
 }
 
-/** A feed that is resumed, or gets another due time, also gets a work item. */
+/** A resumed or rescheduled feed also gets a work item. */
 export async function changeFollowedFeed(trx: Transaction, id: string, change: FeedChange): Promise<void> {
   const feed = await trx
     .updateTable('followed_feeds')
@@ -103,12 +98,10 @@ export async function deleteFollowedFeed(trx: Transaction, id: string): Promise<
   await trx.deleteFrom('followed_feeds').where('id', '=', id).execute();
 }
 
-/** @returns undefined when the feed is paused, stopped, or no longer followed */
 export function findActive(db: Database, id: string): Promise<ActiveFeed | undefined> {
   return active(db, id).executeTakeFirst();
 }
 
-/** `findActive` with a lock until the end of the transaction. */
 export function lockActive(trx: Transaction, id: string): Promise<ActiveFeed | undefined> {
   return active(trx, id).forUpdate().executeTakeFirst();
 }
@@ -117,7 +110,6 @@ function active(db: Database, id: string) {
   return db.selectFrom('followed_feeds').selectAll().where('id', '=', id).where('state', '=', 'active');
 }
 
-/** Adds missing or late work for feeds, e.g. after a backup was restored. */
 export async function addLostChecks(trx: Transaction): Promise<void> {
   await sql`
     select add_work(${feedCheckWork}, array_agg(id::text), array_agg(id::text), array_agg(due_at))
@@ -126,13 +118,12 @@ export async function addLostChecks(trx: Transaction): Promise<void> {
         and (w.due_at <= f.due_at or w.claim is not null))`.execute(trx);
 }
 
-/** Refused items are tried again after this time, at their feed's next check. */
 const tryAgain = sql`interval '1 day'`;
 const mostRuns = 3;
 
 /**
- * An item is new if no run over the source has imported it and none of the feed's own has had it. Refused items are tried again twice, a
- * day later each, unless their run was stopped.
+ * An item is new if no run over the source imported it and no run of the feed had it. Refused items are tried twice more, a day apart,
+ * unless their run was stopped.
  */
 export async function findNewGuids(
   db: Database,
@@ -152,15 +143,9 @@ export async function findNewGuids(
   return new Set(rows.map(({ guid }) => guid));
 }
 
-/** Feeds that operators should know about. */
 const isFailing = (since: Date) =>
   sql<SqlBool>`(state = 'stopped' or (state = 'active' and failing_since <= ${since}))`;
 
-/**
- * @param since selects feeds that have failed from then on
- * @param notifiedBefore selects feeds without a later notification
- * @returns whether there was any
- */
 export async function noteNotified(
   trx: Transaction,
   { since, notifiedBefore, now }: { since: Date; notifiedBefore: Date; now: Date },
@@ -171,7 +156,6 @@ export async function noteNotified(
   return rows.length > 0;
 }
 
-/** @returns stopped feeds, and those failing since then, longest first */
 export function listFailing(db: Database, scope: Scope, { since, most }: { since: Date; most: number }) {
   return db
     .selectFrom('followed_feeds')

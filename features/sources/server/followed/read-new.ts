@@ -9,11 +9,8 @@ import { type ActiveFeed, findNewGuids } from './queries.ts';
 
 export interface NewInFeed {
   items: Found[];
-  /** Of the first page; null when that hasn't changed. */
   head: { title: string; validators: Validators; movedTo: string | null } | null;
-  /** Whether all pages were to be read. */
   isWhole: boolean;
-  /** Null after success. */
   failure: FeedFailure | null;
 }
 
@@ -22,12 +19,11 @@ interface ReadNewParts extends FeedPagesParts {
 }
 
 export const onlyFeeds = 'That is a list of audio; only a podcast’s feed can be followed.';
-/** For all pages, in ms. */
 const longestMs = 10 * 60_000;
 
 /**
- * When all pages are due, it fetches them even if the feed hasn't changed. Otherwise it stops at the first page without new items, since
- * feeds begin with the latest. Items read before a failure are kept.
+ * When all pages are due, fetches unchanged feeds too. Otherwise stops at the first page without new items, since feeds begin with the
+ * latest. A failure keeps the items read before.
  */
 export async function readNew(parts: ReadNewParts, feed: ActiveFeed, signal: AbortSignal): Promise<NewInFeed> {
   const { database, clock } = parts;

@@ -5,10 +5,8 @@ import { listSources, type RunsQuery, readSource, type SourceQuery } from '#feat
 import { type FollowedFeed, listFollowedFeeds, readFollowedFeed } from '#features/sources/desk/followed';
 
 export const sourcesKey = [...deskKey, 'sources'] as const;
-/** How often an import's progress is polled, in ms. */
 const askAgainMs = 2000;
 
-/** @param newAt the start of the latest known run, so that a later one refetches the list */
 export function sourcesQuery(query: Asked<typeof RunsQuery>, newAt: string | null = null) {
   return queryOptions({
     ...listQuery([...sourcesKey, 'list', query, newAt], listSources, { query }),
@@ -25,10 +23,8 @@ export function sourceQuery({ id, ...query }: { id: string } & Asked<typeof Sour
   });
 }
 
-/** More than anybody follows. */
 const mostFeeds = 100;
 
-/** Latest followed first; polled while a feed is being checked or imported. */
 export const followedFeedsQuery = queryOptions({
   ...listQuery([...sourcesKey, 'followed'], listFollowedFeeds, { query: { pageSize: mostFeeds } }),
   refetchInterval: ({ state }) => (state.data?.data.some(isAtWork) ? askAgainMs : false),
@@ -41,7 +37,6 @@ export function followedFeedQuery(id: string) {
   });
 }
 
-/** True also while items are being imported. */
 function isAtWork({ is_checking, to_come, next_check_at }: FollowedFeed): boolean {
   return is_checking || to_come > 0 || (next_check_at !== null && Date.parse(next_check_at) <= Date.now());
 }

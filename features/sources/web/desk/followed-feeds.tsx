@@ -8,7 +8,6 @@ import type { FollowedFeed } from '#features/sources/desk/followed';
 import { followedFeedsQuery } from './api.ts';
 import { broughtInWords, checksInWords, feedName, stateOf } from './followed-labels.ts';
 
-/** Shows nothing without followed feeds. */
 export function FollowedFeeds() {
   const feeds = useQuery(followedFeedsQuery);
   if (feeds.data?.data.length === 0) return null;

@@ -15,7 +15,6 @@ export function stateOf({ state, is_checking, problem, checked_at }: FollowedFee
   return checked_at === null ? 'To be checked' : 'In step';
 }
 
-/** @returns e.g. `Checked 15 Nov 2026, 15:05; next 15 Nov 2026, 16:02` */
 export function checksInWords({ checked_at, next_check_at }: FollowedFeed): string {
   const last = checked_at === null ? 'Not checked yet' : `Checked ${shortMoment(checked_at)}`;
   return next_check_at === null ? last : `${last}; next ${shortMoment(next_check_at)}`;
@@ -23,7 +22,6 @@ export function checksInWords({ checked_at, next_check_at }: FollowedFeed): stri
 
 type Brought = Pick<FollowedFeed, 'added' | 'held_back' | 'to_come'>;
 
-/** @returns e.g. `12 added (2 held back), 3 to come` */
 export function broughtInWords({ added, held_back, to_come }: Brought): string {
   const came = `${added.toLocaleString('en-NG')} added${heldBackInWords(held_back)}`;
   return to_come > 0 ? `${came}, ${formatCount(to_come, ['is', 'are'])} to come` : came;

@@ -30,7 +30,6 @@ import { broughtInWords, feedName, stateOf } from './followed-labels.ts';
 import { runName } from './labels.ts';
 import { runColumns } from './run-columns.tsx';
 
-/** A followed feed: its state, its messages and its actions. */
 export function Page() {
   const { id = '' } = useParams();
   const query = useQuery(followedFeedQuery(id));
@@ -117,7 +116,6 @@ function UnfollowDialog({ feed, onClose }: { feed: FollowedFeed; onClose: () => 
   );
 }
 
-/** A live region, so that screen readers announce changes. */
 function State({ feed }: { feed: FollowedFeed }) {
   const { checked_at, next_check_at, new_at, problem, failing_since } = feed;
   return (
@@ -161,7 +159,6 @@ function nextInWords(next: string | null, { is_checking }: FollowedFeed): string
   return Date.parse(next) <= Date.now() ? 'In a moment' : shortMoment(next);
 }
 
-/** Switches at once, and back if saving fails. */
 function PublishSwitch({ feed }: { feed: FollowedFeed }) {
   const [pressed, setPressed] = useState<{ from: boolean; to: boolean } | null>(null);
   const change = useDeskMutation(

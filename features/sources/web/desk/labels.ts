@@ -18,7 +18,6 @@ export function progressOf({ counts }: Pick<SourceRun, 'counts'>) {
   return { done, total, percent: total === 0 ? 100 : (done / total) * 100 };
 }
 
-/** @returns e.g. `12 added (2 held back), 3 there already` */
 export function outcomeInWords({ counts, held_back }: Pick<SourceRun, 'counts' | 'held_back'>): string {
   const parts: [number, string][] = [
     [counts.added, `added${heldBackInWords(held_back)}`],
@@ -29,12 +28,10 @@ export function outcomeInWords({ counts, held_back }: Pick<SourceRun, 'counts' |
   return said.join(', ') || 'Nothing yet';
 }
 
-/** @returns e.g. ` (3 held back)`; empty for none */
 export function heldBackInWords(heldBack = 0): string {
   return heldBack === 0 ? '' : ` (${heldBack.toLocaleString('en-NG')} held back)`;
 }
 
-/** @returns a sentence; empty without a reason */
 export function reasonInWords({ reason, state }: Pick<SourceRunItem, 'reason' | 'state'>): string {
   if (reason === null) return '';
   const sentence = `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;

@@ -21,7 +21,6 @@ import { outcomeInWords, progressOf, reasonInWords, runName, stateNames } from '
 
 const filters = [{ name: 'state', label: 'State', options: Object.entries(stateNames) }];
 
-/** One run over a feed or a list: its progress, and the result of each item. */
 export function Page() {
   const { id = '' } = useParams();
   const source = useQuery(sourceQuery({ id, ...useAsked(SourceQuery) }));

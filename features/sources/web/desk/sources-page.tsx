@@ -10,7 +10,6 @@ import { runName } from './labels.ts';
 import { runColumns } from './run-columns.tsx';
 import { StartForm } from './start-form.tsx';
 
-/** Imports a podcast's feed, once or hourly, or a list of audio. */
 export function Page() {
   const sources = useQuery(sourcesQuery({ pageNumber: usePageNumber() }));
   return (

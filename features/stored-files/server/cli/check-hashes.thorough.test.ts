@@ -42,7 +42,7 @@ async function makeLibrary() {
       const sha256 = sha256Of(bytes);
       return { bytes, key: audioKey(sha256), address: `/media/audio/${sha256}.mp3` };
     },
-    /** @param by another server, because one may keep a replaced file open for a minute */
+    /** @param by another server, because one server may keep a replaced file open for a minute */
     async served(address: string, by: Pick<TestApp, 'get'> = app) {
       const reply = await by.get(address);
       return reply.status === 200 ? Buffer.from(await reply.arrayBuffer()) : reply.status;
@@ -69,7 +69,6 @@ test('a flipped byte, a cut-off file and a missing one are found, told apart and
   const [flipped, cut, missing, good] = [await publish(1), await publish(2), await publish(3), await publish(4)];
   expect(await backUp('--media', 'beside')).toMatchObject({ exitCode: 0 });
   expect(await check()).toMatchObject({ exitCode: 0, ok: true, objects: 4, damaged: 0, found: [] });
-  // Requests keep the files open.
   for (const { address, bytes } of [flipped, cut, missing, good]) expect(await served(address)).toEqual(bytes);
   await flipByte(fileOf(flipped.key));
   await truncate(fileOf(cut.key), 700);
@@ -124,7 +123,6 @@ test('copies can come from an archive with audio and pictures in it, and from an
   const copy = await makeFolder();
   await rm(fileOf(one.key));
   await rm(fileOf(two.key));
-  // Everything is gone, as after the loss of a disk.
   expect(await check('--repair', '--from', copy)).toMatchObject({ exitCode: 1, damaged: 2 });
   expect(await check('--repair', '--from', path.join(to, 'one.tar'))).toMatchObject({ exitCode: 0, repaired: 2 });
   await flipByte(fileOf(one.key));

@@ -11,9 +11,8 @@ import type { HashReport } from '#features/stored-files/server/check-all';
 
 export interface HashesGiven {
   repair: boolean;
-  /** The place of backups when absent. */
   from: string | undefined;
-  /** Accepts an archive that isn't encrypted although BACKUP_KEY is set. */
+  /** Accepts an unencrypted archive although BACKUP_KEY is set. */
   allowUnencrypted: boolean;
   mbPerSecond: number;
 }
@@ -27,7 +26,6 @@ const faultWords: Readonly<Record<StoredFileFault, string>> = {
   unreadable: 'can’t be read',
 };
 
-/** @throws StopError when `from` names no place, or an archive that is unreadable or not encrypted as required; StorageUnavailableError */
 export async function checkHashes(library: OpenLibrary, { repair, mbPerSecond, ...given }: HashesGiven) {
   const { settings, storedFiles, signal } = library;
   const places = repair ? placesOf(settings, given) : [];
@@ -99,7 +97,6 @@ async function assertThere(places: readonly CopyPlace[]): Promise<void> {
   }
 }
 
-/** @param from as typed; a folder or bucket otherwise */
 export function isArchive(from: string): boolean {
   return /\.(tar|age)(\?|$)/.test(from);
 }

@@ -67,7 +67,6 @@ stopped by Ctrl-C.`,
 
 type Checked = ({ kind: 'names' } & StorageFindings) | ({ kind: 'hashes' } & Awaited<ReturnType<typeof checkHashes>>);
 
-/** @throws StopError for an option without the one that it needs */
 function assertFits(hashes: boolean, { repair, from, allowUnencrypted }: HashesGiven): void {
   if (repair && !hashes) throw new StopError('--repair needs --hashes: only what was read can be called damaged.');
   if (from !== undefined && !repair) throw new StopError('--from needs --repair: it says where good copies come from.');

@@ -95,11 +95,9 @@ export const storageCommand = noun(
   [move, checkCommand],
 );
 
-/** @throws StopError when there is nothing to move */
 function placesOf({ settings }: OpenLibrary, address: string): { from: StorageSettings; to: StorageSettings } {
   const asked = storageAt(address, '--to', settings.storageKeys);
   const { storage, storageFallback } = settings;
-  // Prefers the settings' place, which includes its keys.
   const to = [storage, storageFallback].find((place) => place && nameOf(place) === nameOf(asked)) ?? asked;
   const from = to === storage ? storageFallback : storage;
   if (from === null || nameOf(from) === nameOf(to)) {

@@ -49,7 +49,6 @@ describe('lectern storage', needingServers('swift-proxy-server'), () => {
       stderr: 'Another move of the storage is running. Wait until it has ended, then run this again.\n',
     });
 
-    // First a running library is copied, then servers use both places.
     const first = await lectern(keys)('storage', 'move', '--to', bucket);
     expect(first).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('STORAGE_FALLBACK_URL') });
     const moving = { STORAGE_URL: bucket, STORAGE_FALLBACK_URL: 'disk', ...keys };

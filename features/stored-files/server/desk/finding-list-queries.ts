@@ -3,7 +3,6 @@ import { countRows } from '#core/server/database/count-rows';
 import type { Database } from '#core/server/database/database';
 import type { Slice } from '#core/server/paged';
 
-/** A fault, with a message that uses the object. */
 export interface FindingRow {
   id: string;
   storage_key: string;
@@ -15,7 +14,6 @@ export interface FindingRow {
   topic: string | null;
 }
 
-/** @returns damaged files first, then the latest */
 export async function listFindings(db: Database, { offset, limit }: Slice): Promise<FindingRow[]> {
   const { rows } = await sql<FindingRow>`
     select f.id, f.storage_key, f.fault, f.found_at, f.repaired_at, f.repaired_from, m.id as message_id, m.topic

@@ -11,11 +11,9 @@ import { presentFinding } from './present.ts';
 
 export interface StoredFileDeskParts {
   database: Database;
-  /** For a round through everything; 0 means no rounds. */
   days: number;
 }
 
-/** docs/product/desk.md#stored-files */
 export class StoredFileDesk {
   readonly #parts: StoredFileDeskParts;
 

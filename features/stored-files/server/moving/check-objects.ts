@@ -4,24 +4,20 @@ import { isCardKey, type Storage } from '#core/server/storage/storage';
 import { namedObjects } from './named-objects.ts';
 
 export interface StorageFindings {
-  /** Objects that the database names. */
   named: number;
-  /** Keys; at most some hundred. */
   missing: string[];
   missingCount: number;
-  /** Keys of audio whose size differs from the database's; at most some hundred. */
   wrongSize: string[];
   wrongSizeCount: number;
-  /** Objects that the database doesn't name: leftovers of interruptions, and logos that mails still show. */
+  /** Leftovers of interruptions, and logos that mails still show. */
   unnamed: number;
 }
 
 const mostListed = 200;
 
 /**
- * Compares named with stored objects, and changes nothing. Builds of the app and card pictures don't count, since they are made again when
- * missing. All stored keys are in memory, some 150 bytes each.
- * @param logo the hash of the library's logo, if it has one
+ * Changes nothing. Ignores app builds and card pictures, which are made again when missing. Holds all stored keys in memory, some 150 bytes
+ * each.
  */
 export async function checkObjects(db: Database, storage: Storage, logo: string | null): Promise<StorageFindings> {
   const stored = new Map<string, number>();
@@ -34,7 +30,7 @@ export async function checkObjects(db: Database, storage: Storage, logo: string 
   for await (const { key, size } of namedObjects(db, logo)) {
     found.named += 1;
     const there = stored.get(key);
-    // It may have been stored since the list was made.
+    // Another process may have stored the object since the list was made.
     if (there === undefined && (await storage.size(key)) === null) {
       found.missingCount += 1;
       if (found.missing.length < mostListed) found.missing.push(key);

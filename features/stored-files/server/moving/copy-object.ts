@@ -5,22 +5,20 @@ import { receiveFile } from '#core/server/storage/receive-file';
 import { sha256Of } from '#core/server/storage/sha256-of';
 import { type Storage, StorageMissingError, type StoredObject } from '#core/server/storage/storage';
 
-/** Larger objects go through a file. */
 const mostInMemory = 8 * 1024 * 1024;
 
 export interface Way {
   from: Storage;
   to: Storage;
-  /** Absolute, for large objects in transit. */
   workFolder: string;
 }
 
-/** `gone`: the original vanished, though it may have been copied; `damaged`: it wasn't copied; `differs`: the copy reads differently. */
+/** `gone`: the original vanished, maybe after the copy; `damaged`: the original isn't copied; `differs`: the copy reads differently. */
 export type Copied = 'copied' | 'gone' | 'damaged' | 'differs';
 
 /**
- * Copies an object, checks it against the hash in its key, if there is one, and reads the copy back.
- * @throws StorageUnavailableError; the copy may exist or not
+ * Checks the object against the hash in its key, if any, and reads the copy back.
+ * @throws StorageUnavailableError; the copy may exist by then
  */
 export async function copyObject(way: Way, { key, size }: StoredObject): Promise<Copied> {
   const known = /^(?:audio|renditions)\/.*([0-9a-f]{64})$/.exec(key)?.[1];
@@ -52,7 +50,7 @@ async function copyLarge({ from, to, workFolder }: Way, key: string, known: stri
   });
 }
 
-/** An existing object may differ or be damaged, so it is replaced once. */
+/** An existing copy may differ or be damaged, so it is replaced once. */
 async function putAndRead(hash: string, to: Storage, key: string, put: () => Promise<void>): Promise<Copied> {
   await put();
   if ((await sha256Of(to.read(key))) === hash) return 'copied';

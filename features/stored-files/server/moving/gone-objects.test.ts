@@ -40,7 +40,6 @@ const run = (target: Storage = to, source: Storage = from) =>
     { signal: new AbortController().signal, deletesOld: false, onProgress: () => undefined },
   );
 
-/** Removes the object from both places before storing the copy. */
 class Removing extends DiskStorage {
   override async put(key: string, content: Uint8Array): Promise<void> {
     const isKept = key.startsWith('uploads/');

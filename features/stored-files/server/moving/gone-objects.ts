@@ -18,27 +18,24 @@ export interface Places {
 const removedAtOnce = 8;
 
 /**
- * Removes the copy of an object that vanished from its old place, unless something needs it. Media are only recorded, for `sweepGoneMedia`.
- * @param key of an object that isn't in `from`
- * @returns whether it is recorded
- * @throws StorageUnavailableError
+ * Removes the copy of an object that vanished from its old place, unless something needs the copy. Media are only recorded, for
+ * `sweepGoneMedia`.
+ * @returns whether the copy is recorded
  */
 export async function removeGone({ database, to }: Places, key: string): Promise<boolean> {
   if (hashOfKey(key) !== null || key.startsWith(renditionFolder)) {
     await addPending(database, [key]);
     return true;
   }
-  // Copies of other objects, logos and the web app's files, do no harm, since the objects may come again.
+  // Copies of pictures and uploads must go; logos and the web app's files do no harm, since they may come again.
   const isFinal = key.startsWith('pictures/') || key.startsWith('uploads/');
   if (isFinal && !(await isNamed(database, key))) await to.remove(key);
   return false;
 }
 
 /**
- * Removes media that no row names. It takes the ingest lock, because an import may store media before their rows. If another process holds
- * the lock, and for renditions, which are made without it, the sweeps do the work.
- * @param keys recorded by `removeGone`
- * @throws StorageUnavailableError; the sweeps then do the work
+ * Takes the ingest lock, because an import may store media before their rows. If another process holds the lock, and for renditions, the
+ * sweeps do the work.
  */
 export async function sweepGoneMedia({ lockSessions, from, to }: Places, keys: readonly string[]): Promise<void> {
   const media = keys.filter((key) => hashOfKey(key) !== null);
@@ -47,11 +44,8 @@ export async function sweepGoneMedia({ lockSessions, from, to }: Places, keys: r
 }
 
 /**
- * Servers that didn't know of a copy may have deleted its picture, which anyone with the address could still see. Only moved pictures are
- * considered, since a bucket may also hold another library's. Pictures being set or removed are recorded as unreferenced, and left to their
- * servers.
- * @param noted the places in `moved_objects`
- * @throws StorageUnavailableError
+ * A server that didn't know of a copy may have deleted only the original picture, leaving the copy visible to anyone with the address.
+ * Other pictures stay, since a bucket may also hold another library's.
  */
 export async function removeDeletedPictures({ database, from, to }: Places, noted: readonly string[]): Promise<void> {
   const both = new FallbackStorage(to, from);

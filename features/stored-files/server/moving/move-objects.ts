@@ -11,7 +11,6 @@ import { removeDeletedPictures, removeGone, sweepGoneMedia } from './gone-object
 import { findMoved, forgetMoved, forgetTwice, noteMoved } from './moving-queries.ts';
 import { Pace } from './pace.ts';
 
-/** `name` is the one in `moved_objects`. */
 interface Place {
   name: string;
   storage: Storage;
@@ -21,44 +20,33 @@ export interface Move {
   lockSessions: LockSessions;
   from: Place;
   to: Place;
-  /** Absolute, for large objects in transit. */
   workFolder: string;
 }
 
 export interface MoveOptions {
-  /** Stops after the current objects. */
   signal: AbortSignal;
   onProgress(report: MoveReport): void;
-  /** Deletes the originals after everything has been moved. */
   deletesOld: boolean;
-  /** Before retries when a storage is unavailable, in ms; the usual ones when absent. */
   pausesMs?: readonly number[];
 }
 
 export interface MoveReport {
-  /** Copied and read back by this run. */
   copied: number;
   copiedBytes: number;
-  /** Copied and read back by earlier runs. */
   already: number;
   deleted: number;
-  /** A sentence for each object. */
   faults: string[];
-  /** Everything that was found is in the new place. */
   isComplete: boolean;
 }
 
 const batchSize = 200;
-/** Deletions need little bandwidth. */
 const deletedAtOnce = 8;
-/** Any line sends this much quickly. */
 const mostSmall = 256 * 1024;
 const usualPausesMs = [1000, 3000, 9000];
 
 /**
- * Objects are checked against the hash in their key, if there is one, and read back. Moved ones are recorded, so that a stopped move can
- * continue. Servers may use both places meanwhile.
- * @throws StopError when both are the same place, when a place can't be used, and when another move of this library is running
+ * Records moved objects, so that a stopped move can continue. Servers may use both places meanwhile.
+ * @throws StopError when both places are the same or one can't be used, or when another move of this library is running
  */
 export async function moveObjects(move: Move, options: MoveOptions): Promise<MoveReport> {
   const lock = advisoryLocks.moveStorage;
@@ -68,7 +56,7 @@ export async function moveObjects(move: Move, options: MoveOptions): Promise<Mov
   throw new StopError('Another move of the storage is running. Wait until it has ended, then run this again.');
 }
 
-/** One bucket can have two addresses; deleting the originals would delete everything. */
+/** One bucket can have two addresses; deleting the originals would then delete everything. */
 async function assertTwoPlaces({ from, to }: Move): Promise<void> {
   const key = `uploads/${randomUUID()}`;
   await to.storage.put(key, Buffer.from('whether this is another place'));
@@ -86,7 +74,6 @@ class Moving {
   readonly #options: MoveOptions;
   readonly #report: MoveReport = { copied: 0, copiedBytes: 0, already: 0, deleted: 0, faults: [], isComplete: false };
   readonly #small = new Pace(8, 8);
-  /** Each is sent to a bucket in two concurrent parts of 8 MB, which may take a minute. */
   readonly #large = new Pace(4, 8);
 
   constructor(db: Database, move: Move, options: MoveOptions) {
@@ -141,12 +128,10 @@ class Moving {
     await sweepGoneMedia(this.#places(), gone);
   }
 
-  /** @param gone collects keys of vanished media */
   async #moveOne(object: StoredObject, noted: ReadonlySet<string>, gone: string[]): Promise<void> {
     const { from, to, workFolder } = this.#move;
     const { key, size } = object;
     const report = this.#report;
-    // The new place may have been emptied since.
     if (noted.has(key) && (await to.storage.size(key)) === size) {
       report.already += 1;
       return;
@@ -172,7 +157,7 @@ class Moving {
     await forgetTwice(this.#db, begunAt(to), to.name);
   }
 
-  /** Deletes only recorded objects that are in the new place now. */
+  /** Deletes only originals whose objects are recorded and in the new place now. */
   async #deleteOld(): Promise<void> {
     const { from, to } = this.#move;
     const { signal, onProgress } = this.#options;
@@ -196,7 +181,6 @@ class Moving {
   }
 }
 
-/** The place in `moved_objects` of pictures whose copy was begun. */
 function begunAt({ name }: Place): string {
   return `${name} (begun)`;
 }

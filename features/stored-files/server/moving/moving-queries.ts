@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#core/server/database/database';
 
-/** @returns objects copied to the place and read back there */
 export async function findMoved(db: Database, place: string, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ storage_key: string }>`
     select storage_key from moved_objects where place = ${place} and storage_key = any(${keys}::text[])`.execute(db);
@@ -24,14 +23,12 @@ export async function forgetKeys(db: Database, places: readonly string[], keys: 
     where place = any(${places}::text[]) and storage_key = any(${keys}::text[])`.execute(db);
 }
 
-/** Forgets records that another place has too. */
 export async function forgetTwice(db: Database, place: string, other: string): Promise<void> {
   await sql`
     delete from moved_objects one using moved_objects other
     where one.place = ${place} and other.place = ${other} and other.storage_key = one.storage_key`.execute(db);
 }
 
-/** Yields pictures recorded for any of these places. */
 export async function* pagesOfMovedPictures(db: Database, places: readonly string[]): AsyncGenerator<Named[]> {
   yield* pages(async (after) => {
     const rows = await db
@@ -48,7 +45,6 @@ export async function* pagesOfMovedPictures(db: Database, places: readonly strin
   });
 }
 
-/** @returns pictures of accounts, and those recorded as unreferenced because they are being set or removed */
 export async function findUsedPictures(db: Database, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ picture_key: string }>`
     select picture_key from accounts where picture_key = any(${keys}::text[])
@@ -57,7 +53,6 @@ export async function findUsedPictures(db: Database, keys: readonly string[]): P
   return new Set(rows.map((row) => row.picture_key));
 }
 
-/** True for a picture of an account, and for a part of an unfinished upload. */
 export async function isNamed(db: Database, key: string): Promise<boolean> {
   const { rows } = await sql<{ named: boolean }>`
     select exists (select from accounts where picture_key = ${key})
@@ -66,7 +61,6 @@ export async function isNamed(db: Database, key: string): Promise<boolean> {
   return rows[0]?.named ?? true;
 }
 
-/** A hash or key, with the size if the database has it. */
 export interface Named {
   name: string;
   size: number | null;
@@ -74,7 +68,6 @@ export interface Named {
 
 const pageSize = 20_000;
 
-/** Yields each once; files may share a rendition, and messages a document. */
 export async function* pagesOfHashes(
   db: Database,
   table: 'audio_files' | 'audio_renditions' | 'message_notes',
@@ -118,7 +111,6 @@ export async function* pagesOfPictures(db: Database): AsyncGenerator<Named[]> {
   });
 }
 
-/** Yields the counted parts of unfinished uploads. */
 export async function* pagesOfParts(db: Database): AsyncGenerator<Named[]> {
   yield* pages(async (after) => {
     const rows = await db

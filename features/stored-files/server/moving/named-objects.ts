@@ -4,13 +4,12 @@ import { audioKey, coverKey, logoKey, noteKey, renditionKey } from '#core/server
 import { coverFormats, coverWidths } from '#features/audio/contract/covers';
 import { type Named, pagesOfHashes, pagesOfImages, pagesOfParts, pagesOfPictures } from './moving-queries.ts';
 
-/** In bytes; null when the database doesn't have the size. */
+/** In bytes; null when the database lacks the size. */
 export interface NamedObject {
   key: string;
   size: number | null;
 }
 
-/** @param logo the hash of the library's logo, if it has one */
 export async function* namedObjects(db: Database, logo: string | null): AsyncGenerator<NamedObject> {
   yield* keysOf(pagesOfHashes(db, 'audio_files'), (sha256) => [audioKey(sha256)]);
   yield* keysOf(pagesOfHashes(db, 'audio_renditions'), (sha256) => [renditionKey(sha256)]);

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { StorageUnavailableError } from '#core/server/storage/storage';
 import { inParallel } from '#core/server/work/in-parallel';
 
-/** A place was unavailable for the item. */
 export interface Failed<Item> {
   item: Item;
   tries: number;
@@ -13,26 +12,20 @@ export interface PaceOptions {
   /** In ms, before each retry; after the last retry the item is given up. */
   pausesMs: readonly number[];
   signal: AbortSignal;
-  /** @throws StorageUnavailableError when nothing can be done at the moment */
   check(): Promise<void>;
 }
 
-/** Concurrency grows by one after so many successes in a row, because exceeding a line's capacity costs minutes. */
+/** Concurrency grows by one after this many successes in a row, because exceeding a line's capacity costs minutes. */
 const goodToGrow = 40;
-/** After so many failures without a success, the place counts as unavailable even though it answers. */
+/** After this many failures in a row, the place counts as unavailable even though it answers. */
 const mostGivenUpInARow = 8;
 
-/** Retries work on a place that may be briefly unavailable or behind a slow line, and reduces concurrency when many items fail. */
 export class Pace {
   readonly #mostAtOnce: number;
   #atOnce: number;
   #goodInARow = 0;
   #givenUpInARow = 0;
 
-  /**
-   * @param atOnce concurrent items at first
-   * @param mostAtOnce their largest number
-   */
   constructor(atOnce: number, mostAtOnce: number) {
     this.#atOnce = atOnce;
     this.#mostAtOnce = mostAtOnce;
@@ -41,7 +34,7 @@ export class Pace {
   /**
    * Ends early when the signal is aborted.
    * @returns items that were given up
-   * @throws StorageUnavailableError when a setting is at fault or nothing can be done any more; other errors of the work
+   * @throws StorageUnavailableError when a setting is at fault or nothing can be done any more
    */
   async run<Item>(
     items: readonly Item[],
@@ -66,7 +59,6 @@ export class Pace {
     return givenUp;
   }
 
-  /** After a failure, only items in progress are finished. */
   async #untilOneFails<Item>(
     waiting: { item: Item; tries: number }[],
     signal: AbortSignal,

@@ -61,7 +61,6 @@ describe('a move to a place that is unavailable', () => {
   test('for a moment loses nothing', async () => {
     await fill(20);
     const to = new Failing(newFolder);
-    // Fewer failures than one object has tries, since it may be the only one that fails.
     to.fails = (key) => /^app\/.*7$/.test(key) && to.tries < pausesMs.length;
     expect(await run(to)).toMatchObject({ copied: 20, faults: [], isComplete: true });
   });

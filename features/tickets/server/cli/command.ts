@@ -97,7 +97,6 @@ async function handOut(
   else if (pdf === undefined) await print(mintedPins(minted));
 }
 
-/** The file is private to its owner. @param file must not exist @throws StopError when it can't be written */
 async function writeSheet(
   file: string,
   { batch, pins }: MintedBatch,
@@ -160,7 +159,6 @@ Exit code: 0 when all were voided, 1 when some weren't, 2 when nothing could be 
   exitCode: ({ isWhole }) => (isWhole ? 0 : 1),
 });
 
-/** features/tickets/README.md#batches */
 export const ticketsCommand = noun(
   'tickets',
   {

@@ -2,7 +2,6 @@ import { verb } from '#core/server/cli/command';
 import { counted, linesOr } from '#core/server/cli/words';
 import type { PinBudget } from '#features/tickets/desk/guesses';
 
-/** docs/decisions/032-guessing.md */
 export const guesses = verb('guesses', {
   summary: 'show how many wrong PINs may still be typed in, and who types them',
   description:

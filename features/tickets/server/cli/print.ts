@@ -32,7 +32,7 @@ export function batchTable(batches: readonly Batch[]): string {
   return linesOr([...tableLines([head, ...rows], head.length - 1), `${left} can still be redeemed.`]);
 }
 
-/** @param line of standard input, 1-based; the PIN is a secret and isn't printed again */
+/** @param line of standard input, 1-based; the PIN stays secret and isn't printed again */
 export function voidedLine(line: number, outcome: VoidedTicket['outcome']): string {
   const words: Record<VoidedTicket['outcome'], string> = {
     voided: 'voided',

@@ -8,7 +8,6 @@ import { groupedPin } from '#features/tickets/contract/grouped-pin';
 
 const Sheet = z.object({
   libraryTitle: z.string(),
-  /** The library's address, without a trailing slash, e.g. `https://talks.example.org`. */
   home: z.string(),
   batch: z.object({ id: z.string(), amount: z.number(), last_day: z.string().nullable() }),
   pins: z.array(z.string()),
@@ -28,12 +27,7 @@ const qrCodeSide = 74;
 const ink = '#111111';
 const faded = '#555555';
 
-/**
- * An A4 sheet with 24 tickets to a page (features/tickets/README.md#batches). The QR code has the PIN in the fragment of its address,
- * which no server logs.
- * @param content a `Sheet`
- * @returns the bytes of the PDF
- */
+/** The QR code has the PIN in the fragment of its address, which no server logs. */
 export function drawTickets(content: unknown): AsyncGenerator<Uint8Array, void> {
   const sheet = Sheet.parse(content);
   const info = { Title: `Tickets of batch ${sheet.batch.id}`, Author: sheet.libraryTitle };

@@ -8,7 +8,6 @@ import { printTickets } from '#features/tickets/desk/files';
 import type { SheetLetterhead } from './draw-tickets-pdf.ts';
 import type { TicketDesk } from './service.ts';
 
-/** 2,400 PINs as JSON are 29 KB. */
 const largestSheetBody = 128 * 1024;
 
 export function ticketDeskRoutes(calls: Calls, desk: TicketDesk, letterheadOf: () => SheetLetterhead): void {

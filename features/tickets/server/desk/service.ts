@@ -20,17 +20,15 @@ export interface TicketDeskParts {
   batches: TicketBatches;
   redemptions: RedemptionList;
   heldSecrets: HeldSecrets;
-  /** The ceiling of a batch (features/operators/README.md#ceilings). */
   readCeiling: ReadCeiling;
   pdfs: Pick<Pdfs, 'draw'>;
 }
 
 export interface HeldBatch extends MintedBatch {
-  /** Null if a command printed the PINs. */
   held: HeldSecret | null;
 }
 
-/** Every action is audited (docs/product/desk.md#audit), without PINs. */
+/** The audit records every action, without PINs. */
 export class TicketDesk {
   readonly #parts: TicketDeskParts;
 
@@ -39,9 +37,8 @@ export class TicketDesk {
   }
 
   /**
-   * Mints all or none. The operator can see the PINs again for a while.
-   * @param aboveCeiling allows a batch above the ceiling; the audit records it
-   * @throws ExpectedError `batch.too_dear` (features/operators/README.md#ceilings); as `TicketBatches.mint`
+   * Mints all tickets or none. The operator can see the PINs again for a while.
+   * @param aboveCeiling allows a batch above the ceiling; the audit records this
    */
   mint(by: Actor, minting: Minting, { aboveCeiling = false }: AboveCeiling = {}): Promise<HeldBatch> {
     const { batches, heldSecrets, audit, readCeiling } = this.#parts;
@@ -59,7 +56,6 @@ export class TicketDesk {
     });
   }
 
-  /** Latest first. */
   listAll(): Promise<TicketBatch[]> {
     return this.#parts.batches.list();
   }
@@ -68,23 +64,17 @@ export class TicketDesk {
     return this.#parts.batches.listPage(page);
   }
 
-  /** @throws ExpectedError `batch.not_found` */
   async read(id: string): Promise<{ batch: TicketBatch; days: RedemptionDay[] }> {
     const { batches, redemptions } = this.#parts;
     const [batch, days] = await Promise.all([batches.read(id), redemptions.listDays(id)]);
     return { batch, days };
   }
 
-  /**
-   * Latest first.
-   * @throws ExpectedError `batch.not_found`
-   */
   async listRedemptions(id: string, page: PageRequest): Promise<Page<Redemption>> {
     const [, redeemed] = await Promise.all([this.#parts.batches.read(id), this.#parts.redemptions.list(id, page)]);
     return redeemed;
   }
 
-  /** Voids the unredeemed tickets. @throws ExpectedError `batch.not_found` */
   voidBatch(by: Actor, id: string): Promise<{ voided: number; batch: TicketBatch }> {
     const { batches, heldSecrets, audit } = this.#parts;
     return audit.transact(by, async (trx, record) => {
@@ -97,7 +87,6 @@ export class TicketDesk {
     });
   }
 
-  /** @param typed as entered */
   voidTicket(by: Actor, typed: string): Promise<VoidedTicket> {
     const { batches, audit } = this.#parts;
     return audit.transact(by, async (trx, record) => {
@@ -110,14 +99,12 @@ export class TicketDesk {
     });
   }
 
-  /** @throws ExpectedError `batch.not_found`; `ticket.wrong` unless these are exactly the batch's PINs */
   async readForSheet(id: TicketBatchId, pins: readonly string[]): Promise<TicketBatch> {
     const batch = await this.#parts.batches.read(id);
     if (await this.#parts.batches.areAllOf(id, pins)) return batch;
     throw new ExpectedError('ticket.wrong', `These aren’t the PINs of batch ${id}, so nothing was printed.`);
   }
 
-  /** @throws ServerBusy */
   print(content: Sheet, caller: PdfCaller): Promise<Readable> {
     return this.#parts.pdfs.draw({ kind: 'tickets', content, keep: null }, caller);
   }

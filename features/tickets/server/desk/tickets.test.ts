@@ -103,7 +103,7 @@ describe('a batch of tickets', () => {
     [{ count: endpoints.mostMintedAtDesk + 1 }, 'count'],
     [{ amount: 0 }, 'amount'],
     [{ last_day: '2026-03-09' }, 'last_day'],
-    // It would expire in the year 10000, which lists can't show.
+    // The tickets would expire in the year 10000, which lists can't show.
     [{ last_day: '9999-12-31' }, 'last_day'],
     [{ name: 'x'.repeat(endpoints.longestBatchName + 1) }, 'name'],
   ])('is not minted with %j, which the reply names', async (given, field) => {

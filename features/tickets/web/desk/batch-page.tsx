@@ -80,7 +80,6 @@ function BatchFacts({ batch }: { batch: TicketBatch }) {
   );
 }
 
-/** The redeemed tickets of each day without empty days, the latest first. */
 function RedemptionDays({ days }: { days: readonly RedemptionDay[] }) {
   const most = Math.max(...days.map(({ redeemed }) => redeemed));
   return (
@@ -144,7 +143,6 @@ const columns: readonly Column<Redemption>[] = [
   { id: 'at', header: 'Redeemed', width: '11.5rem', cell: ({ at }) => shortMoment(at) },
 ];
 
-/** Which PIN it was is unknown, since PINs aren't stored. */
 function Redemptions({ id }: { id: TicketBatchId }) {
   const redeemed = useQuery(redemptionsQuery(id, usePageNumber()));
   return (

@@ -10,9 +10,7 @@ import { readTicketBatch } from '#features/tickets/desk';
 import { Minted, type Minting } from './minted.tsx';
 
 interface HeldPinsProps {
-  /** The batch whose PINs are listed; absent for all batches. */
   batchId?: string;
-  /** The page, with a line for each batch whose PINs can be shown again. Shown PINs replace the page. */
   children: (lines: ReactNode) => ReactNode;
 }
 

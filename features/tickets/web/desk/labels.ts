@@ -5,7 +5,6 @@ export function batchTitle({ id, name }: Pick<TicketBatch, 'id' | 'name'>): stri
   return name === '' ? `Batch ${id}` : name;
 }
 
-/** @returns e.g. `31 January 2027` */
 export function lastDayWords({ last_day }: Pick<TicketBatch, 'last_day'>): string {
   return last_day === null ? 'No last day' : formatLongDate(last_day);
 }

@@ -49,7 +49,6 @@ const fields: readonly DeclaredField<z.input<typeof TicketMinting>>[] = [
 ];
 
 interface MintFormProps {
-  /** Lines of the batches whose PINs can be shown again. */
   lines: ReactNode;
   onMinted: (minted: Minting) => void;
 }
@@ -98,7 +97,6 @@ function MintForm({ lines, onMinted }: MintFormProps) {
   );
 }
 
-/** An address on printed tickets can't be corrected later. */
 function PrivateAddress({ address }: { address: string }) {
   return (
     <p role="note" className="mb-6 flex max-w-2xl items-start gap-2 rounded-panel bg-raised p-4">
@@ -111,7 +109,6 @@ function PrivateAddress({ address }: { address: string }) {
   );
 }
 
-/** @returns a sentence; empty while a number is missing */
 function worth(count: number, amount: number): string {
   if (!(count > 0) || !(amount > 0)) return '';
   return `${formatCount(count, ['ticket', 'tickets'])} of ${formatNaira(amount)}: ${formatNaira(Math.round(count * amount * 100) / 100)} in all.`;

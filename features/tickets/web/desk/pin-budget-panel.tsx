@@ -12,7 +12,6 @@ import type { PinBudget } from '#features/tickets/desk/guesses';
 
 type Part = PinBudget['open'];
 
-/** docs/decisions/032-guessing.md */
 export function PinBudgetPanel({ budget }: { budget: UseQueryResult<PinBudget> }) {
   return (
     <Section

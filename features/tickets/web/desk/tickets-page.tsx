@@ -21,7 +21,6 @@ import { HeldPins } from './held-pins.tsx';
 import { batchTitle, lastDayWords } from './labels.ts';
 import { PinBudgetPanel } from './pin-budget-panel.tsx';
 
-/** features/tickets/README.md#batches */
 export function Page() {
   const batches = useQuery(ticketBatchesQuery(usePageNumber()));
   const budget = useQuery(pinBudgetQuery);

@@ -76,7 +76,6 @@ function stateLine({ id, transcript, transcription }: MessageTranscript & { id: 
   return `Message ${id} has no transcript; the command that makes it ${state === 'failed' ? `has failed. ${reason}` : `is ${state}.`}\n`;
 }
 
-/** docs/product/desk.md#transcripts */
 export const transcriptsCommand = noun(
   'transcripts',
   {

@@ -14,14 +14,12 @@ const Stored = z.object({
   added_at: z.date(),
 });
 
-/** @param row of a message with a transcript @param libraryLanguage for messages without a language */
 export function presentDeskTranscript(row: Row, libraryLanguage: string): DeskTranscript {
   const { added_at, ...facts } = Stored.parse(row);
   const language = row.language ?? row.message_language ?? libraryLanguage;
   return { ...facts, language, cues: cuesOf(row.cues), added: added_at.toISOString() };
 }
 
-/** @param row undefined for a deleted message */
 export function presentTranscription(row: Awaited<ReturnType<typeof findTranscription>>): Transcription {
   if (row === undefined) return { state: 'waiting', reason: null, next_attempt: null };
   const { reason, due_at, is_claimed } = row;

@@ -8,7 +8,6 @@ import { largestTranscriptBytes } from '#features/transcripts/contract/transcrip
 import * as endpoints from '#features/transcripts/desk';
 import type { TranscriptDesk } from './service.ts';
 
-/** docs/product/desk.md#transcripts */
 export function transcriptDeskRoutes(calls: Calls, desk: TranscriptDesk): void {
   bindDesk(calls, endpoints.readDeskTranscript, async ({ listener, params }) => ({
     data: await desk.read(scopeOf(listener), params.id),
@@ -23,7 +22,6 @@ export function transcriptDeskRoutes(calls: Calls, desk: TranscriptDesk): void {
   });
 }
 
-/** docs/product/desk.md#transcripts */
 export function transcriptUploadRoute(binding: Binding, desk: TranscriptDesk): void {
   binding.app.register(async (app) => {
     app.removeAllContentTypeParsers();

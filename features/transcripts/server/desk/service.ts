@@ -21,17 +21,13 @@ import { presentDeskTranscript, presentTranscription } from './present.ts';
 
 export interface TranscriptDeskParts extends Pick<Platform, 'database'> {
   audit: Audit;
-  /** Whether some server has a command that makes transcripts. */
   hasCommand: boolean;
-  /** The language of messages without one, as a BCP 47 tag. */
+  /** A BCP 47 tag, for messages without a language. */
   libraryLanguage(): string;
-  /** @throws ExpectedError `message.not_found`, also outside the scope */
   assertSeen(scope: Scope, id: MessageId): Promise<void>;
-  /** @throws ExpectedError `message.not_found`, `operator.not_your_centre` */
   lock(trx: Transaction, held: HeldScope, id: MessageId): Promise<{ id: MessageId; topic: string }>;
 }
 
-/** docs/product/desk.md#transcripts */
 export class TranscriptDesk {
   readonly #parts: TranscriptDeskParts;
 
@@ -39,7 +35,6 @@ export class TranscriptDesk {
     this.#parts = parts;
   }
 
-  /** @throws ExpectedError `message.not_found`, also outside the scope */
   async read(scope: Scope, id: MessageId): Promise<MessageTranscript> {
     const { database, assertSeen, hasCommand, libraryLanguage } = this.#parts;
     await assertSeen(scope, id);
@@ -50,10 +45,6 @@ export class TranscriptDesk {
     return { transcript: null, transcription };
   }
 
-  /**
-   * @param language of the text; null for the message's own
-   * @throws ExpectedError `transcript.unreadable` with the file's fault; as `read`; `operator.not_your_centre`
-   */
   async put(
     by: ScopedActor,
     id: MessageId,
@@ -70,7 +61,6 @@ export class TranscriptDesk {
     });
   }
 
-  /** @throws ExpectedError `transcript.not_found`; as `put` */
   async remove(by: ScopedActor, id: MessageId): Promise<void> {
     await this.#parts.audit.transact(by, async (trx, record) => {
       const subject = await this.#lock(trx, by, id);
@@ -82,10 +72,6 @@ export class TranscriptDesk {
     });
   }
 
-  /**
-   * The command runs as soon as a server is free.
-   * @throws ExpectedError `request.invalid` when there is a transcript, or no server has a command; as `put`
-   */
   async retry(by: ScopedActor, id: MessageId): Promise<void> {
     const { audit, hasCommand } = this.#parts;
     if (!hasCommand)

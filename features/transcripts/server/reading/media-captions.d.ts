@@ -1,14 +1,13 @@
-// The package's own types import each other without extensions, which Node's module resolution doesn't follow.
+// The package's own types import each other without extensions, which Node's module resolution rejects.
 declare module 'media-captions' {
   export const ParseErrorCode: { readonly BadTimestamp: 2 };
 
   interface ParsedCaptions {
-    /** Times in seconds. */
+    /** Times are in seconds. */
     cues: readonly { startTime: number; endTime: number; text: string }[];
     errors: readonly { code: number; line: number; message: string }[];
   }
 
-  /** @param stream of lines */
   export function parseTextStream(
     stream: ReadableStream<string>,
     options: { type: 'vtt' | 'srt'; errors: boolean },

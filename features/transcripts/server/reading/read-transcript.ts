@@ -11,9 +11,9 @@ import {
 import { type RawCue, readTimedCues } from './timed-cues.ts';
 import { TranscriptError } from './transcript-error.ts';
 
-/** The bytes examined to recognise UTF-16 without a byte order mark. */
+/** In bytes, to recognise UTF-16 without a byte order mark. */
 const sampleBytes = 4096;
-/** Windows-1252 from 0x80 on, where Latin-1 has controls. */
+/** Windows-1252 from 0x80 on, where Latin-1 has control characters. */
 const windowsSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 export interface ReadTranscript {
@@ -27,8 +27,8 @@ const latestMs = 48 * 60 * 60 * 1000;
 const longestLine = 20_000;
 
 /**
- * The content tells WebVTT, SRT and plain text.
- * @returns cues without markup, in the order of their times and without overlaps; for plain text, its paragraphs
+ * The content tells WebVTT, SRT and plain text apart.
+ * @returns cues without markup, ordered by time and without overlaps; paragraphs for plain text
  * @throws TranscriptError that gives the fault and its line
  */
 export async function readTranscript(bytes: Uint8Array): Promise<ReadTranscript> {
@@ -56,7 +56,6 @@ function formatOf(lines: readonly string[]): ReadTranscript['format'] {
   return lines.some((line) => /^\s*\d+:\d.*-->/.test(line)) ? 'srt' : 'text';
 }
 
-/** Sorts by time; each cue ends at the latest when the next begins. */
 function inOrder(raw: readonly RawCue[]): Cue[] {
   const cues = raw
     .map(({ text, ...times }) => ({ ...times, text: lineOf(text) }))
@@ -70,7 +69,7 @@ function inOrder(raw: readonly RawCue[]): Cue[] {
   });
 }
 
-/** Empty lines separate paragraphs; without empty lines, each line is a paragraph. */
+/** Empty lines separate paragraphs; without any, each line is a paragraph. */
 function paragraphsIn(lines: readonly string[]): Cue[] {
   const isByLine = !lines.join('\n').trim().includes('\n\n') && !/\n[ \t]+\n/.test(lines.join('\n').trim());
   const blocks = isByLine
@@ -86,7 +85,6 @@ function paragraphsIn(lines: readonly string[]): Cue[] {
     .map((text) => ({ start: null, end: null, text }));
 }
 
-/** Splits very long paragraphs after a word. */
 function pieces(text: string): string[] {
   const parts: string[] = [];
   let rest = text;
@@ -113,7 +111,6 @@ const entities: Readonly<Record<string, string>> = {
 /** Removes markup, terminal controls, direction controls and repeated spaces. */
 function lineOf(text: string): string {
   const plain = text
-    // WebVTT and HTML tags, times within a cue, and SRT's positions.
     .replace(/<br\b[^<>]*>/gi, ' ')
     .replace(/<\/?[a-z0-9!][^<>]*>/gi, '')
     .replace(/\{\\[^{}]*\}/g, '')
@@ -123,10 +120,7 @@ function lineOf(text: string): string {
   return cleaned(composed(plain).replace(/\s+/g, ' '));
 }
 
-/**
- * Accepts UTF-8, UTF-16 with or without a byte order mark, and Windows-1252.
- * @throws TranscriptError when it is no text
- */
+/** Accepts UTF-8, UTF-16 with or without a byte order mark, and Windows-1252. */
 function decodeText(bytes: Uint8Array): string {
   const encoding = encodingOf(bytes);
   const text = encoding === 'windows-1252' ? windowsText(bytes) : new TextDecoder(encoding).decode(bytes);

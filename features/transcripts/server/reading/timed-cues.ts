@@ -11,14 +11,9 @@ export interface RawCue {
 
 const mostProblemsShown = 5;
 const linesAtOnce = 1000;
-/** The length in ms of a cue that doesn't end after its beginning. */
 const shortestMs = 1;
 
-/**
- * @param lines of the file
- * @returns cues in the file's order
- * @throws TranscriptError that names lines with unreadable times, because their words would be lost
- */
+/** @throws TranscriptError that names lines with unreadable times, because their words would be lost */
 export async function readTimedCues(lines: readonly string[], format: 'vtt' | 'srt'): Promise<RawCue[]> {
   const { cues, errors } = await parseTextStream(streamOf(lines.map((line) => withLength(line))), {
     type: format,
@@ -39,12 +34,11 @@ export async function readTimedCues(lines: readonly string[], format: 'vtt' | 's
   }));
 }
 
-/** A stream that has all lines at once would take quadratic time. */
+/** Sends lines in parts, because a stream that has all lines at once takes quadratic time. */
 function streamOf(lines: readonly string[]): ReadableStream<string> {
   let next = 0;
   return new ReadableStream({
     async pull(controller) {
-      // Lets other requests have their turn.
       if (next % linesAtOnce === 0) await setImmediate();
       const line = lines[next];
       next += 1;
@@ -56,7 +50,7 @@ function streamOf(lines: readonly string[]): ReadableStream<string> {
 
 const timing = /^\s*([\d:.,]+)\s*-->\s*([\d:.,]+)(.*)$/;
 
-/** The parser silently drops a cue that ends before it begins, so its end is moved. */
+/** The parser silently drops a cue that ends before it begins, so the end is moved. */
 function withLength(line: string): string {
   const [, from, to, settings = ''] = timing.exec(line) ?? [];
   const [start, end] = [timeOf(from), timeOf(to)];
@@ -74,7 +68,6 @@ function clockTime(seconds: number): string {
   return `${two(ms / 3_600_000)}:${two((ms / 60_000) % 60)}:${two((ms / 1000) % 60)}.${String(ms % 1000).padStart(3, '0')}`;
 }
 
-/** @param numbers of lines, from 1, possibly repeated */
 function timesRefusal(numbers: readonly number[], lines: readonly string[]): string {
   const wrong = [...new Set(numbers)];
   const shown = wrong.slice(0, mostProblemsShown).map((number) => {

@@ -3,11 +3,9 @@ import { statement } from '#core/server/database/statement';
 
 export interface SaidRow {
   message_id: string;
-  /** The part's cues and some behind it, as stored. */
   cues: unknown;
 }
 
-/** The number of ranked parts. Very common words have more, but these suffice. */
 const mostParts = 20_000;
 
 const select = (filter: string) => `
@@ -33,16 +31,13 @@ const findFiltered = statement<SaidRow, [...Values, filter: string]>(
 );
 
 export interface SaidQuery {
-  /** Texts of tsqueries: the words of a part, excluded documents, and wanted ones (undefined for all). */
   words: string;
   known: string;
   filter: string | undefined;
   most: number;
-  /** Cues behind a part that are returned with it. */
   behind: number;
 }
 
-/** @returns messages, newest first, each with the first place where the words are said together */
 export function findSaidIn(db: Database, { words, known, filter, most, behind }: SaidQuery): Promise<SaidRow[]> {
   return filter === undefined
     ? findAnywhere(db, words, known, most, behind)

@@ -8,7 +8,6 @@ export interface SaidIn extends Said {
   messageId: MessageId;
 }
 
-/** features/transcripts/README.md#searched */
 export class SaidSearch {
   readonly #reads: Reads;
 
@@ -17,8 +16,8 @@ export class SaidSearch {
   }
 
   /**
-   * @param words as in the search documents, which must all be said near each other, as whole words
-   * @returns newest first; only listeners who may play a message may see its sentence
+   * Only listeners who may play a message may see its sentence.
+   * @param words must all be said near each other, as whole words
    */
   async find(words: readonly string[], query: Omit<SaidQuery, 'words' | 'behind'>): Promise<SaidIn[]> {
     const quoted = words.map((word) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`).join(' & ');

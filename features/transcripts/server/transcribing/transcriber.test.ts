@@ -18,7 +18,6 @@ interface Run {
   given: TestDatabase;
   folder: string;
   token: string;
-  /** @param storage shared with another server; its own when absent */
   start(script: string, storage?: TestApp['storage']): Promise<TestApp>;
 }
 

@@ -23,30 +23,23 @@ import * as queries from './transcription-queries.ts';
 export interface TranscriberParts extends Pick<Platform, 'database' | 'storage' | 'clock' | 'log' | 'queue'> {
   /** A shell line. */
   command: string;
-  /** For one message. */
   limitMs: number;
-  /** Absolute, for files being made. */
   workFolder: string;
-  /** The language of messages without one, as a BCP 47 tag. */
   libraryLanguage(): string;
 }
 
-/** How often the server looks without a notice, and retries an unavailable storage, in ms. */
 const lookEveryMs = 30_000;
 /** More than one, since other servers may take the first ones. */
 const mostNamed = 20;
-/** After the last pause there is no automatic retry. */
 const backoff: Pick<Backoff, 'pausesMs'> = { pausesMs: [10 * 60_000, 60 * 60_000] };
-/** Operators read the exact times, and retries run one after the other anyway. */
+/** Retries need no jitter: operators read the exact times, and messages run one after the other. */
 const noJitter = 0.5;
 
-/** Makes missing transcripts one at a time (features/transcripts/README.md#by-a-command). */
 export class Transcriber implements WorkHandler {
   readonly kind = queries.transcriptionWork;
   readonly atOnce = 1;
   readonly #parts: TranscriberParts;
   #looking: Repeated | null = null;
-  /** True after a fault that would affect any message, until the next look. */
   #waitsForLook = false;
 
   constructor(parts: TranscriberParts) {
@@ -62,7 +55,7 @@ export class Transcriber implements WorkHandler {
     await this.#looking?.stop();
   }
 
-  /** Work items are created when messages are taken. Withdrawn messages wait, even if due. */
+  /** Creates work items when messages are taken. Withdrawn messages wait. */
   async next(): Promise<readonly string[] | null> {
     const { database, clock } = this.#parts;
     if (this.#waitsForLook) return null;
@@ -153,7 +146,6 @@ function unlessGiven(id: MessageId, write: (trx: Transaction) => Promise<void>):
   };
 }
 
-/** @returns null unless the command wrote a file @throws CommandError when it is too large */
 async function contentOf(file: string): Promise<Buffer | null> {
   const found = await stat(file).catch(() => null);
   if (!found?.isFile() || found.size === 0) return null;
@@ -161,7 +153,6 @@ async function contentOf(file: string): Promise<Buffer | null> {
   return readFile(file);
 }
 
-/** @returns a sentence for operators */
 function reasonOf(error: unknown): string {
   if (error instanceof CommandError) return `The command failed: ${error.message}.`;
   if (error instanceof TranscriptError) return `What the command wrote can’t be used. ${error.message}`;

@@ -24,7 +24,6 @@ const minuteMs = 60_000;
 const { signal } = new AbortController();
 let seed = 700;
 
-/** A library with the test's clock, whose command runs on demand and records languages. */
 async function makeLibrary(script: string) {
   const { db, connection } = await makeDatabase();
   const folder = await makeFolder();
@@ -49,7 +48,6 @@ async function makeLibrary(script: string) {
     },
     setStatus: (id: string, status: string) =>
       db.updateTable('messages').set({ status }).where('id', '=', id).execute(),
-    /** @returns the languages of the processed messages */
     async run(): Promise<string[]> {
       await writeFile(path.join(folder, 'said'), '');
       await core.queue.runDue('transcription', signal);
@@ -130,7 +128,6 @@ test('what the version before had in hand or put off is made when it was due, an
   expect(await run()).toEqual(['ig']);
   pass(5);
   expect(await run()).toEqual(['yo']);
-  // A server of the previous version leaves this row when it stops.
   const id = await publish('fr');
   await db
     .insertInto('transcriptions')

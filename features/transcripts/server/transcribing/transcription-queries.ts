@@ -3,10 +3,8 @@ import type { MessageId } from '#core/contract/ids';
 import type { Database, Transaction } from '#core/server/database/database';
 import { deleteWork } from '#core/server/queue/work-queries';
 
-/** Keys of these work items are ids of messages. */
 export const transcriptionWork = 'transcription';
 
-/** @returns undefined without such a message */
 export function findTranscription(db: Database, id: MessageId) {
   return (
     db
@@ -15,14 +13,13 @@ export function findTranscription(db: Database, id: MessageId) {
       .leftJoin('work_items as w', (join) => join.on('w.kind', '=', transcriptionWork).on('w.key', '=', id))
       .where('m.id', '=', id)
       .select((eb) => eb.fn.coalesce('w.failure', 't.reason').as('reason'))
-      // Work that is due immediately has no meaningful time.
+      // Work that is due immediately has the epoch as its time.
       .select(sql<Date | null>`nullif(w.due_at, 'epoch')`.as('due_at'))
       .select(sql<boolean>`coalesce(w.claimed_until > clock_timestamp(), false)`.as('is_claimed'))
       .executeTakeFirst()
   );
 }
 
-/** Excludes a message from automatic transcription. */
 export async function leaveUnmade(trx: Transaction, id: MessageId, reason: string): Promise<void> {
   await trx
     .insertInto('transcriptions')
@@ -32,7 +29,6 @@ export async function leaveUnmade(trx: Transaction, id: MessageId, reason: strin
   await deleteWork(trx, transcriptionWork, id);
 }
 
-/** Allows automatic transcription again. */
 export async function endLeftUnmade(trx: Transaction, id: MessageId): Promise<void> {
   await trx.deleteFrom('transcriptions').where('message_id', '=', id).execute();
 }
@@ -43,13 +39,12 @@ export async function endTranscription(trx: Transaction, id: MessageId): Promise
   await deleteWork(trx, transcriptionWork, id);
 }
 
-/** The message has no transcript and isn't excluded. Rows with a `due_at` come from the previous version, and still have to be made. */
+/** Rows with a `due_at` come from the previous version, and still need a transcript. */
 const isWanted = sql<boolean>`
   not exists (select from transcripts have where have.message_id = m.id)
   and not exists (select from transcriptions left_unmade
     where left_unmade.message_id = m.id and left_unmade.due_at is null)`;
 
-/** @returns ids, longest due first, including deleted messages, whose work ends, but not withdrawn ones */
 export async function listDue(db: Database, now: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select w.key from work_items w left join messages m on m.id = w.key::bigint
@@ -59,7 +54,6 @@ export async function listDue(db: Database, now: Date, most: number): Promise<st
   return rows.map(({ key }) => key);
 }
 
-/** @returns ids, newest first, without withdrawn messages */
 export async function listNew(db: Database, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select m.id from messages m
@@ -69,7 +63,6 @@ export async function listNew(db: Database, most: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** @returns a null `language` for the library's; undefined when no transcript is to be made */
 export function findWanted(db: Database, id: MessageId) {
   return db
     .selectFrom('messages as m')
@@ -80,7 +73,6 @@ export function findWanted(db: Database, id: MessageId) {
     .executeTakeFirst();
 }
 
-/** Locks the message. @returns whether its transcript is still to be made */
 export async function holdWanted(trx: Transaction, id: MessageId): Promise<boolean> {
   await trx.selectFrom('messages').where('id', '=', id).select('id').forNoKeyUpdate().execute();
   return (await findWanted(trx, id)) !== undefined;

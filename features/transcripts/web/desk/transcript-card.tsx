@@ -26,11 +26,9 @@ import { deskTranscriptQuery } from './api.ts';
 
 interface TranscriptCardProps {
   message: { id: MessageId; topic: string };
-  /** False for operators who may see the message but not change it. */
   isOwn: boolean;
 }
 
-/** docs/product/desk.md#transcripts */
 export function TranscriptCard({ message, isOwn }: TranscriptCardProps) {
   const { data, error } = useQuery(deskTranscriptQuery(message.id));
   return (
@@ -150,7 +148,7 @@ function useChange({ id, topic }: ActionsProps['message'], onRefused: (reason: s
   );
 }
 
-/** Browsers give various media types or none; the server only looks at the content. */
+/** Browsers give various media types or none, so the server looks only at the content. */
 function typed(file: File): Blob {
   return new Blob([file], { type: 'text/plain' });
 }

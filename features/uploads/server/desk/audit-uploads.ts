@@ -13,7 +13,7 @@ export function audioAct(
   return { by, action, subject: { id: messageId, name: topic }, before: null, after: { file, size: sizeBytes } };
 }
 
-/** Runs in the transaction that makes the message. Files that were chosen together are one entry. */
+/** Runs in the transaction that makes the message. Files that were chosen together share one entry. */
 export function auditUploads(audit: Audit): Pick<ReadingParts, 'recordAdded' | 'recordReplaced'> {
   return {
     recordAdded: (trx, { accountId, batch, ...audio }) => {

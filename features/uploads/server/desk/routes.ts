@@ -27,7 +27,6 @@ const overriding: ReadonlySet<string> = new Set(['HEAD', 'PATCH', 'DELETE']);
 /** tus isn't an endpoint of the contract, but has the same access check. */
 function tusRoutes({ app, authenticate }: Binding, tus: TusUploads): void {
   app.register(async (own) => {
-    // Cut-off uploads keep the bytes that have arrived.
     own.addHook('onClose', () => tus.stored());
     // Fastify must not parse the bodies, which are stored as they arrive.
     own.removeAllContentTypeParsers();
@@ -35,7 +34,6 @@ function tusRoutes({ app, authenticate }: Binding, tus: TusUploads): void {
     const senders = new WeakMap<FastifyRequest, ScopedOperator>();
     const route = {
       config: { origins: 'access-token' as const },
-      // A part may be as large as the largest file.
       bodyLimit: tus.largestBytes,
       onRequest: async (request: FastifyRequest) => {
         senders.set(request, await operatorOf(request, authenticate, { duty: 'messages' }));

@@ -131,7 +131,6 @@ describe('an upload', () => {
     storage.isAway = true;
     const id = await own.send({ name: 'early.mp3', content: makeMp3({ seed: 31 }) });
     await waitFor('more tries than an unreadable one gets', async () => {
-      // Only a completed upload makes the server look.
       await own.send({ name: 'another.mp3', content: makeMp3({ seed: 32 }) });
       return storage.reads > 5;
     });
@@ -547,7 +546,6 @@ describe('sweeping', () => {
   });
 });
 
-/** Accepts parts, but returns none while it is away. */
 class LeavingStorage extends DiskStorage {
   isAway = false;
   reads = 0;
@@ -563,7 +561,6 @@ class LeavingStorage extends DiskStorage {
   }
 }
 
-/** Reports each part that it is given, but stores none until released. */
 class HeldStorage extends DiskStorage {
   readonly asked = makeGate();
   readonly held = makeGate();
@@ -575,7 +572,6 @@ class HeldStorage extends DiskStorage {
   }
 }
 
-/** Returns parts endlessly slowly. */
 class SlowStorage extends DiskStorage {
   reads = 0;
 

@@ -8,7 +8,6 @@ import { buttonClass } from '#core/web/ui/button';
 
 interface DropZoneProps {
   onFiles: (files: readonly ChosenFile[]) => void;
-  /** A smaller zone, for when a list is shown below. */
   isSmall: boolean;
 }
 
@@ -78,7 +77,10 @@ function Picker({ isFolder, onFiles, kind, children }: PickerProps) {
   );
 }
 
-/** Accepts drops anywhere, because outside a zone the browser would open the file instead. @returns whether files are over the page */
+/**
+ * Accepts drops anywhere, because outside a zone the browser would open the file instead.
+ * @returns whether files are over the page
+ */
 function usePageDrop(onFiles: DropZoneProps['onFiles']): boolean {
   const [isOver, setOver] = useState(false);
   const take = useRef(onFiles);

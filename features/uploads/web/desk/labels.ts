@@ -2,7 +2,6 @@ import { timeLeft } from '#core/web/desk-kit/uploads/speed';
 import type { UploadItem } from '#core/web/desk-kit/uploads/upload-item';
 import { formatSize } from '#core/web/lib/data-price';
 
-/** @returns e.g. `96 KB a second`, `1.2 MB a second`; empty while unknown */
 export function speedLine(rate: number): string {
   if (rate <= 0) return '';
   return rate < 1_000_000 ? `${Math.ceil(rate / 1000)} KB a second` : `${formatSize(rate)} a second`;
@@ -32,7 +31,6 @@ export function stageLine(item: UploadItem): string {
   return sentence(reason ?? 'It could not be sent');
 }
 
-/** Makes a sentence of an import's reason, which is a clause about "it". */
 function sentence(clause: string): string {
   const text = clause.charAt(0).toUpperCase() + clause.slice(1);
   return /[.!?]$/.test(text) ? text : `${text}.`;

@@ -10,7 +10,6 @@ const reviewKey = [...deskKey, 'messages', 'review'] as const;
 
 export const reviewPageSize = 50;
 
-/** Fetches messages in the order of these ids, without deleted ones. */
 export function reviewQuery(all: readonly MessageId[], asked: number) {
   const totalPages = Math.max(1, Math.ceil(all.length / reviewPageSize));
   const pageNumber = Math.min(asked, totalPages);
@@ -39,15 +38,11 @@ export function reviewQuery(all: readonly MessageId[], asked: number) {
 export type CellChange = Omit<BodyIn<typeof changeMessage>, 'version'>;
 
 /**
- * Each change names the version that the one before made. Finished changes are kept, because the next may begin before the row shows the
- * new version.
+ * Each change names the version that the change before made. Finished changes are kept, because the next one may begin before the row shows
+ * the new version.
  */
 const lastChanges = new Map<MessageId, Promise<DeskMessage>>();
 
-/**
- * Waits for earlier changes of the same row.
- * @throws CallError, e.g. `operator.changed_meanwhile`
- */
 export async function saveCell(
   queryClient: QueryClient,
   message: DeskMessage,

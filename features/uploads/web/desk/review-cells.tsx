@@ -14,7 +14,6 @@ interface CellProps {
   message: DeskMessage;
 }
 
-/** @param isMissing highlights an empty field that listeners would miss */
 function boxClass(isMissing: boolean, hasError: boolean): string {
   return clsx(
     'h-11 w-full min-w-0 rounded-row border bg-transparent px-2.5 text-15 placeholder:text-muted focus:bg-raised max-md:text-17',
@@ -92,7 +91,7 @@ export function SpeakerCell({ message }: CellProps) {
 
 const lists = { category: 'categories', service: 'services' } as const;
 
-/** Edits the first service, or the first category, which gives the cover its colour. */
+/** Edits the first service, or the first category, which colours the cover. */
 export function GroupCell({ message, kind }: CellProps & { kind: keyof typeof lists }) {
   const [first = '', ...rest] = message[lists[kind]].map(({ name }) => name);
   const read = (name: string) => ({ [lists[kind]]: name === '' ? rest : [...new Set([name, ...rest])] });
@@ -139,12 +138,10 @@ function NameCell({ message, kind, value, more = [], read }: NameCellProps) {
 
 interface CellFrameProps {
   error: string | null;
-  /** The box that names the row; on a card it has no label beside it. */
   isName?: boolean;
   children: ReactNode;
 }
 
-/** Shows a cell's box with its error. On a card, all boxes begin at one line. */
 function CellFrame({ error, isName = false, children }: CellFrameProps) {
   return (
     <div className={clsx('min-w-0', !isName && 'grow')}>
@@ -154,14 +151,12 @@ function CellFrame({ error, isName = false, children }: CellFrameProps) {
   );
 }
 
-/** @returns the box in the same column (`data-cell`) */
 function boxIn(from: HTMLInputElement, direction: 'next' | 'previous'): HTMLInputElement | null {
   const row = from.closest('tr');
   const other = direction === 'next' ? row?.nextElementSibling : row?.previousElementSibling;
   return other?.querySelector<HTMLInputElement>(`input[data-cell="${from.dataset.cell}"]`) ?? null;
 }
 
-/** Enter saves and moves down, Shift+Enter up; Escape reverts. Leaving a cell also saves it. */
 function onCellKey(event: KeyboardEvent<HTMLInputElement>, takeBack: () => void): void {
   const box = event.currentTarget;
   if (event.key === 'Enter') {
@@ -177,11 +172,9 @@ const changedMeanwhile = 'Somebody else has changed this message. Check it, then
 interface Cell {
   message: DeskMessage;
   value: string;
-  /** @returns a sentence for invalid text */
   read: (typed: string) => CellChange | string;
 }
 
-/** Keeps the typed text until it is saved, and the error if it can't be. */
 function useCell({ message, value, read }: Cell) {
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState<string | null>(null);

@@ -59,7 +59,6 @@ const columns: readonly Column<DeskMessage>[] = [
   { id: 'price', header: 'Price (₦)', width: '6rem', cell: (message) => <PriceCell message={message} /> },
 ];
 
-/** Messages from uploads, to be completed, heard and published. */
 export function ReviewTable() {
   const ids = useUploads().flatMap(({ stage, message }) => (stage === 'added' && message ? message.id : []));
   const review = useQuery(reviewQuery(ids, usePageNumber()));
@@ -129,7 +128,6 @@ export function ReviewTable() {
   );
 }
 
-/** Missing fields are marked in their own boxes. */
 function ReviewMarks({ message }: { message: DeskMessage }) {
   const { id, duration, doubles, status } = message;
   return (
@@ -150,7 +148,6 @@ function ReviewMarks({ message }: { message: DeskMessage }) {
   );
 }
 
-/** Plays one message at a time, outside any listener's history. */
 function createListening() {
   const audio = new Audio();
   audio.preload = 'none';
@@ -173,14 +170,12 @@ function createListening() {
 
 const ListeningContext = createContext<ReturnType<typeof createListening> | null>(null);
 
-/** Only one of the buttons within plays at a time. */
 function Listening({ children }: { children: ReactNode }) {
   const [listening] = useState(createListening);
   useEffect(() => listening.stop, [listening]);
   return <ListeningContext value={listening}>{children}</ListeningContext>;
 }
 
-/** Works for any status. @param props `address` opens the audio for operators */
 function ListenButton({ address, topic }: { address: string; topic: string }) {
   const listening = use(ListeningContext);
   if (!listening) throw new Error('A ListenButton is within Listening');

@@ -37,7 +37,6 @@ export function UploadList() {
   const totals = totalsOf(items);
   const [chosen, setView] = useState<View>('all');
   const shown = items.filter(views[chosen].has);
-  // A filter without matches falls back to all files.
   const view = shown.length === 0 ? 'all' : chosen;
   return (
     <section aria-label="Files" className="mt-6">
@@ -74,7 +73,6 @@ export function UploadList() {
       <ul
         className={clsx(
           'thin-scrollbar flex flex-col overflow-y-auto',
-          // Once all is well, the list shrinks in favour of the review below.
           totals.underway === 0 && totals.problems === 0 ? 'max-h-56' : 'max-h-[28rem]',
         )}
       >

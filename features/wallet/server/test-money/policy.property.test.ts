@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { runs } from '#core/server/test/runs';
 import { followTestMoney, totalOf, type WalletMovement } from './policy.ts';
 
-// Compares any sequence of events with a model in which each kobo is a coin with an origin.
 type Coin = 'sandbox' | 'paystack-test' | 'real';
 
 const step = fc.oneof(

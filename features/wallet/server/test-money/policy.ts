@@ -1,22 +1,18 @@
 import { type Kobo, kobo } from '#core/contract/money';
 import { type ProviderName, testProviders } from '#core/contract/payment-providers';
 
-/** Test money in kobo, by provider. */
+/** In kobo, by provider. */
 export type TestMoney = ReadonlyMap<ProviderName, bigint>;
 
-/** The order in which test money is spent and taken back: the sandbox's first. */
+/** The sandbox's test money is spent and taken back first. */
 export const spendingOrder = testProviders.toReversed();
 
 /** Amounts are in kobo. */
 export interface WalletMovement {
   transactionId: string;
-  /** Negative if the money left the wallet. */
   amount: bigint;
-  /** The other account, e.g. `sandbox`; for a gift's money, the provider it was paid through. */
   other: string;
-  /** Any id of the order or donation paid for or refunded. */
   paidFor: string | null;
-  /** The provider of a refunded card payment, including a gift's; null if the wallet paid. */
   cardProvider: string | null;
 }
 
@@ -61,13 +57,11 @@ export function totalOf(money: TestMoney): Kobo {
   return kobo(sumOf(money));
 }
 
-/** Each partial refund counts as money of the card's provider. */
 function paidByCard(provider: string | null, amount: bigint) {
   if (provider === null || !isTestProvider(provider)) return { test: none, other: amount };
   return { test: new Map([[provider, amount]]), other: 0n };
 }
 
-/** @returns at most this amount, in spending order */
 function firstOf(money: TestMoney, amount: bigint): TestMoney {
   const first = new Map<ProviderName, bigint>();
   let rest = amount;

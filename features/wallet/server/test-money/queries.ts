@@ -4,7 +4,6 @@ import { testProviders } from '#core/contract/payment-providers';
 import type { Database } from '#core/server/database/database';
 import type { WalletMovement } from './policy.ts';
 
-/** @returns the accounts with a balance that may include test money */
 export async function listHolders(db: Database): Promise<AccountId[]> {
   const { rows } = await sql<{ account_id: string }>`
     with own as (select id from ledger_accounts where account_id is null and kind = any (${testProviders}::text[])),
@@ -43,7 +42,6 @@ export async function listReversed(db: Database): Promise<AccountId[]> {
   return rows.map(({ account_id }) => AccountId.parse(account_id));
 }
 
-/** Oldest first. */
 export async function listMovements(db: Database, accountId: AccountId): Promise<WalletMovement[]> {
   const { rows } = await sql<{
     transaction_id: string;

@@ -107,7 +107,6 @@ test('during concurrent purchases, every kobo is taken back once or spent once',
     )
     .select('account_id')
     .execute();
-  // Buyers spent ₦500 of test money; everyone keeps the ₦100 of their ticket.
   expect(balances).toEqual(listeners.map(() => 100));
   expect(taken.reduce((sum, { amount }) => sum + amount, 0)).toBe(6 * 600 - owners.length * 500);
 });

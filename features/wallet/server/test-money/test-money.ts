@@ -13,13 +13,11 @@ export interface TestMoneyParts extends Pick<Platform, 'database' | 'clock'> {
   ledger: Pick<Ledger, 'hold' | 'post'>;
 }
 
-/** The amount is above zero. */
 export interface UnspentTestMoney {
   accountId: AccountId;
   amount: Kobo;
 }
 
-/** docs/decisions/038-test-money.md */
 export class TestMoneyReversal {
   readonly #parts: TestMoneyParts;
 
@@ -27,7 +25,6 @@ export class TestMoneyReversal {
     this.#parts = parts;
   }
 
-  /** @returns every wallet with test money, in one snapshot */
   list(): Promise<UnspentTestMoney[]> {
     return snapshot(this.#parts.database, async (trx) => {
       const held: UnspentTestMoney[] = [];
@@ -41,8 +38,7 @@ export class TestMoneyReversal {
   }
 
   /**
-   * Returns a wallet's unspent test money to its providers, even a deleted account's. Locks the account before the wallet, like every
-   * movement of a listener's money.
+   * Also works for a deleted account's wallet. Locks the account before the wallet, like every movement of a listener's money.
    * @returns zero if none was left
    */
   async takeBack(trx: Transaction, accountId: AccountId): Promise<Kobo> {

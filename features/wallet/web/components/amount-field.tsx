@@ -14,7 +14,7 @@ export function AmountField({ box }: Pick<ReturnType<typeof useTypedAmount>, 'bo
       enterKeyHint="go"
       value={box.value}
       onChange={({ target }) => box.type(target.value)}
-      // Scrolling the page would change the amount.
+      // Otherwise scrolling the page would change the amount.
       onWheel={({ currentTarget }) => currentTarget.blur()}
       error={box.error}
     />

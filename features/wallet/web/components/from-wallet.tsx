@@ -8,15 +8,13 @@ import { openFundDialog } from '#core/web/lib/listener/wallet-dialog';
 import { TextButton } from '#core/web/ui/text-button';
 
 interface FromWalletProps {
-  /** In naira; undefined until one is entered. */
+  /** In naira; undefined until entered. */
   amount: number | undefined;
-  /** The button's text while the wallet has enough money. */
   label: string;
   verb: 'give' | 'pay';
   onUse: () => void;
 }
 
-/** Pays from the wallet, or funds it if it has too little. */
 export function FromWallet({ amount, label, verb, onUse }: FromWalletProps) {
   const balance = useStore(authStore, (signedIn) => signedIn?.user.balance ?? 0);
   // While the balance loads, the button may still change, and a click meant for funding would pay.

@@ -6,7 +6,6 @@ import { useTypedAmount } from '#features/wallet/web/use-typed-amount';
 import { AmountField } from './amount-field.tsx';
 import { QuickAmounts } from './quick-amounts.tsx';
 
-/** The price of one message, and of a few. */
 const quickAmounts = [500, 1000, 2000, 5000];
 
 interface FundByCardProps {
@@ -14,7 +13,6 @@ interface FundByCardProps {
   onPay: (amount: number) => void;
 }
 
-/** docs/product/money.md#funding-by-card */
 export function FundByCard({ amount: initial, onPay }: FundByCardProps) {
   const amount = useTypedAmount(initial, { onRefuse: toast.error });
   const submit = (event: FormEvent) => {

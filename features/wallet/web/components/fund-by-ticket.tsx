@@ -11,7 +11,6 @@ import { Pin } from '#features/wallet/contract';
 import { type FundsIn, fundByTicket } from '#features/wallet/web/redeem';
 import { ToProfile } from './to-profile.tsx';
 
-/** Sends any code that isn't empty (features/tickets/README.md#funding-by-ticket). */
 export function FundByTicket({ onArrived }: { onArrived: (funds: FundsIn) => void }) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();

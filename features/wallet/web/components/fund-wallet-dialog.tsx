@@ -17,7 +17,6 @@ import { FundsArrived } from './funds-arrived.tsx';
 interface FundWalletDialogProps {
   amount: string;
   onPay: (amount: number) => void;
-  /** Called with the order that gave a redeemed gift's messages to the listener. */
   onBought: (id: OrderId) => void;
 }
 
@@ -32,7 +31,6 @@ function Balance({ naira }: { naira: number }) {
   );
 }
 
-/** docs/product/screens-and-routes.md#fund-wallet-dialog */
 export function FundWalletDialog({ amount, onPay, onBought }: FundWalletDialogProps) {
   const balance = useBalance();
   const [mode, setMode] = useState<FundMode>('card');

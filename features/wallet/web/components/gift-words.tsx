@@ -1,6 +1,5 @@
 import type { RedeemedGift } from '#features/wallet/contract';
 
-/** @param props `after`: a sentence below the card's text */
 export function GiftWords({ gift: { from, to, words }, after }: { gift: RedeemedGift; after: string }) {
   return (
     <>

@@ -2,7 +2,6 @@ import { formatNaira } from '#core/contract/money';
 import type { useTypedAmount } from '#features/wallet/web/use-typed-amount';
 
 interface QuickAmountsProps {
-  /** In naira. */
   amounts: readonly number[];
   amount: Pick<ReturnType<typeof useTypedAmount>, 'naira' | 'choose'>;
 }

@@ -21,13 +21,11 @@ import { ToProfile } from './to-profile.tsx';
 
 interface TicketDialogProps {
   pin: string;
-  /** The ticket was verified before the listener signed in; it is redeemed now without asking again. */
+  /** The visitor verified the ticket before signing in, so the dialog redeems it without asking again. */
   isToRedeem: boolean;
-  /** Called with the order that gave a redeemed gift's messages to the listener. */
   onBought: (id: OrderId) => void;
 }
 
-/** docs/product/screens-and-routes.md#ticket-dialog */
 export function TicketDialog({ pin: initial, isToRedeem, onBought }: TicketDialogProps) {
   const [pin, setPin] = useState(() => digitsOf(initial).slice(0, pinLength));
   const [outcome, setOutcome] = useState<TicketOutcome | null>(null);
@@ -61,12 +59,10 @@ export function TicketDialog({ pin: initial, isToRedeem, onBought }: TicketDialo
 
 interface GoodTicketProps {
   pin: string;
-  /** In naira. */
   amount: number;
   gift: RedeemedGift | null;
 }
 
-/** features/tickets/README.md#signed-out */
 function GoodTicket({ pin, amount, gift }: GoodTicketProps) {
   const worth = formatNaira(amount);
   return (
@@ -97,7 +93,7 @@ function SignInButton({ pin, kind }: { pin: string; kind: 'accent' | 'plain' }) 
   );
 }
 
-/** The page reloaded after the sign-in redeems the stored PIN. Without a sign-in, it is removed. */
+/** The page reloads after the sign-in and redeems the stored PIN. */
 function signInToRedeem(pin: string, mode: AuthMode): void {
   storeTicket(pin);
   closeWalletDialog();

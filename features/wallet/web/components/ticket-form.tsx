@@ -10,14 +10,11 @@ import { redeem, type TicketOutcome } from '#features/wallet/web/redeem';
 interface TicketFormProps {
   pin: string;
   onChange: (pin: string) => void;
-  /** Submits at once. */
   isToRedeem: boolean;
   onGood: (outcome: TicketOutcome) => void;
-  /** A link to where the listener can confirm their address, shown when that would let them try now. */
   wayAround: ReactNode;
 }
 
-/** docs/product/screens-and-routes.md#ticket-dialog */
 export function TicketForm({ pin, onChange, isToRedeem, onGood, wayAround }: TicketFormProps) {
   const [error, setError] = useState<string | null>(null);
   const [isUnconfirmed, setUnconfirmed] = useState(false);
@@ -77,8 +74,7 @@ interface PinFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** docs/product/screens-and-routes.md#ticket-dialog. In two groups, as on printed tickets. */
 function PinField(props: PinFieldProps) {
-  // The PIN is on paper, so a browser can't remember it.
+  // The PIN is on paper, so a browser can't know it.
   return <DigitField {...props} length={pinLength} label="Ticket PIN, 8 digits" autoComplete="off" />;
 }

@@ -3,7 +3,6 @@ import { closeWalletDialog } from '#core/web/lib/listener/wallet-dialog';
 import { paths } from '#core/web/lib/paths';
 import { buttonClass } from '#core/web/ui/button';
 
-/** The profile can resend the confirmation link. */
 export function ToProfile() {
   return (
     <Link to={paths.profile()} onClick={closeWalletDialog} className={buttonClass('plain')}>

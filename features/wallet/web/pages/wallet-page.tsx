@@ -98,7 +98,6 @@ function StatementSkeleton() {
   );
 }
 
-/** Refetches the statement when the balance has changed, by a payment or in another tab. */
 function useStatement(pageNumber: number) {
   const statement = useQuery(statementQuery(pageNumber));
   const balance = useStore(authStore, (signedIn) => signedIn?.user.balance);

@@ -128,7 +128,6 @@ function deliveryLine({ id: delivery, type, happened_at, state, attempts, last, 
   return `${delivery}  ${happened_at.slice(0, 19)}  ${type.padEnd(19)} ${state}, ${attempts} tried${answer}${next}`;
 }
 
-/** Commands for the endpoints of webhooks (features/webhooks/README.md#at-the-desk). */
 export const webhooksCommand = noun(
   'webhooks',
   {

@@ -14,19 +14,15 @@ import { signedHeaders, unsealSecret } from './sign.ts';
 export interface DelivererParts extends Pick<Platform, 'database' | 'clock' | 'log' | 'outbox' | 'secretKey'> {
   bodies: EventBodies;
   allowsPrivate: boolean;
-  /** From 0 up to 1. */
   random(): number;
 }
 
-/** A slower answer counts as a failure. */
 const limitMs = 10_000;
-/** How many bytes of an answer are kept. */
 const answerBytes = 1024;
 
 /** Delivers each event to its endpoints at least once, in any order (docs/decisions/066-webhooks.md). */
 export class Deliverer implements WorkHandler {
   readonly kind = queries.webhookWork;
-  /** To all endpoints together. */
   readonly atOnce = 6;
   readonly #parts: DelivererParts;
   readonly #key: Buffer;
@@ -64,7 +60,6 @@ export class Deliverer implements WorkHandler {
     return body === null ? null : queries.keepBody(this.#parts.database, delivery.event_id, body);
   }
 
-  /** @returns null when this server stops meanwhile */
   async #attempt(delivery: queries.WaitingDelivery, body: string, signal: AbortSignal) {
     const at = this.#parts.clock.now();
     const began = performance.now();
@@ -93,7 +88,6 @@ export class Deliverer implements WorkHandler {
     }
   }
 
-  /** @returns the secrets that sign now, the current one first; none when they were sealed under another key */
   #secretsOf({ secret, former_secret, former_until }: queries.WaitingDelivery, now: Date): Buffer[] {
     const former = former_until !== null && former_until > now ? former_secret : null;
     return [secret, former].flatMap((sealed) => (sealed && unsealSecret(this.#key, sealed)) ?? []);

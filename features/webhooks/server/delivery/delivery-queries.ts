@@ -4,7 +4,6 @@ import { storable } from '#core/server/database/storable';
 import type { WebhookDeliveries } from '#core/server/database/types';
 import { deleteLane } from '#core/server/queue/work-queries';
 
-/** The queue's kind for deliveries. The key is the delivery's id, and the lane is the endpoint's. */
 export const webhookWork = 'webhook';
 
 export interface WaitingDelivery {
@@ -22,7 +21,6 @@ export interface WaitingDelivery {
   former_until: Date | null;
 }
 
-/** @returns undefined when the delivery has ended or is gone */
 export function findWaiting(db: Database, id: string): Promise<WaitingDelivery | undefined> {
   return db
     .selectFrom('webhook_deliveries as d')
@@ -35,14 +33,13 @@ export function findWaiting(db: Database, id: string): Promise<WaitingDelivery |
     .executeTakeFirst();
 }
 
-/** @returns how many deliveries an endpoint may get at a time: two, or one while it fails */
 export function mostOfEndpoint(id: RawBuilder<string>, now: Date): RawBuilder<number | null> {
   return sql<number | null>`(
     select case when e.state <> 'on' or e.paused_until > ${now} then 0 when e.failing_since is null then 2 else 1 end
     from webhook_endpoints e where e.id = ${id}::bigint)`;
 }
 
-/** Keeps an event's body. @returns the kept body, since another server may have been first */
+/** @returns the kept body, since another server may have been first */
 export async function keepBody(db: Database, eventId: string, body: string): Promise<string> {
   const { body: kept } = await db
     .updateTable('webhook_events')
@@ -82,7 +79,6 @@ export async function markDelivered(trx: Transaction, id: string): Promise<void>
   await end(trx, id, { state: 'delivered', given_up: null });
 }
 
-/** @param because a sentence */
 export async function markFailed(trx: Transaction, id: string, because: string): Promise<void> {
   await end(trx, id, { state: 'failed', given_up: because });
 }
@@ -91,7 +87,7 @@ async function end(trx: Transaction, id: string, end: Updateable<WebhookDeliveri
   await trx.updateTable('webhook_deliveries').set(end).where('id', '=', id).where('state', '=', 'waiting').execute();
 }
 
-/** Adds missing work and deletes work of ended deliveries, because servers of the version before don't keep it up to date. */
+/** Adds missing work and deletes work of ended deliveries, because servers of the previous version don't maintain it. */
 export async function mendWork(trx: Transaction): Promise<void> {
   await sql`
     delete from work_items w where w.kind = ${webhookWork}
@@ -105,16 +101,12 @@ export async function mendWork(trx: Transaction): Promise<void> {
       and not exists (select from work_items w where w.kind = ${webhookWork} and w.key = d.id::text)`.execute(trx);
 }
 
-/** Ends an endpoint's failure and pause. */
 export async function noteSuccess(trx: Transaction, endpointId: string): Promise<void> {
   await sql`update webhook_endpoints set failing_since = null, paused_until = null
     where id = ${endpointId} and (failing_since is not null or paused_until is not null)`.execute(trx);
 }
 
-/**
- * @param pausedUntil null when the endpoint asked for no pause
- * @returns since when it fails, and when owners were last notified; undefined when it is gone or off
- */
+/** @returns since when the endpoint fails, and when owners were last notified; undefined when it is gone or off */
 export async function noteFailure(
   trx: Transaction,
   endpointId: string,
@@ -132,7 +124,10 @@ export async function noteNotified(trx: Transaction, endpointId: string, at: Dat
   await trx.updateTable('webhook_endpoints').set({ notified_at: at }).where('id', '=', endpointId).execute();
 }
 
-/** Disables an endpoint and fails its waiting deliveries. @param because a sentence @returns whether it was on */
+/**
+ * Also fails the endpoint's waiting deliveries.
+ * @returns whether the endpoint was on
+ */
 export async function disable(
   trx: Transaction,
   endpointId: string,
@@ -154,7 +149,6 @@ export async function disable(
   return numUpdatedRows > 0n;
 }
 
-/** Records the release of messages that are due. @returns how many */
 export async function recordReleases(db: Database, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with released as (
@@ -168,7 +162,6 @@ export async function recordReleases(db: Database, now: Date): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Deletes events recorded before a moment, with their log, unless they have deliveries waiting. @returns how many, at most `most` */
 export async function deleteOldEvents(db: Database, before: Date, most: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from webhook_events where id in (

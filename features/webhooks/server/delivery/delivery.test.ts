@@ -24,7 +24,6 @@ beforeEach(async () => {
   receiver.answer(204);
 });
 
-/** Ends all claims, as if their servers had crashed. */
 const endClaims = () =>
   db
     .updateTable('work_items')
@@ -70,7 +69,6 @@ describe('a delivery', () => {
     const pauses: number[] = [];
     for (let attempt = 1; attempt <= 6; attempt += 1) {
       await library.deliver();
-      // Nothing is due.
       await library.deliver();
       const [delivery] = await library.log(id);
       expect(delivery).toMatchObject({ state: 'waiting', attempts: attempt, last: { status_code: 503 } });
@@ -128,7 +126,6 @@ describe('a delivery', () => {
       { state: 'failed', given_up: 'It failed for three days.' },
     ]);
     expect(await mails()).toMatchObject([{ kind: 'webhook-given-up', payload: { webhookId: id } }]);
-    // The endpoint stayed on, so later events go out until it has failed for five days.
     for (let hours = 0; hours <= 60; hours += 4) {
       await makeMessage(db);
       await library.deliver();
@@ -269,7 +266,6 @@ describe('several servers', () => {
     const stopping = new AbortController();
     const delivering = killed.core.queue.runDue('webhook', stopping.signal);
     await waitFor('the request', () => receiver.received.length === 1);
-    // Another server has claimed it.
     await library.deliver();
     expect(receiver.received).toHaveLength(1);
     receiver.answer(204);

@@ -15,7 +15,6 @@ import { makeWebhookLibrary } from '#core/server/test/webhook-library';
 const { db } = await makeDatabase();
 const library = await makeWebhookLibrary(db);
 
-/** Runs the receiver of the document. @returns its output */
 async function runDocumented(env: { PORT: string; WEBHOOK_SECRET: string }): Promise<string[]> {
   const text = await readFile(path.join(packageRoot, 'docs/webhooks.md'), 'utf8');
   const script = path.join(await makeFolder(), 'receiver.mjs');

@@ -8,12 +8,10 @@ import * as queries from './delivery-queries.ts';
 import { backoff, disabledAfterMs, isDelivered, isGone, longestWaitMs } from './policy.ts';
 
 interface OutcomeParts extends Pick<Platform, 'clock' | 'outbox'> {
-  /** From 0 up to 1. */
   random(): number;
 }
 
 interface MadeAttempt extends queries.Attempt {
-  /** The pause that the endpoint asks for, in ms; null without one. */
   waitMs: number | null;
   /** A test is sent only once, because an operator waits for the result. */
   isTest: boolean;
@@ -29,7 +27,6 @@ type OwnerMail = 'webhook-given-up' | 'webhook-disabled';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Processes attempts to deliver: logs them, schedules retries, gives up, and writes to owners. */
 export class DeliveryOutcomes {
   readonly #parts: OutcomeParts;
 
@@ -37,7 +34,6 @@ export class DeliveryOutcomes {
     this.#parts = parts;
   }
 
-  /** @param trx the transaction that ends the work */
   async note(trx: Transaction, attempted: Attempted): Promise<Outcome> {
     const { delivery, attempt } = attempted;
     await queries.insertAttempt(trx, delivery.id, attempt);

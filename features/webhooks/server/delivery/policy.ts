@@ -18,16 +18,13 @@ const pausesMs = [
 ];
 
 export const backoff: Backoff = { pausesMs, givenUpAfterMs: 3 * dayMs };
-/** In ms: the longest pause that a receiver may ask for (`Retry-After`). */
 export const longestWaitMs = dayMs;
-/** In ms: an endpoint is disabled after failing for this long. */
 export const disabledAfterMs = 5 * dayMs;
 
 export function isDelivered(status: number): boolean {
   return status >= 200 && status < 300;
 }
 
-/** The receiver says that its address is gone for good. */
 export function isGone(status: number): boolean {
   return status === 410;
 }

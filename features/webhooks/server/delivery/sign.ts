@@ -9,25 +9,22 @@ export function makeSecret(): Buffer {
   return randomBytes(secretBytes);
 }
 
-/** @returns the secret as receivers enter it, `whsec_…` */
 export function shownSecret(secret: Buffer): string {
   return prefix + secret.toString('base64');
 }
 
-/** @param key derived from the library's secret key for webhooks */
 export function sealSecret(key: Buffer, secret: Buffer): Buffer {
   return seal(key, about, secret);
 }
 
-/** @returns null when it was sealed under another secret key */
+/** @returns null when sealed under another secret key */
 export function unsealSecret(key: Buffer, sealed: Buffer): Buffer | null {
   return unseal(key, about, sealed);
 }
 
 /**
  * The headers of Standard Webhooks (https://www.standardwebhooks.com).
- * @param message the event's id, the moment of this attempt and the body
- * @param secrets each of them signs, e.g. also the former one after a change
+ * @param secrets each signs, e.g. also the former one after a change
  */
 export function signedHeaders(
   { id, at, body }: { id: string; at: Date; body: string },

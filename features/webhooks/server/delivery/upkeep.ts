@@ -6,10 +6,8 @@ interface UpkeepParts extends Pick<Platform, 'database' | 'clock'> {
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Per statement, so that none takes long. */
 const mostDeleted = 2000;
 
-/** Does the webhooks' work that isn't delivering, on one server at a time. */
 export class WebhookUpkeep {
   readonly #parts: UpkeepParts;
 
@@ -17,7 +15,6 @@ export class WebhookUpkeep {
     this.#parts = parts;
   }
 
-  /** Records each release that is due, only once. */
   async announceReleases(): Promise<void> {
     const { database, clock } = this.#parts;
     await recordReleases(database, clock.now());

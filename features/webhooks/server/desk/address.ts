@@ -8,20 +8,15 @@ import {
 } from '#core/server/fetching/public-address';
 
 export interface AddressRules {
-  /** Whether private networks and http are allowed. */
   allowsPrivate: boolean;
-  /** Whether the library's own address is https. */
   isSecure: boolean;
 }
 
-/** In ms. */
 const lookupMs = 3000;
 
 /**
- * Refuses at once what every delivery would refuse. Unresolvable names are accepted, since they may resolve later; a test shows
- * whether they do.
- * @returns the address to store
- * @throws ExpectedError `request.invalid`
+ * Refuses at once what every delivery would refuse. Unresolvable names are accepted, since they may resolve later; a test shows whether
+ * they do.
  */
 export async function acceptedAddress(text: string, { allowsPrivate, isSecure }: AddressRules): Promise<string> {
   try {
@@ -43,7 +38,6 @@ export async function acceptedAddress(text: string, { allowsPrivate, isSecure }:
   }
 }
 
-/** Accepts names that can't be resolved. @throws ForbiddenAddressError */
 function resolve(host: string, lookup: LookupFunction): Promise<void> {
   return new Promise((done, fail) => {
     const timer = setTimeout(done, lookupMs);

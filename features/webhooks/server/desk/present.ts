@@ -40,7 +40,6 @@ interface AttemptRow {
   answer: string;
 }
 
-/** Failures are stored as a clause about the endpoint. */
 export function presentAttempt({ at, failure, ...attempt }: AttemptRow): WebhookAttempt {
   const sentence = failure && `${failure.charAt(0).toUpperCase()}${failure.slice(1)}.`;
   return { ...attempt, at: at.toISOString(), failure: sentence };

@@ -14,7 +14,6 @@ export async function lockEndpoints(trx: Transaction): Promise<void> {
   await sql`lock table webhook_endpoints in share row exclusive mode`.execute(trx);
 }
 
-/** Locks the endpoint until the transaction ends. @returns undefined when there is none */
 export function lockEndpoint(trx: Transaction, id: string) {
   return trx
     .selectFrom('webhook_endpoints')
@@ -28,7 +27,6 @@ export interface NewEndpoint {
   address: string;
   description: string;
   events: readonly WebhookEventType[];
-  /** Sealed. */
   secret: Buffer;
   at: Date;
 }
@@ -53,7 +51,6 @@ export async function updateEndpoint(trx: Transaction, id: string, edit: Endpoin
   await trx.updateTable('webhook_endpoints').set(edit).where('id', '=', id).execute();
 }
 
-/** Forgets earlier failures. */
 export async function turnOn(trx: Transaction, id: string): Promise<void> {
   await trx
     .updateTable('webhook_endpoints')
@@ -83,7 +80,6 @@ export async function deleteEndpoint(trx: Transaction, id: string): Promise<void
 
 interface LogFilter {
   endpointId: string;
-  /** All when absent. */
   states: readonly WebhookDeliveryState[] | undefined;
 }
 
@@ -92,7 +88,6 @@ export function countDeliveries(db: Database, { endpointId, states }: LogFilter)
   return countRows(states === undefined ? all : all.where('state', 'in', states));
 }
 
-/** Newest first. */
 export function listDeliveries(db: Database, { endpointId, states }: LogFilter, { offset, limit }: Slice) {
   const all = deliveries(db).where('d.endpoint_id', '=', endpointId);
   const chosen = states === undefined ? all : all.where('d.state', 'in', states);
@@ -107,7 +102,6 @@ export function findDelivery(db: Database, { endpointId, id }: { endpointId: str
     .executeTakeFirst();
 }
 
-/** Latest first. */
 export function listAttempts(db: Database, deliveryId: string) {
   return db
     .selectFrom('webhook_attempts')
@@ -117,36 +111,31 @@ export function listAttempts(db: Database, deliveryId: string) {
     .execute();
 }
 
-/** Deliveries, each with its latest attempt. */
 function deliveries(db: Database) {
-  return (
-    db
-      .selectFrom('webhook_deliveries as d')
-      .innerJoin('webhook_events as v', 'v.id', 'd.event_id')
-      .leftJoinLateral(
-        (all) =>
-          all
-            .selectFrom('webhook_attempts')
-            .whereRef('delivery_id', '=', 'd.id')
-            .select(['at', 'duration_ms', 'status_code', 'failure', 'answer'])
-            .select(sql<number>`count(*) over ()::int`.as('attempts'))
-            .orderBy('id', 'desc')
-            .limit(1)
-            .as('a'),
-        (join) => join.onTrue(),
-      )
-      .leftJoin('work_items as w', (join) =>
-        join.on('w.kind', '=', webhookWork).onRef('w.key', '=', sql<string>`d.id::text`),
-      )
-      .select(['d.id', 'd.event_id', 'v.type', 'v.happened_at', 'd.state', 'd.given_up'])
-      // Work that is due at once has the epoch as its due time.
-      .select(sql<Date | null>`nullif(w.due_at, 'epoch')`.as('due_at'))
-      .select(['a.at', 'a.duration_ms', 'a.status_code', 'a.failure', 'a.answer', 'a.attempts'])
-      .$narrowType<{ state: WebhookDeliveryState }>()
-  );
+  return db
+    .selectFrom('webhook_deliveries as d')
+    .innerJoin('webhook_events as v', 'v.id', 'd.event_id')
+    .leftJoinLateral(
+      (all) =>
+        all
+          .selectFrom('webhook_attempts')
+          .whereRef('delivery_id', '=', 'd.id')
+          .select(['at', 'duration_ms', 'status_code', 'failure', 'answer'])
+          .select(sql<number>`count(*) over ()::int`.as('attempts'))
+          .orderBy('id', 'desc')
+          .limit(1)
+          .as('a'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('work_items as w', (join) =>
+      join.on('w.kind', '=', webhookWork).onRef('w.key', '=', sql<string>`d.id::text`),
+    )
+    .select(['d.id', 'd.event_id', 'v.type', 'v.happened_at', 'd.state', 'd.given_up'])
+    .select(sql<Date | null>`nullif(w.due_at, 'epoch')`.as('due_at'))
+    .select(['a.at', 'a.duration_ms', 'a.status_code', 'a.failure', 'a.answer', 'a.attempts'])
+    .$narrowType<{ state: WebhookDeliveryState }>();
 }
 
-/** Sends deliveries again at once. @param id one delivery; null for all that failed @returns how many */
 export async function sendAgain(
   trx: Transaction,
   { endpointId, id }: { endpointId: string; id: string | null },
@@ -165,7 +154,6 @@ export async function sendAgain(
   return rows.length;
 }
 
-/** Records an event for this endpoint alone. @returns the delivery's id */
 export async function insertFor(
   trx: Transaction,
   endpointId: string,

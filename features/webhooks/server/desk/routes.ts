@@ -3,7 +3,6 @@ import * as endpoints from '#features/webhooks/desk';
 import type { WebhookDesk } from './webhook-desk.ts';
 import type { WebhookLog } from './webhook-log.ts';
 
-/** Binds the desk's calls about webhooks (features/webhooks/README.md#at-the-desk). */
 export function webhookRoutes(calls: Calls, { desk, log }: { desk: WebhookDesk; log: WebhookLog }): void {
   bindDesk(calls, endpoints.listWebhooks, async () => ({ data: await desk.list() }));
   bindDesk(calls, endpoints.addWebhook, async ({ listener, body }) => ({ data: await desk.add(listener, body) }));

@@ -61,7 +61,6 @@ describe('the address of a webhook', () => {
   });
 
   test('is looked at again at each delivery: whatever a name leads to by then', async () => {
-    // Added while private networks were allowed, as if its name had changed its address since.
     const { id } = await library.add(receiver.url.replace('127.0.0.1', 'localhost'));
     await makeMessage(db);
     await guarded.deliver();
@@ -196,7 +195,6 @@ describe('the log', () => {
     expect((await library.ask(`/webhooks/${id}/deliveries/${detail.id}/again`, { method: 'POST' })).status).toBe(200);
     await library.deliver();
     expect(await library.log(id)).toMatchObject([{ state: 'delivered', attempts: 3 }]);
-    // A delivered event can be sent again too; the receiver recognises it by the id.
     await library.ask(`/webhooks/${id}/deliveries/${detail.id}/again`, { method: 'POST' });
     await library.deliver();
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);

@@ -20,7 +20,6 @@ export interface WebhookDeskParts extends Pick<Platform, 'database' | 'clock' | 
 
 const hourMs = 60 * 60 * 1000;
 
-/** Manages endpoints at the desk (features/webhooks/README.md#at-the-desk). */
 export class WebhookDesk {
   readonly #parts: WebhookDeskParts;
   readonly #key: Buffer;
@@ -35,10 +34,6 @@ export class WebhookDesk {
     return (await listEndpoints(database)).map((row) => presentEndpoint(row, clock.now()));
   }
 
-  /**
-   * @returns the endpoint with its secret, which an operator can see again for a while
-   * @throws ExpectedError `request.invalid` for an address that is refused; `webhooks.too_many`
-   */
   async add(by: Actor, given: contract.NewWebhook): Promise<contract.WebhookWithSecret> {
     const { audit, rules, clock } = this.#parts;
     const address = await acceptedAddress(given.address, rules);
@@ -57,7 +52,6 @@ export class WebhookDesk {
     });
   }
 
-  /** @throws ExpectedError as `add`; `webhook.not_found`; `operator.changed_meanwhile` */
   async change(by: Actor, id: string, { version, state, ...given }: contract.WebhookChange): Promise<contract.Webhook> {
     const { audit, rules } = this.#parts;
     const address = given.address === undefined ? undefined : await acceptedAddress(given.address, rules);
@@ -77,7 +71,6 @@ export class WebhookDesk {
     });
   }
 
-  /** Removes an endpoint with its log. @throws ExpectedError `webhook.not_found`; `operator.changed_meanwhile` */
   async remove(by: Actor, id: string, version: number): Promise<void> {
     await this.#parts.audit.transact(by, async (trx, record) => {
       await this.#lock(trx, id, version);
@@ -92,11 +85,7 @@ export class WebhookDesk {
     });
   }
 
-  /**
-   * Makes a new secret; the former one also signs for a day.
-   * @returns the endpoint with its secret, as `add` does
-   * @throws ExpectedError `webhook.not_found`
-   */
+  /** The former secret also signs for a day. */
   async renewSecret(by: Actor, id: string): Promise<contract.WebhookWithSecret> {
     const { audit, clock } = this.#parts;
     const secret = makeSecret();

@@ -16,11 +16,9 @@ export interface WebhookLogParts extends Pick<Platform, 'database' | 'clock'> {
 }
 
 export interface LogRequest extends PageRequest {
-  /** All when absent. */
   state?: readonly WebhookDeliveryState[] | undefined;
 }
 
-/** The log of deliveries, which can be sent again (features/webhooks/README.md#at-the-desk). */
 export class WebhookLog {
   readonly #parts: WebhookLogParts;
 
@@ -32,7 +30,6 @@ export class WebhookLog {
     return countTroubles(this.#parts.database);
   }
 
-  /** @returns a page, newest first @throws ExpectedError `webhook.not_found` */
   async list(endpointId: string, { state: states, ...request }: LogRequest): Promise<Page<WebhookDelivery>> {
     const { database } = this.#parts;
     if (!(await findEndpoint(database, endpointId))) throw noSuchWebhook();
@@ -43,7 +40,6 @@ export class WebhookLog {
     });
   }
 
-  /** @returns the delivery with its body and all attempts @throws ExpectedError `delivery.not_found` */
   async read(endpointId: string, id: string): Promise<WebhookDeliveryDetail> {
     const { database } = this.#parts;
     const row = await queries.findDelivery(database, { endpointId, id });
@@ -52,7 +48,6 @@ export class WebhookLog {
     return { ...presentDelivery(row), body: row.body, log };
   }
 
-  /** Sends an event again at once, whatever its state. @throws ExpectedError `delivery.not_found`; `webhook.off` */
   async sendAgain(by: Actor, endpointId: string, id: string): Promise<WebhookDelivery> {
     return this.#parts.audit.transact(by, async (trx, record) => {
       const { address } = await findOn(trx, endpointId);
@@ -65,7 +60,6 @@ export class WebhookLog {
     });
   }
 
-  /** Sends all failed events again. @returns how many @throws ExpectedError `webhook.not_found`; `webhook.off` */
   async sendFailedAgain(by: Actor, endpointId: string): Promise<number> {
     return this.#parts.audit.transact(by, async (trx, record) => {
       const { address } = await findOn(trx, endpointId);
@@ -77,7 +71,6 @@ export class WebhookLog {
     });
   }
 
-  /** Sends a test, once. @throws ExpectedError `webhook.not_found`; `webhook.off` */
   async test(by: Actor, endpointId: string): Promise<WebhookDelivery> {
     const { audit, clock } = this.#parts;
     return audit.transact(by, async (trx) => {
@@ -90,7 +83,6 @@ export class WebhookLog {
   }
 }
 
-/** Locks the endpoint, so that it stays on until the transaction ends. */
 async function findOn(trx: Transaction, endpointId: string): Promise<{ address: string }> {
   const endpoint = await queries.lockEndpoint(trx, endpointId);
   if (!endpoint) throw noSuchWebhook();

@@ -9,7 +9,6 @@ import * as queries from './body-queries.ts';
 
 export interface RecordedEvent {
   type: string;
-  /** The id of what the event is about; `general` for the library's stream. */
   subject: string;
   detail: string | null;
   happened_at: Date;
@@ -17,14 +16,13 @@ export interface RecordedEvent {
 
 export interface BodyParts {
   database: Database;
-  /** @param page a path, with its slash @returns its absolute address */
+  /** @param page a path, with its slash */
   linkTo(page: string): string;
   libraryTitle(): string;
 }
 
 export const testType = 'webhook.test';
 
-/** Writes the bodies of events (features/webhooks/README.md#events), with what is known when an event is first sent. */
 export class EventBodies {
   readonly #parts: BodyParts;
 

@@ -29,7 +29,6 @@ beforeEach(async () => {
   await library.add(receiver.url);
 });
 
-/** The bodies received so far, checked against the contract. */
 async function sent(type: WebhookEventType) {
   await library.deliver();
   const bodies = receiver.bodies();
@@ -47,7 +46,6 @@ describe('a message', () => {
       expect((await desk(id, { version, status })).status).toBe(200);
       version += 1;
     }
-    // A change of the topic makes no event.
     expect((await desk(id, { version, topic: 'The patience of rivers' })).status).toBe(200);
     expect((await recorded()).map(({ type }) => type)).toEqual([
       'message.published',

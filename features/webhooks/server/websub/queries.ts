@@ -2,10 +2,8 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '#core/server/database/database';
 import type { FeedKind } from '#features/feeds/contract/addresses';
 
-/** The queue's kind for notifying the hub, with a feed's path as key. */
 export const websubWork = 'websub';
 
-/** Starts or stops recording changes of feeds. @param address null without a hub */
 export async function setHub(db: Database, address: string | null): Promise<void> {
   if (address !== null) {
     await sql`insert into websub_hub (address)
@@ -18,16 +16,11 @@ export async function setHub(db: Database, address: string | null): Promise<void
   await db.deleteFrom('work_items').where('kind', '=', websubWork).execute();
 }
 
-/** A part of the library with a feed; `id` is a centre's slug. */
 export interface ChangedFeed {
   kind: FeedKind;
   id: string;
 }
 
-/**
- * Takes the recorded changes.
- * @returns whether there were any, and the groups whose feeds have changed
- */
 export async function takeChanges(trx: Transaction): Promise<{ isAny: boolean; feeds: ChangedFeed[] }> {
   const { rows } = await sql<{ kind: FeedKind | null; id: string | null }>`
     with taken as (delete from feed_changes returning kind, id),

@@ -17,7 +17,6 @@ const queue = new WorkQueue({ database: db, clock, log });
 const parts = { database: db, clock, log, linkTo, random: () => 0.5 };
 const webSub = new WebSub({ ...parts, hub: hub.url });
 queue.handle([webSub]);
-/** Does what servers do every few seconds. */
 async function run(): Promise<void> {
   await webSub.gather();
   await queue.runDue('websub', new AbortController().signal);
@@ -26,7 +25,6 @@ const pass = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000);
 };
 
-/** Notifies the hub of all changes. @returns the feeds' paths, sorted */
 async function notifiedOf(): Promise<string[]> {
   hub.received.length = 0;
   await run();
@@ -96,7 +94,6 @@ test('a hub that is down is asked again, with pauses, and given up after a day',
   await makeMessage(db);
   expect(await notifiedOf()).toEqual(['library.xml']);
   expect(await notifiedOf()).toEqual(['library.xml']);
-  // The back-off has grown.
   expect(await notifiedOf()).toEqual([]);
   hub.answer(202);
   pass(60);

@@ -10,21 +10,18 @@ import { isDelivered, backoff as webhookBackoff } from '#features/webhooks/serve
 import * as queries from './queries.ts';
 
 export interface WebSubParts extends Pick<Platform, 'database' | 'clock' | 'log'> {
-  /** Null without a hub. */
   hub: string | null;
-  /** @param page a path, with its slash @returns its absolute address */
   linkTo(page: string): string;
-  /** From 0 up to 1. */
   random(): number;
 }
 
-/** Changes within this time are sent in one ping. */
+/** In ms. Changes within this time are sent in one ping. */
 const gatherMs = 10_000;
 const limitMs = 10_000;
-/** By then podcast apps have fetched the feed themselves. */
+/** After a day, podcast apps have fetched the feed themselves. */
 const backoff: Backoff = { ...webhookBackoff, givenUpAfterMs: 24 * 60 * 60 * 1000 };
 
-/** Notifies a WebSub hub of changed feeds, so that apps needn't poll them (features/webhooks/README.md#websub). */
+/** Notifies a WebSub hub of changed feeds, so that apps needn't poll (features/webhooks/README.md#websub). */
 export class WebSub implements WorkHandler {
   readonly kind = queries.websubWork;
   readonly atOnce = 4;
@@ -38,16 +35,14 @@ export class WebSub implements WorkHandler {
     return this.#parts.hub !== null;
   }
 
-  /** Stops recording changes when a hub was set before but isn't any more. */
   async sweep(): Promise<void> {
     if (!this.isOn) await queries.setHub(this.#parts.database, null);
   }
 
-  /** Turns recorded changes into changed feeds, on one server at a time. */
   async gather(): Promise<void> {
     const { database, clock, hub } = this.#parts;
     if (hub === null) return;
-    // Set each time, because a server started without the setting may have removed it.
+    // Set each time, because a server started without the setting may have removed the hub.
     await queries.setHub(database, hub);
     const dueAt = new Date(clock.now().getTime() + gatherMs);
     await transact(database, async (trx) => {
@@ -74,12 +69,11 @@ export class WebSub implements WorkHandler {
     return done;
   }
 
-  /** @returns the reason of a failure; null without one */
   async #notify(hub: string, feed: string, signal: AbortSignal): Promise<string | null> {
     const body = new URLSearchParams({ 'hub.mode': 'publish', 'hub.url': feed }).toString();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     try {
-      // The operator who starts Lectern sets the hub, so it may be anywhere.
+      // The operator who starts Lectern sets the hub, so any address is allowed.
       const { status } = await post(hub, { body, headers, allowsPrivate: true, limitMs, mostBytes: 1024, signal });
       return isDelivered(status) ? null : `it answered ${status}`;
     } catch (error) {

@@ -11,7 +11,6 @@ import { webhooksKey } from './api.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 import { WebhookFields, type WebhookValues } from './webhook-fields.tsx';
 
-/** Asks for an address and the events to send there, and then shows the secret. */
 export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
   const [added, setAdded] = useState<WebhookWithSecret | null>(null);
   const adding = useDeskMutation(async (body: WebhookValues) => (await call(addWebhook, { body })).data, {

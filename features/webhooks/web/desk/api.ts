@@ -9,7 +9,7 @@ import {
 
 export const webhooksKey = [...deskKey, 'webhooks'] as const;
 
-/** In ms. Pages refresh while they are visible, since servers deliver meanwhile. */
+/** In ms, since servers deliver while the page is open. */
 const againMs = 4000;
 
 export const webhooksQuery = {

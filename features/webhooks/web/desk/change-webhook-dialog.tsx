@@ -12,7 +12,6 @@ import { webhooksKey } from './api.ts';
 import { nameOf } from './labels.ts';
 import { WebhookFields, type WebhookValues } from './webhook-fields.tsx';
 
-/** Changes a webhook's address, description and events; refused when somebody else has changed it meanwhile. */
 export function ChangeWebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { id, version, address, description } = webhook;
   const changing = useDeskMutation(

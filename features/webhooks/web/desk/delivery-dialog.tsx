@@ -8,13 +8,12 @@ import { deliveryQuery } from './api.ts';
 import { attemptInWords, nameOfEvent } from './labels.ts';
 
 interface DeliveryDialogProps {
-  /** The webhook's id. */
   id: string;
   delivery: string;
   onClose: () => void;
 }
 
-/** Shows what was sent, and each answer, as plain text because strangers wrote it. */
+/** Shows replies as plain text, because strangers wrote them. */
 export function DeliveryDialog({ id, delivery, onClose }: DeliveryDialogProps) {
   const detail = useQuery(deliveryQuery({ id, delivery }));
   return (

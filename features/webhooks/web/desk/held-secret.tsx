@@ -3,7 +3,6 @@ import type { ShownAgain } from '#features/accounts/web/held-secrets/api';
 import { HeldSecrets } from '#features/accounts/web/held-secrets/held-secrets';
 import { SecretDialog } from './secret-dialog.tsx';
 
-/** Webhooks' secrets that can be shown again. @param props.id only this webhook's; all when absent */
 export function HeldWebhookSecrets({ id }: { id?: string }) {
   const [shown, setShown] = useState<ShownAgain | null>(null);
   return (

@@ -39,7 +39,7 @@ const names = new Map<string, string>([
 
 export const eventOptions: readonly Option[] = WebhookEventType.options.map((type) => [type, nameOfEvent(type)]);
 
-/** @returns an event's type in words; unknown types of newer versions unchanged */
+/** @returns unknown types of newer versions unchanged */
 export function nameOfEvent(type: string): string {
   return names.get(type) ?? type;
 }
@@ -59,7 +59,7 @@ export function nameOf({ description, address }: Pick<Webhook, 'description' | '
   return description || hostOf(address);
 }
 
-/** @returns the result of an attempt, e.g. `204 in 41 ms` */
+/** @returns e.g. `204 in 41 ms` */
 export function attemptInWords({ status_code, failure, duration_ms }: WebhookAttempt): string {
   return status_code === null
     ? (failure ?? 'No answer.')

@@ -24,7 +24,6 @@ import { WebhookActions } from './webhook-actions.tsx';
 
 const filters = [{ name: 'state', label: 'State', options: Object.entries(deliveryStateNames) }];
 
-/** One webhook: its state, and the log of its deliveries (features/webhooks/README.md#at-the-desk). */
 export function Page() {
   const { id = '' } = useParams();
   const webhooks = useQuery(webhooksQuery);

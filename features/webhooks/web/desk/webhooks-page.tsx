@@ -15,7 +15,6 @@ import { webhooksQuery } from './api.ts';
 import { HeldWebhookSecrets } from './held-secret.tsx';
 import { nameOf, nameOfEvent, stateNames } from './labels.ts';
 
-/** Lists the webhooks (features/webhooks/README.md#at-the-desk). */
 export function Page() {
   const webhooks = useQuery(webhooksQuery);
   const [isAdding, setAdding] = useState(false);
