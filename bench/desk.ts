@@ -8,9 +8,7 @@ import { managerCallerFor, operatorCallerFor } from './listeners.ts';
 
 const timesAsked = 20;
 
-/**
- * Times an operator's requests to a large library: the messages table in many ways, groups, listeners, orders and the desk's start page.
- */
+/** Times an operator's requests to a large library. */
 export const desk: Scenario = {
   name: 'desk',
   library: 'generated',
@@ -24,7 +22,6 @@ export const desk: Scenario = {
   },
 };
 
-/** @returns paths by name */
 async function askedOf(db: Database): Promise<Record<string, string>> {
   const asked = {
     ...(await messagesAsked(db)),
@@ -38,7 +35,6 @@ async function askedOf(db: Database): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(asked).map(([name, path]) => [`desk: ${name}`, `/admin/${path}`]));
 }
 
-/** @returns the paths that a centre manager may request, by name */
 async function askedByManager(db: Database): Promise<Record<string, string>> {
   const year = 'from=2025-01-01&to=2025-12-31';
   const asked = {
@@ -90,11 +86,11 @@ async function findBusiest(db: Database) {
 
 const activities = 1_000_000;
 const days = 365;
-/** The activities of these days are still kept. */
+/** The server still keeps the activities of these days. */
 const daysKept = 100;
 const browsers = 20_000;
 
-/** The desk's numbers for a year with a million plays and downloads: counting listeners, and the page's requests. */
+/** Times the desk's numbers for a year with a million plays and downloads. */
 export const numbers: Scenario = {
   name: 'numbers',
   library: 'generated',
@@ -140,7 +136,7 @@ async function invent(db: Database): Promise<void> {
   await sql`analyze activities, message_listens, devices`.execute(db);
 }
 
-/** Counts everything at once, as after an update, then what is new after ten minutes. */
+/** Times the first count, as after an update, and then a count of ten minutes' news. */
 async function timeCounting(db: Database): Promise<void> {
   const goOn = new AbortController().signal;
   let now = new Date();
@@ -150,7 +146,6 @@ async function timeCounting(db: Database): Promise<void> {
   report('numbers: counting what goes on', await secondsOf(count), 's');
 }
 
-/** @returns paths by name */
 function numbersAsked(): Record<string, string> {
   const to = toDay(new Date());
   const spans = { '30 days': dayAfter(to, -29), '12 months': dayAfter(to, 1 - days) };

@@ -19,7 +19,7 @@ test.describe('with ffmpeg on the server', () => {
   test.beforeAll(async ({ request }) => {
     test.setTimeout(120_000);
     const folder = await mkdtemp(path.join(tmpdir(), 'lectern-preparing-'));
-    // When root runs the tests, PostgreSQL's own user must enter the folder.
+    // When root runs the tests, PostgreSQL's user needs access to the folder.
     await chmod(folder, 0o755);
     server = makeServer(folder, await freePort());
     await server.start({ FFMPEG: 'ffmpeg' });

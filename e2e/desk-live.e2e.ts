@@ -13,7 +13,6 @@ function local(moment: number): string {
   return new Date(moment + 60 * 60_000).toISOString().slice(0, 16);
 }
 
-/** Ends everything that the library has on air or planned. */
 async function takeOffTheAir(page: Page, { token }: Listener): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   const { schedules } = (await (await page.request.get('/v1/admin/live', { headers })).json()).data;
@@ -89,7 +88,7 @@ test('an operator tries a stream, puts it on air, and plans another, which begin
 });
 
 test.describe('a stream that no page may play yet', () => {
-  // This needs a worker, and the policy of a server whose settings name no stream.
+  // This needs a service worker, and the content security policy of a server whose settings name no stream.
   const own = mergeTests(test, ownServerTest);
   own.use({ expectedErrors: [/Content Security Policy/] });
 

@@ -6,7 +6,6 @@ import { operatorSignedIn } from './operator.ts';
 import { expect, test } from './test.ts';
 import { expectAccessible, violations } from './violations.ts';
 
-/** Presses a button. @returns the content of the file it saves */
 async function saved(page: Page, button: string): Promise<Buffer> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: button }).click();

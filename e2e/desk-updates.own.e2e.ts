@@ -9,17 +9,16 @@ import { test as base, openKept } from './own-server.ts';
 import { drag, makeFolder, makeRecording, slowDown } from './sent-folder.ts';
 import { expect, expectToHear, playButtons, player } from './test.ts';
 
-/** Marks the page, so that a reload can be detected. */
+/** A reload removes the mark. */
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-marked', ''));
 const isMarked = (page: Page) => page.evaluate(() => document.body.hasAttribute('data-marked')).catch(() => true);
 
-/** Makes the browser look for a newer worker, as it does when a page is opened. */
+/** Makes the browser look for a newer service worker, as it does when a page is opened. */
 const look = (page: Page) =>
   page.evaluate(async () => {
     await (await navigator.serviceWorker.ready).update();
   });
 
-/** Changes something that leads to a new worker. @returns a function that waits until the worker controls this page */
 async function changeApp(page: Page, change: () => Promise<unknown>): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const note = () => document.body.setAttribute('data-worker', 'new');
@@ -40,7 +39,6 @@ async function changeApp(page: Page, change: () => Promise<unknown>): Promise<()
 const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is here: Reload' });
 
 const test = base.extend<{ versions: readonly [first: string, second: string] }>({
-  /** The programs of two later versions. */
   versions: async ({ browserName: _ }, use) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'lectern-builds-'));
     const make = (name: string) => makeOtherBuild(path.join(folder, name));

@@ -8,7 +8,6 @@ const small = 'the compact mp3';
 const sizes = { file_size: 28_800_000, low_size: 5_400_000, compact_size: 7_167_232, ultra_size: 2_700_000 };
 const entry = (page: Page, name: string | RegExp) => page.getByRole('menuitem', { name });
 
-/** Offers the first message in data saver, whether or not this server has ffmpeg. */
 async function offerDataSaver(page: Page): Promise<void> {
   await page.route('**/v1/messages/1', async (route) => {
     const response = await route.fetch();

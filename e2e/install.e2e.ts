@@ -12,7 +12,6 @@ const offer = (page: Page) =>
 
 const isAsked = (page: Page) => page.evaluate(() => document.body.hasAttribute('data-asked'));
 const button = (page: Page) => page.getByRole('button', { name: 'Add to Home Screen' });
-/** @returns the tops of the page's sections by their headings, in px from the top of the window */
 const tops = (page: Page) =>
   page
     .getByRole('heading', { level: 2 })
@@ -39,7 +38,6 @@ test('on a phone it is seen on Home, over the page, which stays where it is', as
   await offer(page);
   await page.getByRole('button', { name: 'Not now' }).click();
   await expect(button(page)).toBeHidden();
-  // The button is still in the drawer.
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Add to Home Screen' })).toBeVisible();
 });

@@ -50,7 +50,6 @@ test('a Live Now card leads to the dialog, which fetches what HLS needs, pauses 
   await expect(bar.getByRole('button', { name: 'Play', exact: true, includeHidden: true })).toBeVisible();
   await expectToWatch(page);
   await expect(dialog(page).getByText('LIVE', { exact: true })).toBeVisible();
-  // The data use of the playing quality, from its playlist.
   await expect(dialog(page).getByText(/^An hour takes about [\d.]+ MB, about ₦\d+$/)).toBeVisible();
   for (const [width, height] of [
     [1440, 900],
@@ -65,7 +64,7 @@ test('a Live Now card leads to the dialog, which fetches what HLS needs, pauses 
     // The picture and its controls fit without scrolling.
     expect(await dialog(page).evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
   }
-  // A phone on its side gives all its height to the picture.
+  // A phone in landscape gives all its height to the picture.
   await page.setViewportSize({ width: 844, height: 390 });
   await expect.poll(async () => (await video(page).boundingBox())?.height).toBeGreaterThan(270);
   expect(stream.asked).toContain('picture.m3u8');
@@ -135,7 +134,7 @@ test.describe('a stream that is not there', () => {
       stream.set(state);
       stream.asked.length = 0;
       await expect(dialog(page).getByText('Buffering…')).toBeVisible();
-      // After the retries of hls.js itself.
+      // hls.js first makes its own retries.
       await expect.poll(() => stream.asked.length).toBeGreaterThan(4);
       await expect(dialog(page).getByText('Buffering…')).toBeVisible();
       stream.set('live');
@@ -213,7 +212,7 @@ test('by keyboard it opens, keeps the focus, closes by Escape and gives the focu
 });
 
 /**
- * Fast-forwards the minutes after which a page refreshes, and again if the answer came after its time limit
+ * Advances the clock by the minutes after which a page refreshes, and again if the answer came after its time limit
  * (features/live/README.md#asking-for-the-stream).
  */
 async function askAgainUntil(page: Page, news: Locator): Promise<void> {

@@ -7,7 +7,7 @@ const sundayService = '/playlist/1?kind=service';
 const topicOf = (place: number) => `Talk ${place}`;
 
 /**
- * Serves a playlist of 240 messages for a service, made by repeating one message.
+ * Repeats one message.
  * @returns the requested pages
  */
 async function serveLongPlaylist(page: Page): Promise<number[]> {
@@ -36,7 +36,6 @@ async function serveLongPlaylist(page: Page): Promise<number[]> {
   return asked;
 }
 
-/** Scrolls to a row, in steps while more rows load. */
 async function scrollTo(page: Page, place: number) {
   const rows = page.locator('tbody tr');
   await expect(async () => {
@@ -117,7 +116,6 @@ test('its rows are there too when the sidebar makes room for columns, which are 
   await page.goto(sundayService);
   await scrollTo(page, 200);
   await scrollTo(page, 110);
-  // Safari has no scroll anchoring.
   await page.evaluate(() => {
     for (const element of document.querySelectorAll('div')) element.style.overflowAnchor = 'none';
   });

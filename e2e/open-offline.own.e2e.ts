@@ -5,13 +5,11 @@ import type { OwnServer } from './running-server.ts';
 import { expectSaved, freeMessage, saveThere } from './saving.ts';
 import { expect, expectToHear, playButtons, player, section } from './test.ts';
 
-/** Takes the network away: sets the browser offline, and stops the server. */
 async function goOffline(page: Page, server: OwnServer): Promise<void> {
   await page.context().setOffline(true);
   await server.stop();
 }
 
-/** Removes the stored copies of a request from all caches. */
 async function forget(page: Page, path: string): Promise<void> {
   await page.evaluate(async (part) => {
     for (const name of await caches.keys()) {
@@ -50,7 +48,7 @@ test('without a network the app opens with what was seen last, and says that the
   await later.goto('/');
   await expect(playButtons(later).first()).toBeVisible();
   await expect(line(later)).toBeVisible();
-  // A shelf that isn't stored is left out, but stored ones below it are shown.
+  // The page omits a shelf that isn't stored, but shows stored shelves below.
   await expect(section(later, 'Services')).toBeVisible();
   await expect(section(later, 'Most downloaded by others')).toHaveCount(0);
   await expect(later.getByText('This isn’t on your device')).toHaveCount(0);

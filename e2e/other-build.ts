@@ -3,8 +3,8 @@ import path from 'node:path';
 import { packageRoot } from '#core/server/paths';
 
 /**
- * Makes the build of another version, whose app has another style sheet.
- * @param folder that doesn't exist yet
+ * The other version's app has another style sheet.
+ * @param folder must not exist yet
  * @returns the path of its program
  */
 export async function makeOtherBuild(folder: string): Promise<string> {

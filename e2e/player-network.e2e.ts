@@ -4,13 +4,9 @@ import { expect, expectToHear, playButtons, player, position, test } from './tes
 
 test.use({ expectedErrors: [/Failed to load resource/] });
 
-/** The first quarter of a minute of a demo message, in bytes. */
 const beginning = 64_000;
 
-/**
- * Serves only the beginning of a message, then fails all requests until the network is back.
- * @returns functions that restore the network, and count the failed requests
- */
+/** Serves the beginning of a message, then fails requests until the network is back. */
 async function loseNetworkAfterBeginning(page: Page) {
   let requests = 0;
   let isGone = true;
@@ -31,7 +27,7 @@ async function loseNetworkAfterBeginning(page: Page) {
 
 test('a network that is lost in the middle of a message and comes back doesn’t lose the place', async ({ page }) => {
   await hidePopular(page);
-  // Double speed halves the time for hearing what has loaded.
+  // Double speed halves the time for hearing the loaded audio.
   await page.addInitScript(() => localStorage.setItem('lectern:speed', '2'));
   await page.goto('/');
   const network = await loseNetworkAfterBeginning(page);

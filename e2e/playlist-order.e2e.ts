@@ -82,7 +82,7 @@ test.describe('on a phone', () => {
 const total = 240;
 
 /**
- * Serves a listener's playlist of 240 messages, made by repeating one message.
+ * Repeats one message.
  * @returns which messages were moved before which
  */
 async function serveLongPlaylist(page: Page, id: string): Promise<{ messageId: string; before: string | null }[]> {

@@ -15,7 +15,6 @@ async function playPreview(page: Page): Promise<Paid> {
   return paid;
 }
 
-/** Seeks to almost the end, and plays the rest. */
 async function hearOut(page: Page): Promise<void> {
   const rail = page.getByRole('slider', { name: 'Position' });
   await rail.focus();

@@ -3,7 +3,6 @@ import { type Listener, signedIn } from './listener.ts';
 import { buyCart, fillCart, fillWallet } from './shopping.ts';
 import { expect, holdAnswers, playButtons, section, takenOver, test, watchShiftsOfPages } from './test.ts';
 
-/** The pages that the server renders, each with some of its words. */
 const pages = [
   ['/', 'The Patience of the Farmer'],
   ['/message/1', 'About this message'],
@@ -75,7 +74,7 @@ function callsOf(page: Page): string[] {
   return calls;
 }
 
-/** Calls that pages make later, when one scrolls near or the page has settled, and calls for a listener's own data. */
+/** Calls that pages make later, when a section scrolls near or the page has settled, and calls for a listener's own data. */
 const later =
   /\/(featured|recommended|most-downloaded|monthly|related|funds)\b|\/v1\/((services|speakers)\?|bundles\/)/;
 
@@ -90,7 +89,7 @@ for (const width of [390, 1440]) {
       const rendered = await page.locator('main h1').elementHandle();
       await takenOver(page);
       await expect(page.locator('main').getByText(words).first()).toBeVisible();
-      // The same element that came with the document.
+      // The element is the same one that came with the document.
       expect(await rendered?.evaluate((element) => element.isConnected), address).toBe(true);
       expect(calls.splice(0).filter((call) => !later.test(call))).toEqual([]);
     }
@@ -114,7 +113,6 @@ test('back leads to the page before, also when the reloaded page’s app has yet
   await expect(page.locator('main').getByText('Recent messages').first()).toBeVisible();
 });
 
-/** Starts one message and plays another, as the listener on another device. */
 async function begin({ request }: Page, { token }: Listener): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   const begun = await request.put('/v1/messages/5/position', { headers, data: { position: 15 } });
@@ -182,7 +180,7 @@ test.describe('what only this browser knows is shown when the app has taken over
       };
       requestAnimationFrame(look);
     });
-    // A busy server may at first answer without the page's words.
+    // A busy server may at first answer without the page's content.
     await expect
       .poll(async () => (await page.request.get(`/message/${bought?.id}`)).text())
       .toContain('id="page-data"');
@@ -206,7 +204,7 @@ test.describe('what only this browser knows is shown when the app has taken over
     await expect(section(page, 'Continue listening').getByRole('article')).toHaveCount(1);
     await expect(section(page, 'Recently played')).toBeVisible();
     expect(await shifts()).toBeLessThan(0.02);
-    // From now on the browser knows of it, and reserves space before the app has loaded.
+    // From now on the browser knows of the section, and reserves space before the app has loaded.
     const again = await holdAnswers(page, '**/assets/index-*.js');
     await page.reload({ waitUntil: 'commit' });
     const heading = section(page, 'Recent messages').getByRole('heading', { level: 2 });

@@ -15,7 +15,6 @@ const words: Record<string, string> = {
   short_bio: hebrew,
 };
 
-/** Replaces the library's own words by Hebrew and Arabic in all answers of the server. */
 async function translate(page: Page): Promise<void> {
   await page.route('**/v1/**', async (route: Route) => {
     const reply = await route.fetch();
@@ -81,7 +80,6 @@ function lost(page: Page): Promise<string[]> {
 /** Soft, so that one failing page doesn't keep the others from being checked. */
 const softly = expect.configure({ soft: true });
 
-/** Opens each page, and expects all titles to begin at the right side for their language. */
 async function walk(page: Page, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
     await page.goto(address);

@@ -12,7 +12,6 @@ const farmer = 'The Patience of the Farmer';
 
 const menuButton = (page: Page, topic = farmer) => page.getByRole('button', { name: `More for ${topic}` });
 
-/** Opens the page of a service, for a listener with this many playlists. */
 async function openService(page: Page, count = 1, address = sundayService): Promise<void> {
   const listener = await signedIn(page);
   for (let place = 1; place <= count; place++) await makePlaylist(page, listener, { name: `List ${place}` });
@@ -55,7 +54,7 @@ test.describe('in a small window', () => {
       await button.focus();
       await page.keyboard.press('Enter');
       const menu = page.getByRole('menu');
-      // The last five entries are a page of their own, which loads when one scrolls near.
+      // The last five entries are a separate page, which loads when the list scrolls near.
       const last = menu.getByRole('menuitem', { name: 'Add to List 1', exact: true });
       await expect(async () => {
         await menu.getByRole('menuitem').last().scrollIntoViewIfNeeded();

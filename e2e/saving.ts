@@ -8,7 +8,6 @@ export interface Free {
   file_size: number;
 }
 
-/** @returns free messages of the demo library, the newest first */
 export async function freeMessages(page: Page): Promise<Free[]> {
   const reply = await page.request.get('/v1/messages/recents?pageSize=100');
   const all: (Free & { is_free: boolean; can_play: boolean })[] = (await reply.json()).data;
@@ -26,7 +25,6 @@ export async function saveThere(page: Page, { id }: { id: string }): Promise<voi
   await pressSave(page);
 }
 
-/** Saves the message whose page is open. */
 export async function pressSave(page: Page): Promise<void> {
   await moreButton(page).click();
   await page.getByRole('menuitem', { name: /^Save offline(?! in)/ }).click();

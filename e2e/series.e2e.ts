@@ -8,7 +8,6 @@ test.describe.configure({ mode: 'serial' });
 
 type Desk = Awaited<ReturnType<typeof deskOf>>;
 
-/** @returns a function that calls the desk's API as an operator, as if from another window */
 async function deskOf(page: Page) {
   const { token } = await operatorSignedIn(page);
   return async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, data?: object) => {
@@ -19,7 +18,6 @@ async function deskOf(page: Page) {
   };
 }
 
-/** Removes series of this name, including one that a failed try of the test left. */
 async function removeSeries(desk: Desk, name: string): Promise<void> {
   for (const { id, version } of await desk('GET', `groups/series?keyword=${encodeURIComponent(name)}`))
     await desk('DELETE', `groups/series/${id}?version=${version}`);
@@ -66,7 +64,7 @@ test('a series of eight is heard in order, over a reload, from its page and from
       await page.getByRole('slider', { name: 'Position' }).press('End');
     }
 
-    // All are heard but the one that is taken back, so the series starts with it.
+    // Every part is heard except the one marked as not heard, so the series starts with that part.
     await expect(page.getByText(/ · 8 heard$/)).toBeVisible();
     await row(page, topics[2] ?? '')
       .getByRole('button', { name: /^More/ })

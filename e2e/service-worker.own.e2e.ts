@@ -83,7 +83,7 @@ test('a visitor sees what was there last, and what is new as soon as the server 
   await page.reload();
   await expect(recent).toHaveText('An older topic');
   await server.start();
-  // A worker doesn't refetch what it has just cached. A restarted worker has lost that knowledge.
+  // A service worker doesn't refetch recently cached replies, but forgets about them when it restarts.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('ServiceWorker.enable');
   await devtools.send('ServiceWorker.stopAllWorkers');
@@ -91,7 +91,10 @@ test('a visitor sees what was there last, and what is new as soon as the server 
   await expect(recent).toHaveText(topic);
 });
 
-/** Changes the cached list of newest messages to one of an earlier day. @returns whether there was a cached one */
+/**
+ * Changes the cached list of newest messages to one of an earlier day.
+ * @returns whether there was a cached one
+ */
 async function ageKept(page: Page, topic: string): Promise<boolean> {
   return await page.evaluate(async (newest) => {
     const cache = await caches.open('catalogue');

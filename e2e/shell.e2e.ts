@@ -40,7 +40,7 @@ function widerThan(page: Page, width: number): Promise<string> {
   }, width);
 }
 
-/** @returns controls in it that overlap others, or reach beyond the window's sides */
+/** @returns controls that overlap others, or reach beyond the window's sides */
 function clashesIn(part: Locator): Promise<string[]> {
   return part.evaluate((element) => {
     const all = [...element.querySelectorAll('button, a, [role="slider"], input')].filter((one) =>
@@ -163,7 +163,7 @@ test('back finds a page as it was left: how far down, and its shelves how far al
 });
 
 test.describe('where nothing is', () => {
-  // The document itself is answered with 404.
+  // The server answers the document itself with 404.
   test.use({ expectedErrors: [/Failed to load resource.* 404/] });
 
   test('its document has asked already, so the app asks nothing and logs no other error', async ({ page }) => {
@@ -183,7 +183,6 @@ test.describe('where nothing is', () => {
     for (const address of addresses) {
       await page.goto(address);
       await expect(page.getByRole('link', { name: 'Return to Home' })).toBeVisible();
-      // It loads after the page's own content.
       await expect(page.getByRole('list', { name: 'Featured' })).toBeVisible();
     }
     expect(asked).toEqual(addresses);
@@ -267,7 +266,7 @@ test.describe('on a phone', () => {
   });
 
   test.describe('the menu drawer', () => {
-    // It closes with an animation.
+    // The sheet closes with an animation.
     test.use(withMotion);
 
     test('the sidebar is a drawer that keeps focus and gives it back, and that going back closes', async ({ page }) => {
@@ -356,7 +355,7 @@ test.describe('on a phone', () => {
   });
 });
 
-/** Pages that others link to. The document doesn't preload reads that need more than its address; those are left to the app. */
+/** The document preloads only reads that need nothing but the page's address; the app makes the others. */
 const linkedPages = [
   { address: '/message/1', code: /assets\/message-page-/, read: '/v1/messages/1' },
   {

@@ -66,7 +66,7 @@ async function unpackOwn() {
   fs.mkdirSync(folder, { recursive: true });
   try {
     await installHere(path.join(root, 'tools/chromium'));
-    // The package unpacks into the temporary folder, and its libraries only on what it takes for Amazon's machines.
+    // The package unpacks into the temporary folder, and unpacks its libraries only if the environment looks like Amazon's.
     const env = { TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' };
     await run(process.execPath, [path.join(root, 'tools/chromium/unpack.mjs')], { quiet: true, env });
   } catch (error) {

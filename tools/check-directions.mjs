@@ -1,7 +1,6 @@
 // @ts-check
-// An element that may show a library's own words must have `dir="auto"`. In a left-to-right interface, Arabic and Hebrew then start at the
-// right and are cut at their end. An element that truncates its text (`truncate`, `line-clamp-…`) needs the attribute itself, since the cut
-// follows its own direction.
+// An element that may show a library's own words must have `dir="auto"`, so that Arabic and Hebrew start at the right and are cut at their
+// end. An element that truncates its text needs the attribute itself.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
@@ -12,7 +11,7 @@ const words = /^(topic|name|names|title|description|speaker_name|short_bio|artis
 const directedTags = new Set(['bdi', 'DeskLink']);
 const cuts = /(?<![\w-])(truncate|line-clamp-\d+)(?![\w-])/;
 
-/** Files in which names and titles are the interface's own: of tabs, figures and steps. */
+/** In these files, names and titles are the interface's own: of tabs, figures and steps. */
 const ownWords = [
   'core/web/app/desk/desk-nav',
   'core/web/app/desk/overview-page',

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { root, run, runInstalled, StepFailed, say } from './run.mjs';
 
-/** Runs the checks that need no server: types, lint and format, the rules between folders, the documents, and whether the mutants fit. */
+/** Runs the checks that need no server. */
 export async function checkSources() {
   const projects = [
     'tsconfig.json',

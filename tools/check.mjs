@@ -1,5 +1,5 @@
-// npm run check: all checks of a change that take less than a minute. These are types, lint, boundaries, documents, and the unit and
-// component tests that the change since main affects.
+// npm run check: types, lint, boundaries, documents, and the unit and component tests that the change since main affects, in less than a
+// minute.
 import { execFileSync } from 'node:child_process';
 import './check-node.mjs';
 
@@ -31,7 +31,7 @@ function mergeBase() {
         stdio: ['ignore', 'pipe', 'ignore'],
       }).trim();
     } catch {
-      // This branch doesn't exist here.
+      // The clone lacks this branch.
     }
   }
   return 'HEAD';

@@ -1,6 +1,6 @@
 // @ts-check
-// npm run fuzz [-- --what api|audio|… --minutes 10 --seed 1]: runs longer than npm run test:all could. It sends random requests to every
-// call of the API, or mutated files to the parsers of uploaded files.
+// npm run fuzz [-- --what api|audio|… --minutes 10 --seed 1]: sends random requests to the API, or mutated files to the parsers, for longer
+// than npm run test:all.
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

@@ -4,7 +4,6 @@ import { root, run, say } from './run.mjs';
 
 /** @typedef {{ packages: Record<string, { version?: string, optional?: boolean }> }} Lock */
 
-/** @returns whether node_modules has the versions of package-lock.json, including development packages */
 export function isInstalled() {
   const wanted = readLock('package-lock.json');
   // npm writes this file last, so it is missing after an install that was killed.
@@ -28,7 +27,7 @@ function readLock(name) {
   }
 }
 
-/** Installs exactly what package-lock.json says. The build needs development packages, so NODE_ENV is ignored. */
+/** The build needs development packages, so NODE_ENV is ignored. */
 export async function install() {
   say('Installing packages…');
   await installHere(root);

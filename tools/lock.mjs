@@ -61,7 +61,7 @@ function removeLockOf(holder) {
   const aside = `${lockFile}-${process.pid}-stale`;
   try {
     fs.renameSync(lockFile, aside);
-    // Another process may have removed it and locked in between; in that case its lock is put back.
+    // Another process may have removed the lock and locked again in between; in that case its lock is put back.
     if (Number(fs.readFileSync(aside, 'utf8')) !== holder) fs.linkSync(aside, lockFile);
   } catch {
     // The lock is already gone, or locked again.

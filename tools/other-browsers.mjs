@@ -20,7 +20,7 @@ const packages = [
   'pulseaudio',
   'xvfb',
 ];
-/** Where distributions put WebKitGTK's MiniBrowser, which is outside PATH. */
+/** Distributions put WebKitGTK's MiniBrowser here, outside PATH. */
 const libraries = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/lib64', '/usr/libexec', '/usr/lib'];
 
 process.chdir(root);
@@ -45,7 +45,6 @@ try {
   fs.rmSync(folder, { recursive: true, force: true });
 }
 
-/** Finds the browsers and the programs they need. Missing ones are installed if possible. */
 async function ensurePrograms() {
   const find = () => ({
     FIREFOX_PATH: findProgram(['firefox-esr', 'firefox']),

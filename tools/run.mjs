@@ -2,10 +2,8 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The root folder of the repository. */
 export const root = path.resolve(fileURLToPath(import.meta.url), '../..');
 
-/** A step failed; its own output has said why. */
 export class StepFailed extends Error {}
 
 /**
@@ -25,7 +23,7 @@ let isBrokenOff = false;
 
 /**
  * From now on, a signal that would end this process ends the programs it runs instead. Their `run` then rejects, so that callers can clean
- * up. An interruption from a terminal reaches the programs by itself.
+ * up.
  */
 export function endWithChildren() {
   process.on('SIGINT', () => {

@@ -16,7 +16,6 @@ import { watchTests } from './watch-tests.mjs';
  * @property {string | null} shard which part of the tests, e.g. `1/3`; null for all
  */
 
-/** The time limit of a step. */
 const limitMs = { usual: 20 * 60_000, thorough: 50 * 60_000 };
 
 /**
@@ -28,7 +27,7 @@ export function stepsOf(choice) {
   const isFirst = shard === null || shard.startsWith('1/');
   const quick = ['unit', 'components', 'server', ...(isThorough ? ['thorough'] : [])];
   return [
-    // For `npm test` these are left out, because `npm run check` has them.
+    // `npm test` leaves these checks out, because `npm run check` has them.
     ...(isThorough && isFirst ? [checked] : []),
     () => runVitest(quick, choice),
     // The fleet of processes and the server under load run separately, since each takes the whole machine.

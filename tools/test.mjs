@@ -1,4 +1,3 @@
-// npm test, and npm run test:all, which adds the thorough tests (docs/testing.md). This only installs packages.
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

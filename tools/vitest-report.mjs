@@ -1,7 +1,7 @@
 // @ts-check
 import fs from 'node:fs';
 
-/** A Vitest reporter that writes the `Outcome` of a run (test-outcome.mjs) into the file TEST_OUTCOME. */
+/** Writes the `Outcome` of a run (test-outcome.mjs) into the file TEST_OUTCOME. */
 export default class OutcomeReporter {
   /**
    * @param {readonly import('vitest/node').TestModule[]} modules

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { describe } from './describe.ts';
 
-// Duties have their own file, so that desk endpoints, which all name one, don't import the desk's replies.
+// Duties have their own file, so that endpoints of the desk don't import the desk's replies.
 
-/** An operator's role. Centre managers work for their own centres only (features/operators/README.md#roles). */
+/** Centre managers work for their own centres only (features/operators/README.md#roles). */
 export const OperatorRole = describe(z.enum(['owner', 'editor', 'finance', 'centre-manager']), {
   description: 'What an operator is: it says which duties they have.',
   example: 'editor',
 });
 export type OperatorRole = z.output<typeof OperatorRole>;
 
-/** A kind of work at the desk. Each desk call and page belongs to one (features/operators/README.md#duties). */
+/** Each call and page of the desk belongs to one duty (features/operators/README.md#duties). */
 export const Duty = describe(
   z.enum([
     'desk',
@@ -34,7 +34,7 @@ export const Duty = describe(
 );
 export type Duty = z.output<typeof Duty>;
 
-/** The only place that says what each role may do at the desk. */
+/** Only this table says what each role may do at the desk. */
 const dutiesByRole: Readonly<Record<OperatorRole, readonly Duty[]>> = {
   owner: Duty.options,
   editor: ['desk', 'messages', 'groups', 'live', 'numbers'],
@@ -42,7 +42,7 @@ const dutiesByRole: Readonly<Record<OperatorRole, readonly Duty[]>> = {
   'centre-manager': ['desk', 'messages', 'live', 'numbers'],
 };
 
-/** The roles' names in sentences, as in “only an owner may do this”. */
+/** For sentences such as “only an owner may do this”. */
 export const roleNames: Readonly<Record<OperatorRole, string>> = {
   owner: 'owner',
   editor: 'editor',
@@ -50,7 +50,7 @@ export const roleNames: Readonly<Record<OperatorRole, string>> = {
   'centre-manager': 'centre manager',
 };
 
-/** The duties' names in sentences, as in “this is about card payments”. */
+/** For sentences such as “this is about card payments”. */
 export const dutyNames: Readonly<Record<Duty, string>> = {
   desk: 'the desk',
   messages: 'messages',

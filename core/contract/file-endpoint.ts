@@ -8,13 +8,10 @@ type Schema = z.ZodMiniType;
 
 interface FileDescription<Params extends Schema, Query extends Schema, Body extends Schema, For extends Access> {
   readonly summary: string;
-  /** Details for the API document, in Markdown. */
   readonly description?: string;
   readonly tag: string;
   readonly access: For;
-  /** The scope that an access token needs. Defaults to the scope of the duty for desk calls. */
   readonly scope?: NeededScope;
-  /** With `operator`: the duty that the role must have. */
   readonly duty?: Duty;
   readonly params?: Params;
   readonly query?: Query;
@@ -22,9 +19,8 @@ interface FileDescription<Params extends Schema, Query extends Schema, Body exte
   readonly body?: Body;
   readonly example?: z.input<Body>;
   readonly upload?: string;
-  /** The successful replies by status, with their media types. A reply without types has no content. */
+  /** A reply without types has no content. */
   readonly replies: Readonly<Record<number, { description: string; types?: readonly string[] }>>;
-  /** Refusals besides those that every call of the same access and method can give. */
   readonly refuses: readonly ErrorCode[];
   /** Refusals whose status comes from another protocol rather than from their code. */
   readonly protocolRefusals?: Readonly<Record<number, string>>;

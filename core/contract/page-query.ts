@@ -6,10 +6,7 @@ import { largestPageNumber } from './page.ts';
 /** The API document's names for page sizes with these defaults. */
 const parameterNames: Readonly<Record<number, string>> = { 12: 'shortPageSize', 50: 'longPageSize' };
 
-/**
- * The query of a paged list: `pageNumber` starts at 1, `pageSize` is 1..100.
- * @param defaultSize the page size if the caller gives none
- */
+/** `pageNumber` starts at 1, `pageSize` is 1..100. */
 export function pageQuery(defaultSize: number) {
   return {
     pageNumber: describe(
@@ -30,8 +27,7 @@ export function pageQuery(defaultSize: number) {
 export const longestList = 100;
 
 /**
- * A list in a query. Values are joined by commas or repeat the name; an empty string is an empty list.
- * @param item the schema of one value
+ * Values are joined by commas or repeat the name; an empty string is an empty list.
  * @param said the list's description
  */
 export function commaList<Item extends z.ZodMiniType<unknown, string>>(
@@ -51,7 +47,7 @@ export function commaList<Item extends z.ZodMiniType<unknown, string>>(
   return describe(list, { ...said, description: said.description === undefined ? how : `${said.description} ${how}` });
 }
 
-/** A search keyword. PostgreSQL's text can't contain NUL. */
+/** PostgreSQL's text can't contain NUL. */
 export const Keyword = describe(
   z.string().check(z.maxLength(longestKeyword), z.regex(/^[^\0]*$/, 'A keyword must not contain a NUL character')),
   { description: 'Words to look for, at most 200 characters.', example: 'patience', asked: 'a keyword' },

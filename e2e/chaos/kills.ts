@@ -7,9 +7,8 @@ import { proveAll } from './proofs.ts';
 
 interface Killed {
   findings: string[];
-  /** Number of kills, by what was killed. */
   counts: Record<string, number>;
-  /** The times from each kill until every request was answered again, in ms, shortest first. */
+  /** In ms from each kill until every request was answered again, shortest first. */
   recoveryMs: number[];
 }
 
@@ -25,13 +24,13 @@ export const recovery = { probes: 5, withinMs: 300_000 };
 const longestWorkMs = 1_500;
 /** Proofs are frequent, so that a finding is near its cause. */
 const killsBetweenProofs = 10;
-/** The share of kills that are followed by another before the site has recovered, i.e. during a start or recovery. */
+/** After this share of kills, another kill comes before the site has recovered. */
 const againShare = 0.25;
 const longestUntilAgainMs = 3_000;
 
 /**
- * Kills parts of a site with SIGKILL at random moments while people use it.
- * @param chance decides what is killed and when
+ * Kills parts of a site with SIGKILL at random moments.
+ * @param chance decides which part is killed and when
  */
 export async function killAtRandom(site: Site, people: People, { kills, chance }: { kills: number; chance: Chance }) {
   const { watch, journal, workload } = people;
@@ -84,7 +83,7 @@ function killsOf({ servers }: Site): Kills {
     { name: 'postmaster', run: ({ database }) => database.killPostmaster() },
     { name: 'one of the database', run: ({ database }, chance) => database.killOneOf(chance) },
     ...servers.map((server) => ({ name: server.name, run: async () => server.kill() })),
-    // Like systemd, which ends what a killed service has left (KillMode), and like a machine that goes down.
+    // Like systemd, which ends everything that a killed service has left (KillMode), and like a machine that goes down.
     { name: 'everything', run: async ({ database }) => void (await Promise.all([all(), database.kill()])) },
   ];
 }

@@ -7,10 +7,7 @@ import type { Scene } from './fault.ts';
 
 const fundedNaira = 500;
 
-/**
- * The provider fails in every way, and then lies. A payment that it can't confirm must credit nothing, and is flagged if it may be real
- * money.
- */
+/** A payment that the provider can't confirm must credit nothing, and is flagged if it may be real money. */
 export async function lyingProvider({ site, people, alerts, lastsMs }: Scene): Promise<void> {
   const { provider, url } = site;
   for (const stumble of ['500', 'hang-up', 'malformed', 'lost-answer', 'silence'] as const) {
@@ -30,7 +27,7 @@ export async function lyingProvider({ site, people, alerts, lastsMs }: Scene): P
   if (forged.status !== 403) people.watch.found(`a webhook with another signature was answered ${forged.status}`);
   await waitFor('the webhook to be taken', async () => (await provider.deliver(site, webhook)).ok);
   await confirmFunding(intent.ref);
-  // The listener gets the amount paid, although another was asked for, and an operator is told to look at it.
+  // When the amount paid differs from the amount requested, the listener gets the amount paid, and the operator is told.
   const paid = provider.pay(intent.accessCode, { amount: 12_345, requested_amount: 12_345 });
   people.journal.paid.set(intent.ref, { accountId: payer.accountId, kobo: paid.amount });
   await waitFor(

@@ -15,7 +15,7 @@ export interface OwnClock {
   set(seconds: number): Promise<void>;
 }
 
-/** @returns a clock that is right at first. It doesn't affect monotonic time. */
+/** The clock is right at first, and doesn't affect monotonic time. */
 export async function makeOwnClock(): Promise<OwnClock> {
   const file = path.join(await makeFolder(), 'offset');
   const set = (seconds: number) => writeFile(file, `${seconds < 0 ? '' : '+'}${seconds}\n`);

@@ -6,10 +6,8 @@ import { packageRoot } from '#core/server/paths';
 const sources = ['core/server', 'features'];
 
 /**
- * Makes another version of Lectern's build, with another entry of the web app, a new migration and a new function.
- * @param folder that doesn't exist yet
- * @param entry the beginning of the entry's name
- * @returns the folder
+ * The new version has another entry of the web app, a new migration and a new function.
+ * @param folder must not exist yet
  */
 export async function buildNewVersion(folder: string, entry: string): Promise<string> {
   await cp(path.join(packageRoot, 'dist'), path.join(folder, 'dist'), { recursive: true });

@@ -1,4 +1,4 @@
-/** What a site has acknowledged to its users. All of it must be kept, whatever happens. */
+/** Everything that a site has acknowledged to its users. All of it must be kept, whatever happens. */
 export interface Journal {
   purchases: { accountId: string; email: string; messageId: string }[];
   redemptions: { accountId: string }[];

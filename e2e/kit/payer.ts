@@ -15,11 +15,11 @@ export interface PayerParts {
 }
 
 const lowestNaira = 100;
-/** How often an unaccepted webhook is sent again; Paystack retries for days. */
+/** Paystack resends an unaccepted webhook for days. */
 const webhookTries = 300;
 const webhookAgainMs = 300;
 
-/** Funds a wallet by card, each time with another amount. Either the provider reports the payment, or the browser comes back. */
+/** Funds a wallet by card, each time with another amount. */
 export class Payer implements Actor {
   readonly #parts: PayerParts;
   #turn = 0;

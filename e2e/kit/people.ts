@@ -20,7 +20,7 @@ export interface Supplies {
   ticketsEach: number;
 }
 
-/** Fills a site's library, and prepares listeners, an operator who uploads files, and a visitor. */
+/** Prepares listeners, an operator who uploads files, and a visitor. */
 export async function gatherPeople(
   site: Pick<Proven, 'db' | 'environment'> & { url: string },
   { watch, journal }: { watch: Watch; journal: Journal },
@@ -38,7 +38,6 @@ export async function gatherPeople(
   return { actors, operator };
 }
 
-/** @returns an account with an empty playlist and its own tickets */
 export async function makeBuyer(
   db: Database,
   tickets: number,

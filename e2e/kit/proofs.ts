@@ -19,10 +19,6 @@ export interface Proven {
   since: Date;
 }
 
-/**
- * Compares the acknowledged acts with the stored ones; the site must be idle.
- * @returns what is missing or duplicated
- */
 export async function proveJournal(site: Proven, journal: Journal): Promise<string[]> {
   return [
     ...(await provePurchases(site, journal)),
@@ -65,7 +61,6 @@ async function provePurchases(site: Proven, { purchases, redemptions, playlists 
   ];
 }
 
-/** Plays with their seconds, roll-ups that count each play once, and positions. */
 async function proveListening(site: Proven, { plays, positions }: Journal): Promise<string[]> {
   const db = site.db();
   const { rows: kept } = await sql<{ id: string; seconds: number }>`
@@ -115,7 +110,6 @@ async function proveSignUps(site: Proven, { signUps }: Journal): Promise<string[
   );
 }
 
-/** Each kobo that the provider took must be in the payer's wallet once, and no others. */
 async function provePayments(site: Proven, { paid }: Journal): Promise<string[]> {
   const wanted = [...paid].map(([reference, { accountId, kobo }]) => `${kobo} kobo of ${accountId} by ${reference}`);
   const compare = async () => {
@@ -141,7 +135,7 @@ async function proveBooks(site: Proven): Promise<string[]> {
 
 /**
  * Compares repeatedly until nothing differs, or until a time limit.
- * @returns what still differed in the end
+ * @returns the remaining differences
  */
 export async function untilAlike(what: string, compare: () => Promise<string[]>): Promise<string[]> {
   let differing = [`${what} could not be compared`];
@@ -152,7 +146,7 @@ export async function untilAlike(what: string, compare: () => Promise<string[]>)
   return differing;
 }
 
-/** @returns what is missing, or there too often */
+/** @returns missing and surplus items */
 export function different(wanted: readonly string[], found: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const name of found) counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -5,10 +5,9 @@ import type { Watch } from './watch.ts';
 const betweenMs = 50;
 
 /**
- * Waits until every server reports that it is ready, and requests that need the database succeed, without help. Exceeding the limit counts
- * as a finding.
- * @param probes how many in a row have to be answered
- * @returns how long that took, in ms
+ * Exceeding the limit counts as a finding.
+ * @param probes how many in a row must be answered
+ * @returns ms
  */
 export async function waitForRecovery(
   site: Pick<Proven, 'servers'>,

@@ -8,14 +8,13 @@ export interface Attack {
   name: string;
   /** The attackers' own address. */
   from: string;
-  /** What it sends at once. `drips` follows, one byte a second. */
+  /** Sent at once. `drips` follows, one byte a second. */
   first: string;
   drips: string;
-  /** Whether it reads the answers. */
   reads: boolean;
 }
 
-/** The outcome of one kind of attack: the times until the cuts, in s. */
+/** Times until the cuts, in s. */
 export interface Cut {
   name: string;
   afterSeconds: number[];
@@ -58,13 +57,11 @@ export function attacksOn(audio: string): readonly Attack[] {
 }
 
 export interface Force {
-  /** How many connections of each kind at once. */
   each: number;
-  /** The time limit after which the remaining connections are closed. */
+  /** After this time in ms the remaining connections are closed. */
   patienceMs: number;
 }
 
-/** Runs all attacks at once, and waits until the server has cut off every connection. */
 export async function attack(port: number, attacks: readonly Attack[], force: Force): Promise<Cut[]> {
   return await Promise.all(attacks.map((one) => attackInOneWay(port, one, force)));
 }
@@ -104,14 +101,13 @@ async function attackInOneWay(port: number, { name, from, first, drips, reads }:
 
 export interface Flood {
   opened: number;
-  /** How many connections the server kept. */
+  /** The number of connections that the server kept. */
   held: number;
 }
 
 /**
- * Opens `each` silent connections from each address. Waits until the server keeps no more than allowed, because a busy server accepts
- * queued ones late. Then counts and closes them.
- * @param most how many may be kept
+ * Opens `each` silent connections from each address. Waits until the server keeps no more than `most`, because a busy server accepts queued
+ * connections late.
  */
 export async function flood(
   port: number,

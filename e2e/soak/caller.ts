@@ -8,7 +8,7 @@ export interface Asked {
   address: string;
   headers?: Readonly<Record<string, string>>;
   body?: object;
-  /** Whether an overloaded server may shed it. */
+  /** True if an overloaded server may shed the request. */
   isSheddable: boolean;
 }
 
@@ -18,17 +18,16 @@ export interface Answer {
 }
 
 const mostSockets = 1_500;
-/** Time limit of a request. */
 const longestMs = 30_000;
 const busy = '"code":"server.busy"';
 
-/** Sends visitors' requests over kept-alive connections, as a proxy does, and judges each answer. */
+/** Uses kept-alive connections, as a proxy does. */
 export class Caller {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: mostSockets });
   readonly #parts: { url: string; watch: Pick<Watch, 'found'>; latencies: Latencies };
   /** Answers of 5xx that no overload explains. */
   serverErrors = 0;
-  /** Whether new connections may be refused, because the server's are all taken. */
+  /** True while new connections may be refused, because the server's are all taken. */
   mayBeRefused = false;
   refusedConnections = 0;
 
@@ -37,8 +36,8 @@ export class Caller {
   }
 
   /**
-   * @param dueAt when it was due, by `performance.now()`
-   * @returns null if it was shed, or not answered correctly
+   * @param dueAt by `performance.now()`
+   * @returns null if the request was shed, or not answered correctly
    */
   async ask(asked: Asked, dueAt: number): Promise<Answer | null> {
     const mayBeRefused = this.mayBeRefused;

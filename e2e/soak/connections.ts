@@ -9,9 +9,8 @@ export interface Peer {
 }
 
 /**
- * Lists a server's connections from the system's table, which is Linux only. A client that doesn't read can't see the end of its
- * connection, because unread data comes first.
- * @returns the remote ends of all connections to the server at this port
+ * Reads the system's table of connections (Linux only). A client that doesn't read can't see the end of its connection, because unread data
+ * comes first.
  */
 export async function connectionsOf(port: number): Promise<Peer[]> {
   const lines = (await readFile('/proc/net/tcp', 'utf8')).split('\n').slice(1);

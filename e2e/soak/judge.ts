@@ -4,14 +4,14 @@ import type { Limits } from './parts.ts';
 import { slopeOf } from './slope.ts';
 import type { Soaked } from './soak.ts';
 
-/** How memory grew, which only the long form judges. */
+/** Only the long form judges how memory grew. */
 export interface Memory {
   name: string;
   /** In MiB. */
   mean: number;
   perHour: number;
   error: number;
-  /** Null: the run was too short to tell. */
+  /** Null if the run was too short to tell. */
   isFlat: boolean | null;
 }
 
@@ -21,7 +21,7 @@ const longestWarmUpHours = 0.25;
 const shortestJudgedHours = 0.2;
 /** The allowed growth per hour as a share of the memory. Garbage collection alone may cause this much. */
 const flatPart = 0.1;
-/** What people with accounts do with money and their own data. */
+/** Requests of people with accounts about money and their own data. */
 const moneyKinds = ['redeem', 'add to cart', 'buy', 'pay', 'own pages', 'playlist', 'queue', 'sign up'];
 
 /** @returns the growth of memory after warming up, by least squares */

@@ -25,7 +25,6 @@ const audio = { long: { files: 12, frames: 25_000 }, short: { files: 3, frames: 
 /** 10 MB. */
 const largerFrames = 70_000;
 
-/** Fills a site's library, unless it has a catalogue, and imports audio. @param say gets the progress */
 export async function makeLibrary(
   site: Site,
   { messages, isLong, catalogue }: Pick<Plan, 'messages' | 'isLong' | 'catalogue'>,
@@ -60,8 +59,8 @@ function keywordOf(address: string): string {
 /**
  * Copies a generated catalogue, so that the next soak starts unchanged. The catalogue works with any secret key, because nothing in it was
  * made with one.
- * @param folder the catalogue's data folder; empty: there is none
- * @returns the copy's data folder; empty if there is none
+ * @param folder empty: there is none
+ * @returns the copy; empty if there is none
  */
 export async function copyCatalogue(folder: string): Promise<string> {
   if (folder === '') return '';

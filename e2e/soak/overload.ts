@@ -23,7 +23,7 @@ const stepMs = 2_000;
 const settleMs = 3_000;
 
 /**
- * Raises the rate of visitors' reads until the server sheds some, and keeps it for the planned time.
+ * Raises the rate of visitors' reads until the server sheds some.
  * @throws Error if the server sheds none
  */
 export async function overload({ site, people, plan, rate }: SoakParts & { rate: number }): Promise<Overloaded> {
@@ -62,7 +62,7 @@ export async function overload({ site, people, plan, rate }: SoakParts & { rate:
   return { offered, kinds, recoveryMs: Math.round(performance.now() - over) };
 }
 
-/** A publication invalidates cached replies, which can't be served then. */
+/** A publication invalidates cached replies, so readers of cached replies must stop first. */
 async function nothingIsBeingRead(site: Site): Promise<void> {
   await waitFor('the uploads to be read', async () => {
     const { rows } = await sql`select from uploads where state = 'reading' and finished_at is null`.execute(site.db());
@@ -70,7 +70,7 @@ async function nothingIsBeingRead(site: Site): Promise<void> {
   });
 }
 
-/** Takes all connections of the server. It must close any beyond its limit, and recover afterwards. */
+/** Takes all connections of the server. The server must close any beyond its limit, and recover afterwards. */
 export async function takeAll({ site, people, limits, port }: SoakParts & { port: number }): Promise<Flood> {
   const { connectionsInAll, connectionsPerAddress } = limits;
   const count = Math.ceil((connectionsInAll * 1.1) / connectionsPerAddress);

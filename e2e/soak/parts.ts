@@ -6,7 +6,7 @@ import type { Plan } from './plan.ts';
 export interface Limits {
   connectionsInAll: number;
   connectionsPerAddress: number;
-  /** The time until every attacker must have been cut off. */
+  /** In ms, the time until every attacker must have been cut off. */
   attackMs: number;
 }
 

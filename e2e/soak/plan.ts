@@ -1,8 +1,7 @@
-/** Duration and load from the settings of `bench/proofs.ts`, or else the short form of the tests. */
+/** Set by `bench/proofs.ts`; by default the short form of the tests. */
 export interface Plan {
-  /** Whether this is the long form, which finds the held rate, judges times and prints its measurements. */
+  /** The long form finds the held rate, judges times and prints its measurements. */
   isLong: boolean;
-  /** Whether results are printed. The long form always does; the short one does with `SOAK_PACE=short`. */
   isPrinted: boolean;
   minutes: number;
   messages: number;
@@ -12,12 +11,12 @@ export interface Plan {
   /** Requests a second; 0: the held rate is found first. */
   rate: number;
   slowListeners: number;
-  /** What each reads in a second, in bytes. */
+  /** In bytes a second, for each listener. */
   listenerBytes: number;
   overloadMs: number;
   /**
-   * How many of the overload's requests may wait at once; more would wait in the operating system, unseen by the server. Together with the
-   * slow listeners they must stay below the server's limit of connections.
+   * More requests than these would wait in the operating system, unseen by the server. Together with the slow listeners they must stay
+   * below the server's limit of connections.
    */
   mostWaiting: number;
 }

@@ -7,7 +7,6 @@ import type { Actor } from '#kit/workload';
 const Created = z.object({ data: z.object({ id: z.string() }) });
 const longestQueue = 40;
 
-/** Somebody with an account who likes messages, keeps a queue, and looks at their own data. */
 export class Regular implements Actor {
   readonly #parts: Pick<ListenerParts, 'account' | 'library'> & { watch: Watch };
   #turn: number;
@@ -37,7 +36,6 @@ export class Regular implements Actor {
       watch.found('queue: what was written is not what is read');
   }
 
-  /** Uses a playlist of their own, as the app's like button does. */
   async #like(): Promise<void> {
     const { library } = this.#parts;
     const id = library.paid[(this.#turn * 7919) % library.paid.length];

@@ -12,7 +12,6 @@ export interface Slope {
   mean: number;
 }
 
-/** @returns the best-fitting line; null with fewer than three samples */
 export function slopeOf(samples: readonly Sample[]): Slope | null {
   const count = samples.length;
   if (count < 3) return null;

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { packageRoot } from '#core/server/paths';
 import { atTheEnd } from '#core/server/test/at-the-end';
 
-/** The progress of slow listeners; speeds are in bytes a second. */
+/** Speeds are in bytes a second. */
 const Progress = z.object({
   connected: z.int(),
   bytes: z.int(),
@@ -41,15 +41,15 @@ export interface SlowListenersJob {
   port: number;
   count: number;
   bytesPerSecond: number;
-  /** The first of their addresses, e.g. `127.1.0.1`. Each listener has its own. */
+  /** E.g. `127.1.0.1`. Each listener has a different address. */
   firstAddress: string;
-  /** What they listen to: the path, and a file with its bytes. */
+  /** Audio to listen to: the path, and a file with its bytes. */
   files: readonly { path: string; file: string }[];
-  /** Whether a disconnected listener reconnects and resumes. */
+  /** True if a disconnected listener reconnects and resumes. */
   isReturning: boolean;
 }
 
-/** Needed because it can make packets as small as a phone's. */
+/** Python, because it can make packets as small as a phone's. */
 const python = ['/usr/bin', ...(process.env.PATH ?? '').split(path.delimiter)]
   .map((folder) => path.join(folder, 'python3'))
   .find((file) => existsSync(file));
@@ -85,7 +85,7 @@ export class SlowListeners {
     });
   }
 
-  /** Starts a hundred listeners a second; they are stopped at the end of the test. */
+  /** Starts a hundred listeners a second, until the end of the test. */
   static start(job: SlowListenersJob): SlowListeners {
     const listeners = new SlowListeners(job);
     atTheEnd(() => listeners.stop());

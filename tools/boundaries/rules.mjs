@@ -15,7 +15,7 @@ import { mayAsk, mayImport, sharingValues } from './who-asks-whom.mjs';
 /** @typedef {import('./sources.mjs').Import} Import */
 /** @typedef {(source: Source) => string[]} FileRule returns a sentence for each violation in a file */
 
-/** The rules for each file, by name. */
+/** By name. */
 /** @type {Record<string, FileRule>} */
 export const fileRules = {
   'the contract stands alone': forbid({
@@ -116,7 +116,6 @@ export const fileRules = {
   'time and chance through ports': timeAndChanceThroughPorts,
 };
 
-/** The rules for all files together. */
 /** @type {Record<string, (sources: readonly Source[]) => string[]>} */
 export const wholeRules = {
   'no circles of imports': (sources) =>
@@ -241,7 +240,7 @@ function featuresImportAlongTheList({ file, imports }) {
   return imports
     .filter(({ target }) => {
       const other = featureOf(target, 'web');
-      // Tests combine what a person sees at once, whatever feature it belongs to.
+      // Tests combine everything that a person sees at once, from any feature.
       const isForeign = other && other !== own && !isTest(file) && !mayImport[own]?.includes(other);
       return isForeign || /^core\/web\/app\//.test(target);
     })

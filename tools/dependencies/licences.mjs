@@ -2,7 +2,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The SPDX names of licences that every package may have. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',

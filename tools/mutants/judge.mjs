@@ -4,9 +4,7 @@ import { apply } from './mutant.mjs';
 
 /** @typedef {import('./mutant.mjs').Mutant} Mutant */
 
-/**
- * Finds the test that catches a mutant. If a test also fails without the fault, the whole run stops, because such a test proves nothing.
- */
+/** If a test also fails without the fault, the whole run stops, because such a test proves nothing. */
 export class Judge {
   #runs;
   #folder;

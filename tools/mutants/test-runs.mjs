@@ -33,7 +33,7 @@ export class TestRuns {
     this.#temporary = `${folder}-tmp`;
   }
 
-  /** Ends the current run, whose caller gets StepFailed. */
+  /** The caller of the current run gets StepFailed. */
   stop() {
     this.#isStopped = true;
     this.#end();

@@ -3,7 +3,7 @@ import { listDownloads, listLibrary, listRecentPlays, listRecommended } from '#f
 import type { TestApp } from './app.ts';
 import type { MadeListener } from './make-listener.ts';
 
-/** A play or download as a browser sends it. Fields that a test doesn't care about may be missing. */
+/** Fields that a test doesn't care about may be missing. */
 export interface Sent {
   message_id: string;
   action_type?: 'listen' | 'download';
@@ -21,7 +21,7 @@ export class Browser {
   cookie = '';
   readonly #headers: Record<string, string>;
 
-  /** @param given `headers` are sent as well, e.g. the address that a proxy reports */
+  /** @param given `headers` are added to each request, e.g. the address that a proxy reports */
   constructor(app: TestApp, given: { listener?: MadeListener; headers?: Record<string, string> } = {}) {
     this.app = app;
     this.listener = given.listener ?? null;

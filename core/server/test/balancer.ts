@@ -9,10 +9,8 @@ import { type OutsideServer, pathOf } from './outside-servers.ts';
 import { waitFor } from './wait-for.ts';
 
 export interface Balancer {
-  /** Without a trailing slash. */
   url: string;
   pid: number;
-  /** The balancer's stderr, and its log of requests on stdout. */
   log(): string;
   stop(): Promise<void>;
 }
@@ -24,7 +22,6 @@ export interface BalancerProgram {
 
 const keptOfLog = 200_000;
 
-/** @param port the port on 127.0.0.1; a free one when absent */
 export async function startBalancer({ program, configure }: BalancerProgram, port?: number): Promise<Balancer> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'lectern-balancer-'));
   await chmod(folder, 0o755);
@@ -68,7 +65,7 @@ function accepts(port: number): Promise<boolean> {
 }
 
 /**
- * @param servers the addresses (`host:port`) that replace web1 and web2 in a configuration of `deploy`
+ * @param servers the addresses (`host:port`) that replace web1 and web2
  * @returns the configuration with one line per server
  */
 export function withServers(configuration: string, servers: readonly string[]): string {

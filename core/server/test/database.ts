@@ -12,11 +12,10 @@ import { createDatabase, dropDatabase, giveBack, takeDatabase } from './database
 export interface TestDatabase {
   db: Database;
   connection: Connection;
-  /** The DATABASE_URL for separate processes. */
   url: string;
 }
 
-/** The lock sessions of databases whose handle leads through a pooler. */
+/** For databases whose handle leads through a pooler, which can't hold session locks. */
 const lockSessions = new WeakMap<Database, LockSessions>();
 
 export function lockSessionsOf(db: Database): LockSessions {
@@ -39,7 +38,7 @@ export async function makeDatabase(options: { empty?: boolean } = {}): Promise<T
   return { db, connection, url };
 }
 
-/** @returns a process's settings, with DATABASE_SESSION_URL added if DATABASE_URL leads through this run's pooler */
+/** Adds DATABASE_SESSION_URL if DATABASE_URL leads through this run's pooler. */
 export function withSessionUrl(env: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const { url, pooler } = inject('postgres');
   const { DATABASE_URL: used } = env;

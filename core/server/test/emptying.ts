@@ -1,13 +1,11 @@
 import type pg from 'pg';
 
 export interface Emptying {
-  /** Statements that leave only the template's rows. They run as one query. */
+  /** SQL that leaves only the template's rows. */
   sql: string;
-  /** A fingerprint of the schema. A database whose fingerprint DDL has changed isn't used again. */
   shape: string;
 }
 
-/** @param template a connection to a newly migrated database */
 export async function readEmptying(template: pg.Client): Promise<Emptying> {
   const { rows } = await template.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables

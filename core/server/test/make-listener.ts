@@ -13,10 +13,6 @@ export interface MadeListener {
 
 let made = 0;
 
-/**
- * Creates an account with an unknown password, and signs in.
- * @param clock gives the session's start
- */
 export async function makeListener(db: Database, clock: Clock = systemClock): Promise<MadeListener> {
   made += 1;
   const email = `listener-${process.pid}-${made}@example.org`;

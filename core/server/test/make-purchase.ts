@@ -5,8 +5,7 @@ import type { Database } from '#core/server/database/database';
 let made = 0;
 
 /**
- * Makes a listener the owner of messages, with an order and ledger entries, as a card purchase does.
- * @param since when they were bought
+ * Inserts an order and ledger entries as a card purchase does.
  * @returns the order's id
  */
 export async function makePurchase(

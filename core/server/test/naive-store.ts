@@ -1,4 +1,4 @@
-/** The properties of a message that matter for sales. `price` is in kobo; 0 is free. */
+/** `price` is in kobo; 0 is free. */
 export interface ModelMessage {
   id: string;
   price: number;

@@ -6,8 +6,7 @@ export interface OpenRequest {
 }
 
 /**
- * Sends a request with a JSON body over its own connection, and withholds the last byte.
- * @param url the server's address
+ * Withholds the request's last byte until the test sends it.
  * @param address below `/v1`
  */
 export async function openRequest(

@@ -13,31 +13,30 @@ import type { PaystackDouble, SignedBody } from './paystack-double.ts';
 export interface CrowdParts {
   db: Database;
   paystack: PaystackDouble;
-  /** Lectern's current address, which changes with restarts. */
   url: string;
   chance: Chance;
   clients: number;
 }
 
 const ticketNaira = 500;
-/** Roughly two listeners per ticket, so that several use the same ticket at once. */
+/** Roughly two listeners share a ticket, so that several use the same one at once. */
 const tickets = 60;
 const messages = 25;
 const restMs = 20;
 const retryMs = 250;
 
 /**
- * Listeners who buy, fund and redeem at random and concurrently, whatever happens to the server. Some pay too little, some twice, some
- * close the browser, and some webhooks never arrive.
+ * Listeners buy, fund and redeem at random and concurrently. Some pay too little or twice, some close the browser, and some webhooks never
+ * arrive.
  */
 export class PayingCrowd {
   readonly #parts: CrowdParts;
   readonly #shelf: { messages: string[]; pins: string[] };
   readonly #listeners: MadeListener[];
   readonly #deliveries: Promise<void>[] = [];
-  /** The listeners who redeemed each PIN. They may ask again, and get the same reply. */
+  /** The listeners who redeemed each PIN. They may repeat the call, and get the same reply. */
   readonly #redeemed = new Map<string, Set<string>>();
-  /** Payments that the server has confirmed, and that must stay so. */
+  /** Payments that the server has confirmed must stay confirmed. */
   readonly #promised: { ref: string; status: string }[] = [];
   #isOver = false;
   done = 0;
@@ -60,7 +59,7 @@ export class PayingCrowd {
     return new PayingCrowd(parts, shelf, listeners);
   }
 
-  /** Runs until it is asked to finish. Resolves once all webhooks have been delivered. */
+  /** Runs until `finish`. Resolves once all webhooks have been delivered. */
   async run(): Promise<void> {
     await Promise.all(this.#listeners.map((listener) => this.#live(listener)));
     await Promise.all(this.#deliveries);
@@ -127,7 +126,7 @@ export class PayingCrowd {
     const outcome = chance.upTo(10);
     const confirm = (more = {}) =>
       post(request.purpose === 'purchase' ? '/purchases' : '/wallets/fund', { ref, ...more });
-    // Some close the page but pay later, e.g. in another tab.
+    // Some listeners close the page but pay later, e.g. in another tab.
     if (outcome === 0) {
       await confirm({ closed: true });
       if (chance.happens(0.5)) return;

@@ -1,4 +1,3 @@
-/** A transaction as in Paystack's verify reply. Amounts are in kobo. */
 export interface DoubleTransaction {
   id: number;
   domain: 'live' | 'test';
@@ -24,7 +23,6 @@ export interface DoubleReply {
   body: object;
 }
 
-/** A refund as in Paystack's list. Amounts are in kobo. */
 interface DoubleRefund {
   id: number;
   domain: 'live' | 'test';
@@ -37,7 +35,7 @@ interface DoubleRefund {
   createdAt: string;
 }
 
-/** A settlement as in Paystack's list, with the references of its payments. Amounts are in kobo. */
+/** Amounts are in kobo. */
 interface DoubleSettlement {
   id: number;
   domain: 'live' | 'test';
@@ -55,13 +53,13 @@ interface DoubleSettlement {
 export interface DoubleLists {
   refunds: DoubleRefund[];
   settlements: DoubleSettlement[];
-  /** Limits the size of a page, so that few items make several pages. */
+  /** A small limit makes several pages of few items. */
   perPage: { most: number };
-  /** @returns null for an address that the double doesn't know */
+  /** @returns null for an unknown address */
   reply(url: string): DoubleReply | null;
 }
 
-/** Paystack's lists: paged, the latest first. Transactions and refunds are dated by creation, settlements by payment. */
+/** Paged, the latest first. Transactions and refunds are dated by creation, settlements by payment. */
 export function listsOf(transactions: ReadonlyMap<string, DoubleTransaction>): DoubleLists {
   const refunds: DoubleRefund[] = [];
   const settlements: DoubleSettlement[] = [];

@@ -2,14 +2,12 @@ import fc from 'fast-check';
 import type { Database } from '#core/server/database/database';
 import { makeCategory, makeCentre, makeHash, makeService, makeSpeaker } from './make.ts';
 
-/** The groups of random messages. Messages refer to them by index. */
 export const groups = {
   speakers: ['Adébáyọ̀ Ọláńrewájú', 'Grace Eze', "Hope O'Neil"],
   services: ['Sunday Service', 'Midweek Grace'],
   categories: ['Growth', 'Hope and Love', 'Ìfẹ́'],
   centres: ['Ìbàdàn', 'Lagos Island'],
 } as const;
-/** The centres' slugs, in the order of `groups.centres`. */
 export const slugs = ['ibadan', 'lagos-island'] as const;
 
 /** Few words, some of them prefixes of others, so that random searches find something. */
@@ -28,7 +26,6 @@ export const vocabulary = [
 /** Few years, so that random searches find something. */
 export const years = [2019, 2020, 2021] as const;
 
-/** A message of a random library. Numbers are indexes in `groups`. */
 export interface RandomMessage {
   topic: string;
   title: string | null;
@@ -62,7 +59,6 @@ export const randomMessage: fc.Arbitrary<RandomMessage> = fc.record({
   status: fc.constantFrom('published', 'published', 'published', 'draft', 'withdrawn'),
 });
 
-/** The ids of the groups, in the order of `groups`. */
 export interface GroupIds {
   speakers: string[];
   services: string[];

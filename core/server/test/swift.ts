@@ -11,7 +11,7 @@ import { type FaultyFront, startFaultyFront } from './faulty-front.ts';
 import { pathOf } from './outside-servers.ts';
 
 export interface Swift {
-  /** The address through `front`, e.g. `http://127.0.0.1:12345`. */
+  /** Leads through the faulty front. */
   endpoint: string;
   directEndpoint: string;
   accessKey: string;
@@ -32,7 +32,7 @@ const region = 'us-east-1';
 const bucket = 'lectern';
 
 /**
- * Starts OpenStack Swift with its S3 API. As at Amazon, parts of a multipart upload have at least 5 MB.
+ * As at Amazon, parts of a multipart upload have at least 5 MB.
  * @throws Error without Swift; check `hasServers('swift-proxy-server')` first
  */
 export async function startSwift(): Promise<Swift> {

@@ -4,8 +4,8 @@ import type { Database } from '#core/server/database/database';
 import { leftOutTables } from '#features/backups/server/tables/left-out-tables';
 
 /**
- * @param counted the rows to count, by table name; all when absent
- * @returns each table's number of rows and their hash, to compare libraries; only tables that a backup has
+ * @param counted all rows when absent
+ * @returns each table's number of rows and their hash; only tables that a backup has
  */
 async function digestTables(
   db: Database,
@@ -26,7 +26,7 @@ async function digestTables(
 }
 
 /**
- * Asserts that a library has every row of the one it was restored from, plus the audit entry of the restoration.
+ * A restored library also has the audit entry of the restoration.
  * @param original as it was at the backup
  */
 export async function expectRestored(restored: Database, original: Database): Promise<void> {
@@ -51,7 +51,7 @@ export async function expectRestored(restored: Database, original: Database): Pr
     audit_chain: sql<SqlBool>`entry_id <> ${added?.id}`,
   };
   expect(await digestTables(restored, others)).toEqual(await digestTables(original));
-  // The entry itself belongs to the chain.
+  // The entry belongs to the audit's hash chain.
   const [whole, without] = [await digestTables(restored), await digestTables(restored, others)];
   for (const name of Object.keys(others)) expect(rowsOf(whole[name])).toBe(rowsOf(without[name]) + 1);
 }

@@ -3,7 +3,7 @@ import type { Database } from '#core/server/database/database';
 
 export type Rows = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 
-/** Tables that migrations derive from other rows. They are compared with those rows instead. */
+/** Migrations derive these tables from other rows, so the test compares them with those rows instead. */
 const derived = new Set(['message_search', 'unpublished_search']);
 
 /** Columns that a migration deliberately changes. */
@@ -41,9 +41,7 @@ export async function readRows(db: Database): Promise<Rows> {
 }
 
 /**
- * @param before the library's rows before the migrations
- * @param after the rows after them
- * @param by the numbers of the migrations
+ * @param by the numbers of the migrations between the two states
  * @returns the rows of `before` whose values are lost in `after`, each with its table's name
  */
 export function lostRows(before: Rows, after: Rows, by: readonly string[]): string[] {
@@ -68,7 +66,6 @@ function missing(some: readonly string[], others: readonly string[]): string[] {
   });
 }
 
-/** @returns a line for each row and each sequence's number; equal for two libraries that grew alike */
 export async function describeRows(db: Database): Promise<string[]> {
   const sequences = await sql<{ line: string }>`
     select sequencename || ' has reached ' || coalesce(last_value::text, 'nothing') as line
@@ -83,7 +80,7 @@ function withoutChance(row: string): string {
   return byChance.reduce((text, value) => text.replace(value, '"…"'), row);
 }
 
-/** @returns the ids of messages whose search document differs from a newly made one, or is in the wrong table */
+/** @returns ids of messages whose search document differs from a newly made one, or is in the wrong table */
 export async function listWrongDocuments(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select m.id from messages m

@@ -9,7 +9,7 @@ export interface ApiReply {
   text: string;
 }
 
-/** Texts that no reply may contain: password hashes, and errors that belong in the log. */
+/** Password hashes, and errors that belong in the log, must never be in a reply. */
 const never = [
   /\$argon2/,
   /\bat .+\.(ts|js|mjs):\d+/,

@@ -2,7 +2,6 @@ import * as z from 'zod';
 
 type Node = z.core.JSONSchema.BaseSchema;
 
-/** One form of a part of a request. A body that is a union has several. */
 interface Form {
   /** The fields that identify this form. */
   fixed: Readonly<Record<string, unknown>>;
@@ -36,7 +35,7 @@ function fieldsBelow(node: Node): PropertyKey[][] {
   ];
 }
 
-/** @returns the only accepted value, null if it may also be absent; undefined if there are others */
+/** @returns the only accepted value, null if the field may also be absent; undefined if there are others */
 function onlyValueOf(node: Node): unknown {
   const values = (node.anyOf ?? [node]).map(nodeOf).filter(({ type }) => type !== 'null');
   return values.length === 1 ? values[0]?.const : undefined;

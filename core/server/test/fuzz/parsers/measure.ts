@@ -5,11 +5,10 @@ const megabyte = 1024 * 1024;
 const usualMs = 45;
 const sampleEveryMs = 20;
 
-/** Measures how much slower than usual this machine is, in processor time. */
 export class Calibration {
   #slowness: number | null = null;
 
-  /** @returns 1 for a machine of usual speed or faster, 2 for one that is half as fast */
+  /** @returns 1 for a machine of usual speed or faster, 2 for a machine half as fast */
   slowness(): number {
     this.#slowness ??= Math.max(1, Math.min(...[1, 2, 3].map(() => processorMs(work))) / usualMs);
     return this.#slowness;

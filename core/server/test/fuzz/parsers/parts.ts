@@ -1,7 +1,5 @@
-/** A part of a file that declares its own size. */
 export interface Part {
   start: number;
-  /** The start of the next part. */
   end: number;
   sizeAt: number;
   written: { bytes: 1 | 2 | 3 | 4; order: 'big' | 'little'; isSyncSafe?: boolean };
@@ -54,7 +52,7 @@ function flacBlocks(bytes: Buffer): Part[] {
   });
 }
 
-/** @returns the pages; the size field of a page is the number of its segments */
+/** The size field of an Ogg page is the number of its segments. */
 export function oggPages(bytes: Buffer): Part[] {
   return walk(0, bytes.length - 27, (start) => {
     if (bytes.toString('latin1', start, start + 4) !== 'OggS') return null;
@@ -73,7 +71,6 @@ export function pngChunks(bytes: Buffer): Part[] {
   }));
 }
 
-/** The segments before the first scan. */
 function jpegSegments(bytes: Buffer): Part[] {
   return walk(2, bytes.length - 4, (start) => {
     if (bytes[start] !== 0xff || bytes[start + 1] === 0xda) return null;
@@ -81,7 +78,6 @@ function jpegSegments(bytes: Buffer): Part[] {
   });
 }
 
-/** The boxes that contain boxes, and the number of bytes before these. */
 const boxesIn = new Map(
   Object.entries({
     moov: 0,
