@@ -67,16 +67,13 @@ export default defineConfig({
         test: {
           name: 'fleet',
           include: ['e2e/{fleet,chaos}/**/*.test.ts'],
-          // Only `npm run bench -- fleet` prints the figures.
           exclude: process.env.FLEET_PACE === 'long' ? [] : ['e2e/fleet/figures.test.ts'],
           ...onPostgres,
           ...patient,
         },
       },
-      // The soak also runs separately. `npm run bench -- soak` runs it for longer.
       { test: { name: 'soak', include: ['e2e/soak/**/*.test.ts'], ...onPostgres, ...patient } },
       {
-        // Browsers other than Chromium, started by `npm run e2e:browsers`.
         test: {
           name: 'browsers',
           include: ['e2e/browsers/**/*.test.ts'],

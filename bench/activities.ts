@@ -23,7 +23,6 @@ export interface ActivityLoad {
 export interface ActivityFigures {
   offered: number;
   acknowledged: number;
-  /** Acknowledged starts, and seconds heard. */
   listens: number;
   secondsHeard: number;
   /** In ms, from the time when an activity was due to the end of the server's reply. */

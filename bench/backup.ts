@@ -83,7 +83,6 @@ async function differences(dataDir: string, archived: Readonly<Record<string, nu
   const database = await openCatalogue(dataDir);
   try {
     const counted = await countTables(database.db);
-    // A restore adds an act to the audit log.
     const added = (table: string) => (restoredActs.includes(table) ? 1 : 0);
     const wrong = [...counted].filter(([table, rows]) => (archived[table] ?? Number.NaN) + added(table) !== rows);
     const absent = Object.keys(archived).filter((table) => !counted.has(table));
@@ -135,7 +134,6 @@ interface Library {
 }
 
 const buyers = 4;
-/** More tickets than can be redeemed before the backup ends. */
 const ticketsEach = 400;
 const ofEach = 40;
 

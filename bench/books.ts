@@ -72,7 +72,7 @@ async function goOnAsking(db: Database): Promise<void> {
   await db.transaction().execute(mendWork);
 }
 
-/** Continues sequences after the given ids. Purchased items have left the cart, but their ids are used up too. */
+/** Purchased items have left the cart, but their ids are used up too. */
 async function continueIds(db: Database): Promise<void> {
   const others = ['accounts', 'ticket_batches', 'tickets', 'ledger_transactions', 'purchases', 'payment_intents'];
   for (const name of others) {
@@ -83,10 +83,8 @@ async function continueIds(db: Database): Promise<void> {
     (select max(id) from cart_items), (select max(cart_item_id) from purchase_items)))`.execute(db);
 }
 
-/** Carts hold no items from before this date. */
 const cartsSince = '2026-01-01';
 
-/** SQL for a movement's payment reference, and for the id of a cart item. */
 const reference = sql.raw(`'LX-' || lpad(m.n::text, 20, '0')`);
 const cartItemId = sql.raw('i.n * 10 + i.place');
 const isSale = sql.raw(`m.kind in ('card-purchase', 'wallet-purchase')`);
@@ -168,7 +166,6 @@ interface PaidMessage {
   kobo: number;
 }
 
-/** An invented movement of money. `unpaid` is a card payment that a listener started and gave up. */
 interface Movement {
   kind: 'ticket' | 'card-funding' | 'card-purchase' | 'wallet-purchase' | 'unpaid';
   accountId: number;
@@ -184,12 +181,10 @@ const topUps = [500_000, 1_000_000] as const;
 const lastMoment = Date.UTC(2026, 10, 1, 20);
 const yearsMs = 3 * 365 * 24 * 60 * 60 * 1000;
 
-/** @returns the number of listeners who make these purchases */
 function buyerCount(purchases: number): number {
   return Math.max(100, Math.round(purchases / 20));
 }
 
-/** Invents three years of payments and purchases, the same ones each time. No listener overspends or buys a message twice. */
 function* inventSales(purchases: number, paid: readonly PaidMessage[]): Generator<Movement> {
   const random = randomFrom(purchases);
   const take = takerOf(paid);

@@ -107,7 +107,6 @@ export async function fillCatalogue(db: Database, messages: number, onProgress: 
     );
     onProgress(`${(first + size - 1).toLocaleString('en')} of ${messages.toLocaleString('en')} messages`);
   }
-  // The rows have given ids, so the sequences must continue after them.
   for (const table of ['audio_files', 'messages']) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${messages}::bigint)`.execute(db);
   }
@@ -156,7 +155,6 @@ async function makeGroups(db: Database, speakers: number): Promise<void> {
     .execute();
 }
 
-/** A message's number is also the id of its audio and its links. */
 async function makeMessages(db: Database, first: number, batch: readonly InventedMessage[]): Promise<void> {
   const ids = batch.map((_, index) => first + index);
   const links = batch.flatMap(({ categoryIds }, index) =>
@@ -184,7 +182,6 @@ async function makeMessages(db: Database, first: number, batch: readonly Invente
   });
 }
 
-/** Gives renditions to 19 of 20 audio files, as rows without stored bytes. */
 async function makeRenditions(db: Database): Promise<void> {
   await sql`insert into audio_preparations (audio_file_id, loudness, waveform, recipe, finished_at)
     select id, -14 - id % 12, decode(repeat(lpad(to_hex(id % 256), 2, '0'), 200), 'hex'), ${sql.lit(recipe)}, now()
@@ -206,7 +203,6 @@ async function makeFeatured(db: Database): Promise<void> {
   }
 }
 
-/** Gives downloads to every twentieth message (at most 2,000) on each of the last 90 days. */
 async function makeDownloads(db: Database): Promise<void> {
   await sql`insert into message_downloads (day, message_id, downloads)
     select current_date - ago, m.id, 1 + m.id % 9

@@ -8,7 +8,6 @@ import { managerCallerFor, operatorCallerFor } from './listeners.ts';
 
 const timesAsked = 20;
 
-/** Times an operator's requests to a large library. */
 export const desk: Scenario = {
   name: 'desk',
   library: 'generated',
@@ -86,11 +85,9 @@ async function findBusiest(db: Database) {
 
 const activities = 1_000_000;
 const days = 365;
-/** The server still keeps the activities of these days. */
 const daysKept = 100;
 const browsers = 20_000;
 
-/** Times the desk's numbers for a year with a million plays and downloads. */
 export const numbers: Scenario = {
   name: 'numbers',
   library: 'generated',
@@ -112,7 +109,6 @@ async function removeInvented(db: Database): Promise<void> {
   );
 }
 
-/** A tenth of the messages has most of the plays, and some browsers play much more than others. */
 async function invent(db: Database): Promise<void> {
   await removeInvented(db);
   await sql`insert into devices (token_hash, counts, created_at)
@@ -136,7 +132,6 @@ async function invent(db: Database): Promise<void> {
   await sql`analyze activities, message_listens, devices`.execute(db);
 }
 
-/** Times the first count, as after an update, and then a count of ten minutes' news. */
 async function timeCounting(db: Database): Promise<void> {
   const goOn = new AbortController().signal;
   let now = new Date();

@@ -13,12 +13,10 @@ export interface Timings {
 
 export interface Sequence {
   count: number;
-  /** The number of untimed requests beforehand; a tenth of `count` by default. */
   warmUp?: number;
   request(n: number): { url: string; headers?: Record<string, string> };
   /** Times until the `first byte` of the body, or its `end`, which is the default. */
   until?: 'first byte' | 'end';
-  /** Is awaited before each request, untimed. */
   before?(): Promise<unknown>;
 }
 
@@ -96,10 +94,7 @@ const budgets = z
 
 let missed = 0;
 
-/**
- * Prints a value with its budget from `budgets.json`.
- * @param name its key in the budgets
- */
+/** @param name the key in `budgets.json` */
 export function report(name: string, value: number, unit = ''): void {
   const budget = budgets[name];
   const shown = `${name.padEnd(52)} ${format(value).padStart(10)} ${unit}`;
@@ -115,7 +110,6 @@ export function report(name: string, value: number, unit = ''): void {
 
 const parts = { p50: 0.5, p99: 0.99, slowest: 1 };
 
-/** @param times in ms */
 export function reportTimes(name: string, times: readonly number[], ...which: readonly (keyof typeof parts)[]): void {
   for (const part of which) report(`${name}${part}`, quantile(times, parts[part]), 'ms');
 }
@@ -123,7 +117,6 @@ export function reportTimes(name: string, times: readonly number[], ...which: re
 export class Times {
   readonly #times = new Map<string, number[]>();
 
-  /** @returns the reply */
   async take(name: string, caller: Caller, call: Call): Promise<unknown> {
     const { ms, reply } = await caller(call);
     const times = this.#times.get(name) ?? [];
@@ -132,7 +125,6 @@ export class Times {
     return reply;
   }
 
-  /** @param paths by name */
   async takeAll(caller: Caller, paths: Readonly<Record<string, string>>, often: number): Promise<void> {
     for (let n = 0; n < often; n += 1) {
       for (const [name, path] of Object.entries(paths)) await this.take(name, caller, { method: 'GET', path });

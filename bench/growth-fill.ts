@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { makeSpeakerNames } from './invent.ts';
 
-/** All numbers are in proportion to the accounts. */
 export interface Growth {
   accounts: number;
   /** One Argon2id hash for all passwords, because hashing each would take hours. */
@@ -18,11 +17,9 @@ const days = 1095;
 
 /** SQL for a fixed pseudo-random number from 0 to 1; `second` varies the result. */
 const chance = (of: string, second = 0) => `((hashint8extended(${of}, ${second}) & 1048575) / 1048576::float8)`;
-/** A few messages have most of the plays. */
 const played = (share: string) => `(1 + floor(power(${share}, 2.5) * $m))::bigint`;
 const somewhereIn3Years = (of: string) => `now() - ${days} * power(${chance(of, 7)}, 2) * interval '1 day'`;
 
-/** Steps of one list run in order; the lists run concurrently. */
 const lists: readonly (readonly Step[])[] = [
   [
     {
@@ -183,13 +180,11 @@ const lists: readonly (readonly Step[])[] = [
   ],
 ];
 
-/** Tables with given ids, whose sequences must continue after them. */
 const numbered = ['accounts', 'devices', 'playlists', 'ledger_accounts', 'ledger_transactions', 'tickets'];
 const numberedToo = ['ticket_batches', 'purchases', 'cart_items'];
 
 /**
- * Fills a migrated library with three years of listeners' data. Bypasses triggers and foreign keys, and builds each table's indexes at the
- * end.
+ * Bypasses triggers and foreign keys, and builds each table's indexes at the end.
  * @returns the id of the first account, which has played and made the most
  */
 export async function fillGrowth(superuser: pg.ClientConfig, growth: Growth): Promise<number> {

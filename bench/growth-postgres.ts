@@ -18,7 +18,7 @@ export interface LargePostgres extends Explained {
   stop(): Promise<void>;
 }
 
-/** Nothing in this database must survive a crash. */
+/** A crash may destroy this database, so durability is off for speed. */
 const configuration = {
   ...productConfiguration,
   shared_buffers: '2GB',
@@ -69,22 +69,18 @@ export interface Asked {
 
 export interface Plan {
   ms: number;
-  /** Name of the request that made the query. */
   name: string;
   query: string;
-  /** The parameters and the plan, from EXPLAIN (ANALYZE, BUFFERS). */
   text: string;
 }
 
 interface Explained {
-  /** A superuser's connection to the library's database. */
   admin: pg.ClientConfig;
   logFile: string;
 }
 
 const longestLine = 400;
 
-/** Logs the plan of every query on connections that are opened during the work. */
 export async function explaining({ admin }: Explained, work: () => Promise<void>): Promise<void> {
   const client = new pg.Client(admin);
   await client.connect();
@@ -106,7 +102,6 @@ export async function explaining({ admin }: Explained, work: () => Promise<void>
   }
 }
 
-/** @returns the plans of all queries that the requests make */
 export async function plansOf({ logFile }: Explained, asked: readonly Asked[]): Promise<Plan[]> {
   const plans: Plan[] = [];
   for (const { name, ask } of asked) {
@@ -131,7 +126,6 @@ function parse(log: string): Omit<Plan, 'name'>[] {
   });
 }
 
-/** Prints the slowest plan of each query. */
 export function printSlowest(plans: readonly Plan[], shown: number): void {
   const slowestFirst = [...plans].sort((a, b) => b.ms - a.ms);
   const ofEachQuery = new Map<string, Plan>();

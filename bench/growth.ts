@@ -26,7 +26,6 @@ import { add } from './money.ts';
 
 /** A prepared statement gets its final plan after five runs. */
 const rounds = 7;
-/** Background work that takes longer than this is left out. */
 const longestBackgroundMs = 30_000;
 
 /** Times requests to a library of ten million accounts and a hundred million plays, and prints the slowest queries' plans. */

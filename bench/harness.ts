@@ -9,14 +9,10 @@ import { type RunningLectern, startLectern } from './lectern.ts';
 
 export interface Scenario {
   name: string;
-  /** `generated` runs the scenario with the catalogue in each requested size. */
   library: 'generated' | 'empty';
   programs?: readonly string[];
-  /** True if a run of all scenarios leaves this one out. */
   isExtra?: boolean;
-  /** Whatever the scenario opens through `bench` is closed afterwards. */
   run(bench: Bench): Promise<void>;
-  /** Compares the results of all sizes. */
   summarise?(): void;
 }
 
@@ -25,7 +21,6 @@ export interface Options {
   shown: number;
   /** How long the player plays, or the soak lasts; null for the usual time. */
   minutes: number | null;
-  /** The number of accounts for `growth`. */
   accounts: number;
   /** The number of kills, the seed that chooses them, and names of faults (all if empty). */
   chaos: { kills: string; seed: string; only: string };
@@ -56,7 +51,6 @@ export class Bench {
     this.options = options;
   }
 
-  /** @param settings added to those of every benchmark */
   async start(settings?: NodeJS.ProcessEnv): Promise<RunningLectern> {
     const lectern = await startLectern(this.dataDir, settings);
     this.onEnd(lectern.stop);
@@ -78,7 +72,6 @@ export class Bench {
     return browser;
   }
 
-  /** Callbacks run in reverse order. */
   onEnd(end: () => unknown): void {
     this.#ends.unshift(end);
   }
@@ -88,10 +81,6 @@ export class Bench {
   }
 }
 
-/**
- * @param scratch a folder for libraries
- * @throws Error when a program is missing
- */
 export async function runAll(scenarios: readonly Scenario[], scratch: string, options: Options): Promise<void> {
   for (const program of new Set(scenarios.flatMap(({ programs = [] }) => programs))) {
     if (!(await isInstalled(program))) throw new Error(`install ${program} first (Debian: apt-get install ${program})`);

@@ -10,14 +10,11 @@ import { app, longestVisitMs, phone, slowDown } from './visit.ts';
 const moments = [0.5, 1, 2, 3, 4, 6, 8];
 const visits = 5;
 
-/** Describes the window from a moment on, in ms from the beginning of the visit. */
 const Frame = z.object({
   at: z.number(),
-  /** `named` is a splash that shows the library's name. */
   splash: z.enum(['none', 'nameless', 'named']),
   outlines: z.number(),
   titles: z.number(),
-  /** True once the app has replaced the document's initial content. */
   isApp: z.boolean(),
 });
 type Frame = z.infer<typeof Frame>;
@@ -176,7 +173,6 @@ async function newSession(server: string): Promise<string> {
 /** Counts all bytes between browsers and a server, including headers and requests of service workers. */
 interface CountingProxy {
   url: string;
-  /** Bytes from the server since the last call. */
   take(): number;
   close(): void;
 }

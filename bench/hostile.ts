@@ -24,7 +24,6 @@ const itemBytes = 4_700_000;
 const pauseMs = 25;
 const feedPort = 4788;
 
-/** Sends many large pictures at once, and measures the cost to everyone else. */
 export const hostilePictures: Scenario = {
   name: 'hostile-pictures',
   library: 'empty',
@@ -72,7 +71,6 @@ function feedOfAttributes(): string {
   return `<rss version="2.0"><channel><title>Talks</title>${items.join('')}</channel></rss>`;
 }
 
-/** Measures another page's slowest answer and the server's memory during an attack. */
 async function attack(
   bench: Bench,
   name: string,
@@ -141,7 +139,6 @@ async function largeJpeg(bytes: number): Promise<Buffer> {
 const bytes = 12 * 1024 * 1024;
 const sampleMs = 20;
 
-/** Checks and imports files with a million empty parts, and measures the cost. */
 export const hostileAudio: Scenario = {
   name: 'hostile-audio',
   library: 'empty',
@@ -207,7 +204,6 @@ async function importAll(bench: Bench): Promise<void> {
   report('hostile audio, imported: the intake lock is held', heldMs / 1000, 's');
 }
 
-/** True while a process holds the lock under which media is stored. */
 async function isIntakeLocked(db: Database): Promise<boolean> {
   const [first, second] = advisoryLocks.ingest;
   const { rows } = await sql`
@@ -216,7 +212,6 @@ async function isIntakeLocked(db: Database): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The files are valid except for their padding. */
 function hostileFiles(): Record<string, Buffer> {
   const zeros = (length: number) => Buffer.alloc(length);
   const text = (latin1: string) => Buffer.from(latin1, 'latin1');

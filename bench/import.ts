@@ -37,7 +37,6 @@ export const importing: Scenario = {
   },
 };
 
-/** @returns the total seconds of copying with a sync of every copy, and of hashing */
 async function copyAndHash(folder: string, files: number): Promise<number> {
   const copying = await timeShell('cp -r talks copy && find copy -type f -print0 | xargs -0 sync', folder);
   await rm(path.join(folder, 'copy'), { recursive: true });

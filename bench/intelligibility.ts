@@ -11,7 +11,6 @@ import { report } from './figures.ts';
 import type { Scenario } from './harness.ts';
 
 const kinds: readonly RenditionKind[] = ['low', 'ultra', 'compact'];
-/** Seconds of each file. */
 const seconds = 120;
 
 export const intelligibility: Scenario = {
@@ -83,8 +82,7 @@ function decoded(file: string): Float32Array {
   return new Float32Array(buffer.slice(byteOffset, byteOffset + length));
 }
 
-// Short-time objective intelligibility (STOI): Taal, Hendriks, Heusdens, Jensen, IEEE Transactions on Audio, Speech, and Language
-// Processing 19(7), 2011. The measure compares how the energy of speech rises and falls in 15 bands.
+// Short-time objective intelligibility (STOI): Taal et al., IEEE Transactions on Audio, Speech, and Language Processing 19(7), 2011.
 
 const stoiRate = 10_000;
 const frameLength = 256;
@@ -123,7 +121,6 @@ function stretch(frames: readonly Float64Array[], band: number, end: number): nu
   return frames.slice(end - segment, end).map((levels) => levels[band] ?? 0);
 }
 
-/** Scales to the speech's loudness, and limits noise to the level above which more noise no longer matters. */
 function clipped(processed: readonly number[], speech: readonly number[]): number[] {
   const scale = Math.sqrt(energy(speech) / (energy(processed) || Number.MIN_VALUE));
   const most = 1 + 10 ** (-lowestRatio / 20);

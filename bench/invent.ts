@@ -6,7 +6,6 @@ export interface InventedMessage {
   priceKobo: number;
   categoryIds: number[];
   serviceId: number;
-  /** Null for a few messages without a place. */
   centreId: number | null;
 }
 
@@ -19,7 +18,6 @@ export function speakerCount(messages: number): number {
   return Math.max(200, Math.min(5_000, Math.round(messages / 50)));
 }
 
-/** @returns a function that makes the n-th message (from 1), the same one each time */
 export function inventor(messages: number): (n: number) => InventedMessage {
   const vocabulary = makeVocabulary(messages);
   const speakers = speakerCount(messages);
@@ -39,14 +37,12 @@ export function inventor(messages: number): (n: number) => InventedMessage {
   };
 }
 
-/** Small words may stand only between the first and the last word. */
 function topic(vocabulary: Vocabulary, random: () => number): string {
   const between = Math.floor(random() * 5);
   const words = [telling(vocabulary, random), ...Array.from({ length: between }, () => any(vocabulary, random))];
   return [...words, telling(vocabulary, random)].map(capitalised).join(' ');
 }
 
-/** Every second description has a word that hardly any other message has. */
 function description(vocabulary: Vocabulary, random: () => number): string {
   const words = Array.from({ length: 10 + Math.floor(random() * 30) }, () => any(vocabulary, random));
   const rare = vocabulary.rare[Math.floor(random() * vocabulary.rare.length * 2)];
@@ -113,7 +109,6 @@ const meetings = ['Service', 'Teaching', 'Talks', 'Evening', 'Retreat', 'Vigil']
 
 export const serviceNames = meetings.flatMap((meeting) => occasions.map((occasion) => `${occasion} ${meeting}`));
 
-/** Some categories have letters that English lacks. */
 export const categoryNames = `
 Growth, Wisdom, Faith, Prayer, Family, Forgiveness, Work, Hope, Stewardship, Discipleship, Relationships, Community,
 Stillness, Learning, Marriage, Healing, Leadership, Purpose, Ìfẹ́, Àlàáfíà, Money and Debt, Parenting, Youth, Worship,
@@ -183,12 +178,10 @@ widowhood inheritance legacy generation ancestors descendants
   .split(/\s+/);
 
 const commonWords = 6_000;
-/** Each catalogue has one more rare word per this many messages. */
 const messagesPerRareWord = 10;
 
 interface Vocabulary {
   common: readonly string[];
-  /** How many of `common` are small words. */
   small: number;
   rare: readonly string[];
 }
@@ -213,10 +206,7 @@ function makeWord(random: () => number): string {
   return Array.from({ length: syllables }, () => pick(onsets) + pick(vowels)).join('') + pick(endings);
 }
 
-/**
- * Generates reproducible random numbers (mulberry32).
- * @returns a function that returns the next number from 0 up to but excluding 1
- */
+/** @returns a generator of reproducible numbers from 0 up to but excluding 1 (mulberry32) */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -228,7 +218,7 @@ export function randomFrom(seed: number): () => number {
 }
 
 /**
- * Picks by Zipf's law: the n-th item comes up n times less often than the first.
+ * Picks by Zipf's law.
  * @param random returns numbers in 0..1
  * @returns an index, 0 being the likeliest
  */

@@ -40,7 +40,6 @@ export const money: Scenario = {
   },
 };
 
-/** Each listener repeatedly redeems a ticket, adds to the cart, reads the cart and buys. */
 async function timeShopping(open: Shop): Promise<void> {
   const times = new Times();
   const pins = await mint(open.dataDir, bought);
@@ -137,7 +136,6 @@ interface InCart {
 /** In naira, enough for everything that a listener buys here. */
 const ticketNaira = 100_000;
 const many = '1000000';
-/** Rate limits on tickets are off. */
 export const unlimited = {
   LIMIT_TICKETS_PER_ACCOUNT: many,
   LIMIT_TICKETS_PER_ADDRESS: many,

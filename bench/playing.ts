@@ -12,18 +12,14 @@ import { phone } from './visit.ts';
 
 /** Chromium's fastest speed. The browser still fetches all of the audio, only sooner. */
 const speed = 16;
-/** Far more than the preparation of half an hour takes. */
 const longestPreparationMs = 300_000;
-/** Far more than playing at 16 times the speed takes. */
 const longestPlayMs = 240_000;
 const nairaPerGb = 500;
 const minutes = 30;
 const run = promisify(execFile);
 
 interface Listened {
-  /** Bytes over the wire with headers, until the message's page becomes quiet. */
   page: number;
-  /** Bytes from then on, until the end of the message. */
   play: number;
 }
 
@@ -65,7 +61,6 @@ async function speakHalfHour(folder: string): Promise<void> {
   await run('ffmpeg', ['-v', 'error', '-y', '-stream_loop', '-1', '-i', spoken, ...sound, ...tags, target]);
 }
 
-/** @returns the id of the message, once its renditions exist */
 async function preparedMessage(url: string): Promise<string> {
   const deadline = performance.now() + longestPreparationMs;
   while (performance.now() < deadline) {
@@ -161,7 +156,6 @@ interface Held {
   heapMB: number;
   nodes: number;
   listeners: number;
-  /** Memory of the tab's process, including the audio that Chromium keeps. */
   residentMB: number;
 }
 
@@ -212,7 +206,6 @@ async function playOn(minutes: number, measure: (what: string) => Promise<Held>)
   return rows;
 }
 
-/** @returns a function that collects garbage, and prints and returns the memory */
 async function meterOf(browser: Browser, page: Page): Promise<(what: string) => Promise<Held>> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');

@@ -19,7 +19,6 @@ const waiting = { files: 3, bytes: 172_800_000 };
 const longestWaitMs = 60_000;
 const list = '/v1/messages?pageSize=20';
 
-/** Measures how much making renditions slows down listeners and an import, which should have priority. */
 export const renditions: Scenario = {
   name: 'renditions',
   library: 'empty',
@@ -50,7 +49,6 @@ async function measureListeners(bench: Bench): Promise<void> {
   await lectern.stop();
 }
 
-/** Imports alternate between a library whose server makes renditions and a library without. */
 async function measureImports(bench: Bench): Promise<void> {
   const seconds = { off: [] as number[], ffmpeg: [] as number[] };
   for (let round = 1; round <= importRounds; round += 1) {

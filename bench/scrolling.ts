@@ -56,7 +56,6 @@ async function queueOf(url: string): Promise<string> {
 }
 
 interface Scrolled {
-  /** In frames. */
   drawn: number;
   dropped: number;
   /** In ms, on the page's thread. */
@@ -77,10 +76,6 @@ const Trace = z.object({
   ),
 });
 
-/**
- * @param distance in px
- * @param x the pointer's position, in px
- */
 async function traceScroll(browser: Browser, page: Page, distance: number, x = 200): Promise<Scrolled> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });

@@ -9,7 +9,6 @@ import { loadEach } from './wrk.ts';
 
 interface SearchRow {
   name: string;
-  /** The median number of messages found. */
   finds: number;
   first: Timings;
   again: Timings;
@@ -46,7 +45,6 @@ export const search: Scenario = {
     const kindsOfLists = await listKinds(url, messages);
     const keywords = keywordKinds(messages);
     const parts: Parts = { url, changeCatalogue: () => changeCatalogue(db) };
-    // Untimed requests let the server's code warm up.
     for (const { paths } of [...kindsOfLists, ...keywords]) await askEach(url, paths);
     const rows: SearchRow[] = [];
     for (const kind of [...kindsOfLists, ...keywords]) rows.push(await timeKind(parts, kind));

@@ -64,7 +64,6 @@ export function keywordKinds(messages: number): Kind[] {
   ];
 }
 
-/** @returns the number of messages found, including results for a suggested spelling */
 export async function countFound(url: string, path: string): Promise<{ total: number; didYouMean: string | null }> {
   const body: unknown = await (await fetch(url + path)).json();
   const search = searchMessages.reply.safeParse(body);

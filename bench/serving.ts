@@ -148,7 +148,6 @@ async function startBareFastify(bytes: Buffer) {
 const pages = [2, 3, 4, 5, 6];
 const rounds = 9;
 
-/** Times feeds as podcast apps read them, in pages of 1,000 episodes. */
 export const feeds: Scenario = {
   name: 'feeds',
   library: 'generated',

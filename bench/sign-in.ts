@@ -51,8 +51,7 @@ export const signIn: Scenario = {
 };
 
 /**
- * Times the kinds in turns, so that the machine's other work affects them alike. Kinds swap places each round, because an expensive request
- * such as a hash slows the next one.
+ * Kinds of requests take turns and swap places each round, because an expensive request such as a hash slows the next one.
  * @returns ms
  */
 async function timeInTurns(url: string): Promise<Map<string, number[]>> {
@@ -72,12 +71,10 @@ function shareWithin(some: readonly number[], others: readonly number[]): number
   return some.filter((ms) => ms >= least && ms <= most).length / some.length;
 }
 
-/** Strangers make this many sign-ins in about a second, each from a different address. */
 const floodSize = 600;
 const floodNetworks = 4;
 /** In ms. Simultaneous connections would overflow this machine's accept queue. */
 const pauseMs = 2;
-/** Every other account signs in once in each flood. */
 const floods = 3;
 /** The limit for one network would end the flood, so that limit is lifted. */
 const behindProxy = { TRUST_PROXY: '1', LIMIT_ACCOUNTS_PER_ADDRESS: many };

@@ -93,7 +93,6 @@ function makeVocabularyOnce(messages: number): readonly string[] {
   return vocabulary;
 }
 
-/** @returns the status, or 599 without a complete reply */
 function statusOf(agent: Agent, { url, headers, picture }: Asked): Promise<number> {
   return new Promise((resolve) => {
     const given = picture ? { method: 'PUT', headers: { ...headers, 'content-length': picture.length } } : { headers };

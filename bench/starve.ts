@@ -194,7 +194,6 @@ const donations = 4_000;
 const donatedKobo = 10_000;
 const walletKobo = 10_000_000_000;
 
-/** An attacker who has confirmed no email address and paid nothing. */
 interface Attacker {
   many: string;
   few: string;

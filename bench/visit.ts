@@ -12,7 +12,6 @@ export interface Visit {
   bytesBeforeUsable: number;
   /** The sum of all layout shifts, never less than Chromium's cumulative layout shift. */
   shift: number;
-  /** Selectors of the elements that moved, the worst first. */
   moved: string[];
 }
 
@@ -24,7 +23,6 @@ export interface Device {
 /** Matches the running app. The document's initial content doesn't count, even if the server rendered it. */
 export const app = 'html:not([data-rendered]) #root > :not(#first)';
 
-/** A cheap phone on a poor network. */
 export const phone: Device = { viewport: { width: 390, height: 844 }, isSlow: true };
 
 export const longestVisitMs = 90_000;
@@ -42,7 +40,6 @@ const watchShifts = `
   }).observe({ type: 'layout-shift', buffered: true });`;
 
 /**
- * Opens a page with an empty cache and waits until requests end.
  * @param usable a selector of the page's subject
  * @throws Error if the subject doesn't appear in 90 s, or requests don't stop
  */

@@ -28,7 +28,6 @@ interface Row extends Visit {
   phone: Visit;
 }
 
-/** Opens every page of the demo library with an empty cache, and checks the budgets. */
 export const weight: Scenario = {
   name: 'weight',
   library: 'empty',

@@ -39,8 +39,8 @@ const said = {
 const filters = [
   'highpass=f=70',
   'lowpass=f=7600',
-  'equalizer=f=3000:t=q:w=1.2:g=-3', // softens the synthetic sound
-  'aecho=0.9:0.85:23|41:0.10|0.06', // a small room
+  'equalizer=f=3000:t=q:w=1.2:g=-3',
+  'aecho=0.9:0.85:23|41:0.10|0.06',
   'adelay=350',
   'apad=pad_dur=0.8',
   'loudnorm=I=-18:TP=-2:LRA=7',

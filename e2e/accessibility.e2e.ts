@@ -69,7 +69,6 @@ test('a table is a table to a screen reader, also where a phone lays out its row
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/playlist/1?kind=service');
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(13);
-    // The browser's accessibility tree has the names that screen readers hear.
     const { nodes } = await devtools.send('Accessibility.getFullAXTree');
     const count = (role: string) => nodes.filter((node) => !node.ignored && node.role?.value === role).length;
     const counts = ['table', 'row', 'columnheader', 'rowheader', 'cell'].map((role) => [role, count(role)]);

@@ -15,7 +15,6 @@ function watch(page: Page) {
 const anyId = expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
 const inLagos = { city: 'Ikeja', state: 'Lagos', country: 'Nigeria', ip_address: lagos.ip };
 
-/** Lengthens the page's time limit of 4 s for looking up the place. */
 async function waitForPlace(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { timeout } = AbortSignal;

@@ -8,7 +8,6 @@ import { expect, test, toastsSoFar } from './test.ts';
 
 const pay = 'https://checkout.paystack.com/';
 
-/** Stubs the server's answers, as if it took card payments through Paystack. */
 async function answerAsPaystack(page: Page): Promise<void> {
   const begun = { ref: 'lectern-1234567890', purpose: 'purchase', amount: 1500 };
   const charge = { provider: 'paystack', accessCode: 'the-access-code', authorizationUrl: `${pay}the-access-code` };

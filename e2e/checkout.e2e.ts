@@ -84,7 +84,6 @@ test('a card that is declined and a pop-up that is closed buy nothing, and the s
   expect(await violations(page)).toEqual([]);
   expect(await held(page, listener)).toEqual({ balance: 0, orders: 0 });
 
-  // A listener can't dismiss the dialog while the page checks the payment's status.
   await expect(async () => {
     await page.keyboard.press('Escape');
     await expect(news(page)).toBeHidden({ timeout: 1000 });

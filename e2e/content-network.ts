@@ -1,6 +1,5 @@
 import http from 'node:http';
 
-/** Stands in for a CDN by forwarding requests to the library. */
 export interface ContentNetwork {
   url: string;
   asked: readonly string[];

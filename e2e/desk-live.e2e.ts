@@ -8,7 +8,6 @@ import { violations } from './violations.ts';
 
 const live = (page: Page) => section(page, 'Live Now');
 
-/** @returns the value of a date and time input, in the library's time, which is always an hour ahead of UTC */
 function local(moment: number): string {
   return new Date(moment + 60 * 60_000).toISOString().slice(0, 16);
 }

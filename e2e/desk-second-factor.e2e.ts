@@ -5,7 +5,6 @@ import { lectern } from './operator.ts';
 import { expect, test } from './test.ts';
 import { expectAccessible } from './violations.ts';
 
-// The server refuses some requests until the user enters a code.
 test.use({ expectedErrors: [/status of 40[03]/] });
 
 const password = 'a password of their own';

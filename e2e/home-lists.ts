@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 
 const emptyPage = { data: [], pageNumber: 1, pageSize: 12, totalPages: 0, totalElements: 0 };
 
-/** @param from the index of the first message among the newest, from 0 */
 export async function showAs(page: Page, name: string, count: number, from = 0): Promise<void> {
   const reply = await page.request.get(`/v1/messages/recents?pageSize=${from + Math.max(1, count)}`);
   const { data } = await reply.json();

@@ -38,7 +38,6 @@ test('what is far below is asked for when the listener comes near it', async ({ 
   });
   await page.goto('/');
   await expect(section(page, 'Most downloaded by others')).toBeVisible();
-  // The data of the sections at the top comes with the document.
   expect(asked.toSorted()).toEqual(['/v1/messages/most-downloaded', '/v1/messages/recommended']);
   await section(page, 'Most downloaded by others').scrollIntoViewIfNeeded();
   await expect(section(page, 'Speakers')).toBeVisible();

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, section, test } from './test.ts';
 
-/** Simulates Chromium's offer to install the app, and notes whether the listener was asked. */
 const offer = (page: Page) =>
   page.evaluate(() => {
     const asked = () => Promise.resolve(document.body.setAttribute('data-asked', ''));
@@ -27,7 +26,6 @@ test('on a phone it is seen on Home, over the page, which stays where it is', as
   const before = await tops(page);
   await offer(page);
   await expect(button(page)).toBeInViewport({ ratio: 1 });
-  // More sections may have come below these meanwhile.
   expect(await tops(page)).toMatchObject(before);
   await page.mouse.wheel(0, 600);
   await expect(button(page)).toBeInViewport({ ratio: 1 });

@@ -24,7 +24,6 @@ export async function makeListener(page: Pick<Page, 'request'>, name = 'Amina Be
   return { name, email, password, token };
 }
 
-/** Stores the listener's session before the page opens the app, as if from an earlier visit. */
 export async function handSession(page: Page, { name, email, token }: Listener, role?: 'operator'): Promise<void> {
   const signedIn = JSON.stringify({ user: { name, email, balance: 0, role }, token });
   await page.addInitScript((stored) => {

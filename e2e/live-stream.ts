@@ -9,32 +9,23 @@ import { test as base, expect } from './test.ts';
 
 const run = promisify(execFile);
 
-/** In a live stream, a playlist lists a few parts of some seconds each. */
 const partSeconds = 2;
 const parts = 45;
 const listed = 4;
 
-/** The stream has a separate port, and allows pages of other sites by CORS. */
 export interface LiveStream {
-  /** The playlist has two variants: a picture with sound, and sound alone. */
   address: string;
-  /** The same stream with separate sound. */
   separate: string;
-  /** A file of one minute with the same content. */
   file: string;
   asked: string[];
   set(state: SourceState): void;
 }
 
-/** Live with a sliding window; ended, without further parts; missing; or failing. */
 type SourceState = 'live' | 'ended' | 'gone' | 'broken';
 
 const refusals: Partial<Record<SourceState, number>> = { gone: 404, broken: 503 };
 
-/**
- * Opens the page again until it shows the stream, because an answer after the page's time limit is ignored.
- * @param open opens Home when absent
- */
+/** Reopens the page until it shows the stream, because an answer after the page's time limit is ignored. */
 export async function openOnAir(shown: Locator, open?: () => Promise<unknown>): Promise<void> {
   await expect(async () => {
     await (open ? open() : shown.page().goto('/'));
@@ -94,7 +85,6 @@ export const test = base.extend<{ stream: LiveStream }, { streamFolder: string }
   },
 });
 
-/** @param address null for nothing on the air */
 export async function putOnAir(page: Page, address: string | null): Promise<void> {
   await page.route('**/v1/misc/stream*', (route) => route.fulfill({ json: { data: { stream: address } } }));
 }
@@ -140,7 +130,6 @@ async function sendFile(response: ServerResponse, file: string): Promise<void> {
   }
 }
 
-/** @throws without ffmpeg, which these tests need */
 async function makeParts(folder: string): Promise<void> {
   const seconds = String(parts * partSeconds);
   const sound = ['-c:a', 'aac', '-b:a', '32k', '-ac', '1', '-t', seconds];

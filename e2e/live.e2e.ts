@@ -61,10 +61,8 @@ test('a Live Now card leads to the dialog, which fetches what HLS needs, pauses 
     await expect.poll(() => shapeOf(video(page))).toBeCloseTo(16 / 9, 1);
     const box = await dialog(page).boundingBox();
     expect(box?.height).toBeCloseTo(height * 0.85, 0);
-    // The picture and its controls fit without scrolling.
     expect(await dialog(page).evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
   }
-  // A phone in landscape gives all its height to the picture.
   await page.setViewportSize({ width: 844, height: 390 });
   await expect.poll(async () => (await video(page).boundingBox())?.height).toBeGreaterThan(270);
   expect(stream.asked).toContain('picture.m3u8');
@@ -134,7 +132,6 @@ test.describe('a stream that is not there', () => {
       stream.set(state);
       stream.asked.length = 0;
       await expect(dialog(page).getByText('Buffering…')).toBeVisible();
-      // hls.js first makes its own retries.
       await expect.poll(() => stream.asked.length).toBeGreaterThan(4);
       await expect(dialog(page).getByText('Buffering…')).toBeVisible();
       stream.set('live');
@@ -211,10 +208,6 @@ test('by keyboard it opens, keeps the focus, closes by Escape and gives the focu
   expect(stream.asked.length).toBe(asked);
 });
 
-/**
- * Advances the clock by the minutes after which a page refreshes, and again if the answer came after its time limit
- * (features/live/README.md#asking-for-the-stream).
- */
 async function askAgainUntil(page: Page, news: Locator): Promise<void> {
   await Promise.all([page.waitForRequest('**/v1/misc/stream*'), page.clock.fastForward(4 * 60_000)]);
   await expect(async () => {

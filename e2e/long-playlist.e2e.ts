@@ -6,10 +6,6 @@ const pageSize = 50;
 const sundayService = '/playlist/1?kind=service';
 const topicOf = (place: number) => `Talk ${place}`;
 
-/**
- * Repeats one message.
- * @returns the requested pages
- */
 async function serveLongPlaylist(page: Page): Promise<number[]> {
   const asked: number[] = [];
   await page.route('**/v1/search?*', async (route) => {
@@ -47,7 +43,6 @@ async function scrollTo(page: Page, place: number) {
   }).toPass({ intervals: [50] });
 }
 
-/** The page renders only a part of the long table. */
 async function expectOnlyPartOfIt(page: Page) {
   expect(await page.getByRole('row').count()).toBeLessThan(60);
 }
@@ -91,7 +86,6 @@ test('the keyboard goes through it row by row, and keeps its place when the whee
   await page.goto(sundayService);
   await row(page, topicOf(1)).getByRole('link').focus();
   for (let place = 2; place <= 30; place++) {
-    // The stops between are the row's menu and the next row's play button.
     for (let stop = 1; stop <= 3; stop++) await page.keyboard.press('Tab');
   }
   const thirtieth = row(page, topicOf(30)).getByRole('link');

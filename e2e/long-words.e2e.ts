@@ -5,7 +5,6 @@ import { expect, test } from './test.ts';
 
 const word = 'Supercalifragilistic'.repeat(10);
 
-/** @returns how far the page can be scrolled sideways, in px */
 function sideways(page: Page): Promise<number> {
   return page.evaluate(() => {
     const panel = document.querySelector('main')?.parentElement;

@@ -17,11 +17,6 @@ export function resetLink(address: string): Promise<string> {
   return mailedLink(address, '/reset/');
 }
 
-/**
- * @param page the beginning of the link's path, as a regular expression
- * @param folder of the server
- * @returns the path of one such link
- */
 export async function mailedLink(address: string, page: string, folder = shared): Promise<string> {
   const pattern = new RegExp(`${page}[\\w-]+`);
   let link: string | undefined;

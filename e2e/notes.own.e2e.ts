@@ -56,7 +56,6 @@ test('what is saved for offline has its notes, which open without a network, and
   await expect(section(page).getByText('Elsewhere')).toBeVisible();
   await saveThere(page, { id });
   await expectSaved(page);
-  // A document that was added after the message was saved is stored when the page is next opened.
   await give(page, operator, id, { title: 'Questions', data: 'What do you wait for?' });
   // The page doesn't repeat a recent request, so this retries.
   await expect(async () => {

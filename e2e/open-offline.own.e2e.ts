@@ -48,7 +48,6 @@ test('without a network the app opens with what was seen last, and says that the
   await later.goto('/');
   await expect(playButtons(later).first()).toBeVisible();
   await expect(line(later)).toBeVisible();
-  // The page omits a shelf that isn't stored, but shows stored shelves below.
   await expect(section(later, 'Services')).toBeVisible();
   await expect(section(later, 'Most downloaded by others')).toHaveCount(0);
   await expect(later.getByText('This isn’t on your device')).toHaveCount(0);
@@ -86,7 +85,6 @@ test('what isn’t on the device says so at once, and comes by itself when the n
   await expect(dialog).toBeHidden();
   await page.goto('/category/1');
   await expect(isMissing).toBeVisible();
-  // The name of the category is unknown, and the page doesn't invent one.
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'What is saved offline' })).toHaveAttribute('href', '/offline');
   await server.start();

@@ -7,13 +7,8 @@ import { handSession, type Listener, makeListener, signInThere } from './listene
 
 const run = promisify(execFile);
 
-/** The data folder of the server that most tests use. */
 const shared = process.env.E2E_DATA_DIR;
 
-/**
- * @param words e.g. `['operator', 'add', 'ada@example.org']`
- * @returns the command's output
- */
 export async function lectern(words: readonly string[], folder = shared): Promise<string> {
   const { stdout } = await run(process.execPath, ['tools/lectern.mjs', ...words], {
     env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },
@@ -26,10 +21,6 @@ export interface Operator extends Listener {
   recoveryCodes: readonly string[];
 }
 
-/**
- * Makes an operator as a server's administrator would: an account, the command, and the link that it prints. No page knows of the operator
- * yet.
- */
 export async function makeOperator(
   page: Pick<Page, 'request'>,
   name = 'Ngozi Okeke',

@@ -29,7 +29,6 @@ export const test = base.extend<object, { server: OwnServer }>({
   baseURL: async ({ server }, use) => use(server.url),
 });
 
-/** Opens the app, and waits until its service worker has cached the app's files. */
 export async function openKept(page: Page): Promise<void> {
   await page.context().addInitScript(settleAfter, soonMs);
   await page.goto('/');

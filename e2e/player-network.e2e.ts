@@ -6,7 +6,6 @@ test.use({ expectedErrors: [/Failed to load resource/] });
 
 const beginning = 64_000;
 
-/** Serves the beginning of a message, then fails requests until the network is back. */
 async function loseNetworkAfterBeginning(page: Page) {
   let requests = 0;
   let isGone = true;
@@ -34,7 +33,6 @@ test('a network that is lost in the middle of a message and comes back doesn’t
   await playButtons(page).first().click();
   await expectToHear(page, 2);
 
-  // The loaded part plays to its end, then the player waits.
   const pause = player(page).getByRole('button', { name: 'Pause' });
   await expect(pause).toHaveAttribute('aria-busy', 'true');
   const lost = await position(page);

@@ -57,7 +57,6 @@ async function doubleTap(page: Page, at: Point): Promise<void> {
   await finger.detach();
 }
 
-/** @returns the thumb's movement while a finger drags it, and the text shown between the times meanwhile */
 async function dragPosition(page: Page, by: Point): Promise<{ moved: number; said: string }> {
   const rail = await page.getByRole('slider', { name: 'Position' }).boundingBox();
   if (!rail) throw new Error('no scrubber');
@@ -68,7 +67,6 @@ async function dragPosition(page: Page, by: Point): Promise<{ moved: number; sai
   const value = async () => Number(await page.getByRole('slider', { name: 'Position' }).inputValue());
   await send('touchStart', [from]);
   await expect.poll(value).toBeGreaterThan(10);
-  // The finger first moves away from the rail, then along it.
   for (let step = 1; step <= 5; step++) await send('touchMove', [{ x: from.x, y: from.y + (by.y * step) / 5 }]);
   const before = await value();
   for (let step = 1; step <= 5; step++) await send('touchMove', [{ x: from.x + (by.x * step) / 5, y: from.y + by.y }]);

@@ -62,7 +62,6 @@ test.describe('on a phone', () => {
     }
     await first.getByRole('button', { name: /^Play / }).tap();
     await expect(player(page).getByText('The Patience of the Farmer')).toBeVisible();
-    // A tap anywhere on the row works; this one is on its last line.
     await first.tap({ position: { x: 120, y: 70 } });
     await expect(page).toHaveURL('/message/1');
 

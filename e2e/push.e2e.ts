@@ -30,7 +30,6 @@ test('what is pushed shows, and pressing it goes to the message in the open wind
   await expect.poll(async () => (await shown(worker)).map(({ title }) => title)).toEqual(['New messages']);
 });
 
-/** Delivers a push message to the page's service worker, as the browser does after decryption. */
 async function push(page: Page, data: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const found = new Promise<string>((resolve) => {
@@ -59,7 +58,6 @@ async function keepNotices(worker: Worker): Promise<void> {
   });
 }
 
-/** @returns the visible notifications, oldest first */
 function shown(worker: Worker) {
   return worker.evaluate(async () => {
     const registration: ServiceWorkerRegistration = Reflect.get(globalThis, 'registration');

@@ -74,7 +74,6 @@ function callsOf(page: Page): string[] {
   return calls;
 }
 
-/** Calls that pages make later, when a section scrolls near or the page has settled, and calls for a listener's own data. */
 const later =
   /\/(featured|recommended|most-downloaded|monthly|related|funds)\b|\/v1\/((services|speakers)\?|bundles\/)/;
 
@@ -89,7 +88,6 @@ for (const width of [390, 1440]) {
       const rendered = await page.locator('main h1').elementHandle();
       await takenOver(page);
       await expect(page.locator('main').getByText(words).first()).toBeVisible();
-      // The element is the same one that came with the document.
       expect(await rendered?.evaluate((element) => element.isConnected), address).toBe(true);
       expect(calls.splice(0).filter((call) => !later.test(call))).toEqual([]);
     }
@@ -200,16 +198,13 @@ test.describe('what only this browser knows is shown when the app has taken over
     await page.goto('/', { waitUntil: 'commit' });
     await expect(section(page, 'Recent messages').getByRole('article').first()).toBeVisible();
     app.open();
-    // The browser couldn't reserve space for this section, so it appears lower down.
     await expect(section(page, 'Continue listening').getByRole('article')).toHaveCount(1);
     await expect(section(page, 'Recently played')).toBeVisible();
     expect(await shifts()).toBeLessThan(0.02);
-    // From now on the browser knows of the section, and reserves space before the app has loaded.
     const again = await holdAnswers(page, '**/assets/index-*.js');
     await page.reload({ waitUntil: 'commit' });
     const heading = section(page, 'Recent messages').getByRole('heading', { level: 2 });
     await expect(heading).toBeVisible();
-    // The heading's width is that of its font.
     await page.evaluate(async () => void (await document.fonts.ready));
     const before = await heading.boundingBox();
     again.open();
@@ -238,7 +233,6 @@ test.describe('what only this browser knows is shown when the app has taken over
 
 test('what is pressed is done too where the app renders the page itself', async ({ page }) => {
   const app = await holdAnswers(page, '**/assets/index-*.js');
-  // The document lacks the names of the chosen filters.
   await page.goto('/messages?speakerIds=4', { waitUntil: 'commit' });
   await page.getByRole('button', { name: /^Filter/ }).click();
   app.open();

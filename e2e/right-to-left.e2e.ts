@@ -34,7 +34,6 @@ function translated(value: unknown): unknown {
   );
 }
 
-/** @returns texts whose beginning is cut off, or that are in no element with its own direction */
 function lost(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const rightToLeft = /[\u0590-\u08ff]/;
@@ -60,7 +59,6 @@ function lost(page: Page): Promise<string[]> {
       const letter = range.getBoundingClientRect();
       for (let box: Element | null = parent; box; box = box.parentElement) {
         const style = getComputedStyle(box);
-        // Text that one can scroll to isn't lost.
         if (/auto|scroll/.test(`${style.overflowX} ${style.overflowY}`)) break;
         if (style.overflowX === 'visible' || style.display === 'inline') continue;
         const { left, right, top, bottom } = box.getBoundingClientRect();
@@ -77,7 +75,6 @@ function lost(page: Page): Promise<string[]> {
   });
 }
 
-/** Soft, so that one failing page doesn't keep the others from being checked. */
 const softly = expect.configure({ soft: true });
 
 async function walk(page: Page, addresses: readonly string[]): Promise<void> {

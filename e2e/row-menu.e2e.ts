@@ -54,7 +54,6 @@ test.describe('in a small window', () => {
       await button.focus();
       await page.keyboard.press('Enter');
       const menu = page.getByRole('menu');
-      // The last five entries are a separate page, which loads when the list scrolls near.
       const last = menu.getByRole('menuitem', { name: 'Add to List 1', exact: true });
       await expect(async () => {
         await menu.getByRole('menuitem').last().scrollIntoViewIfNeeded();

@@ -8,16 +8,10 @@ export interface OwnServer {
   folder: string;
   /** A browser takes a stopped server for a lost network. */
   stop: () => Promise<void>;
-  /**
-   * Keeps the address and database.
-   * @param program of another version (`other-build.ts`)
-   */
   start: (settings?: Record<string, string>, program?: string) => Promise<void>;
-  /** Restarts a server that was stopped, or started with other settings. */
   restore: () => Promise<void>;
 }
 
-/** @param folder new, or the data folder of an earlier start */
 export function makeServer(folder: string, port: number): OwnServer {
   let running: ChildProcess | null = null;
   let isChanged = false;

@@ -11,7 +11,6 @@ export async function payWith(page: Page, card: string): Promise<void> {
     .click();
 }
 
-/** @returns the path of the provider's page in the pop-up */
 export function addressOfPopup(page: Page): Promise<string> {
   return popup(page)
     .locator('body')

@@ -34,7 +34,6 @@ export async function expectSaved(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByText('Saved: plays without data')).toBeVisible();
 }
 
-/** @returns the content of `audioDB`: the keys of all records, and the complete bytes of each message */
 export async function readAudioDb(page: Page): Promise<{ keys: string[]; sizes: Record<string, number> }> {
   return await page.evaluate(async () => {
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -55,10 +54,6 @@ export async function readAudioDb(page: Page): Promise<{ keys: string[]; sizes: 
   });
 }
 
-/**
- * Breaks the connection of the first fetch of a message's audio after so many bytes.
- * @returns the headers of each fetch
- */
 export async function breakAfter(page: Page, bytes: number): Promise<Record<string, string>[]> {
   const asked: Record<string, string>[] = [];
   await page.route('**/media/audio/**', async (route) => {

@@ -6,7 +6,6 @@ import type { Page } from '@playwright/test';
 const demoAudio = 'content/audio/the-first-page.mp3';
 let made = 0;
 
-/** Unique tags make a recording that no library has. */
 export function makeRecording(tags: Record<string, string>, times = 1): Buffer {
   made += 1;
   const demo = readFileSync(demoAudio);
@@ -41,7 +40,6 @@ export function makeFolder(name: string, files: Readonly<Record<string, Buffer |
   return folder;
 }
 
-/** Drags files or folders of this machine into the page, as from a file manager. */
 export async function drag(page: Page, paths: readonly string[]): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const data = { items: [], files: [...paths], dragOperationsMask: 1 };

@@ -23,7 +23,6 @@ async function removeSeries(desk: Desk, name: string): Promise<void> {
     await desk('DELETE', `groups/series/${id}?version=${version}`);
 }
 
-/** @returns the id of the series, and the topics of its free messages in order */
 async function makeSeries(desk: Desk, name: string): Promise<{ id: string; topics: string[] }> {
   await removeSeries(desk, name);
   const found = await desk('GET', 'messages?status=published&price=free&pageSize=8&sort=when&order=asc');
@@ -64,7 +63,6 @@ test('a series of eight is heard in order, over a reload, from its page and from
       await page.getByRole('slider', { name: 'Position' }).press('End');
     }
 
-    // Every part is heard except the one marked as not heard, so the series starts with that part.
     await expect(page.getByText(/ · 8 heard$/)).toBeVisible();
     await row(page, topics[2] ?? '')
       .getByRole('button', { name: /^More/ })
@@ -76,7 +74,6 @@ test('a series of eight is heard in order, over a reload, from its page and from
     await expectToHear(page, 1);
     await page.getByRole('button', { name: 'Pause Eight evenings' }).click();
 
-    // A part that is played by itself continues with the following ones.
     await page.goto(`/series/${id}`);
     await row(page, topics[5] ?? '')
       .getByRole('link', { name: topics[5] ?? '' })

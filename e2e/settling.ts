@@ -12,15 +12,9 @@ export function settleAfter(afterMs: number | null): void {
   }) as typeof window.setTimeout;
 }
 
-/** Soon for a test, but after everything that a page does when it opens. */
 export const soonMs = 500;
 
-/**
- * Makes a page send its delayed requests soon, for the cart and the queue. The look-up of the place is off, because its timing depends on
- * the machine.
- * @param further addresses of the page's other delayed requests
- * @returns `settled` resolves once all of them are answered
- */
+/** Makes a page send its delayed requests soon. The look-up of the place is off, because its timing depends on the machine. */
 export async function settleSoon(page: Page, further: readonly RegExp[] = []): Promise<{ settled: Promise<unknown> }> {
   await page.addInitScript(settleAfter, soonMs);
   await page.addInitScript(() =>

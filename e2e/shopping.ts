@@ -56,7 +56,6 @@ export function checkout(page: Page) {
   return page.getByRole('button', { name: 'Proceed to Checkout' });
 }
 
-/** @returns a region on the page for bought messages, else a dialog */
 export function news(page: Page) {
   const name = 'Your payment';
   return page.getByRole('region', { name }).or(page.getByRole('dialog', { name }));

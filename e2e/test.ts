@@ -3,7 +3,6 @@ import { notPages } from '#core/contract/document';
 
 /** Fails on any console error or uncaught error in its page. */
 export const test = base.extend<{ page: Page; expectedErrors: RegExp[]; withSplash: boolean }>({
-  /** Expected console errors, for tests that break something on purpose. */
   expectedErrors: [[], { option: true }],
   /** The splash covers each new page for 1.5 s and would block clicks. */
   withSplash: [false, { option: true }],
@@ -24,7 +23,6 @@ export const test = base.extend<{ page: Page; expectedErrors: RegExp[]; withSpla
   },
 });
 
-/** Requests that pages make after rendering, whose data the server's HTML doesn't include. */
 const later =
   /recommended|most-downloaded|monthly|related|users|plays|carts|orders|wallet|auth|downloads|playlists|admin/;
 
@@ -45,7 +43,6 @@ function changeRepliesInTime(page: Page): void {
   };
 }
 
-/** Documents come without content, as from the service worker or when the server can't render them. The app fills them. */
 export async function withoutWords(page: Page, route: Page['route'] = page.route.bind(page)): Promise<void> {
   await route(
     ({ port, pathname }) => port !== '' && !notPages.test(pathname) && !pathname.startsWith('/admin'),
@@ -81,7 +78,6 @@ function hideSplash(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Runs in each page. The record lasts as long as the tab, through reloads. */
 function recordToasts(): void {
   // A frame may have no storage.
   if (window !== window.top) return;
@@ -98,7 +94,6 @@ function recordToasts(): void {
 
 export { expect };
 
-/** For `test.use`: enables animations, as for most listeners. Other tests run without them. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 export async function position(page: Page): Promise<number> {
@@ -115,7 +110,6 @@ export async function expectToHear(page: Page, seconds: number): Promise<void> {
  * The page itself reads the position, because a read from outside may come much later.
  * @param least in seconds, over 0
  * @param below excluded
- * @returns the first such second that the scrubber shows
  */
 export async function positionFrom(page: Page, least: number, below = Number.MAX_VALUE): Promise<number> {
   const said = await page.waitForFunction(findPosition, { least, below, pauses: false }, { polling: 50 });
@@ -128,15 +122,10 @@ export async function positionFrom(page: Page, least: number, below = Number.MAX
  */
 export async function pauseFrom(page: Page, least: number): Promise<void> {
   await page.waitForFunction(findPosition, { least, below: Number.MAX_VALUE, pauses: true }, { polling: 50 });
-  // With the sheet open, its button comes last.
   const controls = player(page).or(page.getByRole('dialog', { name: 'Now playing' }));
   await expect(controls.getByRole('button', { name: 'Play', exact: true }).last()).toBeVisible();
 }
 
-/**
- * Runs in the page.
- * @returns the scrubber's second if it is in the range; else null
- */
 function findPosition({ least, below, pauses }: { least: number; below: number; pauses: boolean }): number | null {
   const sliders = [...document.querySelectorAll('input[aria-label="Position"]')];
   const slider = sliders.find((one) => one.checkVisibility());
@@ -171,7 +160,6 @@ export function playButtons(page: Page) {
   return section(page, 'Recent messages').getByRole('button', { name: /^Play / });
 }
 
-/** Holds everything that awaits `opened` until `open` is called, e.g. an answer of the server. */
 export function makeGate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -180,7 +168,6 @@ export function makeGate() {
   return { opened, open: () => open() };
 }
 
-/** Delays the server's answers at this address until `open` is called. */
 export async function holdAnswers(page: Page, address: string) {
   const gate = makeGate();
   await page.route(address, async (route) => {
@@ -206,7 +193,6 @@ export function player(page: Page) {
   return page.getByRole('region', { name: 'Player' });
 }
 
-/** @returns a function that reads the sum of the layout shifts from now on */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     document.documentElement.dataset.shift = '0';
@@ -215,7 +201,6 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => shiftOf(page);
 }
 
-/** @returns a function that reads the sum of the current page's layout shifts */
 export async function watchShiftsOfPages(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(addShifts);
   return () => shiftOf(page);
@@ -237,14 +222,12 @@ export function toasts(page: Page) {
   return page.locator('[data-toasts] li');
 }
 
-/** Oldest first, including toasts that disappeared after 4 s. */
 export async function toastsSoFar(page: Page): Promise<string[]> {
   const read = () => page.evaluate((): string[] => JSON.parse(sessionStorage.getItem('test:toasts') ?? '[]'));
   // The call fails while the page navigates.
   return read().catch(() => []);
 }
 
-/** Accepts a toast that has already disappeared. */
 export async function expectToast(page: Page, text: string): Promise<void> {
   await expect.poll(() => toastsSoFar(page)).toContainEqual(expect.stringContaining(text));
 }

@@ -14,10 +14,7 @@ async function mintTickets(amount: number, count: number): Promise<string[]> {
 
 const unused = new Map<number, string[]>();
 
-/**
- * Mints several tickets at a time, because the command takes two seconds of processor time.
- * @returns the PIN of a ticket that no other test has
- */
+/** Mints several tickets at a time, because the command takes two seconds of processor time. */
 export async function mintTicket(amount: number): Promise<string> {
   const pins = unused.get(amount) ?? [];
   if (pins.length === 0) pins.push(...(await mintTickets(amount, 8)));

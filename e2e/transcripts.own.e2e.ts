@@ -49,7 +49,6 @@ test('it is read beside the player, follows the sound, and plays from where it i
   await expect(cue(page, 'He has long patience for it.')).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
-  // Nothing plays yet, so the click starts the message at this cue.
   await cue(page, 'The farmer waits').click();
   await positionFrom(page, 4, 8);
   await expect(cue(page, 'The farmer waits')).toHaveAttribute('aria-current', 'true');

@@ -12,7 +12,6 @@ async function become(page: Page, listener: Listener | null): Promise<void> {
   }, listener);
 }
 
-/** Opens the page about the library, which has nothing of the listener's own. */
 async function secondTab(context: BrowserContext): Promise<Page> {
   const tab = await context.newPage();
   await tab.goto('/about');

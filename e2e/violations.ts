@@ -5,10 +5,6 @@ const themes = { dark: violations, light: contrastViolations } as const;
 /** In px. `npm test` checks only a phone's width; `npm run test:all` checks wider windows too. */
 const widths = process.env.TEST_THOROUGH ? [390, 820, 1440] : [390];
 
-/**
- * Checks the open page in both themes and at every width (docs/testing.md), without reopening it.
- * @param what names the page in failures
- */
 export async function expectAccessible(page: Page, what = 'the page'): Promise<void> {
   const before = page.viewportSize();
   for (const colorScheme of ['dark', 'light'] as const) {
@@ -22,7 +18,6 @@ export async function expectAccessible(page: Page, what = 'the page'): Promise<v
   if (before) await page.setViewportSize(before);
 }
 
-/** @returns violations of WCAG 2.2 AA with their elements, and duplicate titles and ids */
 export async function violations(page: Page): Promise<string[]> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
   // Screen readers use headings for navigation, so no level may be skipped.
@@ -30,10 +25,6 @@ export async function violations(page: Page): Promise<string[]> {
   return [...(await findViolations(page, { runOnly: tags, rules })), ...(await doubles(page))];
 }
 
-/**
- * Links to a duplicate id lead only to its first element.
- * @returns the titles unless there is exactly one, and duplicate ids
- */
 function doubles(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const titles = [...document.querySelectorAll('h1')].map(({ textContent }) => textContent);
@@ -59,7 +50,6 @@ async function findViolations(page: Page, options: Parameters<AxeBuilder['option
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-/** @returns false if a frame is loading or gone */
 async function hasAxe(page: Page): Promise<boolean> {
   const has = page.frames().map((frame) => frame.evaluate(() => 'axe' in window).catch(() => false));
   return (await Promise.all(has)).every(Boolean);

@@ -6,14 +6,9 @@ import { expect, expectToHear, playButtons, takenOver } from './test.ts';
 // A stopping server leaves requests unanswered.
 test.use({ expectedErrors: [/net::ERR_/] });
 
-/** The contract's reads with `cache: 'catalogue'`, except for the live stream. */
 const catalogue =
   /^\/v1\/(messages(\/(recents|most-downloaded|monthly|featured|\d+(\/(related|waveform|chapters|transcript))?))?|(categories|speakers|services|centres|series|passages)(\/.+)?|search|languages|funds|misc\/about)$/;
 
-/**
- * Changes this listener's cached list of newest messages to one of an earlier day, and requests it.
- * @returns the received list, `older` or `newest`; null before anything is cached
- */
 async function askWithOlderKept(page: Page, token: string): Promise<string | null> {
   return await page.evaluate(async (authorization) => {
     const name = (await caches.keys()).find((one) => one.startsWith('listener-'));
@@ -57,7 +52,6 @@ test('only the catalogue is kept: nothing of a listener’s own, not what is on 
   expect((await keptReads(page)).filter((address) => !catalogue.test(address))).toEqual([]);
 });
 
-/** The paths of cached reads and audio. */
 const keptReads = (page: Page) =>
   page.evaluate(async () => {
     const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));

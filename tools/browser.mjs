@@ -13,7 +13,6 @@ export const browsers = [
   'google-chrome-stable',
 ];
 
-/** Paths of Chromium and Chrome on macOS and Windows, below each of the program folders. */
 const elsewhere = {
   darwin: {
     folders: ['/Applications', path.join(process.env.HOME ?? '', 'Applications')],

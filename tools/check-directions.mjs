@@ -5,13 +5,10 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 
-/** Names that components use for the library's words. */
 const words = /^(topic|name|names|title|description|speaker_name|short_bio|artist|libraryTitle|categoryName|subtitle)$/;
-/** Elements and components that set their children's direction themselves. */
 const directedTags = new Set(['bdi', 'DeskLink']);
 const cuts = /(?<![\w-])(truncate|line-clamp-\d+)(?![\w-])/;
 
-/** In these files, names and titles are the interface's own: of tabs, figures and steps. */
 const ownWords = [
   'core/web/app/desk/desk-nav',
   'core/web/app/desk/overview-page',
@@ -129,7 +126,6 @@ function wordsOf(node) {
     case 'TemplateLiteral':
       return node.expressions.map(wordsOf).find((/** @type {string | null} */ each) => each !== null) ?? null;
     case 'CallExpression':
-      // Joined or trimmed words are still the library's words.
       return /^(join|trim)$/.test(node.callee.property?.name) ? wordsOf(node.callee.object) : null;
     default:
       return null;

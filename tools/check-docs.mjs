@@ -1,6 +1,5 @@
 // @ts-check
-// Documents may name only existing scripts, files and settings, and must document every setting. Cited headings of docs/product and pages
-// of docs/decisions must exist.
+// Documents may name only existing scripts, files and settings, and must document every setting.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';

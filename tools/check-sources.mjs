@@ -2,7 +2,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { root, run, runInstalled, StepFailed, say } from './run.mjs';
 
-/** Runs the checks that need no server. */
 export async function checkSources() {
   const projects = [
     'tsconfig.json',

@@ -22,7 +22,6 @@ try {
   process.exitCode = 1;
 }
 
-/** @returns the commit of main that the branch started from */
 function mergeBase() {
   for (const main of ['origin/main', 'main']) {
     try {

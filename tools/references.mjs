@@ -35,14 +35,12 @@ export function wrongReferences(file, text, read) {
   });
 }
 
-/** Citations of documents outside the repository, or of rules by a name that isn't their heading. */
 const strays = [
   /\b[Ss]pec \u00a7/,
   /\b[Tt]he spec\b/,
   /(?:[(;*]|\/\/) ?(?:decisions|design|architecture):(?= |$)/,
   /\.\.\/shared\b/,
 ];
-/** In code, numbers of decisions aren't allowed. Documents link them. */
 const straysInCode = [...strays, /\bdecision \d/, /(?<!\/)\bpaystack\.md/];
 
 /**

@@ -6,14 +6,12 @@ const { findProgram } = await import('./programs.mjs');
 const { installFromDebian } = await import('./debian.mjs');
 const { endWithChildren, say } = await import('./run.mjs');
 
-/** One of the alternative programs is enough; Debian's packages have the first. */
 const needed = [
   { programs: browsers, packages: ['chromium-headless-shell'] },
   { programs: ['ffmpeg'], packages: ['ffmpeg'] },
   { programs: ['pgbouncer'], packages: ['pgbouncer'] },
   { programs: ['haproxy'], packages: ['haproxy'] },
   { programs: ['nginx'], packages: ['nginx'] },
-  // Gives servers a clock that only they see.
   { programs: ['faketime'], packages: ['faketime'] },
   { programs: ['python3'], packages: ['python3'] },
   { programs: ['swift-proxy-server'], packages: ['swift-proxy', 'swift-account', 'swift-container', 'swift-object'] },

@@ -11,7 +11,6 @@ const { describe, isGreen, sumOf } = await import('./test-outcome.mjs');
 const { values: options } = parseArgs({ options: { all: { type: 'boolean' }, shard: { type: 'string' } } });
 
 process.chdir(root);
-// After an interruption, the steps end and their files are removed as after any failure.
 endWithChildren();
 await prepare();
 // Imported this late because it needs installed packages.

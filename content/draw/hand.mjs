@@ -1,9 +1,6 @@
-// Every picture has gradients, smooth land, discs of light, and grain in the shadows.
-
 let defs = '';
 let ids = 0;
 let seed = 0;
-/** The random seed derives from the picture's name, so that the picture is the same each time. */
 export function begin(name) {
   defs = '';
   ids = 0;
@@ -54,7 +51,6 @@ export const clip = (d, inner) => {
   return `<g clip-path="url(#${name})">${inner}</g>`;
 };
 
-/** Points are pairs, or written as in SVG: `'0,360 150,318'`. */
 const pairsOf = (points) =>
   typeof points === 'string' ? points.split(' ').map((pair) => pair.split(',').map(Number)) : points;
 export const through = (points) =>

@@ -27,7 +27,6 @@ export function isZone(name: string): boolean {
   }
 }
 
-/** @returns e.g. `Lagos time` */
 export function zoneInWords(): string {
   return `${zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')} time`;
 }
@@ -59,9 +58,8 @@ export function endOfDay(day: string): Date {
 }
 
 /**
- * @param wall a local time in the library's time zone, e.g. `2026-03-15T15:05`
- * @returns an hour later for a skipped time, the first of two for a repeated one, invalid for a day that doesn't exist or a year before
- * 1000
+ * @param wall e.g. `2026-03-15T15:05` in the library's time zone
+ * @returns an hour later for a skipped time, the first of two for a repeated one, invalid for a day that doesn't exist
  */
 export function momentAt(wall: string): Date {
   const asUtc = Date.parse(`${wall}Z`);

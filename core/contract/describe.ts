@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 
-/** Describes a schema for the API document, and for the error that refuses an invalid value. */
 export interface Description<Value = unknown> {
   /** One or two full sentences, in Markdown. */
   description?: string | undefined;
   example?: Value | undefined;
   /** The request in an error, after "Give", or after "Say" if the text begins with whether, what, when or which. */
   asked?: string | undefined;
-  /** A valid value that an error shows after "e.g.". */
   sample?: string | undefined;
   /** Errors write a year's bounds without thousands separators. */
   isYear?: true | undefined;
@@ -16,7 +14,7 @@ export interface Description<Value = unknown> {
 }
 
 /**
- * Describing a schema again, e.g. as a field, changes only the given parts. The web app's build leaves descriptions out.
+ * Describing a schema again changes only the given parts. The web app's build leaves descriptions out.
  * @param text the description alone, or a whole `Description`
  * @returns a described copy
  */

@@ -10,7 +10,6 @@ export const OperatorRole = describe(z.enum(['owner', 'editor', 'finance', 'cent
 });
 export type OperatorRole = z.output<typeof OperatorRole>;
 
-/** Each call and page of the desk belongs to one duty (features/operators/README.md#duties). */
 export const Duty = describe(
   z.enum([
     'desk',
@@ -34,7 +33,6 @@ export const Duty = describe(
 );
 export type Duty = z.output<typeof Duty>;
 
-/** Only this table says what each role may do at the desk. */
 const dutiesByRole: Readonly<Record<OperatorRole, readonly Duty[]>> = {
   owner: Duty.options,
   editor: ['desk', 'messages', 'groups', 'live', 'numbers'],
@@ -42,7 +40,6 @@ const dutiesByRole: Readonly<Record<OperatorRole, readonly Duty[]>> = {
   'centre-manager': ['desk', 'messages', 'live', 'numbers'],
 };
 
-/** For sentences such as “only an owner may do this”. */
 export const roleNames: Readonly<Record<OperatorRole, string>> = {
   owner: 'owner',
   editor: 'editor',
@@ -50,7 +47,6 @@ export const roleNames: Readonly<Record<OperatorRole, string>> = {
   'centre-manager': 'centre manager',
 };
 
-/** For sentences such as “this is about card payments”. */
 export const dutyNames: Readonly<Record<Duty, string>> = {
   desk: 'the desk',
   messages: 'messages',
@@ -67,14 +63,12 @@ export const dutyNames: Readonly<Record<Duty, string>> = {
   trust: 'backups and stored files',
 };
 
-/** The operators who must have a second factor (features/operators/README.md#second-factor). */
 export const SecondFactorFor = describe(
   z.enum(['owner-and-finance', 'all'], 'Choose either owner-and-finance or all'),
   'Which operators must have a second factor.',
 );
 export type SecondFactorFor = z.output<typeof SecondFactorFor>;
 
-/** @param who the library's setting */
 export function mustHaveSecondFactor(role: OperatorRole, who: SecondFactorFor): boolean {
   return who === 'all' || role === 'owner' || role === 'finance';
 }
@@ -92,7 +86,6 @@ export function rolesWith(duty: Duty): readonly OperatorRole[] {
   return OperatorRole.options.filter((role) => hasDuty(role, duty));
 }
 
-/** @returns a sentence with the roles that have the duty and the reader's own role */
 export function notYourDuty(role: OperatorRole, duty: Duty): string {
   const roles = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
     rolesWith(duty).map((each) => roleNames[each]),

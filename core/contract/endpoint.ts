@@ -10,8 +10,8 @@ import type { NeededScope } from './token-scopes.ts';
 export const askedByItself = 'x-asked-by-itself';
 
 /**
- * `anyone`: same reply for all. `anyone-known`: the reply depends on the session or device cookie. `listener`: signed-in listeners, else
- * 401. `operator`: operators whose role has the endpoint's duty, else 401 or 403.
+ * `anyone`: same reply for all. `anyone-known`: the reply depends on the session or device cookie. `listener`: signed-in listeners.
+ * `operator`: operators whose role has the endpoint's duty.
  */
 export type Access = 'anyone' | 'anyone-known' | 'listener' | 'operator';
 
@@ -31,7 +31,6 @@ interface Description<
   /** Refusals besides those that every call of the same access and method can give (core/server/http/openapi/refused.ts). */
   readonly refuses?: readonly ErrorCode[];
   readonly example?: z.input<Body>;
-  /** An example of the whole reply, where the examples of its parts don't show enough. */
   readonly replyExample?: z.input<Reply>;
   /**
    * `catalogue`: the reply may be cached and shared until the catalogue changes. With `anyone-known`, listeners with purchases get separate
@@ -69,10 +68,8 @@ export interface Endpoint<
 
 type Nothing = z.ZodMiniType<undefined, undefined>;
 
-/** An endpoint that looks at the session must declare the scope that an access token needs. */
 type ScopeFor<For extends Access> = For extends 'anyone' ? unknown : { readonly scope: NeededScope };
 
-/** An endpoint that takes JSON must give an example. */
 type ExampleFor<Body extends z.ZodMiniType> =
   undefined extends z.input<Body> ? unknown : { readonly example: z.input<Body> };
 

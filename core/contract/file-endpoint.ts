@@ -26,7 +26,6 @@ interface FileDescription<Params extends Schema, Query extends Schema, Body exte
   readonly protocolRefusals?: Readonly<Record<number, string>>;
 }
 
-/** A call whose body or reply isn't JSON. */
 export interface FileEndpoint<
   Params extends Schema = Schema,
   Query extends Schema = Schema,
@@ -34,7 +33,6 @@ export interface FileEndpoint<
   For extends Access = Access,
 > extends FileDescription<Params, Query, Body, For> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'HEAD' | 'DELETE';
-  /** The full path, with `:name` for each of `params`. */
   readonly path: `/${string}`;
 }
 

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 /** In characters, longer than the tag of any spoken language. */
 const longestTag = 35;
 
-/** Used when neither the message nor the library names a language. */
 export const builtInLanguage = 'en';
 
 export const languageRefusal = 'Give a language, like en, yo or en-NG';
@@ -16,7 +15,6 @@ export const LanguageTag = z.pipe(
 );
 
 /**
- * @param text as typed, or as found in a file's tags
  * @returns the canonical tag without extensions and private use; null if the text is malformed, too long, or names no language (`und`,
  * `zxx`, `English`)
  */
@@ -32,7 +30,7 @@ export function canonicalTag(text: string): string | null {
 
 /**
  * @param text a complete or partly typed tag
- * @returns the language's English name, e.g. `Yoruba`; `text` itself if the name is unknown
+ * @returns the English name, e.g. `Yoruba`; `text` itself if the name is unknown
  */
 export function languageName(text: string): string {
   const tag = canonicalTag(text);

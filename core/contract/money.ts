@@ -28,7 +28,6 @@ export function nairaToKobo(naira: number | string): Kobo | null {
   return kobo(BigInt(parts[1] ?? '0') * 100n + BigInt((parts[2] ?? '').padEnd(2, '0')));
 }
 
-/** `when-any` shows kobo only in amounts that have some. */
 export const nairaDisplays = { currency: ['symbol', 'code'], kobo: ['when-any', 'always'] } as const;
 
 export interface NairaDisplay {
@@ -38,7 +37,6 @@ export interface NairaDisplay {
 
 let display: NairaDisplay = { currency: 'symbol', kobo: 'when-any' };
 
-/** Sets the format of all amounts. Called at the start, and when an operator changes the setting. */
 export function showNaira(as: NairaDisplay): void {
   display = as;
 }

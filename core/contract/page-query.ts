@@ -3,7 +3,6 @@ import { type Description, describe } from './describe.ts';
 import { longestKeyword } from './keyword.ts';
 import { largestPageNumber } from './page.ts';
 
-/** The API document's names for page sizes with these defaults. */
 const parameterNames: Readonly<Record<number, string>> = { 12: 'shortPageSize', 50: 'longPageSize' };
 
 /** `pageNumber` starts at 1, `pageSize` is 1..100. */

@@ -1,4 +1,3 @@
-/** A gradient from the light in the top right corner to the ground colour behind the text. */
 export interface Gradient {
   readonly light: string;
   readonly ground: string;
@@ -25,7 +24,6 @@ const gradients: readonly Gradient[] = [
 
 const fallback: Gradient = { light: '#6f8fb0', ground: '#1f2c3f' };
 
-/** @param palette 0..11 */
 export function gradientOf(palette: number): Gradient {
   return gradients[palette % gradients.length] ?? fallback;
 }

@@ -9,7 +9,6 @@ export const providerNames = ['paystack', 'paystack-test', 'sandbox'] as const;
 export type ProviderName = (typeof providerNames)[number];
 
 export interface CompanyInWords {
-  /** Name for sentences. */
   title: string;
   /** Null if the company needs no secret key. */
   keySetting: string | null;
@@ -38,12 +37,10 @@ export function isTest(provider: ProviderName): boolean {
 
 export const testProviders: readonly ProviderName[] = providerNames.filter(isTest);
 
-/** @returns the company's title, without mention of a test mode */
 export function companyTitle(provider: ProviderName): string {
   return companyInWords[paymentProviders[provider].company].title;
 }
 
-/** Companies that take real money, joined for a sentence. */
 export const realCompanies = paymentCompanies
   .filter((company) => companyInWords[company].keySetting !== null)
   .map((company) => companyInWords[company].title)

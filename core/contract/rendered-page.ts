@@ -6,19 +6,15 @@ export type PageSubject =
   | { kind: 'message'; message: MessageDetail }
   | { kind: 'group'; group: PageGroup; id: string; name: string; description: string; imageUrl: string | null };
 
-/** The page instead of one that doesn't exist, or of a missing or withdrawn message. */
 export type PageNotice = 'no page' | 'no message' | 'withdrawn';
 
-/** The page at a path with its query, or a notice in the library's shell. */
 export type PageTask = { address: string } | { notice: PageNotice };
 
 export interface RenderedPage {
   /** Inline styles are `data-style` attributes with an index into `styles`. */
   html: string;
   styles: readonly string[];
-  /**
-   * JSON without `<` of the API's replies that the page was rendered from (address, `ETag`, body). Null if the app must fetch them itself.
-   */
+  /** JSON without `<` of the API's replies that the page was rendered from. Null if the app must fetch them. */
   data: string | null;
   /** Null if the page has only the library's title. */
   title: string | null;
@@ -28,7 +24,6 @@ export interface RenderedPage {
 
 export interface ReadReply {
   status: number;
-  /** Empty if the reply has none. */
   etag: string;
   body: string;
 }

@@ -1,4 +1,3 @@
-/** Sentences without variable parts are constants in `texts`; the functions below make the others. */
 export * as texts from './sentences.ts';
 
 export function nowPlaying(topic: string): string {

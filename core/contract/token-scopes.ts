@@ -17,7 +17,6 @@ export type NeededScope = TokenScope | 'none';
 const dutiesOfTokens = Duty.options.filter((duty): duty is DutyOfTokens => duty !== 'operators');
 const listenerScopes: readonly ListenerScope[] = ['read', 'listen', 'library', 'buy'];
 
-/** Listeners’ scopes come first, then the desk’s in the order of the duties. */
 export const tokenScopes: readonly TokenScope[] = [...listenerScopes, ...dutiesOfTokens.map(deskScope)];
 
 export const TokenScope = describe(

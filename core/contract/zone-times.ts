@@ -47,7 +47,6 @@ function offsetIn(zone: string, moment: number): number {
   return Date.parse(`${textIn(zone, second).replace(' ', 'T')}Z`) - second;
 }
 
-/** @returns `2026-11-21 16:47:03` */
 function textIn(zone: string, moment: number): string {
   let clock = clocks.get(zone);
   if (!clock) {

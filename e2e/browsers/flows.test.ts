@@ -168,7 +168,6 @@ describe.each(browsers)('$name', ({ name, start, keepsFiles }) => {
   test.runIf(keepsFiles)('what is saved plays with the network gone', async () => {
     await save(farmer);
     await visit.see({ text: 'Saved: plays without data' });
-    // Offline, the page depends on its service worker.
     await visit.expectIn(() => navigator.serviceWorker.controller?.state === 'activated');
     const path = new URL(await visit.driver.url()).pathname;
     await server.stop();

@@ -14,18 +14,10 @@ export const testingLibrary = readFileSync(
   'utf8',
 );
 
-/**
- * Runs in the page.
- * @returns whether `testingLibrary` was run there
- */
 export function isReady(): boolean {
   return window.TestingLibraryDom !== undefined;
 }
 
-/**
- * Runs in the page.
- * @returns the first visible match
- */
 export function lookUp(wanted: Wanted): Element | null {
   const library = window.TestingLibraryDom;
   if (!library) return null;

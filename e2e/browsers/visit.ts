@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import type { Listener } from '#e2e/listener';
 import type { Control, Driver, Finder, Wanted } from './driver.ts';
 
-/** In ms, ample for a busy machine. Successful tests don't wait for it. */
 const patience = { timeout: 60_000, interval: 100 };
 
 export class Visit {
@@ -73,7 +72,6 @@ export class Visit {
   }
 
   async expectIn(look: (argument: string) => boolean | Promise<boolean>, argument?: string): Promise<void> {
-    // The call fails while the page is unloading.
     const ask = () => this.driver.run(look, argument).catch(() => false);
     await expect.poll(ask, patience).toBe(true);
   }

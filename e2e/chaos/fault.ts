@@ -13,18 +13,14 @@ export interface Scene {
 
 interface Prepared {
   options: SiteOptions;
-  /** Resolves once the fault is over and the operator has been told; rejects if no report came. */
   run(scene: Scene): Promise<void>;
 }
 
 export interface Fault {
   name: string;
   sites: readonly SiteName[];
-  /** False if this machine can't simulate the fault. */
   isPossible: boolean;
-  /** True if `npm run test:all` includes the fault. */
   isShort: boolean;
-  /** The failures that users may see while the fault lasts. */
   allowed: Allowed;
   prepare(): Promise<Prepared>;
 }

@@ -8,7 +8,6 @@ import { proveAll } from './proofs.ts';
 interface Killed {
   findings: string[];
   counts: Record<string, number>;
-  /** In ms from each kill until every request was answered again, shortest first. */
   recoveryMs: number[];
 }
 
@@ -19,19 +18,12 @@ interface Kill {
 
 type Kills = readonly [Kill, ...Kill[]];
 
-/** A site has recovered after this many good probes in a row. After the time limit it counts as lost. */
 export const recovery = { probes: 5, withinMs: 300_000 };
 const longestWorkMs = 1_500;
-/** Proofs are frequent, so that a finding is near its cause. */
 const killsBetweenProofs = 10;
-/** After this share of kills, another kill comes before the site has recovered. */
 const againShare = 0.25;
 const longestUntilAgainMs = 3_000;
 
-/**
- * Kills parts of a site with SIGKILL at random moments.
- * @param chance decides which part is killed and when
- */
 export async function killAtRandom(site: Site, people: People, { kills, chance }: { kills: number; chance: Chance }) {
   const { watch, journal, workload } = people;
   const killed: Killed = { findings: [], counts: {}, recoveryMs: [] };

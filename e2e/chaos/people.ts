@@ -11,12 +11,10 @@ export interface People {
   watch: Watch;
   journal: Journal;
   workload: Workload;
-  /** An account with access to the desk. */
   operator: MadeListener;
 }
 
 const listeners = 2;
-/** In ms, a request's time limit even when one fault follows another. */
 const longestMs = 30_000;
 const restMs = 150;
 

@@ -1,6 +1,4 @@
-/** Set by `bench/proofs.ts`; by default the short form of the tests. */
 export interface Plan {
-  /** The long form prints its measurements and enforces time limits. */
   isLong: boolean;
   kills: number;
   seed: number;

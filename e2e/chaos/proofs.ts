@@ -4,10 +4,6 @@ import type { Journal } from '#kit/journal';
 import type { Site } from '#kit/site';
 import { proveSite } from '#kit/site-proofs';
 
-/**
- * The site must be idle meanwhile.
- * @returns whatever the fault has lost, repeated or left half done
- */
 export async function proveAll(site: Site, journal: Journal): Promise<string[]> {
   return proveSite(site, journal, withoutAudioNeverMade);
 }

@@ -5,7 +5,6 @@ import type { Supervised } from '#kit/supervised';
 import type { Allowed } from '#kit/watch';
 import type { Stage } from './stage.ts';
 
-/** Times are in ms. */
 export interface Pace extends Supplies {
   /** The time of normal use before a fault, and after it. */
   workMs: number;
@@ -29,9 +28,7 @@ export const paces = {
 
 export interface Fault {
   name: string;
-  /** The failures that users may see until the fleet has recovered. */
   allowed: Allowed;
-  /** @param makeNext makes the next version's build, and returns its folder */
   run(stage: Stage, pace: Pace, makeNext: () => Promise<string>): Promise<void>;
 }
 
@@ -84,7 +81,6 @@ async function roll(server: Supervised, next: string): Promise<void> {
   await server.start(next);
 }
 
-/** True if the balancer's latest log line about the server says that the server is up. */
 function isUsed({ balancer }: Stage, name: string): boolean {
   const said = [...balancer.log().matchAll(new RegExp(`Server web/${name} is (UP|DOWN)`, 'g'))];
   return said.at(-1)?.[1] === 'UP';

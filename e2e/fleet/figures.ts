@@ -18,7 +18,6 @@ import { Supervised } from '#kit/supervised';
 
 const messages = 2_000;
 const shape = { connections: 16, seconds: 5 };
-/** About an hour of speech. */
 const audioFrames = 200_000;
 const kinds = {
   'list, kept': { address: '/v1/messages?pageSize=20', isNew: false },
@@ -26,10 +25,6 @@ const kinds = {
   'search, not kept': { address: '/v1/search?keyword=message', isNew: true },
 };
 
-/**
- * Prints requests per second and processor time per request for one, two and three servers, each loaded by a separate wrk, and audio per
- * second for each way of serving audio.
- */
 export async function printFigures(): Promise<void> {
   const { primary } = await startPostgresPair();
   await printServers(primary);

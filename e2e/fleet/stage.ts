@@ -17,7 +17,6 @@ import { Supervised } from '#kit/supervised';
 import { openForProofs, usualEnvironment } from '#kit/surroundings';
 
 export interface Stage extends Proven {
-  /** The address that listeners use: HAProxy before the web servers. */
   url: string;
   web: readonly [Supervised, Supervised];
   worker: Supervised;
@@ -56,7 +55,6 @@ export async function setStage(ffmpeg: string): Promise<Stage> {
   atTheEnd(() => balancer.stop());
   const servers = [...web, worker];
   await Promise.all(servers.map((server) => server.start()));
-  // A direct connection, past every pooler.
   let db = openForProofs({ connectionString: pair.primary.url });
   atTheEnd(() => db.destroy());
   return {

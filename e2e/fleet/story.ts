@@ -14,16 +14,13 @@ import { type Stage, setStage } from './stage.ts';
 
 export interface Chapter {
   name: string;
-  /** Everything lost, done twice, answered wrongly or too late. It must be empty. */
   findings: string[];
-  /** From the end of the fault until every request was answered again, in ms. */
   wholeAgainMs: number;
   tookMs: number;
   tallies: ReturnType<Watch['take']>['tallies'];
 }
 
 const listeners = 6;
-/** The fleet has recovered after this many good probes in a row. */
 const recovery = { probes: 10, withinMs: 20_000 };
 
 export async function tellStory(pace: Pace, ffmpeg: string, faults: readonly Fault[]): Promise<Chapter[]> {
@@ -62,10 +59,6 @@ async function happen(stage: Stage, watch: Watch, work: () => Promise<void>, { a
   return wholeAgainMs;
 }
 
-/**
- * Compares the acknowledged acts with the stored ones; the fleet must be idle.
- * @returns missing or duplicated acts
- */
 async function proveAll(stage: Stage, journal: Journal): Promise<string[]> {
   return [
     ...(await proveJournal(stage, journal)),

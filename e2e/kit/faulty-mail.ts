@@ -1,11 +1,9 @@
 import { type MailServer, startMailServer } from '#core/server/test/mail-server';
 
-/** `later` answers 4xx, `never` 5xx to any sender, and `silence` nothing. */
 type MailFault = 'later' | 'never' | 'silence';
 
 export interface FaultyMail extends Pick<MailServer, 'arrived'> {
   port: number;
-  /** Applies to later mails. */
   behave(how: MailFault | null): void;
   setDown(isDown: boolean): void;
 }

@@ -10,9 +10,7 @@ import { startProgram } from '#core/server/test/program';
 import { recipe } from '#features/renditions/server/rendition-kinds';
 
 export interface Library {
-  /** These messages have audio in the storage. */
   free: readonly { id: string; sha256: string; content: Buffer }[];
-  /** Ids of paid messages, which all have the same price. */
   paid: readonly string[];
 }
 
@@ -20,10 +18,7 @@ const freeMessages = 8;
 const frames = 1_500;
 const priceKobo = 10_000;
 
-/**
- * Paid messages are only rows, since nobody plays them.
- * @param environment of the import command
- */
+/** Paid messages are only rows, since nobody plays them. */
 export async function fillLibrary(db: Database, environment: Record<string, string>, paid: number): Promise<Library> {
   const contents = await importAudio(environment, freeMessages, frames);
   const free = await Promise.all(

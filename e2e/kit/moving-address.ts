@@ -4,7 +4,6 @@ import { listening } from '#core/server/test/listening';
 /** A fixed address whose server can change, like that of a managed database. */
 export interface MovingAddress {
   port: number;
-  /** New connections lead to the other port. Open connections stay. */
   pointAt(port: number): void;
   stop(): Promise<void>;
 }

@@ -19,7 +19,6 @@ const lowestNaira = 100;
 const webhookTries = 300;
 const webhookAgainMs = 300;
 
-/** Funds a wallet by card, each time with another amount. */
 export class Payer implements Actor {
   readonly #parts: PayerParts;
   #turn = 0;
@@ -28,7 +27,6 @@ export class Payer implements Actor {
     this.#parts = parts;
   }
 
-  /** Resolves once the payment is confirmed, or its webhook accepted. */
   async step(): Promise<void> {
     const { watch, journal, account, provider } = this.#parts;
     this.#turn += 1;
@@ -36,7 +34,6 @@ export class Payer implements Actor {
     if (intent === null) return;
     const { amount } = provider.pay(intent.accessCode);
     journal.paid.set(intent.ref, { accountId: account.accountId, kobo: amount });
-    // The provider reports each payment; half of the browsers come back too.
     const telling = this.#tell(intent.ref);
     if (this.#turn % 2 === 0) return telling;
     const { headers } = account;

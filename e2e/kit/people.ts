@@ -15,12 +15,10 @@ import type { Actor } from './workload.ts';
 const ticketNaira = 1_000;
 
 export interface Supplies {
-  /** Listeners who own all of them buy nothing more. */
   paidMessages: number;
   ticketsEach: number;
 }
 
-/** Prepares listeners, an operator who uploads files, and a visitor. */
 export async function gatherPeople(
   site: Pick<Proven, 'db' | 'environment'> & { url: string },
   { watch, journal }: { watch: Watch; journal: Journal },

@@ -8,14 +8,10 @@ import type { Supervised } from './supervised.ts';
 
 export interface Proven {
   servers: readonly Supervised[];
-  /** The database that accepts writes now. */
   db(): Database;
   mail: Pick<MailServer, 'arrived'>;
-  /** The environment for commands on the same library. */
   environment(name: string): Promise<Record<string, string>>;
-  /** The folder of the running build; Lectern's own at first. */
   version: string;
-  /** The journal lacks earlier payments and purchases. */
   since: Date;
 }
 
@@ -85,7 +81,6 @@ async function proveListening(site: Proven, { plays, positions }: Journal): Prom
   ];
 }
 
-/** Each upload must have become one message, with its complete audio in the storage. */
 async function proveUploads(site: Proven, { uploads }: Journal): Promise<string[]> {
   const findings: string[] = [];
   for (const { id, sha256, bytes } of uploads) {
@@ -100,7 +95,6 @@ async function proveUploads(site: Proven, { uploads }: Journal): Promise<string[
   return findings;
 }
 
-/** The newcomers' accounts must be exactly the acknowledged ones. */
 async function proveSignUps(site: Proven, { signUps }: Journal): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select email from accounts where email like 'newcomer-%'`.execute(site.db());
@@ -133,10 +127,6 @@ async function proveBooks(site: Proven): Promise<string[]> {
   return end === 0 ? [] : [`ledger check ended with ${end}:\n${command.stdout()}${command.stderr()}`];
 }
 
-/**
- * Compares repeatedly until nothing differs, or until a time limit.
- * @returns the remaining differences
- */
 export async function untilAlike(what: string, compare: () => Promise<string[]>): Promise<string[]> {
   let differing = [`${what} could not be compared`];
   await waitFor(`${what} to be alike`, async () => {
@@ -146,7 +136,6 @@ export async function untilAlike(what: string, compare: () => Promise<string[]>)
   return differing;
 }
 
-/** @returns missing and surplus items */
 export function different(wanted: readonly string[], found: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const name of found) counts.set(name, (counts.get(name) ?? 0) + 1);

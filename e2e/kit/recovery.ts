@@ -4,11 +4,6 @@ import type { Watch } from './watch.ts';
 
 const betweenMs = 50;
 
-/**
- * Exceeding the limit counts as a finding.
- * @param probes how many in a row must be answered
- * @returns ms
- */
 export async function waitForRecovery(
   site: Pick<Proven, 'servers'>,
   watch: Watch,

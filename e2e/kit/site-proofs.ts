@@ -11,8 +11,7 @@ import type { Site } from './site.ts';
 
 /**
  * The site must be idle.
- * @param expected called once all uploads are processed; its result tells whether a stored object must exist
- * @returns missing, duplicated or leftover data
+ * @param expected tells, after all uploads are processed, whether a stored object must exist
  */
 export async function proveSite(
   site: Site,

@@ -25,7 +25,6 @@ interface SiteDatabase {
   killOneOf(chance: Chance): Promise<void>;
   freeze(): Promise<void>;
   thaw(): Promise<void>;
-  /** @returns the id of PostgreSQL's first process; null without one */
   pid(): Promise<number | null>;
 }
 
@@ -39,13 +38,11 @@ export interface Site extends Proven {
 
 export interface SiteOptions {
   more?: Readonly<Record<string, string>>;
-  /** Used again by a later server; new folders if absent. */
   dataDir?: string;
   databaseFolder?: string;
   wrapper?: (postgres: string) => Promise<string>;
 }
 
-/** One server with a built-in PostgreSQL, or several servers on the operator's PostgreSQL. */
 export const sites = { embedded: setEmbedded, outside: setOutside } as const;
 export type SiteName = keyof typeof sites;
 
@@ -104,10 +101,6 @@ async function setOutside({ more = {}, dataDir = '', ...how }: SiteOptions = {})
   };
 }
 
-/**
- * Restarts an outside PostgreSQL whenever it ends, like systemd.
- * @returns a function that stops PostgreSQL
- */
 function keepRunning(postgres: PostgresAlone): () => Promise<void> {
   let isWanted = true;
   const looking = (async () => {

@@ -15,7 +15,6 @@ export interface SupervisedOptions {
   mayFailToStart: boolean;
 }
 
-/** A server in its own process, restarted whenever it ends, as systemd does by `deploy/lectern.service`. */
 export class Supervised {
   readonly name: string;
   readonly port: number;
@@ -52,10 +51,6 @@ export class Supervised {
     return this.#log + (this.#program?.stderr() ?? '');
   }
 
-  /**
-   * Resolves once the server answers.
-   * @param root the folder of the build; Lectern's own when absent
-   */
   async start(root?: string): Promise<void> {
     this.#isWanted = true;
     const first = this.#launch(root);
@@ -81,7 +76,6 @@ export class Supervised {
     return reply?.ok === true;
   }
 
-  /** @returns unrequested ends of the server and its logs of unexpected failures since the last call */
   takeComplaints(): string[] {
     const lines = this.log.slice(this.#looked).split('\n');
     this.#looked = this.log.length;

@@ -20,7 +20,6 @@ const limits = [
   'RECEIPT_MAILS_PER_ACCOUNT',
 ];
 
-/** Lacks the addresses of other systems. */
 export const usualEnvironment: Readonly<Record<string, string>> = {
   SECRET_KEY: testSecret,
   DEMO: 'off',

@@ -1,12 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { runningTimeout } from '#core/server/test/running-time';
 
-/** In ms, a request's time limit whatever happens to a site. */
 const usualLongestMs = 10_000;
 /** In ms. A client keeps retrying this long, as somebody who wants to pay does. */
 const patienceMs = 60_000;
 
-/** The failures that a fault may cause: none, missing audio, or refused requests for a while. */
 export type Allowed = 'nothing' | 'no audio' | 'refusals';
 
 type End = { status: number; bytes: Buffer; headers: Headers } | { status: 'broken' | 'hung'; reason: string };
@@ -43,7 +41,6 @@ export class Watch {
     this.#longestMs = longestMs;
   }
 
-  /** Also allows these failures of requests in flight. */
   allow(what: Allowed): void {
     this.#allowed = what;
   }
@@ -52,7 +49,6 @@ export class Watch {
     this.#findings.push(sentence);
   }
 
-  /** @returns the findings since the last call, and the counts of each kind of request */
   take(): { findings: string[]; tallies: Record<string, Tally> } {
     const taken = { findings: this.#findings, tallies: Object.fromEntries(this.#tallies) };
     this.#findings = [];

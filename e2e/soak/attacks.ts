@@ -3,12 +3,9 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connectionsOf } from './connections.ts';
 
-/** A way to occupy a connection without using it. */
 export interface Attack {
   name: string;
-  /** The attackers' own address. */
   from: string;
-  /** Sent at once. `drips` follows, one byte a second. */
   first: string;
   drips: string;
   reads: boolean;
@@ -18,7 +15,6 @@ export interface Attack {
 export interface Cut {
   name: string;
   afterSeconds: number[];
-  /** The number of connections that were never cut off. */
   left: number;
 }
 
@@ -27,7 +23,6 @@ const dripMs = 1_000;
 const dialledAtOnce = 50;
 const floodPatienceMs = 120_000;
 
-/** @param audio the path of a file that is larger than a connection's buffers */
 export function attacksOn(audio: string): readonly Attack[] {
   return [
     {
@@ -58,7 +53,6 @@ export function attacksOn(audio: string): readonly Attack[] {
 
 export interface Force {
   each: number;
-  /** After this time in ms the remaining connections are closed. */
   patienceMs: number;
 }
 
@@ -101,7 +95,6 @@ async function attackInOneWay(port: number, { name, from, first, drips, reads }:
 
 export interface Flood {
   opened: number;
-  /** The number of connections that the server kept. */
   held: number;
 }
 

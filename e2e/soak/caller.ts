@@ -8,7 +8,6 @@ export interface Asked {
   address: string;
   headers?: Readonly<Record<string, string>>;
   body?: object;
-  /** True if an overloaded server may shed the request. */
   isSheddable: boolean;
 }
 
@@ -25,9 +24,7 @@ const busy = '"code":"server.busy"';
 export class Caller {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: mostSockets });
   readonly #parts: { url: string; watch: Pick<Watch, 'found'>; latencies: Latencies };
-  /** Answers of 5xx that no overload explains. */
   serverErrors = 0;
-  /** True while new connections may be refused, because the server's are all taken. */
   mayBeRefused = false;
   refusedConnections = 0;
 
@@ -89,7 +86,6 @@ export class Caller {
     });
   }
 
-  /** @returns null for a connection that was rightly refused */
   #judge(
     { kind, method = 'GET', address, isSheddable }: Asked,
     end: Error | (Answer & Pick<IncomingMessage, 'headers'>),

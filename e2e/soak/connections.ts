@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 
 const established = '01';
 
-/** The remote end of a connection to a server of this machine. */
 export interface Peer {
   address: string;
   port: number;

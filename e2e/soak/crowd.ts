@@ -2,7 +2,6 @@ import { type Asked, type Reply, Watch } from '#kit/watch';
 import type { Actor } from '#kit/workload';
 import type { Latencies } from './latencies.ts';
 
-/** The first request of an action is timed from when the action was due. */
 export class TimedWatch extends Watch {
   readonly #latencies: Latencies;
   #dueAt: number | null = null;
@@ -12,10 +11,6 @@ export class TimedWatch extends Watch {
     this.#latencies = latencies;
   }
 
-  /**
-   * Tells that the next request starts an action.
-   * @param at when the action was due, by `performance.now()`
-   */
   due(at: number): void {
     this.#dueAt = at;
   }
@@ -42,12 +37,7 @@ export class Crowd {
     this.#free.push({ watch, actor: make(watch) });
   }
 
-  /**
-   * Waits for a free person if all are busy.
-   * @param dueAt by `performance.now()`
-   */
   async arrive(dueAt: number): Promise<void> {
-    // The person at the front has rested longest.
     const person = this.#free.shift() ?? (await new Promise<Person>((resolve) => this.#waiting.push(resolve)));
     person.watch.due(dueAt);
     try {

@@ -18,7 +18,6 @@ interface Kept {
   counts: Record<Outcome, number>;
 }
 
-/** In ms. A server holds a rate while the 99th percentile stays below this time. */
 export const slowestP99Ms = 200;
 
 const usInMs = 1000;
@@ -29,7 +28,6 @@ export class Latencies {
   #kinds = new Map<string, Kept>();
   #since = performance.now();
 
-  /** @param ms from when the request was due */
   note(kind: string, ms: number, outcome: Outcome): void {
     for (const name of [all, kind]) {
       const { times, counts } = this.#of(name);
@@ -38,7 +36,6 @@ export class Latencies {
     }
   }
 
-  /** @returns the figures since the last call, for all together first and then by kind, and the answered requests a second */
   take(): { kinds: KindFigures[]; perSecond: number } {
     const seconds = (performance.now() - this.#since) / 1000;
     const kinds = [...this.#kinds].map(([kind, { times, counts }]) => ({

@@ -14,7 +14,6 @@ export interface Reading {
   loopP99: number;
   loopMax: number;
   connections: number;
-  /** Shares of one core since the previous reading. */
   shares: Shares;
 }
 
@@ -23,7 +22,6 @@ export interface Shares {
   postgres: number;
   generator: number;
   slowListeners: number;
-  /** Everything else on the machine. */
   others: number;
   /** Processor time that the hypervisor gave to other machines. */
   steal: number;

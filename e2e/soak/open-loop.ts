@@ -1,13 +1,11 @@
 import { createHistogram } from 'node:perf_hooks';
 import type { Chance } from '#core/server/test/chance';
 
-/** How often the loop checks for due arrivals, in ms. */
 const lookEveryMs = 2;
 const resolution = 1_000_000;
 
 export interface LoopParts {
   chance: Chance;
-  /** @param dueAt by `performance.now()` */
   arrive(dueAt: number): Promise<void>;
   onFailure(error: unknown): void;
   /** The most that may wait at once. Further arrivals are dropped. */
@@ -40,7 +38,6 @@ export class OpenLoop {
     return this.#open.size;
   }
 
-  /** @param perSecond the mean rate from now on */
   setRate(perSecond: number): void {
     this.#perSecond = perSecond;
     this.#nextAt = performance.now();
@@ -53,7 +50,6 @@ export class OpenLoop {
     await Promise.all(this.#open);
   }
 
-  /** @returns in ms, the 99th percentile of how late the busy sending process sent requests since the last call */
   takeLateness(): number {
     const ms = this.#lateness.percentile(99) / 1000;
     this.#lateness.reset();

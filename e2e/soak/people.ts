@@ -29,7 +29,6 @@ const amounts = {
   long: { listeners: 60, regulars: 40, payers: 20, ticketsEach: 150, deskRestMs: 15_000 },
 };
 const longestMs = 30_000;
-/** The share of requests by people with accounts, who need about three for each action. */
 const crowdShare = 0.06;
 const requestsPerAction = 3;
 
@@ -91,21 +90,15 @@ export class People {
     return people;
   }
 
-  /** @param perSecond requests of everybody together */
   setRate(perSecond: number): void {
     this.#loops.visitors.setRate(perSecond * (1 - crowdShare));
     this.#loops.crowd.setRate((perSecond * crowdShare) / requestsPerAction);
   }
 
-  /**
-   * Lets people with accounts do more than their share.
-   * @param perSecond their actions
-   */
   setCrowdRate(perSecond: number): void {
     this.#loops.crowd.setRate(perSecond);
   }
 
-  /** @param mayBe true once the server has reached its limit of connections */
   mayBeRefused(mayBe: boolean): void {
     this.caller.mayBeRefused = mayBe;
     for (const watch of this.#watches) watch.allow(mayBe ? 'refusals' : 'nothing');

@@ -1,17 +1,13 @@
-/** Set by `bench/proofs.ts`; by default the short form of the tests. */
 export interface Plan {
-  /** The long form finds the held rate, judges times and prints its measurements. */
   isLong: boolean;
   isPrinted: boolean;
   minutes: number;
   messages: number;
-  /** A data folder with a catalogue, which is copied; empty: a new one is filled. */
   catalogue: string;
   seed: number;
   /** Requests a second; 0: the held rate is found first. */
   rate: number;
   slowListeners: number;
-  /** In bytes a second, for each listener. */
   listenerBytes: number;
   overloadMs: number;
   /**
@@ -48,7 +44,6 @@ const long: Plan = {
   mostWaiting: 2_000,
 };
 
-/** @throws Error if a number is invalid */
 export function readPlan(environment: NodeJS.ProcessEnv): Plan {
   const usual = environment.SOAK_PACE === 'long' ? long : short;
   const read = (name: string, otherwise: number) => {

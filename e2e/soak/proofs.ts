@@ -4,10 +4,6 @@ import type { Journal } from '#kit/journal';
 import type { Site } from '#kit/site';
 import { proveSite } from '#kit/site-proofs';
 
-/**
- * The site must be idle.
- * @param published how many uploads were published
- */
 export async function proveSoak(site: Site, journal: Journal, published: number): Promise<string[]> {
   return [
     ...(await provePublished(site, published)),

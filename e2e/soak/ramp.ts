@@ -19,7 +19,6 @@ const firstTries = 8;
 const missesInARow = 2;
 const largest = 20_000;
 
-/** Raises the rate until the 99th percentile reaches 200 ms, or fewer requests are answered than sent. */
 export async function findRate(
   people: People,
   say: (sentence: string) => void,

@@ -23,7 +23,6 @@ export class Regular implements Actor {
     await actions[this.#turn % actions.length]?.();
   }
 
-  /** The queue read back must be the one written last. */
   async #changeQueue(): Promise<void> {
     const { library, watch } = this.#parts;
     const one = library.free[(this.#turn * 7919) % library.free.length]?.id;

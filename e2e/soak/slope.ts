@@ -5,9 +5,7 @@ export interface Sample {
 }
 
 export interface Slope {
-  /** The growth per hour, by least squares. */
   perHour: number;
-  /** The standard error of the growth. */
   error: number;
   mean: number;
 }

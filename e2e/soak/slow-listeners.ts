@@ -10,15 +10,11 @@ import { atTheEnd } from '#core/server/test/at-the-end';
 const Progress = z.object({
   connected: z.int(),
   bytes: z.int(),
-  /** Windows of ten seconds in which a listener got less than 95 % of its speed, and the number of all windows. */
   below: z.int(),
   windows: z.int(),
   disconnected: z.int(),
-  /** Pieces with wrong bytes. */
   wrong: z.int(),
-  /** Answers other than 206. */
   refused: z.int(),
-  /** The lowest speed in the last ten seconds. */
   slowest: z.number(),
   /** Processor time of the process, in s. */
   processor: z.number(),
@@ -41,11 +37,8 @@ export interface SlowListenersJob {
   port: number;
   count: number;
   bytesPerSecond: number;
-  /** E.g. `127.1.0.1`. Each listener has a different address. */
   firstAddress: string;
-  /** Audio to listen to: the path, and a file with its bytes. */
   files: readonly { path: string; file: string }[];
-  /** True if a disconnected listener reconnects and resumes. */
   isReturning: boolean;
 }
 
@@ -55,7 +48,6 @@ const python = ['/usr/bin', ...(process.env.PATH ?? '').split(path.delimiter)]
   .find((file) => existsSync(file));
 export const canBeSlow = process.platform === 'linux' && python !== undefined;
 
-/** Listeners in a separate process, who read as slowly as on a bad network. */
 export class SlowListeners {
   readonly pid: number;
   readonly #stop: () => Promise<void>;
@@ -85,14 +77,12 @@ export class SlowListeners {
     });
   }
 
-  /** Starts a hundred listeners a second, until the end of the test. */
   static start(job: SlowListenersJob): SlowListeners {
     const listeners = new SlowListeners(job);
     atTheEnd(() => listeners.stop());
     return listeners;
   }
 
-  /** At most ten seconds old. */
   get progress(): Progress {
     return this.#progress;
   }

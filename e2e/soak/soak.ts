@@ -13,21 +13,17 @@ export interface HeldRate {
   held: Held;
   meters: Meters;
   slow: Progress;
-  /** The number of 5xx answers to visitors until then. */
   serverErrors: number;
 }
 
-/** `serverErrors` are those of the whole run that no overload explains. */
 export interface Soaked extends HeldRate {
   taken: Flood;
-  /** Visitors' new connections that were refused meanwhile. */
   refusedConnections: number;
   overloaded: Overloaded;
 }
 
 const heldPart = 0.7;
 
-/** @param onHeld gets the results of the planned time before the overload begins */
 export async function soak(parts: SoakParts, onHeld: (held: HeldRate) => void): Promise<Soaked> {
   const { site, library, people, plan, say } = parts;
   const port = Number(new URL(site.url).port);

@@ -12,7 +12,6 @@ export interface VisitorParts {
   journal: Pick<Journal, 'plays'>;
   library: Pick<Library, 'free'>;
   messages: number;
-  /** The commonest search term first. */
   keywords: readonly string[];
   chance: Chance;
 }
@@ -61,7 +60,6 @@ export class Visitors {
     }
   }
 
-  /** Sends a read that no cache can answer. */
   async readUnkept(dueAt: number): Promise<void> {
     const address = `/v1/messages?pageSize=20&pageNumber=${1 + this.#parts.chance.upTo(50)}&n=${randomUUID()}`;
     await this.#read('not kept', address, dueAt);
@@ -123,7 +121,6 @@ export class Visitors {
     else this.#playing.push(play);
   }
 
-  /** Sends the request as one of some thousands of people behind the proxy. */
   #ask(asked: Asked, dueAt: number) {
     const { caller, chance } = this.#parts;
     const forwarded = `10.${chance.upTo(20)}.${chance.upTo(250)}.${1 + chance.upTo(250)}`;
@@ -153,10 +150,6 @@ export class Visitors {
     return found;
   }
 
-  /**
-   * By Zipf's law, the n-th value comes up n times less often than the first.
-   * @returns 0 up to but excluding `size`
-   */
   #skewed(size: number): number {
     const part = this.#parts.chance.upTo(1_000_000) / 1_000_000;
     return Math.floor((size + 1) ** part) - 1;

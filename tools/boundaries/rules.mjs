@@ -15,7 +15,6 @@ import { mayAsk, mayImport, sharingValues } from './who-asks-whom.mjs';
 /** @typedef {import('./sources.mjs').Import} Import */
 /** @typedef {(source: Source) => string[]} FileRule returns a sentence for each violation in a file */
 
-/** By name. */
 /** @type {Record<string, FileRule>} */
 export const fileRules = {
   'the contract stands alone': forbid({

@@ -33,7 +33,6 @@ export class TestRuns {
     this.#temporary = `${folder}-tmp`;
   }
 
-  /** The caller of the current run gets StepFailed. */
   stop() {
     this.#isStopped = true;
     this.#end();
@@ -134,7 +133,6 @@ export class TestRuns {
       child.once('exit', (exitCode, signal) => resolve(exitCode ?? 128 + (signal ? os.constants.signals[signal] : 0)));
     });
     clearTimeout(timer);
-    // Ends processes that the run left behind.
     this.#end();
     this.#running = null;
     if (this.#isStopped) throw new StepFailed('Stopped.');

@@ -10,13 +10,11 @@ export interface Answer {
 
 export interface Sent {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Sent as JSON. */
   body?: unknown;
   token?: string;
 }
 
 const Entered = z.object({ data: SignedIn });
-/** For tests that don't care about the password. */
 export const usualPassword = 'a quiet morning';
 
 export function accountCalls(app: Pick<TestApp, 'url'>) {

@@ -21,12 +21,10 @@ export const testSecretKey = new SecretKey(testSecret);
 /** Tests hash thousands of passwords, so each hash costs a hundredth of the real one. */
 const passwordCost = { memoryCost: 256, timeCost: 1 };
 
-/** A separate server on a free local port, until the end of the calling test or file. */
 export interface TestApp {
   /** Without a trailing slash. */
   url: string;
   storage: DiskStorage;
-  /** Same effect as the database's notice in production. */
   catalogueChanged(change?: CatalogueChange): void;
   get(address: string, init?: RequestInit): Promise<Response>;
   stop(): Promise<void>;

@@ -1,12 +1,8 @@
 import { onTestFinished, TestRunner } from 'vitest';
 
-/** One list is enough, because a worker runs one file after the other. */
 const open: (() => unknown)[] = [];
 
-/**
- * Registers a cleanup for the end of the calling test, or of the file when called outside a test. Unlike `afterAll`, this works from within
- * a test. The last cleanup runs first.
- */
+/** Registers a cleanup for the end of the calling test, or of the file when called outside a test. The last cleanup runs first. */
 export function atTheEnd(end: () => unknown): void {
   if (TestRunner.getCurrentTest()) onTestFinished(async () => void (await end()));
   else open.push(end);

@@ -47,7 +47,6 @@ export async function startBalancer({ program, configure }: BalancerProgram, por
     pid: child.pid ?? 0,
     log: () => log,
     async stop() {
-      // On SIGTERM, both balancers end at once with their worker processes.
       child.kill('SIGTERM');
       await ended;
       await rm(folder, { recursive: true, force: true });

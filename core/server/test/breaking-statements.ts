@@ -8,7 +8,6 @@ import {
   parse,
 } from 'libpg-query';
 
-/** Tables that the same migration creates, and that no older version knows. */
 interface Own {
   tables: Set<string>;
 }
@@ -17,9 +16,8 @@ interface Own {
 const reviewed = /^-- works-with: previous, because \S.{20,}/;
 
 /**
- * @param text the migration's SQL
- * @returns one reason per statement why the previous version might not work with the schema; none when the file's first line says that
- * servers must stop, or why the migration is safe
+ * @returns reasons why the previous version might not work with the schema; none when the file's first line says that servers must stop, or
+ * why the migration is safe
  */
 export async function breakingStatements(text: string): Promise<string[]> {
   if (/^-- stop-the-world: \S.{20,}/.test(text) || reviewed.test(text)) return [];
@@ -28,7 +26,6 @@ export async function breakingStatements(text: string): Promise<string[]> {
   return stmts.flatMap(({ stmt }) => (stmt === undefined ? [] : reasonsOf(stmt, own)));
 }
 
-/** Statements that don't change existing objects. */
 const harmless = [
   'CreateFunctionStmt',
   'CreateExtensionStmt',

@@ -21,7 +21,6 @@ export interface ThrowawayServer {
 }
 
 const prefix = 'lectern-test-';
-/** `npm test` sets a temporary folder, and removes that folder at the end. */
 const parent = process.env.TMPDIR ? os.tmpdir() : chooseParent();
 const keptFolder = path.join(packageRoot, 'node_modules/.cache/test-postgres');
 
@@ -75,7 +74,6 @@ async function startIn({ folder, binaries, account }: Place): Promise<ThrowawayS
   const postmaster = await startPostmaster(parts);
   if (!postmaster) throw new Error(`PostgreSQL did not start: see ${logFile}`);
   const pause = () => stopPostmaster({ postmaster, cluster, binaries }, 3000);
-  // An interrupted run must leave neither the server nor its folder.
   const end = () => {
     killNow(postmaster.pid);
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -119,12 +117,10 @@ async function keep(folder: string, kept: string): Promise<void> {
     await copyAll(folder, unfinished);
     await rename(unfinished, kept);
   } catch {
-    // Another run is keeping the same copy, or the folder is another user's. The next run prepares a copy again.
     await rm(unfinished, { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
-// Stops servers that killed runs have left behind. The folder's name contains the run's pid.
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(parent)) {
     const pid = /^lectern-test-(\d+)-/.exec(name)?.[1];

@@ -25,7 +25,6 @@ export async function createDatabase(template: string): Promise<string> {
   return name;
 }
 
-/** Drops the database if the test changed its schema, and otherwise empties it for the next test. */
 export async function giveBack(name: string): Promise<void> {
   const { url, emptying } = inject('postgres');
   if ((uses.get(name) ?? 0) >= mostUses) return await dropDatabase(name);

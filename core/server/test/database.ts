@@ -22,10 +22,6 @@ export function lockSessionsOf(db: Database): LockSessions {
   return lockSessions.get(db) ?? new LockSessions(db);
 }
 
-/**
- * Takes a database until the end of the calling test or file.
- * @param options `empty` gives a database without the schema
- */
 export async function makeDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
   const { url: serverUrl, pooler } = inject('postgres');
   const name = options.empty ? await createDatabase("template0 encoding 'UTF8'") : await takeDatabase();
@@ -38,7 +34,6 @@ export async function makeDatabase(options: { empty?: boolean } = {}): Promise<T
   return { db, connection, url };
 }
 
-/** Adds DATABASE_SESSION_URL if DATABASE_URL leads through this run's pooler. */
 export function withSessionUrl(env: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const { url, pooler } = inject('postgres');
   const { DATABASE_URL: used } = env;

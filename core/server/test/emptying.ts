@@ -1,7 +1,6 @@
 import type pg from 'pg';
 
 export interface Emptying {
-  /** SQL that leaves only the template's rows. */
   sql: string;
   shape: string;
 }

@@ -10,7 +10,6 @@ const modules = await Promise.all(
   files.map((file): Promise<object> => import(path.join(packageRoot, 'features', file))),
 );
 
-/** General tests cover all endpoints of the contract, so that they include new ones. */
 export const endpoints: readonly Endpoint[] = modules.flatMap((module) => Object.values(module).filter(isEndpoint));
 
 function isEndpoint(value: unknown): value is Endpoint {

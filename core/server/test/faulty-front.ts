@@ -3,8 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { listening } from './listening.ts';
 
 /**
- * `unavailable` answers 503 SlowDown, `broken` 500 InternalError, and `silent` nothing. `cutAfter` breaks the connection after so many
- * bytes of an answer. The `…To` fields limit a fault to some requests, e.g. `PUT /a?b=c`.
+ * `cutAfter` breaks the connection after so many bytes of an answer. The `…To` fields limit a fault to some requests, e.g. `PUT /a?b=c`.
  */
 type Behaviour =
   | 'well'
@@ -19,7 +18,6 @@ export interface FaultyFront {
   url: string;
   /** Applies to later requests only. Requests that already wait in silence stay silent. */
   behave(how: Behaviour): void;
-  /** The requests since the start or the last `forget`, e.g. `GET /lectern/audio/a/ab12`. */
   asked(): { method: string; path: string; range: string | undefined }[];
   forget(): void;
   open(): number;

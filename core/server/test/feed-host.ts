@@ -5,14 +5,8 @@ import { type Episode, makeFeed } from './make-feed.ts';
 
 export interface PagedFeed {
   address: string;
-  /** The latest episode first. Tests may change the list. */
   episodes: Episode[];
-  /** A request without conditional headers asked for the whole page. */
   asked: { path: string; headers: IncomingHttpHeaders; status: number }[];
-  /**
-   * While set, called instead of serving the feed.
-   * @returns false to serve the feed after all
-   */
   instead: ((reply: ServerResponse, path: string) => boolean) | null;
 }
 

@@ -15,11 +15,6 @@ export function runFfmpeg(args: readonly string[]): string {
   return stderr;
 }
 
-/**
- * Repeats the demo's audio.
- * @param name with the extension of its kind
- * @param args for the encoder
- */
 export function makeSpeech(folder: string, name: string, seconds: number, args: readonly string[] = []): Buffer {
   const target = path.join(folder, name);
   const source = demoFiles()[0] ?? '';

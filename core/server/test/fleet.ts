@@ -12,7 +12,6 @@ export interface Fleet {
   url(): string;
   /** Prefers a busy connection. */
   cutConnection(): Promise<void>;
-  /** @param meanwhile called while the server is down */
   restart(server: number, meanwhile?: () => void): Promise<void>;
   stop(): Promise<void>;
 }

@@ -22,7 +22,6 @@ export async function generateTypes(url: string, mode: 'write' | 'verify'): Prom
   await promisify(execFile)(process.execPath, [program, '--url', url, '--out-file', typesFile, ...flags, ...verify]);
 }
 
-/** `npm run db:types` generates the types from the current migrations, with a temporary PostgreSQL. */
 export async function generateFromMigrations(): Promise<void> {
   const server = await startThrowawayServer();
   try {

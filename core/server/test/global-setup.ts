@@ -15,7 +15,6 @@ import { startPgbouncer } from './pgbouncer.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** `template` names the migrated database that tests copy. */
     postgres: { url: string; run: string; template: string; emptying: Emptying; pooler: string | null };
   }
 }

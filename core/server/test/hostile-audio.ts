@@ -2,13 +2,8 @@ import { makeM4a, makeMp3, makeWav, oggPage, opusHead } from './make-audio.ts';
 
 // Files with millions of valid empty parts or impossible sizes, as attackers send them to keep a server busy.
 
-/** In bytes, the smallest size at which all of these files have too many parts. */
 const usualBytes = 1536 * 1024;
 
-/**
- * Makes files that are refused for the number of their parts.
- * @param bytes of parts in each file
- */
 export function filesOfEmptyParts(bytes: number = usualBytes): Readonly<Record<string, Buffer>> {
   return {
     'wav of empty chunks.wav': insertAt(makeWav(2), 36, repeat(Buffer.from('LIST\0\0\0\0'), bytes)),
@@ -47,7 +42,6 @@ export function mp3WithPadding(title: string, bytes: number): Buffer {
   return Buffer.concat([id3(Buffer.concat([frame, Buffer.alloc(bytes)])), makeMp3()]);
 }
 
-/** @param flag 0x80 if the first block is the last */
 function flacHead(flag: number): Buffer {
   const info = Buffer.alloc(34);
   info.writeUInt16BE(4096, 2);

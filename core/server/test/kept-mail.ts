@@ -5,7 +5,6 @@ import { waitFor } from './wait-for.ts';
 export interface KeptMail extends MailTransport {
   sent: OutgoingMail[];
   mailsTo(to: string, subject: string): OutgoingMail[];
-  /** Waits for the mail. @param nth 1 by default */
   tokenTo(to: string, subject: string, nth?: number): Promise<string>;
 }
 

@@ -44,7 +44,6 @@ export async function stateOf(db: Database, mediaFolder: string): Promise<Librar
   return { messages: rows.map((row) => JSON.stringify(row)), files };
 }
 
-/** @returns the hashes of audio whose bytes are missing or wrong */
 export async function unplayable(db: Database, mediaFolder: string): Promise<string[]> {
   const audio = await db.selectFrom('audio_files').select('sha256').execute();
   const wrong = audio.map(async ({ sha256 }) => {

@@ -7,13 +7,11 @@ import { listening } from './listening.ts';
 export interface Line {
   connection: Connection;
   url: string;
-  /** Breaks every connection over the line; new ones fail until `mend`. */
   cut(): void;
   /** Stops all traffic like a frozen server: connections stay open without answers until `mend`. */
   freeze(): void;
   /** Requests still reach the database, but no answers come back. */
   silence(): void;
-  /** New connections reach the database again. Frozen connections stay frozen. */
   mend(): void;
 }
 

@@ -12,7 +12,6 @@ export interface MailServer {
   stop(): Promise<void>;
 }
 
-/** @param options of smtp-server, e.g. `onRcptTo` to refuse a recipient */
 export async function startMailServer({
   port = 0,
   ...options

@@ -92,7 +92,6 @@ function numbered(pages: readonly Buffer[], first: number): Buffer[] {
   });
 }
 
-/** The stream skips its first 312 samples. */
 export function opusHead(): Buffer {
   const head = Buffer.alloc(19);
   head.write('OpusHead\x01\x01', 0, 'latin1');
@@ -101,17 +100,12 @@ export function opusHead(): Buffer {
   return Buffer.concat(numbered(pages, 0));
 }
 
-/**
- * A packet of 20 ms.
- * @param filling the value of all bytes but the first
- */
 export function opusPacket(length: number, filling: number): Buffer {
   const packet = Buffer.alloc(length, filling);
   packet.writeUInt8(0x08, 0);
   return packet;
 }
 
-/** @param packets end on the page, with at most 255 segments */
 export function oggPage(granule: bigint, packets: readonly Buffer[], flags: number): Buffer {
   const sizes = packets.flatMap(({ length }) => [...Array(Math.floor(length / 255)).fill(255), length % 255]);
   return oggPageOf(granule, sizes, Buffer.concat(packets), flags);

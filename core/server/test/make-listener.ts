@@ -7,7 +7,6 @@ export interface MadeListener {
   accountId: AccountId;
   email: string;
   token: string;
-  /** For `fetch`: the session and the content type JSON. */
   headers: { authorization: string; 'content-type': string };
 }
 

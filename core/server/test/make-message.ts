@@ -8,14 +8,12 @@ export interface MessageOptions {
   name?: string | null;
   title?: string | null;
   description?: string;
-  /** `YYYY-MM-DD` */
   when?: string;
   priceKobo?: number | bigint;
   featured?: boolean;
   language?: string | null;
   startDate?: Date | null;
   status?: MessageStatus;
-  /** For a scheduled message. */
   publishAt?: Date;
   speakerId?: string | null;
   imageId?: string | null;

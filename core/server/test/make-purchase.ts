@@ -4,10 +4,6 @@ import type { Database } from '#core/server/database/database';
 
 let made = 0;
 
-/**
- * Inserts an order and ledger entries as a card purchase does.
- * @returns the order's id
- */
 export async function makePurchase(
   db: Database,
   accountId: AccountId,

@@ -19,7 +19,6 @@ export async function makeTickets(db: Database, naira: number, count = 1): Promi
   return (await mintTickets(db, { naira, count })).pins;
 }
 
-/** @param given `naira`: the value of each ticket; `lastDay`: `YYYY-MM-DD` */
 export async function mintTickets(
   db: Database,
   { naira, count = 1, lastDay = null }: { naira: number; count?: number; lastDay?: string | null },

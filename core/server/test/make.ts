@@ -12,7 +12,6 @@ import type {
   Speakers,
 } from '#core/server/database/types';
 
-// No two made things share a name or content.
 let made = 0;
 function next(): number {
   made += 1;
@@ -56,13 +55,11 @@ export async function makeSeries(
   return id;
 }
 
-/** Makes only the row, without bytes in the storage. */
 export async function makeImage(db: Database, given: Partial<Insertable<Images>> = {}): Promise<string> {
   const values = { sha256: makeHash(), width: 1200, height: 1200, color: '#336699', ...given };
   return (await db.insertInto('images').values(values).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** Makes only the row, without bytes in the storage. */
 export async function makeAudioFile(db: Database, given: Partial<Insertable<AudioFiles>> = {}): Promise<string> {
   const values = {
     sha256: makeHash(),
@@ -75,7 +72,6 @@ export async function makeAudioFile(db: Database, given: Partial<Insertable<Audi
   return (await db.insertInto('audio_files').values(values).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** @param messageIds in order */
 export async function makeFeaturedCollection(
   db: Database,
   messageIds: readonly string[],

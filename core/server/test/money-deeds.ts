@@ -15,7 +15,6 @@ export type Deed =
   | { do: 'give by card'; who: number; naira: number }
   | { do: 'give from wallet'; who: number; naira: number; times: number }
   | { do: 'refund a donation'; who: number; donation: number; times: number }
-  /** A message's position, the series, or null for an amount. */
   | { do: 'give a gift'; who: number; of: number | 'series' | null; naira: number }
   | { do: 'buy the bundle'; who: number; times: number }
   | { do: 'check out the bundle'; who: number }

@@ -17,7 +17,6 @@ import type { Deed, PayingHow } from './money-deeds.ts';
 import type { PaystackDouble } from './paystack-double.ts';
 import type { DoubleTransaction } from './paystack-lists.ts';
 
-/** A fact that a reply told somebody, and that must stay true. */
 export type Promised =
   | { kind: 'payment'; who: MadeListener; payment: Payment; reference: string | null }
   | { kind: 'ticket' | 'gift'; who: MadeListener; pin: string };
@@ -40,7 +39,6 @@ const confirmedAt: Record<PaymentPurpose, string> = {
 const Failure = z.object({ code: z.string() });
 const Added = z.object({ data: z.object({ id: z.string(), pin: z.nullable(z.string()) }) });
 
-/** The bundle of the whole series costs less than its messages while their prices stay. */
 const partsOfSeries = 4;
 const bundleKobo = 40_000;
 
@@ -54,12 +52,10 @@ export class MoneyWorld {
   #series = '';
   #donations = 0;
   readonly #intents: { who: MadeListener; intent: PaymentIntent; gift?: string }[] = [];
-  /** The PINs that buyers have seen. */
   readonly #gifts: { who: MadeListener; id: string; pin: string }[] = [];
   /** In kobo without fees, by reference. Currencies other than naira are left out. */
   readonly arrived = new Map<string, { who: MadeListener; amount: bigint }>();
   readonly promised: Promised[] = [];
-  /** Replies that show a failure of the server, and missing replies. */
   readonly wrong: string[] = [];
 
   constructor(parts: WorldParts) {
@@ -78,7 +74,6 @@ export class MoneyWorld {
     this.#fund = (await db.insertInto('funds').values(fund).returning('id').executeTakeFirstOrThrow()).id;
   }
 
-  /** Runs actions in order, `atOnce` of them in parallel, so that some overtake others. */
   async live(deeds: readonly Deed[], atOnce: number): Promise<void> {
     const queue = [...deeds];
     const work = async () => {
@@ -360,7 +355,6 @@ export class MoneyWorld {
   }
 }
 
-/** None of these payments is paid, but some may still be. */
 const unpaidBy: Partial<Record<PayingHow, Partial<DoubleTransaction>>> = {
   declined: { status: 'failed', gateway_response: 'Declined', log: { attempts: 1 } },
   'under way': { status: 'ongoing' },
@@ -389,7 +383,6 @@ function pick<Item>(items: readonly Item[], place: number): Item {
   return item;
 }
 
-/** @param place counted from the end */
 function pickLate<Item>(items: readonly Item[], place: number): Item | undefined {
   return items[Math.max(0, items.length - 1 - place)];
 }

@@ -9,7 +9,6 @@ export interface NaiveSearch {
   categories: readonly number[];
   years: readonly number[];
   months: readonly number[];
-  /** Null for no filter. */
   centreSlug: string | null;
 }
 

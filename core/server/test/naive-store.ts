@@ -8,7 +8,6 @@ export interface ModelMessage {
 
 export class NaiveStore {
   readonly messages: ModelMessage[];
-  /** Message ids, the last added first. */
   cart: string[] = [];
   owned = new Set<string>();
   wallet = 0;

@@ -16,7 +16,6 @@ export function needing(what: string, isThere: boolean): TestOptions {
   return isThere ? {} : { skip: true, meta: { lacks: what } };
 }
 
-/** On CI, tests without these servers fail instead of being skipped. */
 export function needingServers(...programs: readonly OutsideServer[]): TestOptions {
   return needing(programs.join(' and '), hasServers(...programs));
 }

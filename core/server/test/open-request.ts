@@ -5,10 +5,6 @@ export interface OpenRequest {
   finish(): Promise<{ status: number; body: unknown }>;
 }
 
-/**
- * Withholds the request's last byte until the test sends it.
- * @param address below `/v1`
- */
 export async function openRequest(
   url: string,
   { method, address, token, body }: { method: string; address: string; token: string; body: unknown },

@@ -7,7 +7,6 @@ export function hasServers(...programs: readonly OutsideServer[]): boolean {
   return process.env.CI !== undefined || programs.every((program) => findProgram([program]) !== undefined);
 }
 
-/** @throws Error that says how to install the program, when it is missing */
 export function pathOf(program: OutsideServer): string {
   const found = findProgram([program]);
   if (found === undefined)

@@ -16,21 +16,17 @@ export interface PaystackDouble extends Pick<DoubleLists, 'refunds' | 'settlemen
   url: string;
   settings(more?: Record<string, string>): Settings;
   environment: Record<string, string>;
-  /** By reference, in the order of their initialisation. */
   transactions: Map<string, DoubleTransaction>;
   asked: string[];
   add(more: Partial<DoubleTransaction>): DoubleTransaction;
   pay(accessCode: string, result?: Partial<DoubleTransaction>): DoubleTransaction;
   change(reference: string, change: Partial<DoubleTransaction>): void;
-  /** Fails the next requests, once for each entry. */
   stumble(...stumbles: Stumble[]): void;
   /** Affects only requests that start a payment, because a server's background work may send other requests at any time. */
   stumbleAtStart(...stumbles: Stumble[]): void;
   /** Affects only lists, and single payments or refunds by id, because a server may reconcile at any time. */
   stumbleInLists(...stumbles: (Stumble | 'none')[]): void;
-  /** Processes held requests, and answers clients that still wait. */
   release(): void;
-  /** @param stumble a failure or a fixed reply to all requests; null ends the failures */
   stumbleAlways(stumble: Stumble | DoubleReply | null): void;
   calmDown(): void;
   webhook(reference: string, event?: string): SignedBody;
@@ -63,7 +59,6 @@ export async function startPaystackDouble(secretKey = 'sk_live_0123456789abcdef'
   const held: (() => void)[] = [];
   let usual: Stumble | DoubleReply | null = null;
   const lists = listsOf(transactions);
-  // Paystack's ids have about this size.
   let lastId = 4_099_260_000 + Math.floor(Math.random() * 1_000_000);
 
   const server = createServer((request, response) => {

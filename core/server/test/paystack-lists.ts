@@ -26,7 +26,6 @@ export interface DoubleReply {
 interface DoubleRefund {
   id: number;
   domain: 'live' | 'test';
-  /** The payment's id, or another form that Paystack sends. */
   transaction: number | { id?: number; reference?: string } | null;
   transaction_reference?: string;
   amount: number | string;
@@ -35,7 +34,6 @@ interface DoubleRefund {
   createdAt: string;
 }
 
-/** Amounts are in kobo. */
 interface DoubleSettlement {
   id: number;
   domain: 'live' | 'test';
@@ -53,9 +51,7 @@ interface DoubleSettlement {
 export interface DoubleLists {
   refunds: DoubleRefund[];
   settlements: DoubleSettlement[];
-  /** A small limit makes several pages of few items. */
   perPage: { most: number };
-  /** @returns null for an unknown address */
   reply(url: string): DoubleReply | null;
 }
 

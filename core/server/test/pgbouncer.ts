@@ -9,7 +9,6 @@ import { pathOf } from './outside-servers.ts';
 import { waitFor } from './wait-for.ts';
 
 export interface Pooler {
-  /** The upstream's address through the pooler, with the same user, password and database. */
   url: string;
   urlOf(database: string): string;
   pid: number;
@@ -23,7 +22,6 @@ export interface Pooler {
 
 export interface PoolerOptions {
   poolSize?: number;
-  /** Without a port, the pooler listens only on its socket. */
   port?: number;
   settings?: Readonly<Record<string, string>>;
 }
@@ -88,7 +86,6 @@ function configuration(
   const target = `host='${host}' port=${port}`;
   const settings = {
     listen_addr: options.port === undefined ? '' : '127.0.0.1',
-    // The port is also part of the socket's name.
     listen_port: String(options.port ?? 5432),
     unix_socket_dir: folder,
     auth_type: 'scram-sha-256',

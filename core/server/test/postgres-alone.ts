@@ -14,7 +14,6 @@ import { freePort } from './free-port.ts';
 import { signalTree } from './signal-tree.ts';
 import { waitFor } from './wait-for.ts';
 
-/** PostgreSQL as an operator runs it. The data survives the end of the processes. */
 export interface PostgresAlone {
   url: string;
   cluster: Cluster;
@@ -27,7 +26,6 @@ const stopLimitMs = 3000;
 const configuration = { max_connections: '80', shared_buffers: '32MB', fsync: 'off', timezone: 'UTC' };
 
 /**
- * Uses Debian's PostgreSQL, or the built-in one.
  * @param folder may be a separate disk; a new folder when absent
  * @param wrapper a program that starts PostgreSQL, e.g. with another clock
  */

@@ -20,7 +20,6 @@ export interface PostgresNode {
   host: string;
   port: number;
   pid: number;
-  /** Connects as the owner of the database `lectern`, in the form of DATABASE_URL. */
   url: string;
   adminUrl: string;
   /** Stops all processes without ending them. Connections stay open, and requests get no answer. */
@@ -50,10 +49,6 @@ const replicated: Configuration = {
   hot_standby: 'on',
 };
 
-/**
- * Lasts until the end of the test or file.
- * @param configuration overrides that of all tests, e.g. `max_connections`
- */
 export async function startPostgresPair(configuration: Configuration = {}): Promise<PostgresPair> {
   const account = await postgresAccount();
   const binaries = installedBinaries();

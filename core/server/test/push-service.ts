@@ -11,10 +11,8 @@ const Claims = z.object({ aud: z.string(), exp: z.number(), sub: z.string() });
 interface Pushed {
   browser: string;
   headers: IncomingHttpHeaders;
-  /** In bytes, encrypted. */
   size: number;
   notice: PushNotice;
-  /** Claims whose signature was checked. */
   vapid: z.infer<typeof Claims> & { key: string };
 }
 
@@ -55,19 +53,13 @@ export async function startPushService() {
   });
   return {
     pushed,
-    /** The reasons for its answers of 400. */
     wrong,
     to: (endpoint: string) =>
       pushed.filter(({ browser }) => endpoint.endsWith(`/${browser}`)).map(({ notice }) => notice),
-    /**
-     * Sets later answers; 201 at first.
-     * @param before awaited before each answer
-     */
     answer(given: Answering, before: () => Promise<unknown> = async () => undefined) {
       answering = given;
       meanwhile = before;
     },
-    /** Requests for an ended subscription get 410. */
     end: (endpoint: string) => void ended.add(new URL(endpoint).pathname.slice(1)),
     subscribe() {
       const name = randomBytes(12).toString('base64url');

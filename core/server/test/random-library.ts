@@ -23,7 +23,6 @@ export const vocabulary = [
   '23:1',
   'a',
 ] as const;
-/** Few years, so that random searches find something. */
 export const years = [2019, 2020, 2021] as const;
 
 export interface RandomMessage {
@@ -34,7 +33,6 @@ export interface RandomMessage {
   services: number[];
   categories: number[];
   centres: number[];
-  /** `YYYY-MM-DD` */
   when: string;
   status: 'published' | 'draft' | 'withdrawn';
 }
@@ -44,7 +42,6 @@ const text = (minLength: number) =>
 const someOf = (list: readonly unknown[]) => fc.subarray(list.map((_, place) => place));
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
-/** Few days, so that many messages share one. */
 export const randomMessage: fc.Arbitrary<RandomMessage> = fc.record({
   topic: text(1),
   title: fc.option(text(1), { freq: 1 }),

@@ -3,7 +3,6 @@ import { SaxesParser } from 'saxes';
 export interface XmlElement {
   name: string;
   attributes: Record<string, string>;
-  /** Without the text of child elements. */
   text: string;
   children: XmlElement[];
 }

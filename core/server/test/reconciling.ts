@@ -96,7 +96,6 @@ export async function makeReconciled() {
   };
 }
 
-/** Makes a payment that only Paystack has, one that only the library has, one of another amount, a reversed one, and two that agree. */
 export async function makeFour() {
   const made = await makeReconciled();
   const { double, fund, shopper } = made;

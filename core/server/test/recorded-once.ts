@@ -16,10 +16,6 @@ export async function listenToAll(db: Database): Promise<void> {
     .execute();
 }
 
-/**
- * @returns purchases, refunds and redemptions that weren't recorded exactly once, messages whose last event differs from their state, and
- * events without an endpoint
- */
 export async function wronglyRecorded(db: Database): Promise<unknown[]> {
   const { rows } = await sql`
     with done (type, subject) as (

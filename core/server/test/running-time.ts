@@ -18,7 +18,7 @@ export function runningTime(): number {
   return passed;
 }
 
-/** @returns a signal that is aborted with a TimeoutError after this much running time in ms, and a function that stops watching */
+/** @returns a signal that aborts after this much running time in ms, and a function that stops watching */
 export function runningTimeout(limitMs: number): { signal: AbortSignal; clear(): void } {
   const controller = new AbortController();
   const end = passed + limitMs;

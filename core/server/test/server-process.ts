@@ -3,14 +3,9 @@ import { type Program, startProgram } from './program.ts';
 
 export interface ServerProcess extends Program {
   url: string;
-  /** `127.0.0.1:port` */
   address: string;
 }
 
-/**
- * The server has no ffmpeg and logs only errors.
- * @param at `port` is any free one when absent
- */
 export async function startServerProcess(
   { dataDir, database, port }: { dataDir: string; database: string; port?: number },
   env: Readonly<Record<string, string>> = {},

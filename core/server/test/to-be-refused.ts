@@ -6,7 +6,6 @@ interface Answered {
   body: unknown;
 }
 
-/** Compared as `toMatchObject` does. */
 type Said = Partial<Pick<ErrorReply, 'message' | 'errors'>>;
 
 declare module 'vitest' {

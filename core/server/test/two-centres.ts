@@ -5,13 +5,8 @@ import { makeMessage } from './make-message.ts';
 import { makeOperator } from './make-operator.ts';
 import { makePurchase } from './make-purchase.ts';
 
-/** Matches texts that only the other centre's desk may see. */
 export const hidden = /secret/i;
 
-/**
- * A library with two centres and a manager of the first. Each centre has content of every kind; one message belongs to both centres, one to
- * none.
- */
 export async function makeTwoCentres(db: Database) {
   const own = await makeCentre(db, { name: 'Ikeja', slug: 'ikeja', description: 'By the market' });
   const other = await makeCentre(db, {

@@ -73,14 +73,12 @@ export function uploading(app: Pick<TestApp, 'url'>, token: string) {
       return reply.headers.get('location')?.split('/').at(-1) ?? '';
     },
 
-    /** Disconnects after this many bytes. */
     async breakOff(id: string, content: Buffer, after: number): Promise<void> {
       const request = patch(id, content.length);
       await new Promise<void>((resolve) => request.write(content.subarray(0, after), () => resolve()));
       request.destroy();
     },
 
-    /** Sends all but the last byte of a file in one request, and waits until the server disconnects. */
     async holdOpen(id: string, content: Buffer): Promise<void> {
       const request = patch(id, content.length);
       request.write(content.subarray(0, -1));

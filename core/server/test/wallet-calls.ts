@@ -14,7 +14,6 @@ export interface Answer {
 export class WalletBrowser {
   readonly #browser: Browser;
 
-  /** @param given `headers` are added to each request, e.g. the address that a proxy reports */
   constructor(app: TestApp, given: { listener?: MadeListener; headers?: Record<string, string> } = {}) {
     this.#browser = new Browser(app, given);
   }

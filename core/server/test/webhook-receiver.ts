@@ -17,7 +17,6 @@ const Body = z.object({ type: z.string(), timestamp: z.string(), data: z.record(
 export interface Receiver {
   url: string;
   received: Received[];
-  /** Sets later answers; 204 at first. */
   answer(how: Answering): void;
   bodies(): z.infer<typeof Body>[];
 }

@@ -1,5 +1,3 @@
-// Feeds in the formats of WordPress plug-ins for talks, with invented talks.
-
 export interface Talk {
   post: number;
   title: string;
@@ -9,7 +7,6 @@ export interface Talk {
   topics?: readonly string[];
   passage?: string;
   service?: string;
-  /** In the form `Sun, 02 Mar 2025 10:00:00`. */
   given?: string;
   description?: string;
   status?: string;

@@ -28,7 +28,6 @@ const newSchema = await describeTables((await makeDatabase()).connection);
 const ada = { id: 1, email: 'ada@example.org', session: 'the-session-that-ada-began-with-this-token-' };
 const ben = { id: 2, email: 'ben@example.org' };
 const benCode = 'k7qf-3m2x-91ze-pd4w';
-/** A ticket from `rows/0015.sql`, worth 1,000 naira. */
 const unusedPin = '20304050';
 
 /** From this migration on, feeds keep the dates of messages. */

@@ -6,9 +6,7 @@ export type Rows = Readonly<Record<string, readonly Readonly<Record<string, unkn
 /** Migrations derive these tables from other rows, so the test compares them with those rows instead. */
 const derived = new Set(['message_search', 'unpublished_search']);
 
-/** Columns that a migration deliberately changes. */
 const changed: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  // The waiting notices get the link that undoes the change.
   '0041': { mails: ['payload'] },
 };
 
@@ -40,10 +38,7 @@ export async function readRows(db: Database): Promise<Rows> {
   return Object.fromEntries(rows.map(({ name, rows }) => [name, rows]));
 }
 
-/**
- * @param by the numbers of the migrations between the two states
- * @returns the rows of `before` whose values are lost in `after`, each with its table's name
- */
+/** @returns the rows of `before` whose values are lost in `after`, each with its table's name */
 export function lostRows(before: Rows, after: Rows, by: readonly string[]): string[] {
   return Object.entries(before).flatMap(([table, rows]) => {
     if (derived.has(table)) return [];

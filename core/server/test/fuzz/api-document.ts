@@ -65,7 +65,6 @@ const ApiDocument = z.object({
 type DescribedReply = ReadonlyMap<string, string | null>;
 
 export interface Operation {
-  /** In upper case. */
   method: string;
   path: string;
   parameters: readonly Parameter[];

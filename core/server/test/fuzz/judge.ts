@@ -4,7 +4,6 @@ import type { Operation } from './api-document.ts';
 
 export interface ApiReply {
   status: number;
-  /** The media type without parameters; empty without a body. */
   type: string;
   text: string;
 }

@@ -4,7 +4,6 @@ import { type ValueParts, valuesOf } from './values.ts';
 
 export interface ApiRequest {
   method: string;
-  /** Includes the query. */
   address: string;
   headers: Record<string, string>;
   body: string | Uint8Array<ArrayBuffer> | null;
@@ -12,7 +11,6 @@ export interface ApiRequest {
 
 /** In encoded characters. The server refuses addresses and headers of over 16 KB before routing. */
 const longestAddress = 10_000;
-/** In characters, each of which can take nine characters in an address. */
 const longestValue = 600;
 
 export function requestsOf(operation: Operation, parts: ValueParts): fc.Arbitrary<ApiRequest> {

@@ -9,7 +9,6 @@ export interface ValueParts {
 
 const rightOutOfTen = 8;
 
-/** Mostly valid values, besides edge cases and invalid values. */
 export function valuesOf(schema: JsonSchema, parts: ValueParts): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: rightOutOfTen, arbitrary: rightValues(schema, parts) },

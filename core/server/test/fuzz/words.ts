@@ -1,7 +1,6 @@
 export class Words {
   readonly #known = new Set<string>();
 
-  /** Ids from replies would accumulate without a limit. */
   readonly #most = 2_000;
 
   add(...words: readonly string[]): void {

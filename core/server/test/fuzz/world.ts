@@ -15,17 +15,14 @@ import type { Words } from './words.ts';
 
 export interface Sender {
   name: 'visitor' | 'listener' | 'operator';
-  /** The session's token; null for a visitor. */
   token: string | null;
   secrets: readonly string[];
 }
 
-/** A library with content for every kind of request, and a listener whose data must stay private. */
 export interface World {
   visitor: Sender;
   listener(): Promise<Sender>;
   operator(): Promise<Sender>;
-  /** @returns the export of the uninvolved listener, without its date */
   exportOfOther(): Promise<unknown>;
 }
 

@@ -3,7 +3,6 @@ import * as z from 'zod';
 type Node = z.core.JSONSchema.BaseSchema;
 
 interface Form {
-  /** The fields that identify this form. */
   fixed: Readonly<Record<string, unknown>>;
   fields: Readonly<Record<string, Node>>;
 }
@@ -21,7 +20,6 @@ export function formsOf(schema: z.core.$ZodType | undefined): Form[] {
   });
 }
 
-/** @returns the paths of the fields in a part of a request, at any depth; for a list, those of its first item */
 export function fieldsIn(schema: z.core.$ZodType): PropertyKey[][] {
   return fieldsBelow(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
 }
@@ -35,7 +33,6 @@ function fieldsBelow(node: Node): PropertyKey[][] {
   ];
 }
 
-/** @returns the only accepted value, null if the field may also be absent; undefined if there are others */
 function onlyValueOf(node: Node): unknown {
   const values = (node.anyOf ?? [node]).map(nodeOf).filter(({ type }) => type !== 'null');
   return values.length === 1 ? values[0]?.const : undefined;

@@ -105,7 +105,6 @@ function validAddress({ path, params }: Call): string {
   });
 }
 
-/** @returns the refused fields, each refused with a sentence */
 async function refusedFields(reply: Response, sent: string): Promise<readonly string[]> {
   const body: unknown = await reply.json();
   expect.soft(reply.status, sent).toBeLessThan(500);

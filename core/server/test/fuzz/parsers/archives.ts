@@ -73,7 +73,6 @@ export async function archiveParser(folder: string): Promise<Parser> {
   };
 }
 
-/** @returns a file outside its place; null if there is none */
 export async function leftIn(folder: string): Promise<string | null> {
   const all = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = all.filter((entry) => !entry.isDirectory()).map((entry) => path.join(entry.parentPath, entry.name));

@@ -13,7 +13,6 @@ import type { ProbedAudio } from '#features/audio/server/probing/tasks';
 import { mutateFile } from './mutate-parts.ts';
 import type { Parser } from './parser.ts';
 
-/** Small files that ffmpeg made from a tone, mostly with tags and a cover. */
 const folder = path.join(packageRoot, 'core/server/test/fuzz/parsers/audio');
 const now = new Date('2026-01-01T00:00:00Z');
 const demoCount = 3;

@@ -5,7 +5,6 @@ export interface Parser {
   readonly name: string;
   /** In MB, the most memory above the use before the first case. */
   readonly mostMegabytes: number;
-  /** The number of cases that `npm run test:all` has time for. */
   readonly shortCases: number;
   originals(): Promise<readonly [Buffer, ...Buffer[]]>;
   mutate(original: Buffer, chance: Chance, other: Buffer): Buffer | Promise<Buffer>;
@@ -14,6 +13,5 @@ export interface Parser {
    * @throws any other error, which counts as a fault
    */
   read(bytes: Buffer): Promise<boolean>;
-  /** @returns files or rows that a case should have removed; null if there are none */
   leftovers?(): Promise<string | null>;
 }

@@ -43,7 +43,6 @@ export async function restoreParser(folder: string): Promise<Parser> {
   };
 }
 
-/** @returns a table of a database that should be empty; null if there is none */
 async function tableIn(connection: Connection): Promise<string | null> {
   return asked(connection, async (client) => {
     const { rows } = await client.query<{ name: string }>(

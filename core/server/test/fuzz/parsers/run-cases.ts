@@ -6,11 +6,9 @@ import { Calibration, PeakMemory } from './measure.ts';
 import type { Parser } from './parser.ts';
 
 export interface RunOptions {
-  /** The first case's seed. Each further case has the next number. */
   seed: number;
   cases: number;
   seconds: number;
-  /** The folder for the current input and for inputs with a finding. */
   keepIn: string;
 }
 
@@ -19,7 +17,6 @@ export interface Report {
   cases: number;
   taken: number;
   casesPerSecond: number;
-  /** Processor time, in ms. */
   slowest: { ms: number; seed: number };
   peakMegabytes: number;
   findings: string[];
