@@ -6,7 +6,6 @@ import { randomFrom } from './invent.ts';
 const movementsAtOnce = 5_000;
 const stillAskedAbout = 200;
 
-/** Inserts listeners, payments and purchases as the server writes them. The database's triggers and constraints check the rows. */
 export async function fillBooks(db: Database, purchases: number, onProgress: (made: number) => void): Promise<void> {
   const paid = await listPaid(db);
   await openWallets(db, buyerCount(purchases));

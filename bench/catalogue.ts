@@ -30,7 +30,7 @@ export const audioBytes = 57_600_000;
 
 const sources = ['books.ts', 'catalogue.ts', 'invent.ts'];
 
-/** Makes a data folder with a catalogue and one long audio file. Later runs reuse the folder until its sources or the schema change. */
+/** Later runs reuse this data folder until its sources or the schema change. */
 export async function prepareDataFolder(scratch: string, messages: number): Promise<string> {
   const name = `catalogue-${messages}-${await fingerprint()}`;
   const dataDir = path.join(scratch, name);

@@ -15,7 +15,6 @@ export interface Sequence {
   count: number;
   warmUp?: number;
   request(n: number): { url: string; headers?: Record<string, string> };
-  /** Times until the `first byte` of the body, or its `end`, which is the default. */
   until?: 'first byte' | 'end';
   before?(): Promise<unknown>;
 }
@@ -24,7 +23,6 @@ export async function timeSequential(sequence: Sequence): Promise<Timings> {
   return timingsOf(await timesOf(sequence));
 }
 
-/** @returns how long each request took, in ms */
 export async function timesOf({ count, warmUp = Math.ceil(count / 10), ...each }: Sequence): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times: number[] = [];

@@ -28,7 +28,6 @@ import { add } from './money.ts';
 const rounds = 7;
 const longestBackgroundMs = 30_000;
 
-/** Times requests to a library of ten million accounts and a hundred million plays, and prints the slowest queries' plans. */
 export const growth: Scenario = {
   name: 'growth',
   library: 'generated',

@@ -6,7 +6,6 @@ import { quantile, report } from './figures.ts';
 import { signUp } from './listeners.ts';
 import { app, longestVisitMs, phone, slowDown } from './visit.ts';
 
-/** Seconds from the click that leads to the library. */
 const moments = [0.5, 1, 2, 3, 4, 6, 8];
 const visits = 5;
 
@@ -141,7 +140,6 @@ async function visitTwice(browser: Browser, proxy: CountingProxy, session: strin
 
 const isKept = (page: Page) => page.evaluate("navigator.serviceWorker.controller?.state === 'activated'");
 
-/** @returns the bytes until the page became quiet for good, and the part of them after its first quiet moment */
 async function untilQuiet(
   proxy: CountingProxy,
   isAwaited: () => Promise<boolean>,

@@ -91,7 +91,7 @@ const fftLength = 512;
 const bands = 15;
 const lowestCentre = 150;
 const segment = 30;
-/** In dB below the loudest frame, where silence begins, and to which noise is limited. */
+/** In dB: frames this far below the loudest count as silence. */
 const dynamicRange = 40;
 const lowestRatio = -15;
 /** In samples (100 ms), the largest shift between the two sounds. */

@@ -9,7 +9,6 @@ export interface InventedMessage {
   centreId: number | null;
 }
 
-/** The newest message's day, and the number of days from the oldest message to it. */
 const lastDay = Date.UTC(2026, 10, 1);
 const days = 15 * 365;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -80,7 +79,6 @@ Afọlábí Onwudiwe Mai Ẹkpo Essien Udoh Effiong Akpan Inyang Etim Ọ̀ṣ�
   .trim()
   .split(/\s+/);
 
-/** Common names repeat, so a middle name makes each full name distinct. */
 export function makeSpeakerNames(count: number): string[] {
   const random = randomFrom(7);
   const names = new Set<string>();
@@ -186,7 +184,6 @@ interface Vocabulary {
   rare: readonly string[];
 }
 
-/** Makes several thousand words, some real and the others from syllables, which is realistic enough for an index. */
 export function makeVocabulary(messages: number): Vocabulary {
   const words = new Set([...smallWords, ...coreWords]);
   const random = randomFrom(20_261_101);

@@ -103,7 +103,7 @@ export async function secondsUsed(pid: number): Promise<number> {
     .split(' ')
     .slice(11, 13)
     .map(Number);
-  // The kernel counts in hundredths.
+  // The kernel counts processor time in hundredths of a second.
   return ((user ?? 0) + (system ?? 0)) / 100;
 }
 

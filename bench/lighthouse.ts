@@ -24,7 +24,6 @@ interface Judgement {
   fontBytes: number;
 }
 
-/** Runs Lighthouse as on a phone with an empty cache, and reports each page's median. */
 export const lighthousePages: Scenario = {
   name: 'lighthouse',
   library: 'empty',

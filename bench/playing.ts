@@ -23,7 +23,6 @@ interface Listened {
   play: number;
 }
 
-/** Plays 30 minutes in Chromium from an empty cache, in normal quality and in data saver, and reports the bytes. */
 export const listening: Scenario = {
   name: 'listening',
   library: 'empty',
@@ -115,7 +114,6 @@ async function until(page: Page, condition: string): Promise<void> {
   }
 }
 
-/** Counts the bytes that the page's network process receives. */
 async function watchWire(devtools: CDPSession) {
   let bytes = 0;
   let changedAt = performance.now();
@@ -159,10 +157,6 @@ interface Held {
   residentMB: number;
 }
 
-/**
- * Plays in Chromium in real time: 200 messages for a second each, then messages in full at double speed. Reports how much the tab's memory
- * grows.
- */
 export const player: Scenario = {
   name: 'player',
   library: 'empty',

@@ -45,7 +45,6 @@ export const soak: Scenario = {
   },
 };
 
-/** Runs a Vitest project, because test helpers start the servers. */
 async function prove(project: readonly string[], environment: Readonly<Record<string, string>>): Promise<void> {
   console.log(
     Object.entries(environment)

@@ -11,7 +11,6 @@ const slower = 4;
 const frameMs = 1000 / 60;
 const categories = ['disabled-by-default-devtools.timeline.frame', 'devtools.timeline', 'toplevel', '__metadata'];
 
-/** Scrolls long lists in Chromium on a slow processor, and reports the share of due frames that were drawn. */
 export const scrolling: Scenario = {
   name: 'scrolling',
   library: 'generated',

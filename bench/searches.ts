@@ -36,7 +36,6 @@ export async function listKinds(url: string, messages: number): Promise<Kind[]> 
   return [...kinds, { name: 'related', paths: related }];
 }
 
-/** Searches range from words that hardly any message has to words that nearly all have. */
 export function keywordKinds(messages: number): Kind[] {
   const { common, small, rare } = makeVocabulary(messages);
   const invent = inventor(messages);

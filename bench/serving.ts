@@ -41,7 +41,6 @@ export const start: Scenario = {
   },
 };
 
-/** Times a page of 20 messages, and for comparison the same bytes from a bare Fastify. */
 export const lists: Scenario = {
   name: 'lists',
   library: 'generated',
@@ -87,7 +86,6 @@ export const lists: Scenario = {
   },
 };
 
-/** Times an hour's talk, whole and in ranges of 64 KB, and for comparison the same file from nginx. */
 export const audio: Scenario = {
   name: 'audio',
   library: 'generated',

@@ -23,7 +23,6 @@ async function again(): Promise<void> {
   while (!isOver) {
     const end = await ask();
     tally[end] = (tally[end] ?? 0) + 1;
-    // A pause avoids a busy loop when connections are refused or cut off.
     if (typeof end === 'string') await pause(10);
   }
 }

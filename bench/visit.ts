@@ -131,7 +131,6 @@ function sortOf(mediaType: string): Sort {
 /** Bytes a second and ms. */
 const slowNetwork = { offline: false, latency: 400, downloadThroughput: 50 * 1024, uploadThroughput: 20 * 1024 };
 
-/** Limits a page to a slow phone's network, and a quarter of this machine's processor. */
 export async function slowDown(devtools: CDPSession): Promise<void> {
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', slowNetwork);

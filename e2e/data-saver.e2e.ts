@@ -66,7 +66,7 @@ test.describe('with ffmpeg on the server', () => {
   });
 
   test('what is downloaded in data saver is an mp3 that says what it is', async ({ page }) => {
-    // The demo's talks are already compact, so this one pretends to be large.
+    // The demo's talks are already compact, so the stub pretends that one is large.
     await page.route('**/v1/messages/1', async (route) => {
       const response = await route.fetch();
       const { data } = await response.json();

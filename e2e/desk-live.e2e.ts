@@ -87,7 +87,7 @@ test('an operator tries a stream, puts it on air, and plans another, which begin
 });
 
 test.describe('a stream that no page may play yet', () => {
-  // This needs a service worker, and the content security policy of a server whose settings name no stream.
+  // The test needs a service worker, and the content security policy of a server whose settings name no stream.
   const own = mergeTests(test, ownServerTest);
   own.use({ expectedErrors: [/Content Security Policy/] });
 

@@ -1,6 +1,6 @@
 import { freePort } from '#core/server/test/free-port';
 
-// Chosen only once, because the workers read this file too.
+// The port is chosen only once, because the workers read this file too.
 process.env.E2E_PORT ??= String(await freePort());
 
 export const port = Number(process.env.E2E_PORT);

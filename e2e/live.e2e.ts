@@ -172,7 +172,6 @@ test('a file plays to its end, once a button is pressed where a browser plays no
   await dialog(page).getByRole('button', { name: 'Play the live stream' }).click();
   await expectToWatch(page);
   await expect(audioOnly(page)).toHaveCount(0);
-  // The fastest rate of a browser. The stream is long enough for a slow machine to show it playing.
   await video(page).evaluate((element: HTMLVideoElement) => {
     element.playbackRate = 16;
   });

@@ -57,7 +57,6 @@ test('what is saved for offline has its notes, which open without a network, and
   await saveThere(page, { id });
   await expectSaved(page);
   await give(page, operator, id, { title: 'Questions', data: 'What do you wait for?' });
-  // The page doesn't repeat a recent request, so this retries.
   await expect(async () => {
     await page.goto(`/message/${id}`);
     await expect(section(page).getByText('Questions')).toBeVisible({ timeout: 3000 });

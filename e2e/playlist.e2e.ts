@@ -47,7 +47,7 @@ test.describe('on a phone', () => {
       const first = page.getByRole('main').locator('tbody tr, .card-grid > li').first();
       await expect(first).toBeVisible();
       const { y = 0, height = 0 } = (await first.boundingBox()) ?? {};
-      // 844 px, minus 56 for the tabs and 64 for the player's slim bar.
+      // The window's 844 px, minus 56 for the tabs and 64 for the player's slim bar.
       expect(y + height, address).toBeLessThanOrEqual(724);
     }
   });

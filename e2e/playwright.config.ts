@@ -9,7 +9,7 @@ import { geoUrl, port } from './geo.ts';
 
 const root = path.resolve(fileURLToPath(import.meta.url), '../..');
 const address = `http://127.0.0.1:${port}`;
-// Chosen only once, because the workers read this file too.
+// The folder is chosen only once, because the workers read this file too.
 process.env.E2E_DATA_DIR ??= makeFolder('lectern-e2e-');
 // A killed Chromium leaves files in its temporary folder, e.g. covers for the system's media controls.
 process.env.E2E_BROWSER_TMPDIR ??= makeFolder('lectern-chromium-');
@@ -69,7 +69,7 @@ export default defineConfig({
       GEO_URL: geoUrl,
       // Making renditions would take the processor time that tests need.
       FFMPEG: 'off',
-      // High, because the machine's other work also delays the event loop.
+      // The limit is high, because the machine's other work also delays the event loop.
       OVERLOAD_LOOP_MS: '60000',
       // Tests serve live streams on ports of this machine.
       STREAM_ORIGINS: 'http://127.0.0.1:*',

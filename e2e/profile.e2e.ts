@@ -57,7 +57,6 @@ function choosing(page: Page) {
   };
 }
 
-/** A PNG of noise is as large as a photograph. */
 async function drawn(page: Page, side: number): Promise<Buffer> {
   const address = await page.evaluate((size) => {
     const canvas = document.createElement('canvas');

@@ -44,7 +44,7 @@ test.describe('without JavaScript', () => {
     const audio = page.locator('audio');
     const hear = async () => {
       await audio.scrollIntoViewIfNeeded();
-      // The play button of the browser's own controls.
+      // Presses the play button of the browser's own controls.
       await audio.click({ position: { x: 22, y: 27 } });
       await expect.poll(() => audio.evaluate((element: HTMLAudioElement) => element.currentTime)).toBeGreaterThan(0.2);
     };

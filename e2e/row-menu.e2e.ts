@@ -4,7 +4,7 @@ import { makePlaylist } from './own-playlists.ts';
 import { expect, player, row, test, withMotion } from './test.ts';
 import { violations } from './violations.ts';
 
-// A menu closes with an animation.
+// The test needs motion, because the menu closes with an animation.
 test.use(withMotion);
 
 const sundayService = '/playlist/1?kind=service';

@@ -36,7 +36,7 @@ export function makeServer(folder: string, port: number): OwnServer {
         GEO_URL: '',
         LOG_LEVEL: 'warn',
         FFMPEG: 'off',
-        // High, because the machine's other work also delays the event loop.
+        // The limit is high, because the machine's other work also delays the event loop.
         OVERLOAD_LOOP_MS: '60000',
       };
       const child = spawn(process.execPath, [program], {

@@ -60,7 +60,7 @@ export async function slowDown(page: Page, bytesPerSecond: number): Promise<() =
       uploadThroughput,
     });
   await limit(5, bytesPerSecond);
-  // Only the session that set the limit can lift it.
+  // Only the DevTools session that set the speed limit can lift the limit.
   return async () => {
     await limit(0, -1);
     await session.detach();

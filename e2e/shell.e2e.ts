@@ -261,7 +261,7 @@ test.describe('on a phone', () => {
   });
 
   test.describe('the menu drawer', () => {
-    // The sheet closes with an animation.
+    // The test needs motion, because the sheet closes with an animation.
     test.use(withMotion);
 
     test('the sidebar is a drawer that keeps focus and gives it back, and that going back closes', async ({ page }) => {

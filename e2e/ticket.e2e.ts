@@ -53,7 +53,7 @@ test('a printed address opens the dialog with its PIN on the page that is open, 
 });
 
 test.describe('on a phone', () => {
-  // The menu closes with an animation while the dialog opens.
+  // The test needs motion, because the menu closes with an animation while the dialog opens.
   test.use({ ...withMotion, viewport: { width: 390, height: 844 } });
 
   test('it opens from the menu, with the keyboard for digits', async ({ page }) => {

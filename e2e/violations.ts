@@ -43,7 +43,7 @@ async function findViolations(page: Page, options: Parameters<AxeBuilder['option
   const putBack = await layDown(page);
   // axe is half a megabyte of script, which a page that was checked before already has.
   const axeSource = (await hasAxe(page)) ? ';' : undefined;
-  // The default mode opens a page for each check, for frames of other origins, which these pages lack.
+  // The default mode opens a page for each check, to check frames of other origins, which these pages lack.
   const axe = new AxeBuilder({ page, axeSource }).setLegacyMode();
   const found = await axe.options({ ...options, resultTypes: ['violations'] }).analyze();
   await putBack();

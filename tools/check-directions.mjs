@@ -28,8 +28,8 @@ const ownWords = [
   'features/uploads/web/desk/upload-list',
 ].map((name) => `${name}.tsx`);
 
-/** @typedef {{ type: string, start: number, end: number, [key: string]: any }} Node as the parser gives it */
-/** @typedef {{ node: Node, tag: string, classes: string, directed: boolean }} Element an open element, the outermost first */
+/** @typedef {{ type: string, start: number, end: number, [key: string]: any }} Node */
+/** @typedef {{ node: Node, tag: string, classes: string, directed: boolean }} Element */
 
 const files = execFileSync('git', ['ls-files', 'core/web/**/*.tsx', 'features/*/web/**/*.tsx'], { encoding: 'utf8' })
   .split('\n')
@@ -97,7 +97,7 @@ function isShown({ tag }) {
   return /^[a-z]/.test(tag) || tag === 'Link';
 }
 
-/** Whether an element shows any text that isn't fixed. @param {Node} node @returns {boolean} */
+/** @param {Node} node @returns {boolean} */
 function saysSomething(node) {
   return node.children.some(
     (/** @type {Node} */ child) =>
@@ -107,7 +107,7 @@ function saysSomething(node) {
 }
 
 /**
- * The first name of the library's words in an expression; elements in it and arguments of calls don't count.
+ * Elements in the expression and arguments of calls don't count.
  * @param {any} node
  * @returns {string | null}
  */

@@ -30,7 +30,6 @@ export async function checkSources() {
 }
 
 /**
- * Adds the step's name to its failure.
  * @param {string} name
  * @param {Promise<void>} work
  */

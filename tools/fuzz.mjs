@@ -74,7 +74,7 @@ function inWords({ parser, cases, taken, casesPerSecond, slowest, peakMegabytes,
   ].join('\n');
 }
 
-/** The seed of the running case, for when even the test's time limit couldn't end it. @param {string} what */
+/** Reads the seed of a case that even the test's time limit couldn't end. @param {string} what */
 function seedInHand(what) {
   const file = path.join(folder, `${what}.in-hand`);
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : 'unknown';

@@ -33,7 +33,7 @@ export async function install() {
   await installHere(root);
 }
 
-/** Like `install`, but in another folder with a package-lock.json. @param {string} folder */
+/** @param {string} folder */
 export async function installHere(folder) {
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath ?? '';

@@ -8,7 +8,7 @@ const lockFile = path.join(root, 'dist/.preparing');
 const pollMs = 100;
 
 /**
- * Runs work that two processes must not do at once in this folder: installing or building.
+ * Two processes must not do this work at once in this folder, i.e. install or build.
  * @param {() => Promise<void>} work
  */
 export async function alone(work) {
@@ -54,7 +54,6 @@ function readHolder() {
 }
 
 /**
- * Removes the lock of a process that was killed.
  * @param {number} holder
  */
 function removeLockOf(holder) {

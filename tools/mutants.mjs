@@ -23,7 +23,7 @@ const all = [...money, ...access, ...search, ...player, ...offline, ...feeds, ..
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
-    /** `1/3` is the first third. */
+    /** `1/3` runs the first third of the mutants. */
     shard: { type: 'string', default: '1/1' },
     fits: { type: 'boolean', default: false },
   },
@@ -67,7 +67,6 @@ async function tryOut(mutants) {
       if (catcher === null) left.push(mutant);
       else sayCaught(mutant, catcher);
     }
-    // These runs come last because they take long.
     let survived = 0;
     for (const mutant of left) {
       const catcher = await judge.amongAll(mutant);

@@ -69,12 +69,10 @@ function findMiniBrowser() {
 }
 
 /**
- * Starts a virtual screen.
  * @param {string} program
  * @returns {Promise<string>} its DISPLAY
  */
 async function startScreen(program) {
-  // Xvfb chooses a free display number and prints it.
   const child = spawn(program, ['-displayfd', '1', '-screen', '0', '1600x1100x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
@@ -87,7 +85,7 @@ async function startScreen(program) {
 }
 
 /**
- * Starts a sound server with a null output. Without one, Firefox ends every sound with an error.
+ * Without a sound server, Firefox ends every sound with an error.
  * @param {string} program
  * @returns {string} its PULSE_SERVER
  */

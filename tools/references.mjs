@@ -3,7 +3,7 @@
 import path from 'node:path';
 
 /**
- * Returns the slugs of a page's headings, as GitHub makes them.
+ * Makes slugs of a page's headings as GitHub does.
  * @param {string} markdown
  */
 export function slugsOf(markdown) {
@@ -16,10 +16,9 @@ export function slugsOf(markdown) {
 }
 
 /**
- * Lists the wrong references in one file.
- * @param {string} file its path in the repository
- * @param {string} text its content
- * @param {(page: string) => string | null} read returns a page by its path in the repository, or null
+ * @param {string} file
+ * @param {string} text
+ * @param {(page: string) => string | null} read returns null for a missing page
  * @returns {string[]}
  */
 export function wrongReferences(file, text, read) {

@@ -13,8 +13,8 @@ const longestParent = 30;
 const leastRoom = 8e9;
 
 /**
- * Gives this process and its children a temporary folder of their own, and removes the folders that killed runs left.
- * @returns {{ listLeft(): string[], remove(): void }} `listLeft` names the files left in the folder
+ * Also removes the folders that killed runs left.
+ * @returns {{ listLeft(): string[], remove(): void }}
  */
 export function takeTemporaryFolder() {
   // Old folders go first, since they may be what fills the memory.

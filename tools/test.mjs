@@ -16,7 +16,7 @@ await prepare();
 // Imported this late because it needs installed packages.
 const { stepsOf } = await import('./test-steps.mjs');
 
-// Outside the temporary folder, which must be empty at the end.
+// Reports are outside the temporary folder, which must be empty at the end.
 const reports = path.join(root, 'node_modules/.cache/test-reports');
 fs.rmSync(reports, { recursive: true, force: true });
 fs.mkdirSync(reports, { recursive: true });

@@ -35,7 +35,7 @@ function add(outcome, test) {
 
 /**
  * @param {import('vitest/node').TestCase} test
- * @returns {string | null} what this machine lacks for the test, as stated by it or a parent (core/server/test/needing.ts)
+ * @returns {string | null} what this machine lacks for the test (core/server/test/needing.ts)
  */
 function reasonOf(test) {
   /** @type {import('vitest/node').TestCase | import('vitest/node').TestSuite | import('vitest/node').TestModule} */

@@ -1,6 +1,6 @@
 const usualZone = 'Africa/Lagos';
 const dayMs = 24 * 60 * 60 * 1000;
-/** Earlier years have fewer than four digits. */
+/** Years before 1000 have fewer than four digits. */
 const earliest = Date.UTC(1000, 0);
 
 let zone = usualZone;

@@ -3,7 +3,7 @@ export interface Gradient {
   readonly ground: string;
 }
 
-/** In widths of the cover, the distance from the top right corner at which the gradient reaches the ground colour. */
+/** Distance from the top right corner to the ground colour, in widths of the cover. */
 export const groundDistance = 0.9;
 
 // The palette of docs/product/look.md#category-palette. The first four colours are a shade deeper, so that white text reaches WCAG AA.

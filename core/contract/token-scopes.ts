@@ -31,7 +31,6 @@ export function deskScope(duty: DutyOfTokens): TokenScope {
   return `desk:${duty}` as const;
 }
 
-/** @returns the duty of a desk scope; null for a listener’s scope */
 export function dutyOfScope(scope: TokenScope): DutyOfTokens | null {
   return dutiesOfTokens.find((duty) => deskScope(duty) === scope) ?? null;
 }

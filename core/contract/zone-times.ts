@@ -2,7 +2,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** Formatters are cached, because making one takes as long as using one a thousand times. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
-/** There are about 600 time zone names. */
+/** There are about 600 time zone names, so the cache holds all of them. */
 const mostClocks = 700;
 
 export interface WallTime {

@@ -10,7 +10,7 @@ export interface Wanted {
 
 export interface Control {
   click(): Promise<void>;
-  /** Presses even if another element covers the middle. */
+  /** Presses the middle of the element, even if another element covers it. */
   pressMiddle(): Promise<void>;
   type(text: string): Promise<void>;
   choose(file: string): Promise<void>;

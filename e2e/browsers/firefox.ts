@@ -25,7 +25,7 @@ class FirefoxDriver implements Driver {
 
   async goto(address: string): Promise<void> {
     await this.#page.goto(address).catch((error: Error) => {
-      // The previous page may reload itself at that moment, e.g. because its service worker is new.
+      // The previous page may reload itself during the navigation, e.g. because its service worker is new.
       if (!error.message.includes('NS_BINDING_ABORTED')) throw error;
       return this.#page.goto(address);
     });

@@ -27,7 +27,6 @@ export async function corruptObjects({ site, people, alerts, lastsMs }: Scene): 
     content,
   }));
   const backups = await makeFolder();
-  // Both commands exit with 1, because the paid messages have no audio.
   const run = async (...words: string[]) => {
     const command = startProgram('command', words, environment);
     if (![0, 1].includes(Number(await command.ended)))

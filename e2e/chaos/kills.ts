@@ -75,7 +75,7 @@ function killsOf({ servers }: Site): Kills {
     { name: 'postmaster', run: ({ database }) => database.killPostmaster() },
     { name: 'one of the database', run: ({ database }, chance) => database.killOneOf(chance) },
     ...servers.map((server) => ({ name: server.name, run: async () => server.kill() })),
-    // Like systemd, which ends everything that a killed service has left (KillMode), and like a machine that goes down.
+    // systemd also ends everything that a killed service has left (KillMode), and so does a machine that goes down.
     { name: 'everything', run: async ({ database }) => void (await Promise.all([all(), database.kill()])) },
   ];
 }

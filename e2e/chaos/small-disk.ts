@@ -20,7 +20,6 @@ export async function mountSmallDisk(folder: string, megabytes: number): Promise
 export async function fillDisk(folder: string): Promise<() => Promise<void>> {
   const file = path.join(folder, 'filler');
   const { bavail, bsize } = await statfs(folder);
-  // Other processes' writes may fill the disk too.
   for (let bytes = bavail * bsize; bytes > 0; bytes = await leftOn(folder)) {
     const part = Buffer.alloc(Math.min(bytes, megabyte));
     await writeFile(file, part, { flag: 'a' }).catch((error: unknown) => {

@@ -6,10 +6,9 @@ import type { Allowed } from '#kit/watch';
 import type { Stage } from './stage.ts';
 
 export interface Pace extends Supplies {
-  /** The time of normal use before a fault, and after it. */
   workMs: number;
   missingMs: number;
-  /** Longer than a request's timeout. */
+  /** In ms, longer than a request's timeout. */
   frozenMs: number;
   storageMs: number;
 }

@@ -26,7 +26,6 @@ export async function proveJournal(site: Proven, journal: Journal): Promise<stri
   ];
 }
 
-/** Retries after lost answers must not have bought or redeemed anything twice. */
 async function provePurchases(site: Proven, { purchases, redemptions, playlists }: Journal): Promise<string[]> {
   const db = site.db();
   const { rows: bought } = await sql<{ name: string }>`

@@ -20,7 +20,6 @@ const mostSockets = 1_500;
 const longestMs = 30_000;
 const busy = '"code":"server.busy"';
 
-/** Uses kept-alive connections, as a proxy does. */
 export class Caller {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: mostSockets });
   readonly #parts: { url: string; watch: Pick<Watch, 'found'>; latencies: Latencies };

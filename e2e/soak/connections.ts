@@ -20,7 +20,7 @@ export async function connectionsOf(port: number): Promise<Peer[]> {
     )
     .map(([, , remote = '']) => {
       const [address = '', ofClient = ''] = remote.split(':');
-      // The bytes are in reverse order.
+      // The system lists an address's bytes in reverse order.
       const parts = (address.match(/../g) ?? []).toReversed();
       return {
         address: parts.map((part) => Number.parseInt(part, 16)).join('.'),

@@ -53,7 +53,7 @@ function keywordOf(address: string): string {
   return new URL(address, 'http://localhost').searchParams.get('keyword') ?? '';
 }
 
-/** The catalogue works with any secret key, because nothing in it was made with one. */
+/** A generated catalogue works with any secret key, because nothing in it was made with one. */
 export async function copyCatalogue(folder: string): Promise<string> {
   if (folder === '') return '';
   const copy = path.join(await makeFolder(), 'data');

@@ -67,7 +67,7 @@ export class OpenLoop {
     }
   }
 
-  /** Exponential, as for people who are independent of each other. */
+  /** Gaps between arrivals are exponential, as for people who are independent of each other. */
   #untilNext(): number {
     const part = (1 + this.#chance.upTo(resolution)) / (resolution + 1);
     return (-Math.log(part) * 1000) / this.#perSecond;

@@ -30,7 +30,6 @@ const homeLists = [
   `/v1/services?pageSize=${pageSizes.services}`,
 ];
 
-/** Each request is another person's, and its targets are as unevenly spread as in reality. */
 export class Visitors {
   readonly #parts: VisitorParts;
   readonly #devices: readonly string[];

@@ -99,7 +99,7 @@ export const fileRules = {
     but: 'a public side never imports a desk side',
   }),
   'public without desk, in the web app': forbid({
-    // The site map covers both sides, and loads the desk's part on demand.
+    // `add-routes.ts` covers both sides, and loads the desk's part on demand.
     from: /^(core\/web\/(?!desk-kit\/|app\/add-routes\.ts$)|features\/[\w-]+\/web(\.ts$|\/))(?!(.*\/)?desk\/)/,
     to: ({ target }) =>
       /^(core\/web\/desk-kit\/|(core|features\/[\w-]+)\/web\/(.*\/)?desk\/|features\/[\w-]+\/desk\b)/.test(target),
@@ -126,7 +126,7 @@ export const wholeRules = {
 };
 
 /**
- * @param {Record<string, Record<string, string[]>>} lists who asks whom, by the list's name
+ * @param {Record<string, Record<string, string[]>>} lists by name
  * @returns {string[]}
  */
 export function circlesAmong(lists) {
@@ -138,9 +138,9 @@ export function circlesAmong(lists) {
 }
 
 /**
- * @param {readonly Source[]} sources all sources of the repository
+ * @param {readonly Source[]} sources
  * @param {{ mayAsk: Record<string, string[]>, mayImport: Record<string, string[]> }} lists
- * @returns {string[]} entries of the lists that no import needs any more
+ * @returns {string[]} entries that no import needs
  */
 export function unneededIn(sources, lists = { mayAsk, mayImport }) {
   return [...unneededOn('server', lists.mayAsk, sources), ...unneededOn('web', lists.mayImport, sources)];
@@ -189,7 +189,7 @@ function contractOf(file) {
 
 /**
  * @param {readonly Source[]} sources
- * @returns {string[]} the violations of the rules
+ * @returns {string[]} violations of the rules
  */
 export function problemsIn(sources) {
   return [

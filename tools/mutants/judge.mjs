@@ -13,7 +13,7 @@ export class Judge {
 
   /**
    * @param {import('./test-runs.mjs').TestRuns} runs
-   * @param {string} folder the copy of the sources that they run in
+   * @param {string} folder with the copy of the sources
    */
   constructor(runs, folder) {
     this.#runs = runs;

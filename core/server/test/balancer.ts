@@ -63,10 +63,6 @@ function accepts(port: number): Promise<boolean> {
   });
 }
 
-/**
- * @param servers the addresses (`host:port`) that replace web1 and web2
- * @returns the configuration with one line per server
- */
 export function withServers(configuration: string, servers: readonly string[]): string {
   const lines = configuration.split('\n').flatMap((line) => {
     if (/^\s*server .*web2:3000/.test(line)) return [];

@@ -77,7 +77,7 @@ function reasonsOfTable({ relation, tableElts = [] }: CreateStmt, own: Own): str
   });
 }
 
-/** A foreign key keeps a version that doesn't know of the key from deleting the row. */
+/** A foreign key makes deletions fail in a version that doesn't know of the key. */
 function reasonsOfReference({ contype, pktable, fk_del_action: onDelete }: Constraint, table: string, own: Own) {
   if (contype !== 'CONSTR_FOREIGN' || isOwn(pktable?.relname, own) || onDelete === 'c' || onDelete === 'n') return [];
   return [`${table} refers to ${pktable?.relname}, of which the version before couldn't delete rows any more`];

@@ -15,7 +15,7 @@ export interface TestDatabase {
   url: string;
 }
 
-/** For databases whose handle leads through a pooler, which can't hold session locks. */
+/** Session locks of these databases need separate connections, because queries go through a pooler. */
 const lockSessions = new WeakMap<Database, LockSessions>();
 
 export function lockSessionsOf(db: Database): LockSessions {

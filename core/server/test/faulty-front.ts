@@ -2,9 +2,7 @@ import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { listening } from './listening.ts';
 
-/**
- * `cutAfter` breaks the connection after so many bytes of an answer. The `…To` fields limit a fault to some requests, e.g. `PUT /a?b=c`.
- */
+/** The `…To` fields limit a fault to some requests, e.g. `PUT /a?b=c`. */
 type Behaviour =
   | 'well'
   | 'unavailable'

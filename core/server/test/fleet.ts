@@ -10,7 +10,6 @@ import type { TestDatabase } from './database.ts';
 export interface Fleet {
   send(address: string, init: RequestInit): Promise<Response>;
   url(): string;
-  /** Prefers a busy connection. */
   cutConnection(): Promise<void>;
   restart(server: number, meanwhile?: () => void): Promise<void>;
   stop(): Promise<void>;

@@ -72,7 +72,6 @@ function withTags(tags: Buffer): Buffer {
   return insertAt(file, file.readUInt32BE(0), tags);
 }
 
-/** The extended header ends where millions of empty frames begin. */
 function extendedHeader(bytes: number): Buffer {
   const header = Buffer.concat([Buffer.from([0, 0, 0, 10, 0, 0, 0, 0, 0, 0]), Buffer.alloc(4)]);
   const content = Buffer.concat([header, repeat(Buffer.from('COMM\0\0\0\0\0\0'), bytes)]);

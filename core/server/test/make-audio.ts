@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { oggCrc } from '#features/audio/server/containers/ogg-crc';
 
 export interface Mp3Options {
-  /** 24 ms each. */
+  /** Each frame lasts 24 ms. */
   frames?: number;
   /** The frame count that the first frame declares; no such frame when absent. */
   declared?: number;

@@ -86,7 +86,6 @@ const storms: fc.WeightedArbitrary<Deed>[] = [
   { weight: 1, arbitrary: deed('stumble', fc.record({ how: fc.constantFrom('lost-answer', '500', 'hang-up') })) },
 ];
 
-/** Each round has every way in which money comes, leaves or fails to arrive. */
 export const everyKindOfDeed: readonly Deed[] = Array.from({ length: 6 }, (_, round): Deed[] => [
   ...paidByCard('in full', { do: 'fund by card', who: 0, naira: 1000 }),
   ...paidByCard('too little', { do: 'fund by card', who: 0, naira: 100 }),

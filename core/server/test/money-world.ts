@@ -53,7 +53,7 @@ export class MoneyWorld {
   #donations = 0;
   readonly #intents: { who: MadeListener; intent: PaymentIntent; gift?: string }[] = [];
   readonly #gifts: { who: MadeListener; id: string; pin: string }[] = [];
-  /** In kobo without fees, by reference. Currencies other than naira are left out. */
+  /** Card payments in kobo without fees, by reference. */
   readonly arrived = new Map<string, { who: MadeListener; amount: bigint }>();
   readonly promised: Promised[] = [];
   readonly wrong: string[] = [];
@@ -279,7 +279,6 @@ export class MoneyWorld {
     });
   }
 
-  /** Sends the donation several times at once with one key, so only one is given. */
   async #give(who: MadeListener, { naira, times }: { naira: number; times: number }): Promise<void> {
     this.#donations += 1;
     const donation = { fund: this.#fund, amount: naira, key: `donation-${this.#donations}` };

@@ -9,9 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/**
- * The second argument of `test` and `describe` that skips them where the machine lacks something. The run lists skipped tests at its end.
- */
+/** Skips tests where the machine lacks something. The run lists skipped tests at its end. */
 export function needing(what: string, isThere: boolean): TestOptions {
   return isThere ? {} : { skip: true, meta: { lacks: what } };
 }

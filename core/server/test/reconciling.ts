@@ -110,7 +110,6 @@ export async function makeFour() {
   double.transactions.delete(missing);
   double.change(other, { amount: 29_900, requested_amount: 29_900 });
   double.change(reversed, { status: 'reversed' });
-  // Neither side counts a payment that nobody paid.
   await ada.beginFunding(600);
   return { ...made, ada, same, missing, other, reversed, extra };
 }

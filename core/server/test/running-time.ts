@@ -18,7 +18,6 @@ export function runningTime(): number {
   return passed;
 }
 
-/** @returns a signal that aborts after this much running time in ms, and a function that stops watching */
 export function runningTimeout(limitMs: number): { signal: AbortSignal; clear(): void } {
   const controller = new AbortController();
   const end = passed + limitMs;

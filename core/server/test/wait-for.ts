@@ -11,10 +11,7 @@ const repetitionMs = 100;
 /** Less frequent work, such as sweeps, isn't run early, since it could continue while the next test turns its clock back. */
 const fewSecondsMs = 15_000;
 
-/**
- * @param what completes the failure "timed out waiting for …"
- * @param look returns null, undefined or false while the condition isn't met; an error ends the wait
- */
+/** @param look returns null, undefined or false while the condition isn't met; an error ends the wait */
 export async function waitFor<Found>(
   what: string,
   look: () => Found | null | undefined | false | Promise<Found | null | undefined | false>,

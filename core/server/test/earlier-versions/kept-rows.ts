@@ -38,7 +38,6 @@ export async function readRows(db: Database): Promise<Rows> {
   return Object.fromEntries(rows.map(({ name, rows }) => [name, rows]));
 }
 
-/** @returns the rows of `before` whose values are lost in `after`, each with its table's name */
 export function lostRows(before: Rows, after: Rows, by: readonly string[]): string[] {
   return Object.entries(before).flatMap(([table, rows]) => {
     if (derived.has(table)) return [];
@@ -75,7 +74,6 @@ function withoutChance(row: string): string {
   return byChance.reduce((text, value) => text.replace(value, '"…"'), row);
 }
 
-/** @returns ids of messages whose search document differs from a newly made one, or is in the wrong table */
 export async function listWrongDocuments(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select m.id from messages m

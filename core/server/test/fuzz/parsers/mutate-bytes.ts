@@ -104,7 +104,7 @@ function splice(bytes: Buffer, chance: Chance, other: Buffer): Buffer {
   ]);
 }
 
-/** Half of all changes are near the beginning, where most of a file's structure is. */
+/** Half of all mutations are near the beginning, where most of a file's structure is. */
 function placeIn(bytes: Buffer, chance: Chance): number {
   return chance.upTo(Math.max(1, chance.happens(0.5) ? Math.min(bytes.length, 512) : bytes.length));
 }

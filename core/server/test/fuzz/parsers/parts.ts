@@ -7,7 +7,6 @@ export interface Part {
 
 const mostParts = 2_000;
 
-/** @returns the parts of a file of a known format; none if the format is unknown or too much is broken */
 export function partsOf(bytes: Buffer): Part[] {
   const text = bytes.toString('latin1', 0, 12);
   if (text.startsWith('ID3')) return id3Frames(bytes);
@@ -98,7 +97,6 @@ const boxesIn = new Map(
   }),
 );
 
-/** Real files nest this deep, hostile ones deeper. */
 const mostNested = 12;
 
 function mp4Boxes(bytes: Buffer, { from, to, depth }: { from: number; to: number; depth: number }): Part[] {
@@ -114,10 +112,6 @@ function mp4Boxes(bytes: Buffer, { from, to, depth }: { from: number; to: number
   });
 }
 
-/**
- * @param last the last position where a part can start
- * @param partAt returns the part at a position; null if there is none
- */
 function walk(from: number, last: number, partAt: (start: number) => Omit<Part, 'start'> | null): Part[] {
   const parts: Part[] = [];
   for (let start = from; start <= last && parts.length < mostParts; ) {
