@@ -1,5 +1,5 @@
-// Lists the newest messages, plays part of one, and buys another with a test card. LECTERN is the library's address, TOKEN an access token
-// with the scopes read, listen, library and buy.
+// Lists the newest messages, plays part of one, and buys another with a test card.
+// LECTERN is the library's address, TOKEN an access token with the scopes read, listen, library and buy.
 const { LECTERN = 'http://localhost:3000', TOKEN = '' } = process.env;
 
 async function call(method, path, body) {
