@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { commentsOf } from './comments.mjs';
+import { faultsOf } from './rules.mjs';
+import { textsOf } from './texts.mjs';
+
+test.each([
+  ['It expires.', 'name the subject instead of a pronoun'],
+  ['This is sent once.', 'name the subject instead of a pronoun'],
+  ['What was bought.', 'begin with the subject, as a noun'],
+  ['Of the listener.', 'begin with the subject, as a noun'],
+  ['The price for who owns some.', 'say for whom, as a noun'],
+  ['The listener has orders, of which none was paid.', 'say that there is no such thing'],
+  ['The order is no more.', 'say what is missing or has ended'],
+  ['A price is never not unknown, but not without a sum.', 'say it without two negations'],
+  [`The ${'very '.repeat(30)}long sentence ends.`, 'use at most 30 words in a sentence, not 34'],
+])('a sentence that is hard to follow is named: %s', (sentence, advice) => {
+  expect(faultsOf(sentence)).toEqual([`${advice}: “${sentence}”`]);
+});
+
+test.each([
+  'The token expires 30 days after its last use. It is renewed by each call.',
+  'What do you want to give?',
+  'This page needs a browser with JavaScript.',
+  'Waits at most 5 s, e.g. for a slow disk. Then it gives up.',
+])('a plain sentence is not: %s', (text) => {
+  expect(faultsOf(text)).toEqual([]);
+});
+
+test('comments are read as paragraphs, without their marks, types and instructions to tools', () => {
+  const source = `
+// The first line
+// goes on here.
+const a = 1; // Trailing.
+/**
+ * The total.
+ * @param {string} text the text
+ * @returns null without one
+ */
+// biome-ignore lint/suspicious/noExplicitAny: none
+`;
+  expect(commentsOf('a.ts', source).map(({ line, text }) => [line, text.replace(/\s+/g, ' ').trim()])).toEqual([
+    [2, 'The first line goes on here.'],
+    [4, 'Trailing.'],
+    [5, 'The total. text the text null without one'],
+  ]);
+});
+
+test('texts are those of elements and the literals that read as words', () => {
+  const source = `
+const code = 'order.not_found';
+const said = 'The order is paid.';
+const named = \`Order \${id} of \${name}\`;
+const page = <p className="text-21">Your orders <b>{said}</b></p>;
+const rows = sql\`Select id from orders\`;
+`;
+  expect(textsOf('a.tsx', source)).toEqual([
+    { line: 3, text: 'The order is paid.' },
+    { line: 4, text: 'Order … of …' },
+    { line: 5, text: 'Your orders' },
+  ]);
+});
