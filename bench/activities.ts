@@ -16,7 +16,6 @@ export interface ActivityLoad {
   seconds: number;
   connections: number;
   browsers: number;
-  /** Session tokens of the signed-in listeners. */
   tokens: string[];
   messageIds: string[];
 }
@@ -24,10 +23,9 @@ export interface ActivityLoad {
 export interface ActivityFigures {
   offered: number;
   acknowledged: number;
-  /** Acknowledged starts and seconds heard. */
   listens: number;
   secondsHeard: number;
-  /** From when it was due until the end of the reply. */
+  /** In ms, from the time when an activity was due to the end of the server's reply. */
   p50Ms: number;
   p99Ms: number;
 }
@@ -37,12 +35,10 @@ const seconds = 20;
 const browsers = 4000;
 const listeners = 500;
 const messagesPlayed = 2000;
-/** Reads come one after another with a pause, as from some dozens of people. */
 const reads = 500;
 const restMs = 30;
 const unlimited = '1000000';
 
-/** Measures activities at 1,000 a second, and how long reads of the catalogue take meanwhile. */
 export const activities: Scenario = {
   name: 'activities',
   library: 'generated',
@@ -75,13 +71,12 @@ export const activities: Scenario = {
   },
 };
 
-/** The load needs a second to reach its rate. */
+/** Reads begin a second after the load, when the load has reached its rate. */
 async function readMeanwhile(url: string) {
   await pause(1500);
   return timeReads(url);
 }
 
-/** Pages of lists, of a category and of searches, none of them cached. */
 function timeReads(url: string) {
   const paths = Array.from({ length: 40 }, (_, n) => [
     `/v1/messages?pageSize=20&pageNumber=${n + 1}`,

@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ActivityFigures, ActivityLoad } from './activities.ts';
 import { quantile } from './figures.ts';
 
-// A separate process that offers activities at an even rate, whether or not they are answered, and prints the results. Starts and stops
-// alternate; each stop ends a play started a second before.
+// Runs in a separate process, and offers activities at an even rate even when the server answers late. Each stop ends a play that started a
+// second before.
 const load: ActivityLoad = JSON.parse(process.argv[2] ?? '');
 const secondsOfAPlay = 30;
 const agent = new Agent({ keepAlive: true, maxSockets: load.connections });
@@ -39,7 +39,7 @@ agent.destroy();
 const result: ActivityFigures = { ...figures, p50Ms: quantile(times, 0.5), p99Ms: quantile(times, 0.99) };
 process.stdout.write(JSON.stringify(result));
 
-/** No browser plays a message twice, so that each play counts. */
+/** A browser plays no message twice, so that each play counts. */
 async function start(since: number): Promise<void> {
   const n = figures.offered;
   const message_id = load.messageIds[(n + Math.floor(n / load.browsers)) % load.messageIds.length] ?? '';

@@ -26,11 +26,7 @@ interface AloneFigures {
   p50Ms: number;
 }
 
-/**
- * Runs only the statements with which Lectern finds the ids of each request, prepared and directly through `pg`. A request's statements run
- * one after another.
- * @param paths requests of lists of messages or of searches
- */
+/** Runs only Lectern's SQL statements for these requests, directly through `pg`, to show PostgreSQL's share of the time. */
 export async function askPostgresAlone(
   connection: Connection,
   paths: readonly string[],
@@ -65,7 +61,6 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** Finds each request's ids twice, and returns the statements of the second time, when counts are cached. */
 async function queriesOf(connection: Connection, paths: readonly string[]): Promise<Query[][]> {
   let heard: Query[] = [];
   const pool = new pg.Pool({ ...connection, max: 2 });

@@ -19,9 +19,8 @@ const Audit = z.object({ ok: z.boolean(), verified: z.number() });
 const megabyte = 1024 * 1024;
 
 /**
- * Backs up the generated library during purchases, redemptions and renames of messages, verifies the archive, and restores it into another
- * embedded PostgreSQL. Then it counts each table, and checks the books and the audit. The library's audio has no bytes, so only tables are
- * measured. Fails if a count or the books are wrong.
+ * Backs up the generated library during writes, restores it into another PostgreSQL, and checks counts, books and audit. The library's
+ * audio has no bytes, so only tables are measured.
  */
 export const backup: Scenario = {
   name: 'backup',
@@ -29,7 +28,7 @@ export const backup: Scenario = {
   isExtra: true,
   async run(bench) {
     const folder = await mkdtemp(path.join(path.dirname(bench.dataDir), 'backup-'));
-    // PostgreSQL's user has to be able to enter it.
+    // When root runs the benchmark, PostgreSQL's user needs access to the folder.
     await chmod(folder, 0o755);
     bench.onEnd(() => rm(folder, { recursive: true, force: true }));
     const archive = path.join(folder, 'lectern.tar');
@@ -70,7 +69,6 @@ async function backUpUnderWrites(bench: Bench, archive: string): Promise<void> {
   if (Math.min(...Object.values(writes)) === 0) throw new Error('nothing was written during the backup');
 }
 
-/** @returns the faults in the books and the audit, as sentences */
 async function proveRestored(dataDir: string): Promise<string[]> {
   const books = await runJson(dataDir, ['ledger', 'check'], Books);
   report('backup: faults in the books', books.output.faults.length);
@@ -81,12 +79,10 @@ async function proveRestored(dataDir: string): Promise<string[]> {
 
 const restoredActs = ['audit_entries', 'audit_chain'];
 
-/** @returns a sentence for each table whose number of rows differs from the archive's */
 async function differences(dataDir: string, archived: Readonly<Record<string, number>>): Promise<string[]> {
   const database = await openCatalogue(dataDir);
   try {
     const counted = await countTables(database.db);
-    // The restore adds an act to the audit.
     const added = (table: string) => (restoredActs.includes(table) ? 1 : 0);
     const wrong = [...counted].filter(([table, rows]) => (archived[table] ?? Number.NaN) + added(table) !== rows);
     const absent = Object.keys(archived).filter((table) => !counted.has(table));
@@ -101,7 +97,6 @@ async function differences(dataDir: string, archived: Readonly<Record<string, nu
   }
 }
 
-/** @returns the number of rows in each table that backups include, counted by the database */
 async function countTables(db: Database): Promise<Map<string, number>> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class
@@ -114,7 +109,6 @@ async function countTables(db: Database): Promise<Map<string, number>> {
   return counts;
 }
 
-/** Runs a command of Lectern with `--json`. @returns its output, and how long it took */
 async function runJson<Output>(
   dataDir: string,
   words: readonly string[],
@@ -140,11 +134,9 @@ interface Library {
 }
 
 const buyers = 4;
-/** More than they need until a backup is done. */
 const ticketsEach = 400;
 const ofEach = 40;
 
-/** Keeps redeeming tickets, buying and renaming messages, until it is stopped. */
 async function keepWriting({ database, dataDir, url }: Library): Promise<{ stop(): Promise<BackupWrites> }> {
   const messageIds = (await shop.listPaid(url)).slice(0, ofEach);
   const pins = await shop.mint(dataDir, buyers * ticketsEach);
@@ -162,7 +154,7 @@ async function keepWriting({ database, dataDir, url }: Library): Promise<{ stop(
     }
   };
   const buy = async () => {
-    // Nobody buys a message twice, so a new listener continues.
+    // A listener cannot buy a message twice, so a new listener continues.
     while (!isStopped && pins.length > 0)
       for (const caller of await shop.welcome(database, url, 1)) await buyAll(caller);
   };

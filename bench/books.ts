@@ -4,15 +4,8 @@ import { mendWork } from '#features/payments/server/work-queries';
 import { randomFrom } from './invent.ts';
 
 const movementsAtOnce = 5_000;
-/** The number of latest unpaid card payments about which the server still asks the provider. */
 const stillAskedAbout = 200;
 
-/**
- * Fills a database that has messages with listeners, their payments and their purchases. It inserts the rows that the server would have
- * written, and the database's triggers and constraints check them.
- * @param purchases how many
- * @param onProgress gets the number of movements made so far
- */
 export async function fillBooks(db: Database, purchases: number, onProgress: (made: number) => void): Promise<void> {
   const paid = await listPaid(db);
   await openWallets(db, buyerCount(purchases));
@@ -53,7 +46,6 @@ async function openWallets(db: Database, buyers: number): Promise<void> {
     select n, worth, '2023-10-01' from unnest(${topUps}::bigint[]) with ordinality made (worth, n)`.execute(db);
 }
 
-/** @param before the number of earlier movements, because ids derive from a movement's number */
 async function writeBatch(trx: Transaction, before: number, batch: readonly Movement[]): Promise<void> {
   const items = batch.flatMap((movement, index) =>
     movement.items.map((item, place) => ({ ...item, n: before + 1 + index, place })),
@@ -79,7 +71,7 @@ async function goOnAsking(db: Database): Promise<void> {
   await db.transaction().execute(mendWork);
 }
 
-/** Sequences continue after the given ids. Bought items have left the cart, so that sequence continues after the purchased items' ids. */
+/** Purchased items have left the cart, but their ids are used up too. */
 async function continueIds(db: Database): Promise<void> {
   const others = ['accounts', 'ticket_batches', 'tickets', 'ledger_transactions', 'purchases', 'payment_intents'];
   for (const name of others) {
@@ -90,19 +82,13 @@ async function continueIds(db: Database): Promise<void> {
     (select max(id) from cart_items), (select max(cart_item_id) from purchase_items)))`.execute(db);
 }
 
-/** Carts hold no items from before this date. */
 const cartsSince = '2026-01-01';
 
-/** SQL for a movement's payment reference, and for the id of an item's row in the cart. */
 const reference = sql.raw(`'LX-' || lpad(m.n::text, 20, '0')`);
 const cartItemId = sql.raw('i.n * 10 + i.place');
 const isSale = sql.raw(`m.kind in ('card-purchase', 'wallet-purchase')`);
 const isByCard = sql.raw(`m.kind in ('card-purchase', 'card-funding', 'unpaid')`);
 
-/**
- * Writes the rows that belong to each movement, as the server would.
- * @param trx its temporary tables `movements` and `items` hold the movements and their items in order
- */
 async function bookMovements(trx: Transaction): Promise<void> {
   await writeLedger(trx);
   await writeSales(trx);
@@ -179,36 +165,25 @@ interface PaidMessage {
   kobo: number;
 }
 
-/** An invented movement of money; `unpaid` is a card payment that was started and given up. */
 interface Movement {
   kind: 'ticket' | 'card-funding' | 'card-purchase' | 'wallet-purchase' | 'unpaid';
   accountId: number;
   kobo: number;
   at: Date;
-  /** What it paid for: one to four messages, or none if it funded the wallet. */
+  /** One to four purchased messages; empty if the payment funded the wallet. */
   items: PaidMessage[];
 }
 
-/** Amounts of tickets and fundings in kobo. The smallest sufficient one is used. */
+/** Amounts of tickets and fundings in kobo; a buyer takes the smallest that suffices. */
 const topUps = [500_000, 1_000_000] as const;
 
 const lastMoment = Date.UTC(2026, 10, 1, 20);
 const yearsMs = 3 * 365 * 24 * 60 * 60 * 1000;
 
-/**
- * @param purchases the total number
- * @returns how many listeners make them
- */
 function buyerCount(purchases: number): number {
   return Math.max(100, Math.round(purchases / 20));
 }
 
-/**
- * Invents what listeners paid and bought in three years, in order. Few bought much, and a fifth of the purchases have several messages.
- * Three of five were paid from the wallet, funded by ticket or card. Nobody overspends, or buys a message twice.
- * @param paid the messages for sale
- * @returns the movements, the same ones each time
- */
 function* inventSales(purchases: number, paid: readonly PaidMessage[]): Generator<Movement> {
   const random = randomFrom(purchases);
   const take = takerOf(paid);
@@ -234,7 +209,6 @@ function* inventSales(purchases: number, paid: readonly PaidMessage[]): Generato
   }
 }
 
-/** @returns a function that gives a listener the next messages. Each listener starts elsewhere, and gets no message twice. */
 function takerOf(paid: readonly PaidMessage[]) {
   const taken = new Map<number, number>();
   return (accountId: number, count: number): Pick<Movement, 'items' | 'kobo'> => {

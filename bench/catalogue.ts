@@ -25,18 +25,12 @@ import {
   speakerCount,
 } from './invent.ts';
 
-/** An hour at 128 kbit/s. */
+/** One hour at 128 kbit/s. */
 export const audioBytes = 57_600_000;
 
-/** The sources that determine a filled folder. A change of these makes a new one. */
 const sources = ['books.ts', 'catalogue.ts', 'invent.ts'];
 
-/**
- * Makes a data folder with a catalogue of this size and one long audio file. Later runs reuse it until its sources or the schema change.
- * Outdated folders of this size are removed, unless in use.
- * @param messages how many
- * @returns the folder
- */
+/** Later runs reuse this data folder until its sources or the schema change. */
 export async function prepareDataFolder(scratch: string, messages: number): Promise<string> {
   const name = `catalogue-${messages}-${await fingerprint()}`;
   const dataDir = path.join(scratch, name);
@@ -61,7 +55,6 @@ export async function prepareDataFolder(scratch: string, messages: number): Prom
   return dataDir;
 }
 
-/** Opens the database of a data folder, even while a server runs on it. */
 export function openCatalogue(dataDir: string): Promise<OpenDatabase> {
   const settings = { dataDir, databaseUrl: null, databasePoolSize: 4 };
   return openDatabase(settings, { purpose: 'bench', say: (sentence) => console.error(sentence) });
@@ -84,7 +77,7 @@ async function removeOlder(scratch: string, messages: number, newest: string): P
   }
 }
 
-/** Nobody listens to it, so random bytes are enough. */
+/** Random bytes suffice, because nothing decodes this audio. */
 async function addLongAudio(db: Database, dataDir: string): Promise<void> {
   const bytes = randomBytes(audioBytes);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -98,15 +91,9 @@ async function addLongAudio(db: Database, dataDir: string): Promise<void> {
 }
 
 const batchSize = 10_000;
-/** A larger library sells no more. */
 const mostPurchases = 100_000;
 
-/**
- * Fills an empty, migrated database with a realistic catalogue. It has messages over 15 years, unevenly used words, speakers and groups,
- * and a third of the messages for sale. It has one purchase per message, at most 100,000. The same size always gives the same catalogue.
- * @param messages how many
- * @param onProgress gets the progress
- */
+/** Fills a migrated database with an invented catalogue, which is always the same for the same size. */
 export async function fillCatalogue(db: Database, messages: number, onProgress: (made: string) => void): Promise<void> {
   const addSearchIndexes = await removeSearchIndexes(db);
   await makeGroups(db, speakerCount(messages));
@@ -120,7 +107,6 @@ export async function fillCatalogue(db: Database, messages: number, onProgress: 
     );
     onProgress(`${(first + size - 1).toLocaleString('en')} of ${messages.toLocaleString('en')} messages`);
   }
-  // Sequences continue after the given ids.
   for (const table of ['audio_files', 'messages']) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${messages}::bigint)`.execute(db);
   }
@@ -135,7 +121,7 @@ export async function fillCatalogue(db: Database, messages: number, onProgress: 
 }
 
 /**
- * Drops the large indexes, because creating them afterwards takes a fraction of the time.
+ * Drops the large indexes, because creating them after the inserts takes a fraction of the time.
  * @returns a function that recreates them
  */
 async function removeSearchIndexes(db: Database): Promise<() => Promise<void>> {
@@ -169,7 +155,6 @@ async function makeGroups(db: Database, speakers: number): Promise<void> {
     .execute();
 }
 
-/** Inserts one batch in one transaction. The ids of a message, its audio and its links are its number. */
 async function makeMessages(db: Database, first: number, batch: readonly InventedMessage[]): Promise<void> {
   const ids = batch.map((_, index) => first + index);
   const links = batch.flatMap(({ categoryIds }, index) =>
@@ -197,7 +182,6 @@ async function makeMessages(db: Database, first: number, batch: readonly Invente
   });
 }
 
-/** Gives renditions to 19 of 20 audio files; the rest are unprepared. These are only rows, without bytes in the storage. */
 async function makeRenditions(db: Database): Promise<void> {
   await sql`insert into audio_preparations (audio_file_id, loudness, waveform, recipe, finished_at)
     select id, -14 - id % 12, decode(repeat(lpad(to_hex(id % 256), 2, '0'), 200), 'hex'), ${sql.lit(recipe)}, now()
@@ -219,7 +203,6 @@ async function makeFeatured(db: Database): Promise<void> {
   }
 }
 
-/** Gives downloads to at most every twentieth message, and at most 2,000, on each of the last 90 days. */
 async function makeDownloads(db: Database): Promise<void> {
   await sql`insert into message_downloads (day, message_id, downloads)
     select current_date - ago, m.id, 1 + m.id % 9

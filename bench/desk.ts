@@ -8,9 +8,6 @@ import { managerCallerFor, operatorCallerFor } from './listeners.ts';
 
 const timesAsked = 20;
 
-/**
- * Times an operator's requests to a large library: the messages table in many ways, groups, listeners, orders and the desk's start page.
- */
 export const desk: Scenario = {
   name: 'desk',
   library: 'generated',
@@ -24,7 +21,6 @@ export const desk: Scenario = {
   },
 };
 
-/** @returns paths by name */
 async function askedOf(db: Database): Promise<Record<string, string>> {
   const asked = {
     ...(await messagesAsked(db)),
@@ -38,7 +34,6 @@ async function askedOf(db: Database): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(asked).map(([name, path]) => [`desk: ${name}`, `/admin/${path}`]));
 }
 
-/** @returns the paths that a centre manager may request, by name */
 async function askedByManager(db: Database): Promise<Record<string, string>> {
   const year = 'from=2025-01-01&to=2025-12-31';
   const asked = {
@@ -90,11 +85,9 @@ async function findBusiest(db: Database) {
 
 const activities = 1_000_000;
 const days = 365;
-/** The activities of these days are still kept. */
 const daysKept = 100;
 const browsers = 20_000;
 
-/** The desk's numbers for a year with a million plays and downloads: counting listeners, and the page's requests. */
 export const numbers: Scenario = {
   name: 'numbers',
   library: 'generated',
@@ -116,7 +109,6 @@ async function removeInvented(db: Database): Promise<void> {
   );
 }
 
-/** A tenth of the messages has most of the plays, and some browsers play much more than others. */
 async function invent(db: Database): Promise<void> {
   await removeInvented(db);
   await sql`insert into devices (token_hash, counts, created_at)
@@ -140,7 +132,6 @@ async function invent(db: Database): Promise<void> {
   await sql`analyze activities, message_listens, devices`.execute(db);
 }
 
-/** Counts everything at once, as after an update, then what is new after ten minutes. */
 async function timeCounting(db: Database): Promise<void> {
   const goOn = new AbortController().signal;
   let now = new Date();
@@ -150,7 +141,6 @@ async function timeCounting(db: Database): Promise<void> {
   report('numbers: counting what goes on', await secondsOf(count), 's');
 }
 
-/** @returns paths by name */
 function numbersAsked(): Record<string, string> {
   const to = toDay(new Date());
   const spans = { '30 days': dayAfter(to, -29), '12 months': dayAfter(to, 1 - days) };

@@ -13,22 +13,16 @@ export interface Timings {
 
 export interface Sequence {
   count: number;
-  /** Number of untimed requests before; a tenth of `count` by default. */
   warmUp?: number;
-  /** The address and headers of the n-th request, from 0. */
   request(n: number): { url: string; headers?: Record<string, string> };
-  /** Times until the `first byte` of the body, or its `end`, which is the default. */
   until?: 'first byte' | 'end';
-  /** Is awaited before each request, untimed. */
   before?(): Promise<unknown>;
 }
 
-/** Sends one request after another over one kept-alive connection. */
 export async function timeSequential(sequence: Sequence): Promise<Timings> {
   return timingsOf(await timesOf(sequence));
 }
 
-/** Like `timeSequential`. @returns how long each took, in ms */
 export async function timesOf({ count, warmUp = Math.ceil(count / 10), ...each }: Sequence): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times: number[] = [];
@@ -63,7 +57,7 @@ function timeOne(
   });
 }
 
-/** @returns the value below which this share of the times lies; 1 for the slowest */
+/** @param part 0 to 1; 1 gives the slowest time */
 export function quantile(times: readonly number[], part: number): number {
   const sorted = times.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
@@ -79,7 +73,6 @@ export async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   return (await msOf(work)) / 1000;
 }
 
-/** Repeats an act, one time after another, while the work lasts. @returns the result of the work */
 export async function meanwhile<Result>(work: Promise<Result>, again: () => Promise<unknown>): Promise<Result> {
   let isOver = false;
   const repeat = async () => {
@@ -99,11 +92,7 @@ const budgets = z
 
 let missed = 0;
 
-/**
- * Prints a figure, with its budget from `budgets.json`.
- * @param name its key in the budgets
- * @param unit shown after the value
- */
+/** @param name the key in `budgets.json` */
 export function report(name: string, value: number, unit = ''): void {
   const budget = budgets[name];
   const shown = `${name.padEnd(52)} ${format(value).padStart(10)} ${unit}`;
@@ -119,11 +108,6 @@ export function report(name: string, value: number, unit = ''): void {
 
 const parts = { p50: 0.5, p99: 0.99, slowest: 1 };
 
-/**
- * Reports percentiles of times.
- * @param name comes before the percentiles' names
- * @param times in ms
- */
 export function reportTimes(name: string, times: readonly number[], ...which: readonly (keyof typeof parts)[]): void {
   for (const part of which) report(`${name}${part}`, quantile(times, parts[part]), 'ms');
 }
@@ -131,7 +115,6 @@ export function reportTimes(name: string, times: readonly number[], ...which: re
 export class Times {
   readonly #times = new Map<string, number[]>();
 
-  /** Makes a call and records its duration. @returns the reply */
   async take(name: string, caller: Caller, call: Call): Promise<unknown> {
     const { ms, reply } = await caller(call);
     const times = this.#times.get(name) ?? [];
@@ -140,14 +123,12 @@ export class Times {
     return reply;
   }
 
-  /** Requests the pages in turn, this often. @param paths by name */
   async takeAll(caller: Caller, paths: Readonly<Record<string, string>>, often: number): Promise<void> {
     for (let n = 0; n < often; n += 1) {
       for (const [name, path] of Object.entries(paths)) await this.take(name, caller, { method: 'GET', path });
     }
   }
 
-  /** Reports p50 and p99 of each kind, in the order of their first calls. */
   report(): void {
     for (const [name, times] of this.#times) reportTimes(`${name}: `, times, 'p50', 'p99');
   }

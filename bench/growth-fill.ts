@@ -1,29 +1,25 @@
 import pg from 'pg';
 import { makeSpeakerNames } from './invent.ts';
 
-/** How much to fill; all numbers are in proportion to the accounts. */
 export interface Growth {
   accounts: number;
-  /** The Argon2id hash of everybody's password. */
+  /** One Argon2id hash for all passwords, because hashing each would take hours. */
   passwordHash: string;
 }
 
-/** The rows of one table. `$a` is the number of accounts, `$first` the first account, `$m` the number of messages. */
+/** In the SQL, `$a` is the number of accounts, `$first` the first account, and `$m` the number of messages. */
 interface Step {
   table: string;
   sql: string;
 }
 
-/** Three years, in which an account plays ten times. */
 const days = 1095;
 
-/** A fixed pseudo-random number between 0 and 1 for a number; `second` varies it. */
+/** SQL for a fixed pseudo-random number from 0 to 1; `second` varies the result. */
 const chance = (of: string, second = 0) => `((hashint8extended(${of}, ${second}) & 1048575) / 1048576::float8)`;
-/** Few messages have most of the plays. */
 const played = (share: string) => `(1 + floor(power(${share}, 2.5) * $m))::bigint`;
 const somewhereIn3Years = (of: string) => `now() - ${days} * power(${chance(of, 7)}, 2) * interval '1 day'`;
 
-/** The steps of one list run one after another; the lists run concurrently. */
 const lists: readonly (readonly Step[])[] = [
   [
     {
@@ -184,16 +180,12 @@ const lists: readonly (readonly Step[])[] = [
   ],
 ];
 
-/** Tables with given ids, whose sequences have to continue after them. */
 const numbered = ['accounts', 'devices', 'playlists', 'ledger_accounts', 'ledger_transactions', 'tickets'];
 const numberedToo = ['ticket_batches', 'purchases', 'cart_items'];
 
 /**
- * Fills a migrated database that has messages with what listeners leave in three years. It has ten plays each in the roll-ups, listeners'
- * own data, and raw activities of the last 99 days. Triggers, foreign keys and indexes are bypassed; each table's indexes are built at its
- * end.
- * @param superuser a connection of a superuser
- * @returns the id of the first account, which has played and made more than any other
+ * Bypasses triggers and foreign keys, and builds each table's indexes at the end.
+ * @returns the id of the first account, which has played and made the most
  */
 export async function fillGrowth(superuser: pg.ClientConfig, growth: Growth): Promise<number> {
   const [one, ...others] = await Promise.all(lists.map(() => connect(superuser)));
@@ -238,7 +230,7 @@ async function connect(superuser: pg.ClientConfig): Promise<pg.Client> {
 async function fillEach(client: pg.Client, steps: readonly Step[], given: Record<string, string>): Promise<void> {
   for (const { table, sql } of steps) {
     const began = performance.now();
-    // Indexes are off during the insert, because building them at once takes a fraction of the time.
+    // Building indexes after the insert takes a fraction of the time.
     await client.query(
       `update pg_index set indisready = false, indisvalid = false where indrelid = '${table}'::regclass`,
     );

@@ -12,16 +12,13 @@ import { startPostmaster, stopPostmaster } from '#core/server/database/embedded/
 import { lectern } from '#core/server/database/embedded/prepare-database';
 import { runnableBinaries } from '#core/server/database/embedded/shared-binaries';
 
-/** A PostgreSQL configured for a larger machine, with the catalogue of a generated library. */
 export interface LargePostgres extends Explained {
   folder: string;
-  /** For DATABASE_URL. */
   url: string;
-  /** Stops it and removes its folder. */
   stop(): Promise<void>;
 }
 
-/** Nothing here has to survive a crash. */
+/** A crash may destroy this database, so durability is off for speed. */
 const configuration = {
   ...productConfiguration,
   shared_buffers: '2GB',
@@ -33,9 +30,8 @@ const configuration = {
 const stopLimitMs = 60_000;
 
 /**
- * Starts it on a copy of the generated library's database.
- * @param dataDir the library's, which must not be in use
- * @param scratch where the copy is made
+ * Starts PostgreSQL on a copy of the library's database.
+ * @param dataDir must not be in use
  */
 export async function startLargePostgres(dataDir: string, scratch: string): Promise<LargePostgres> {
   const original = path.join(dataDir, 'postgres');
@@ -73,24 +69,18 @@ export interface Asked {
 
 export interface Plan {
   ms: number;
-  /** The name of the request that made the query. */
   name: string;
   query: string;
-  /** The parameters and the plan, as by EXPLAIN (ANALYZE, BUFFERS). */
   text: string;
 }
 
-/** A PostgreSQL that logs plans of queries. */
 interface Explained {
-  /** A superuser's connection to the library's database. */
   admin: pg.ClientConfig;
   logFile: string;
 }
 
-/** In characters. */
 const longestLine = 400;
 
-/** Logs the plan of every query on connections that are opened during the work. */
 export async function explaining({ admin }: Explained, work: () => Promise<void>): Promise<void> {
   const client = new pg.Client(admin);
   await client.connect();
@@ -112,7 +102,6 @@ export async function explaining({ admin }: Explained, work: () => Promise<void>
   }
 }
 
-/** Runs the requests one after another. @returns the plans of all their queries */
 export async function plansOf({ logFile }: Explained, asked: readonly Asked[]): Promise<Plan[]> {
   const plans: Plan[] = [];
   for (const { name, ask } of asked) {
@@ -124,7 +113,7 @@ export async function plansOf({ logFile }: Explained, asked: readonly Asked[]): 
   return plans;
 }
 
-/** A log entry starts with its time; its further lines start with a tab. */
+/** In PostgreSQL's log, an entry starts with its time, and its further lines start with a tab. */
 function parse(log: string): Omit<Plan, 'name'>[] {
   return log.split(/\n(?!\t)/).flatMap((entry) => {
     const found =
@@ -137,7 +126,6 @@ function parse(log: string): Omit<Plan, 'name'>[] {
   });
 }
 
-/** Prints the slowest plans, one for each query. @param shown how many */
 export function printSlowest(plans: readonly Plan[], shown: number): void {
   const slowestFirst = [...plans].sort((a, b) => b.ms - a.ms);
   const ofEachQuery = new Map<string, Plan>();
@@ -158,7 +146,6 @@ function withoutLiterals(query: string): string {
   return query.replaceAll(/'[^']*'/g, "''");
 }
 
-/** A parameter may be hundreds of ids. */
 function shortened(line: string): string {
   return line.length > longestLine ? `${line.slice(0, longestLine)}…` : line;
 }

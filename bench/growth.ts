@@ -26,13 +26,8 @@ import { add } from './money.ts';
 
 /** A prepared statement gets its final plan after five runs. */
 const rounds = 7;
-/** Time limit for background work; the rest is left out. */
 const longestBackgroundMs = 30_000;
 
-/**
- * Times the requests to a library of ten million accounts and a hundred million plays, and prints the plans of the slowest queries. SQL
- * fills the rows into a separate PostgreSQL, which is removed at the end.
- */
 export const growth: Scenario = {
   name: 'growth',
   library: 'generated',
@@ -84,14 +79,13 @@ async function askAll(bench: Bench, postgres: LargePostgres, first: number): Pro
   printSlowest(plans, bench.options.shown);
 }
 
-/** Makes each request this often, and prints a row for it. */
 async function reportEach(postgres: LargePostgres, asked: readonly Asked[], often = rounds): Promise<Plan[]> {
   printRow(['', 'first time, ms', 'then at most, ms', 'slowest query, ms']);
   printRow(['---', '--:', '--:', '--:']);
   const all: Plan[] = [];
   for (const one of asked) {
     const times: number[] = [];
-    // A timeout of the server is a finding too.
+    // A timeout of the server is a result too.
     const answered = () =>
       one.ask().catch((error: unknown) => console.log(`${one.name}: ${String(error).slice(0, 200)}`));
     const timed = async () => void times.push(1000 * (await secondsOf(answered)));
@@ -107,7 +101,6 @@ async function reportEach(postgres: LargePostgres, asked: readonly Asked[], ofte
   return all;
 }
 
-/** Requests by an ordinary listener, and by the one who has played, listed and made the most. */
 async function listenersAsk(url: string, db: Database, first: number): Promise<Asked[]> {
   const usual = callerFor(url, await startSession(db, String(first + 12_345)));
   const greatest = callerFor(url, await startSession(db, String(first)));

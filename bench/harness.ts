@@ -9,35 +9,29 @@ import { type RunningLectern, startLectern } from './lectern.ts';
 
 export interface Scenario {
   name: string;
-  /** The generated catalogue in each requested size, or an empty data folder. */
   library: 'generated' | 'empty';
   programs?: readonly string[];
-  /** Whether it is left out of a run of everything, because it takes long or measures nothing. */
   isExtra?: boolean;
-  /** Measures and reports. Whatever it opens through `bench` is closed afterwards. */
   run(bench: Bench): Promise<void>;
-  /** Reports a comparison of all sizes. */
   summarise?(): void;
 }
 
 export interface Options {
   sizes: readonly number[];
-  /** How many plans are printed. */
   shown: number;
-  /** How long the player plays, or the soak lasts; null: the usual time. */
+  /** How long the player plays, or the soak lasts; null for the usual time. */
   minutes: number | null;
-  /** The number of accounts for `growth`. */
   accounts: number;
-  /** For `chaos`: the number of kills, the seed of their choice, and the names of faults; all if empty. */
+  /** The number of kills, the seed that chooses them, and names of faults (all if empty). */
   chaos: { kills: string; seed: string; only: string };
-  /** For `soak`: the seed, requests a second (empty: the held rate is found), and the number of slow listeners. */
+  /** The seed, requests a second (empty: the highest bearable rate), and the number of slow listeners. */
   soak: { seed: string; rate: string; listeners: string };
 }
 
 const everyLaunch = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
 
 interface Place {
-  /** The scenario's own folder for an empty library; the data folder, which stays, for a generated one. */
+  /** A temporary folder for an empty library; a lasting data folder for a generated one. */
   folder: string;
   dataDir: string;
   messages: number;
@@ -57,14 +51,12 @@ export class Bench {
     this.options = options;
   }
 
-  /** Starts a server on the library. @param settings besides those of every benchmark */
   async start(settings?: NodeJS.ProcessEnv): Promise<RunningLectern> {
     const lectern = await startLectern(this.dataDir, settings);
     this.onEnd(lectern.stop);
     return lectern;
   }
 
-  /** Opens the library's database, even while a server runs on it. */
   async database(): Promise<OpenDatabase> {
     const database = await openCatalogue(this.dataDir);
     this.onEnd(() => database.close());
@@ -80,7 +72,6 @@ export class Bench {
     return browser;
   }
 
-  /** Callbacks run in reverse order. */
   onEnd(end: () => unknown): void {
     this.#ends.unshift(end);
   }
@@ -90,11 +81,6 @@ export class Bench {
   }
 }
 
-/**
- * Runs the scenarios on the generated catalogue for each of its sizes, then the others.
- * @param scratch a folder for libraries
- * @throws Error when a program is missing
- */
 export async function runAll(scenarios: readonly Scenario[], scratch: string, options: Options): Promise<void> {
   for (const program of new Set(scenarios.flatMap(({ programs = [] }) => programs))) {
     if (!(await isInstalled(program))) throw new Error(`install ${program} first (Debian: apt-get install ${program})`);
@@ -112,7 +98,7 @@ export async function runAll(scenarios: readonly Scenario[], scratch: string, op
 
 async function runOnEmpty(scenario: Scenario, scratch: string, options: Options): Promise<void> {
   const folder = await mkdtemp(path.join(scratch, `${scenario.name}-`));
-  // When root runs the benchmarks, PostgreSQL's user must enter the folder.
+  // When root runs the benchmarks, PostgreSQL's user needs access to the folder.
   await chmod(folder, 0o755);
   try {
     await runOn(scenario, { folder, dataDir: path.join(folder, 'data'), messages: 0 }, options);

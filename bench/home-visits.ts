@@ -6,27 +6,20 @@ import { quantile, report } from './figures.ts';
 import { signUp } from './listeners.ts';
 import { app, longestVisitMs, phone, slowDown } from './visit.ts';
 
-/** The moments of the film strip, in seconds from the click that led to the library. */
 const moments = [0.5, 1, 2, 3, 4, 6, 8];
-/** Visits vary, so the median of several counts. */
 const visits = 5;
 
-/** What is visible from a moment on, in ms from the beginning of the visit. */
 const Frame = z.object({
   at: z.number(),
-  /** `named` is a splash that shows the library's name. */
   splash: z.enum(['none', 'nameless', 'named']),
   outlines: z.number(),
-  /** Number of messages' titles that are in the window and uncovered. */
   titles: z.number(),
-  /** Whether the app has replaced the document's initial content. */
   isApp: z.boolean(),
 });
 type Frame = z.infer<typeof Frame>;
 
 /**
- * Notes what is visible ten times a second. It runs in animation frames, which don't come while nothing is painted. Covered elements don't
- * count.
+ * Samples the window ten times a second in animation frames, because browsers run those only when they paint. Covered elements don't count.
  */
 const watchFrames = `
   globalThis.frames_ = [];
@@ -59,9 +52,6 @@ const watchFrames = `
   };
   requestAnimationFrame(look);`;
 
-/**
- * Opens Home several times with an empty cache on a slow phone. Prints what is visible when, and reports when titles and the app appear.
- */
 export async function benchFirstVisit(browser: Browser, server: string): Promise<void> {
   const films: Frame[][] = [];
   for (let visit = 0; visit < visits; visit += 1) films.push(await film(browser, server));
@@ -99,7 +89,6 @@ function firstTitle(frames: readonly Frame[]): number {
   return frames.find(({ titles }) => titles > 0)?.at ?? Number.NaN;
 }
 
-/** @returns when titles were visible in the app, and not only in the document */
 function takenOver(frames: readonly Frame[]): number {
   return frames.find(({ isApp, titles }) => isApp && titles > 0)?.at ?? Number.NaN;
 }
@@ -112,10 +101,9 @@ function inWords(frame: Frame | undefined): string {
   return `${isApp ? 'the app' : 'the document'}: ${page}`;
 }
 
-/** How long the page must be quiet until a visit counts as over, in ms. This is longer than the app defers its later requests. */
+/** A visit counts as over after this quiet time in ms, which is longer than the app defers its later requests. */
 const quietMs = 8000;
 
-/** Visits Home twice, as a visitor and as a listener. Reports the data of the second visit and of the worker's installation. */
 export async function benchSecondVisit(browser: Browser, server: string): Promise<void> {
   const proxy = await startCountingProxy(server);
   try {
@@ -130,7 +118,6 @@ export async function benchSecondVisit(browser: Browser, server: string): Promis
   }
 }
 
-/** @param session the app's stored session; null for a visitor */
 async function visitTwice(browser: Browser, proxy: CountingProxy, session: string | null) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
@@ -153,7 +140,6 @@ async function visitTwice(browser: Browser, proxy: CountingProxy, session: strin
 
 const isKept = (page: Page) => page.evaluate("navigator.serviceWorker.controller?.state === 'activated'");
 
-/** @returns the bytes until the page went quiet for good, and those of them after it was first quiet */
 async function untilQuiet(
   proxy: CountingProxy,
   isAwaited: () => Promise<boolean>,
@@ -176,22 +162,19 @@ async function untilQuiet(
   return { all, late };
 }
 
-/** @returns a session as the app stores it */
 async function newSession(server: string): Promise<string> {
   const { status, text } = await signUp(server, 'second-visit@example.org');
   if (status !== 200) throw new Error(`no listener: ${status}`);
   return JSON.stringify(z.object({ data: z.unknown() }).parse(JSON.parse(text)).data);
 }
 
-/** A proxy between browsers and a server that counts all bytes, including headers and requests of workers. */
+/** Counts all bytes between browsers and a server, including headers and requests of service workers. */
 interface CountingProxy {
   url: string;
-  /** Bytes from the server since the last call. */
   take(): number;
   close(): void;
 }
 
-/** @param target a server's address on this machine */
 async function startCountingProxy(target: string): Promise<CountingProxy> {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();

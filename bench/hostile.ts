@@ -16,7 +16,7 @@ import { beginLibrary, runImport } from './import.ts';
 import { type RunningLectern, residentMemory } from './lectern.ts';
 import { operatorCallerFor, signInAll } from './listeners.ts';
 
-/** A stranger sends this many large pictures at once, as two accounts may in an hour. */
+/** Two accounts together may send this many pictures in an hour. */
 const pictures = 38;
 const perAccount = 19;
 const wantedPictureBytes = 11_000_000;
@@ -24,7 +24,6 @@ const itemBytes = 4_700_000;
 const pauseMs = 25;
 const feedPort = 4788;
 
-/** Sends large pictures all at once, and measures the cost to everyone else. */
 export const hostilePictures: Scenario = {
   name: 'hostile-pictures',
   library: 'empty',
@@ -41,7 +40,6 @@ export const hostilePictures: Scenario = {
   },
 };
 
-/** Reads a feed with an item that is a single tag of 4.7 MB of attributes, and measures the cost to everyone else. */
 export const hostileFeed: Scenario = {
   name: 'hostile-feed',
   library: 'empty',
@@ -73,10 +71,6 @@ function feedOfAttributes(): string {
   return `<rss version="2.0"><channel><title>Talks</title>${items.join('')}</channel></rss>`;
 }
 
-/**
- * Requests another page during the attack, and reports its slowest answer and the server's memory before and at its peak.
- * @param act @returns how each part of it ended
- */
 async function attack(
   bench: Bench,
   name: string,
@@ -85,7 +79,6 @@ async function attack(
   const lectern = await bench.start({ METRICS: 'on', SOURCES_PRIVATE: 'on' });
   const { db } = await bench.database();
   const before = await residentMemory(lectern.pid, 'VmRSS');
-  // The metric covers the time since its last reading, so this resets it.
   await longestHoldUp(lectern.url);
   const pages: number[] = [];
   let tookMs = 0;
@@ -108,13 +101,11 @@ async function attack(
   reportTimes(`${name}: other pages, `, pages, 'p50', 'slowest');
 }
 
-/** @returns ms */
 async function longestHoldUp(url: string): Promise<number> {
   const metrics = await (await fetch(`${url}/metrics`)).text();
   return Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(metrics)?.[1]) * 1000;
 }
 
-/** @returns the status of the answer, or the error */
 function send(url: string, body: Buffer, token: string): Promise<string | number> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'image/jpeg', 'content-length': body.length };
   return new Promise((resolve) => {
@@ -127,7 +118,7 @@ function send(url: string, body: Buffer, token: string): Promise<string | number
   });
 }
 
-/** @returns a JPEG of noise of about this size, like a camera's largest pictures */
+/** @returns a JPEG of noise, as large as a camera's largest pictures */
 async function largeJpeg(bytes: number): Promise<Buffer> {
   const make = (side: number) =>
     sharp({
@@ -148,7 +139,6 @@ async function largeJpeg(bytes: number): Promise<Buffer> {
 const bytes = 12 * 1024 * 1024;
 const sampleMs = 20;
 
-/** Checks and imports files with a million empty parts, and prints the cost. */
 export const hostileAudio: Scenario = {
   name: 'hostile-audio',
   library: 'empty',
@@ -214,7 +204,6 @@ async function importAll(bench: Bench): Promise<void> {
   report('hostile audio, imported: the intake lock is held', heldMs / 1000, 's');
 }
 
-/** Whether a process holds the lock under which media is stored. */
 async function isIntakeLocked(db: Database): Promise<boolean> {
   const [first, second] = advisoryLocks.ingest;
   const { rows } = await sql`
@@ -223,7 +212,6 @@ async function isIntakeLocked(db: Database): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The files are valid except for their padding. */
 function hostileFiles(): Record<string, Buffer> {
   const zeros = (length: number) => Buffer.alloc(length);
   const text = (latin1: string) => Buffer.from(latin1, 'latin1');
@@ -250,7 +238,6 @@ function filled(start: readonly Buffer[], part: Buffer, end: Buffer = Buffer.all
   return Buffer.concat([...start, Buffer.alloc(bytes - (bytes % part.length), part), end]);
 }
 
-/** 12 s of silence: 500 frames of 144 bytes. */
 function talk(): Buffer {
   const frame = Buffer.alloc(144);
   frame.writeUInt32BE(0xfff364c4);

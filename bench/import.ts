@@ -7,15 +7,10 @@ import { report } from './figures.ts';
 import type { Bench, Scenario } from './harness.ts';
 import { residentMemory } from './lectern.ts';
 
-/** A talk of half a minute. */
 export const talkBytes = 180_000;
 
 const run = promisify(execFile);
 
-/**
- * Imports folders of 2,000 and of 10,000 files of 180 KB by the command, each into an empty library. For comparison, the system's programs
- * copy and hash the same files first.
- */
 export const importing: Scenario = {
   name: 'import',
   library: 'empty',
@@ -41,7 +36,6 @@ export const importing: Scenario = {
   },
 };
 
-/** @returns the total seconds of `cp -r` of the talks, with a sync of every copy, and `sha256sum` */
 async function copyAndHash(folder: string, files: number): Promise<number> {
   const copying = await timeShell('cp -r talks copy && find copy -type f -print0 | xargs -0 sync', folder);
   await rm(path.join(folder, 'copy'), { recursive: true });
@@ -51,7 +45,6 @@ async function copyAndHash(folder: string, files: number): Promise<number> {
   return copying + hashing;
 }
 
-/** @returns seconds, without the time for earlier writes */
 async function timeShell(command: string, cwd: string): Promise<number> {
   await run('sync');
   const began = performance.now();
@@ -59,13 +52,12 @@ async function timeShell(command: string, cwd: string): Promise<number> {
   return (performance.now() - began) / 1000;
 }
 
-/** Replaces the library with an empty one, made by a server because commands don't make one. So the measurement doesn't include initdb. */
+/** A server makes the library, because commands don't make one, and so that the measurement excludes initdb. */
 export async function beginLibrary(bench: Bench): Promise<void> {
   await rm(bench.dataDir, { recursive: true, force: true });
   await (await bench.start()).stop();
 }
 
-/** Makes distinct mp3 files: a unique tag, and the frames of one talk repeated to the size. */
 export async function makeTalks(folder: string, { files, bytes }: { files: number; bytes: number }): Promise<void> {
   await mkdir(folder, { recursive: true });
   const talk = await readFile(path.join(packageRoot, 'content/audio/the-patience-of-the-farmer.mp3'));
@@ -81,13 +73,12 @@ export async function makeTalks(folder: string, { files, bytes }: { files: numbe
   }
 }
 
-/** Whole frames of the talk without its tag, repeated up to the size. The talk has a constant bit rate. */
 function framesOf(talk: Buffer, size: number): Buffer {
   const tagSize = 10 + (((talk[6] ?? 0) << 21) | ((talk[7] ?? 0) << 14) | ((talk[8] ?? 0) << 7) | (talk[9] ?? 0));
   const audio = talk.subarray(talk.subarray(0, 3).toString() === 'ID3' ? tagSize : 0);
   const first = audio.indexOf(Buffer.from([0xff, 0xf3]));
   const second = audio.indexOf(Buffer.from([0xff, 0xf3]), first + 4);
-  // The first frame is LAME's header, which describes the original file.
+  // Skip the first frame, which is LAME's header and describes the original file.
   const frames = audio.subarray(second);
   const whole = frames.subarray(0, frames.length - (frames.length % (second - first)));
   const repeated = Buffer.concat(Array.from({ length: Math.ceil(size / whole.length) }, () => whole));
@@ -107,10 +98,6 @@ function id3Tag(texts: Record<string, string>): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/**
- * Imports one of the scenario's folders into its library by the command.
- * @param refused whether some files are refused, which the exit code must tell
- */
 export function runImport(
   { folder, dataDir }: Bench,
   talks: string,

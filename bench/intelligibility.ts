@@ -11,13 +11,8 @@ import { report } from './figures.ts';
 import type { Scenario } from './harness.ts';
 
 const kinds: readonly RenditionKind[] = ['low', 'ultra', 'compact'];
-/** Of each file. */
 const seconds = 120;
 
-/**
- * Measures how well speech is understood in each rendition (`stoi`), and its size. It uses the demo's audio, or the files in the folder
- * that SPEECH names.
- */
 export const intelligibility: Scenario = {
   name: 'intelligibility',
   library: 'empty',
@@ -67,7 +62,6 @@ async function compare(ffmpeg: Ffmpeg, file: string, folder: string): Promise<Co
   return compared;
 }
 
-/** @returns the start of its mono mix at the rate of the comparison */
 function decoded(file: string): Float32Array {
   const args = [
     '-v',
@@ -88,11 +82,8 @@ function decoded(file: string): Float32Array {
   return new Float32Array(buffer.slice(byteOffset, byteOffset + length));
 }
 
-// Short-time objective intelligibility: C. H. Taal, R. C. Hendriks, R. Heusdens, J. Jensen, "An Algorithm for Intelligibility Prediction of
-// Time-Frequency Weighted Noisy Speech", IEEE Transactions on Audio, Speech, and Language Processing 19(7), 2011. It compares how the
-// energy in 15 bands of speech rises and falls in stretches of 384 ms, on which understanding words depends.
+// Short-time objective intelligibility (STOI): Taal et al., IEEE Transactions on Audio, Speech, and Language Processing 19(7), 2011.
 
-/** Sample rate of the comparison. */
 const stoiRate = 10_000;
 const frameLength = 256;
 const step = frameLength / 2;
@@ -100,14 +91,14 @@ const fftLength = 512;
 const bands = 15;
 const lowestCentre = 150;
 const segment = 30;
-/** In dB: a frame this far below the loudest is silence, and noise is limited to this far below the speech. */
+/** In dB: frames this far below the loudest count as silence. */
 const dynamicRange = 40;
 const lowestRatio = -15;
-/** The largest shift between the two, in samples: 100 ms. */
+/** In samples (100 ms), the largest shift between the two sounds. */
 const farthest = 1_000;
 
 /**
- * @param clean the speech @param processed its rendition, at the same sample rate, not aligned
+ * @param processed a rendition at the same sample rate, which need not be aligned
  * @returns 0 (unintelligible) to 1 (identical)
  */
 function stoi(clean: Float32Array, processed: Float32Array): number {
@@ -130,7 +121,6 @@ function stretch(frames: readonly Float64Array[], band: number, end: number): nu
   return frames.slice(end - segment, end).map((levels) => levels[band] ?? 0);
 }
 
-/** Scales to the speech's loudness, and limits added noise to the level above which it no longer matters. */
 function clipped(processed: readonly number[], speech: readonly number[]): number[] {
   const scale = Math.sqrt(energy(speech) / (energy(processed) || Number.MIN_VALUE));
   const most = 1 + 10 ** (-lowestRatio / 20);
@@ -150,7 +140,6 @@ function correlation(one: readonly number[], other: readonly number[]): number {
   return product / (Math.sqrt(energy(x ?? []) * energy(y ?? [])) || Number.MIN_VALUE);
 }
 
-/** @returns the starts of all frames that aren't silent */
 function framesHeard(sound: Float32Array): number[] {
   const starts = Array.from(
     { length: Math.max(0, Math.floor((sound.length - frameLength) / step)) },
@@ -186,7 +175,7 @@ function bandsOf(frame: Float32Array): Float64Array {
   });
 }
 
-/** The in-place discrete Fourier transform; the length has to be a power of two. */
+/** Transforms in place (discrete Fourier); the length must be a power of two. */
 function transform(real: Float64Array, imaginary: Float64Array): void {
   const { length } = real;
   for (let at = 1, mirrored = 0; at < length; at += 1) {
@@ -211,7 +200,7 @@ function transform(real: Float64Array, imaginary: Float64Array): void {
   }
 }
 
-/** Aligns the two, because codecs delay the sound by some ms. */
+/** Codecs delay the sound by some ms, so the two must be aligned. */
 function aligned(clean: Float32Array, processed: Float32Array): [Float32Array, Float32Array] {
   const looked = Math.min(clean.length, processed.length, 20 * stoiRate);
   let best = { lag: 0, match: -Infinity };

@@ -1,19 +1,14 @@
-/** An invented message. Ids are the groups' positions in their lists, from 1. */
 export interface InventedMessage {
   topic: string;
   description: string;
   speakerId: number;
-  /** `YYYY-MM-DD`. */
   when: string;
   priceKobo: number;
-  /** One or two; the first gives the cover its colour. */
   categoryIds: number[];
   serviceId: number;
-  /** Null for a few messages without a place. */
   centreId: number | null;
 }
 
-/** The newest message's day, and how many days before it the oldest one is. */
 const lastDay = Date.UTC(2026, 10, 1);
 const days = 15 * 365;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -22,10 +17,6 @@ export function speakerCount(messages: number): number {
   return Math.max(200, Math.min(5_000, Math.round(messages / 50)));
 }
 
-/**
- * @param messages the size of the catalogue
- * @returns a function that makes the n-th message (from 1), the same one each time
- */
 export function inventor(messages: number): (n: number) => InventedMessage {
   const vocabulary = makeVocabulary(messages);
   const speakers = speakerCount(messages);
@@ -45,14 +36,12 @@ export function inventor(messages: number): (n: number) => InventedMessage {
   };
 }
 
-/** Two to six words. The first and the last have content; those between may be small words. */
 function topic(vocabulary: Vocabulary, random: () => number): string {
   const between = Math.floor(random() * 5);
   const words = [telling(vocabulary, random), ...Array.from({ length: between }, () => any(vocabulary, random))];
   return [...words, telling(vocabulary, random)].map(capitalised).join(' ');
 }
 
-/** 10 to 40 words, and in every second description a word that hardly any other message has. */
 function description(vocabulary: Vocabulary, random: () => number): string {
   const words = Array.from({ length: 10 + Math.floor(random() * 30) }, () => any(vocabulary, random));
   const rare = vocabulary.rare[Math.floor(random() * vocabulary.rare.length * 2)];
@@ -90,10 +79,6 @@ Afọlábí Onwudiwe Mai Ẹkpo Essien Udoh Effiong Akpan Inyang Etim Ọ̀ṣ�
   .trim()
   .split(/\s+/);
 
-/**
- * Distinct Nigerian names of speakers. Common names repeat, so a middle name tells their bearers apart.
- * @param count how many
- */
 export function makeSpeakerNames(count: number): string[] {
   const random = randomFrom(7);
   const names = new Set<string>();
@@ -120,10 +105,8 @@ const occasions = [
 ];
 const meetings = ['Service', 'Teaching', 'Talks', 'Evening', 'Retreat', 'Vigil'];
 
-/** Sixty services from ten occasions and six kinds of meeting, "Sunday Service" first. */
 export const serviceNames = meetings.flatMap((meeting) => occasions.map((occasion) => `${occasion} ${meeting}`));
 
-/** Some categories have letters that English lacks. */
 export const categoryNames = `
 Growth, Wisdom, Faith, Prayer, Family, Forgiveness, Work, Hope, Stewardship, Discipleship, Relationships, Community,
 Stillness, Learning, Marriage, Healing, Leadership, Purpose, Ìfẹ́, Àlàáfíà, Money and Debt, Parenting, Youth, Worship,
@@ -134,7 +117,6 @@ Proverbs, Farming
   .trim()
   .split(/,\s+/);
 
-/** Most centres are in Nigeria. */
 export const centreNames = `
 Lagos, Ibadan, Enugu, Abuja, Port Harcourt, Kano, Benin City, Kaduna, Jos, Abẹ́òkúta, Ìlọrin, Òṣogbo, Àkúrẹ́, Owerri,
 Aba, Onitsha, Awka, Calabar, Uyo, Warri, Asaba, Lokoja, Makurdi, Minna, Sokoto, Zaria, Maiduguri, Bauchi, Yola, Gombe,
@@ -143,7 +125,7 @@ Ilé-Ifẹ̀, Ọ̀yọ́, Ọffa, Nsukka, Umuahia, London, Houston, Toronto, Ac
   .trim()
   .split(/,\s+/);
 
-/** @returns a text as people type it: in lower case without diacritics */
+/** @returns the text as people type it: in lower case, without diacritics */
 export function plain(text: string): string {
   return text
     .normalize('NFKD')
@@ -155,10 +137,9 @@ export function slugOf(name: string): string {
   return plain(name).replace(/[^a-z0-9]+/g, '-');
 }
 
-/** They are in nearly every description, and within many topics. */
 const smallWords = 'the of and to in a for is with on that we how from when what our not by who'.split(' ');
 
-/** Words with content, the commonest first. Some have diacritics, so that plain spelling has something to find. */
+/** The commonest words first. Some have diacritics, so that searches without diacritics are measured too. */
 const coreWords = `
 grace faith love hope prayer life word heart family wisdom Ìfẹ́ peace mercy joy truth light work patience river house
 harvest promise time people home Ọlọ́run day friend water strength seed road children journey mother father covenant
@@ -194,24 +175,15 @@ widowhood inheritance legacy generation ancestors descendants
   .trim()
   .split(/\s+/);
 
-/** Number of common words, whatever the catalogue's size. */
 const commonWords = 6_000;
-/** Each catalogue has one more rare word per this many messages. */
 const messagesPerRareWord = 10;
 
 interface Vocabulary {
-  /** The commonest first: small words, then words with content. */
   common: readonly string[];
-  /** How many of `common` are small words. */
   small: number;
-  /** Each is in a handful of messages. */
   rare: readonly string[];
 }
 
-/**
- * Several thousand words: some real ones, then ones made from syllables, which are realistic enough for an index.
- * @param messages the size of the catalogue
- */
 export function makeVocabulary(messages: number): Vocabulary {
   const words = new Set([...smallWords, ...coreWords]);
   const random = randomFrom(20_261_101);
@@ -231,11 +203,7 @@ function makeWord(random: () => number): string {
   return Array.from({ length: syllables }, () => pick(onsets) + pick(vowels)).join('') + pick(endings);
 }
 
-/**
- * A reproducible random generator (mulberry32).
- * @param seed selects the sequence
- * @returns a function that returns the next number from 0 up to but excluding 1
- */
+/** @returns a generator of reproducible numbers from 0 up to but excluding 1 (mulberry32) */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -247,9 +215,8 @@ export function randomFrom(seed: number): () => number {
 }
 
 /**
- * Picks as unevenly as words, names and tastes are spread: the n-th item comes up n times less often than the first (Zipf).
+ * Picks by Zipf's law.
  * @param random returns numbers in 0..1
- * @param size number of items
  * @returns an index, 0 being the likeliest
  */
 function skewed(random: () => number, size: number): number {

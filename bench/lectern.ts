@@ -7,16 +7,15 @@ import { childrenOf } from '#core/server/test/signal-tree';
 export interface RunningLectern {
   url: string;
   pid: number;
-  /** From the start of the process to the line that says it is ready. */
+  /** In ms, from the start of the process to the line that says that the server is ready. */
   readyMs: number;
-  /** Does nothing if it has ended. */
   stop(): Promise<void>;
 }
 
 const mostPrintedBytes = 100_000_000;
-// All load comes from one address. GEO_URL is empty to contact no other service; FFMPEG is off because generated audio has no bytes.
+// All load comes from one address. GEO_URL is empty so that no other service is called; FFMPEG is off because generated audio has no bytes.
 const limits = { LIMIT_SEARCHES_PER_ADDRESS: '1000000' };
-// A load that is offered on purpose is answered, however long it takes.
+// High limits, so that the server answers the load however slow the machine is.
 const overload = { OVERLOAD_LOOP_MS: '60000', OVERLOAD_DATABASE_MS: '60000' };
 const fixed = {
   DATABASE_URL: '',
@@ -29,10 +28,6 @@ const fixed = {
   ...overload,
 };
 
-/**
- * Starts the built server on a data folder, in its own process.
- * @param settings additional ones; `DEMO: 'on'` loads the demo library into an empty folder
- */
 export async function startLectern(dataDir: string, settings: NodeJS.ProcessEnv = {}): Promise<RunningLectern> {
   const began = performance.now();
   const child = spawn(process.execPath, [path.join(packageRoot, 'dist/server/src/main.js')], {
@@ -45,9 +40,8 @@ export async function startLectern(dataDir: string, settings: NodeJS.ProcessEnv 
 }
 
 /**
- * Runs an operator's command on a data folder, even while a server runs on it.
- * @param words the command and its flags
- * @returns what it printed, whatever its exit code
+ * Runs an operator's command on a data folder, even while a server runs on the folder.
+ * @returns the output, whatever the exit code
  */
 export function runCommand(dataDir: string, words: readonly string[]): Promise<string> {
   const command = [path.join(packageRoot, 'dist/server/src/cli/main.js'), ...words];
@@ -76,7 +70,7 @@ function stop(child: ChildProcess): Promise<void> {
 }
 
 /**
- * The memory of a process and the PostgreSQL on its data folder, with shared pages counted proportionally (PSS). Linux only.
+ * Adds up memory with shared pages counted proportionally (PSS). Linux only.
  * @returns mebibytes
  */
 export async function memoryAtRest(pid: number, dataDir: string): Promise<{ server: number; postgres: number }> {
@@ -85,8 +79,7 @@ export async function memoryAtRest(pid: number, dataDir: string): Promise<{ serv
 }
 
 /**
- * The processor time of a process and the PostgreSQL on its data folder. For PostgreSQL only running processes count, e.g. a pool's
- * connections. Linux only.
+ * For PostgreSQL, counts only processes that still run, e.g. a pool's connections. Linux only.
  * @returns seconds
  */
 export async function processorTime(pid: number, dataDir: string): Promise<{ server: number; postgres: number }> {
@@ -100,8 +93,8 @@ async function postgresProcesses(dataDir: string): Promise<number[]> {
 }
 
 /**
- * The processor time of a process without its children. Linux only.
- * @returns seconds, 0 if it has ended
+ * Counts a process without its children. Linux only.
+ * @returns seconds, 0 if the process has ended
  */
 export async function secondsUsed(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
@@ -110,19 +103,19 @@ export async function secondsUsed(pid: number): Promise<number> {
     .split(' ')
     .slice(11, 13)
     .map(Number);
-  // The kernel counts in hundredths.
+  // The kernel counts processor time in hundredths of a second.
   return ((user ?? 0) + (system ?? 0)) / 100;
 }
 
-/** The memory of a process, with shared pages counted proportionally. @returns mebibytes, 0 if it has ended */
+/** @returns mebibytes with shared pages counted proportionally, 0 if the process has ended */
 export async function pss(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
   return Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0) / 1024;
 }
 
 /**
- * Resident memory of a process on Linux: current (`VmRSS`) or peak (`VmHWM`).
- * @returns mebibytes, 0 if it has ended
+ * Reads the current (`VmRSS`) or the peak (`VmHWM`) memory on Linux.
+ * @returns mebibytes, 0 if the process has ended
  */
 export async function residentMemory(pid: number, field: 'VmRSS' | 'VmHWM'): Promise<number> {
   const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');

@@ -10,10 +10,9 @@ const pages: Readonly<Record<string, string>> = {
   messages: '/messages',
   search: '/search?keyword=grace',
 };
-/** Runs vary, so the median counts. */
 const runs = 5;
 
-/** The results of one run; times in ms. */
+/** Times are in ms. */
 interface Judgement {
   performance: number;
   seo: number;
@@ -25,7 +24,6 @@ interface Judgement {
   fontBytes: number;
 }
 
-/** Lets Lighthouse judge pages as on a phone, with its default settings and an empty cache; reports each page's median. */
 export const lighthousePages: Scenario = {
   name: 'lighthouse',
   library: 'empty',
@@ -59,7 +57,6 @@ export const lighthousePages: Scenario = {
   },
 };
 
-/** @throws Error when the page could not be judged */
 async function judge(url: string, port: number): Promise<Judgement> {
   const said = await lighthouse(url, { port, onlyCategories: ['performance', 'seo'], logLevel: 'error' });
   if (!said || said.lhr.runtimeError) throw new Error(`${url}: ${said?.lhr.runtimeError?.message ?? 'no result'}`);

@@ -9,12 +9,10 @@ import { Sessions } from '#features/accounts/server/sessions';
 
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH';
-  /** Below `/v1`. */
   path: string;
   body?: object;
 }
 
-/** Calls the API with somebody's session. */
 export type Caller = (call: Call) => Promise<{ ms: number; reply: unknown }>;
 
 const agent = new Agent({ keepAlive: true });
@@ -30,7 +28,7 @@ export async function signInAll(
     password_hash: 'none',
     role,
     created_at,
-    // Mails to unconfirmed addresses would be held back.
+    // Mail to unconfirmed addresses would be held back.
     email_confirmed_at: created_at,
   }));
   const tokens: string[] = [];
@@ -41,8 +39,8 @@ export async function signInAll(
 }
 
 /**
- * Gives the account a second factor that nobody can use, because owners without one can't open the desk. @returns the token of a new
- * session
+ * Owners without a second factor can't open the desk, so the account gets one that nobody can use.
+ * @returns a session token
  */
 async function startOperatorSession(db: Database, accountId: string): Promise<string> {
   const row = { account_id: accountId, secret: Buffer.from('of nobody'), since: new Date(), last_step: 0 };
@@ -59,7 +57,6 @@ export async function operatorCallerFor(url: string, db: Database): Promise<Call
   return callerFor(url, token);
 }
 
-/** @returns a caller as a new manager of the two largest centres */
 export async function managerCallerFor(url: string, db: Database): Promise<Caller> {
   const [token = ''] = await signInAll(db, 1, 'operator');
   await sql`
@@ -73,10 +70,7 @@ export async function managerCallerFor(url: string, db: Database): Promise<Calle
   return callerFor(url, token);
 }
 
-/**
- * @param url the server's
- * @returns a caller as the listener with this token, over kept-alive connections; it throws on an error status
- */
+/** @returns a function that calls over kept-alive connections and throws on an error status */
 export function callerFor(url: string, token: string): Caller {
   return ({ method, path, body }) =>
     new Promise((resolve, reject) => {
@@ -101,10 +95,6 @@ export function callerFor(url: string, token: string): Caller {
     });
 }
 
-/**
- * Posts JSON without a session.
- * @returns the status, the time until the reply's end, and the reply
- */
 export async function post(url: string, body: object, headers: Record<string, string> = {}) {
   const began = performance.now();
   const reply = await fetch(url, {
@@ -116,7 +106,6 @@ export async function post(url: string, body: object, headers: Record<string, st
   return { status: reply.status, ms: performance.now() - began, headers: reply.headers, text };
 }
 
-/** Signs up for an account. @returns the reply */
 export function signUp(url: string, email: string, headers?: Record<string, string>) {
   return post(`${url}/v1/auth/signup`, { name: 'Some Listener', email, password, confirm_password: password }, headers);
 }

@@ -9,7 +9,6 @@ import type { Bench, Scenario } from './harness.ts';
 import { processorTime, type RunningLectern, runCommand } from './lectern.ts';
 import { type Call, type Caller, callerFor, signInAll, startSession } from './listeners.ts';
 
-/** Number of listeners, and of purchases by each. */
 const listeners = 20;
 const boughtEach = 25;
 const bought = listeners * boughtEach;
@@ -24,7 +23,6 @@ interface Shop {
   messageIds: readonly string[];
 }
 
-/** Times carts, wallets, tickets and orders: one call after another, then with 20 listeners at once, then the proof of the books. */
 export const money: Scenario = {
   name: 'money',
   library: 'generated',
@@ -42,7 +40,6 @@ export const money: Scenario = {
   },
 };
 
-/** Each listener repeatedly redeems a ticket, adds to the cart, looks at it and buys. */
 async function timeShopping(open: Shop): Promise<void> {
   const times = new Times();
   const pins = await mint(open.dataDir, bought);
@@ -115,13 +112,11 @@ async function fillCart(caller: Caller, messageIds: readonly string[]): Promise<
   return items;
 }
 
-/** Waits for the mails about purchases, so that they don't slow the next measurement. */
 async function receiptsSent({ database }: Shop): Promise<void> {
   while (await database.selectFrom('mails').select('id').where('held_for', 'is', null).limit(1).executeTakeFirst())
     await pause(lookAgainMs);
 }
 
-/** Checks the books, including the filled-in and the new purchases. */
 async function timeProof(dataDir: string): Promise<void> {
   let said = '';
   const seconds = await secondsOf(async () => {
@@ -133,16 +128,14 @@ async function timeProof(dataDir: string): Promise<void> {
   report('ledger check: time', seconds, 's');
 }
 
-/** A row of a cart, with its price in naira. */
 interface InCart {
   id: string;
   price: number;
 }
 
-/** Enough for everything that a listener buys here. */
+/** In naira, enough for everything that a listener buys here. */
 const ticketNaira = 100_000;
 const many = '1000000';
-/** Settings without rate limits on tickets. */
 export const unlimited = {
   LIMIT_TICKETS_PER_ACCOUNT: many,
   LIMIT_TICKETS_PER_ADDRESS: many,
@@ -159,14 +152,12 @@ export const buy = ({ id, price }: InCart): Call => ({
   body: { method: 'wallet', items: [id], total: price },
 });
 
-/** @returns the newest item in the cart, from the reply */
 export function addedOf(reply: unknown): InCart {
   const [added] = addToCart.reply.parse(reply).data;
   if (!added) throw new Error('what was put into the cart isn’t in it');
   return { id: added.id, price: added.price };
 }
 
-/** @returns the ids of 100 messages for sale */
 export async function listPaid(url: string): Promise<string[]> {
   const ids: string[] = [];
   for (let pageNumber = 1; ids.length < 100; pageNumber += 1) {
@@ -198,7 +189,6 @@ async function greatestBuyer(db: Database): Promise<{ accountId: string; purchas
   return { accountId: account_id, purchases: Number(purchases) };
 }
 
-/** @returns the pages that somebody with this many purchases looks at, by name */
 function pagesOf({ purchases }: { purchases: number }): Record<string, string> {
   const last = Math.ceil(purchases / pageSizes.purchases);
   return {

@@ -10,25 +10,19 @@ import type { Scenario } from './harness.ts';
 import { residentMemory, runCommand } from './lectern.ts';
 import { phone } from './visit.ts';
 
-/** The playing speed, Chromium's fastest. All of the audio is still fetched, only sooner. */
+/** Chromium's fastest speed. The browser still fetches all of the audio, only sooner. */
 const speed = 16;
-/** Far more than the preparation of half an hour needs. */
 const longestPreparationMs = 300_000;
-/** Far more than playing at that speed needs. */
 const longestPlayMs = 240_000;
 const nairaPerGb = 500;
 const minutes = 30;
 const run = promisify(execFile);
 
-/** The data that a visitor fetched to hear a whole message. */
 interface Listened {
-  /** Bytes over the wire with headers, until the message's page goes quiet. */
   page: number;
-  /** Bytes from then on, until the end of the message. */
   play: number;
 }
 
-/** Plays a message of 30 minutes in Chromium, from an empty cache to the end, in normal quality and in data saver. */
 export const listening: Scenario = {
   name: 'listening',
   library: 'empty',
@@ -46,7 +40,7 @@ export const listening: Scenario = {
   },
 };
 
-/** Text to speak repeatedly. It is real speech because renditions are made for speech with its pauses. */
+/** The audio is speech, because renditions are made for speech with its pauses. */
 const sentences = [
   'The patience of the farmer is not that he waits, but that he waits for what he has sown.',
   'Consider how the seed is hidden, and how long the field looks as if nothing had been done.',
@@ -54,10 +48,6 @@ const sentences = [
   'What will you do with the morning that was given to you? Begin where you are.',
 ];
 
-/**
- * Lets espeak-ng speak for 30 minutes, and writes a file as operators publish talks: mp3, 128 kbit/s, mono.
- * @param folder is created with only this talk, for an import
- */
 async function speakHalfHour(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const text = path.join(folder, '../talk.txt');
@@ -70,7 +60,6 @@ async function speakHalfHour(folder: string): Promise<void> {
   await run('ffmpeg', ['-v', 'error', '-y', '-stream_loop', '-1', '-i', spoken, ...sound, ...tags, target]);
 }
 
-/** @returns the id of the message, once its renditions are there */
 async function preparedMessage(url: string): Promise<string> {
   const deadline = performance.now() + longestPreparationMs;
   while (performance.now() < deadline) {
@@ -99,7 +88,7 @@ async function listen(browser: Browser, address: string, quality: string): Promi
   }
 }
 
-/** The player's audio element isn't in the document, so this keeps a reference to it. */
+/** The player's audio element isn't in the document, so this script keeps a reference to the element. */
 const keepAudio = `
   const MadeByThePage = Audio;
   globalThis.Audio = function (...given) {
@@ -116,7 +105,7 @@ async function playToEnd(page: Page): Promise<void> {
   if (!(Number(length) > 1795)) throw new Error(`only ${length} s were played`);
 }
 
-/** Polls from outside, because the page's policy forbids repeated evaluation inside. */
+/** Polls from outside, because the page's content security policy forbids repeated evaluation inside. */
 async function until(page: Page, condition: string): Promise<void> {
   const deadline = performance.now() + longestPlayMs;
   while (!(await page.evaluate(condition))) {
@@ -125,7 +114,6 @@ async function until(page: Page, condition: string): Promise<void> {
   }
 }
 
-/** Adds up the bytes that the page's network process receives. */
 async function watchWire(devtools: CDPSession) {
   let bytes = 0;
   let changedAt = performance.now();
@@ -155,26 +143,20 @@ function reportAll(figures: Record<'normal' | 'saver', Listened>): void {
   report('listening, 30 minutes: data saver as part of normal', all(figures.saver) / all(figures.normal));
 }
 
-/** The number of track changes. In the first half each message is new and fills caches, so only the second half counts. */
+/** The number of track changes. Only the second half counts, because in the first half each message is new and fills caches. */
 const changes = 200;
 const warmUp = 100;
 const usualMinutes = 10;
 const every = 20;
 
-/** A tab's memory after garbage collection. */
 interface Held {
   what: string;
   heapMB: number;
   nodes: number;
   listeners: number;
-  /** Memory of the tab's process, including the audio that Chromium keeps. */
   residentMB: number;
 }
 
-/**
- * Plays in Chromium in real time: a second of a message, two hundred times, then message after message at double speed. Prints the tab's
- * memory meanwhile, and reports its growth.
- */
 export const player: Scenario = {
   name: 'player',
   library: 'empty',
@@ -218,7 +200,6 @@ async function playOn(minutes: number, measure: (what: string) => Promise<Held>)
   return rows;
 }
 
-/** @returns a function that collects garbage, then measures and prints a line */
 async function meterOf(browser: Browser, page: Page): Promise<(what: string) => Promise<Held>> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');

@@ -5,7 +5,6 @@ import { findPostmaster } from '#core/server/database/embedded/pid-file';
 import { packageRoot } from '#core/server/paths';
 import type { Scenario } from './harness.ts';
 
-/** Runs e2e/fleet with long phases, and measures the throughput of one, two and three servers. */
 export const fleet: Scenario = {
   name: 'fleet',
   library: 'empty',
@@ -14,7 +13,6 @@ export const fleet: Scenario = {
   run: () => prove(['fleet', '--no-file-parallelism', 'e2e/fleet'], { FLEET_PACE: 'long' }),
 };
 
-/** Runs the faults of e2e/chaos with long phases and the requested number of kills. */
 export const chaos: Scenario = {
   name: 'chaos',
   library: 'empty',
@@ -47,7 +45,6 @@ export const soak: Scenario = {
   },
 };
 
-/** Runs a Vitest project, because its test helpers start the servers. @param project its name, and which tests */
 async function prove(project: readonly string[], environment: Readonly<Record<string, string>>): Promise<void> {
   console.log(
     Object.entries(environment)

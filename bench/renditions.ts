@@ -10,17 +10,15 @@ import { type RunningLectern, runCommand } from './lectern.ts';
 import { rangeOf } from './serving.ts';
 
 const importRounds = 5;
-/** The number of files in an import. */
 const files = 2_000;
-/** Listeners' requests are timed in alternating moments, so that the machine's other work affects both alike. */
+/** Listeners' requests are timed in alternating moments, so that the machine's other work affects both results alike. */
 const listenerRounds = 60;
 const settleMs = 50;
-/** Talks of hours, which keep ffmpeg busy for longer than the whole measurement. */
+/** Talks of hours keep ffmpeg busy for longer than the whole measurement. */
 const waiting = { files: 3, bytes: 172_800_000 };
 const longestWaitMs = 60_000;
 const list = '/v1/messages?pageSize=20';
 
-/** Measures how much making renditions slows down listeners and an import, which have priority. */
 export const renditions: Scenario = {
   name: 'renditions',
   library: 'empty',
@@ -33,7 +31,6 @@ export const renditions: Scenario = {
   },
 };
 
-/** Times each kind of request, while ffmpeg is paused and resumed in turns. */
 async function measureListeners(bench: Bench): Promise<void> {
   const lectern = await startLibrary(bench, 'ffmpeg');
   const kinds = await requestsOf(lectern);
@@ -52,7 +49,6 @@ async function measureListeners(bench: Bench): Promise<void> {
   await lectern.stop();
 }
 
-/** Imports by turns into a library whose server is making renditions, and into one whose server makes none. */
 async function measureImports(bench: Bench): Promise<void> {
   const seconds = { off: [] as number[], ffmpeg: [] as number[] };
   for (let round = 1; round <= importRounds; round += 1) {
@@ -63,7 +59,7 @@ async function measureImports(bench: Bench): Promise<void> {
       await lectern.stop();
     }
   }
-  // Other work of the machine only makes an import slower, so the fastest ones are the best comparison.
+  // Other work of the machine only makes an import slower, so the fastest imports give the best comparison.
   reportPair(`import of ${files} files, seconds`, Math.min(...seconds.off), Math.min(...seconds.ffmpeg));
 }
 
@@ -75,7 +71,6 @@ async function startLibrary(bench: Bench, ffmpeg: 'off' | 'ffmpeg'): Promise<Run
   return lectern;
 }
 
-/** Waits until audio is being prepared, since the measurement would otherwise be meaningless. */
 async function isAtWork(dataDir: string): Promise<void> {
   for (const began = performance.now(); performance.now() - began < longestWaitMs; await pause(200)) {
     const status = await runCommand(dataDir, ['renditions', 'status']);
@@ -84,7 +79,7 @@ async function isAtWork(dataDir: string): Promise<void> {
   throw new Error('no audio is being prepared: is ffmpeg installed?');
 }
 
-/** @throws Error if no ffmpeg runs, since the measurement would then be meaningless */
+/** @throws Error if no ffmpeg runs, because the measurement would be meaningless */
 async function ffmpegsOf(pid: number): Promise<number[]> {
   const found: number[] = [];
   for (const child of await childrenOf(pid)) {

@@ -4,17 +4,13 @@ import { report } from './figures.ts';
 import type { Bench, Scenario } from './harness.ts';
 import { app } from './visit.ts';
 
-/** In px a second, as by one swipe after another. */
 const speed = 2000;
 const rows = { count: 200, height: 88 };
 const queue = { count: 500, height: 60 };
-/** The processor runs at a quarter of this machine's speed. */
 const slower = 4;
 const frameMs = 1000 / 60;
-/** The categories of Chromium's trace with frames and the work of the page's thread. */
 const categories = ['disabled-by-default-devtools.timeline.frame', 'devtools.timeline', 'toplevel', '__metadata'];
 
-/** Scrolls long lists in Chromium on a slow processor, and reports from its trace how many of the due frames were drawn. */
 export const scrolling: Scenario = {
   name: 'scrolling',
   library: 'generated',
@@ -25,7 +21,6 @@ export const scrolling: Scenario = {
   },
 };
 
-/** Scrolls the playlist of a service, on a phone. */
 async function scrollRows(bench: Bench, url: string): Promise<void> {
   const browser = await bench.browser();
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
@@ -35,7 +30,6 @@ async function scrollRows(bench: Bench, url: string): Promise<void> {
   reportFrames('scrolling: 200 rows', await traceScroll(browser, page, rows.count * rows.height));
 }
 
-/** Scrolls the queue of an earlier visit, on a desktop. */
 async function scrollQueue(bench: Bench, url: string): Promise<void> {
   const browser = await bench.browser();
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
@@ -50,7 +44,6 @@ async function scrollQueue(bench: Bench, url: string): Promise<void> {
 
 const Messages = z.object({ data: z.array(z.looseObject({ id: z.string() })) });
 
-/** @returns a queue as the player stores it */
 async function queueOf(url: string): Promise<string> {
   const pages = Array.from(
     { length: queue.count / 100 },
@@ -62,10 +55,9 @@ async function queueOf(url: string): Promise<string> {
 }
 
 interface Scrolled {
-  /** In frames. */
   drawn: number;
   dropped: number;
-  /** On the page's thread, in ms. */
+  /** In ms, on the page's thread. */
   longestTask: number;
   tasksOverFrame: number;
 }
@@ -83,7 +75,6 @@ const Trace = z.object({
   ),
 });
 
-/** @param x the pointer's position, in px */
 async function traceScroll(browser: Browser, page: Page, distance: number, x = 200): Promise<Scrolled> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });

@@ -7,10 +7,8 @@ import type { Scenario } from './harness.ts';
 import { countFound, type Kind, keywordKinds, listKinds } from './searches.ts';
 import { loadEach } from './wrk.ts';
 
-/** A row of the table: a kind of request, timed first after a change of the catalogue, and again. */
 interface SearchRow {
   name: string;
-  /** The median number of messages found. */
   finds: number;
   first: Timings;
   again: Timings;
@@ -19,10 +17,10 @@ interface SearchRow {
 interface SearchFigures {
   messages: number;
   rows: SearchRow[];
-  /** Requests a second at 32 connections. */
+  /** Requests a second on 32 connections. */
   lists: number;
   keywords: number;
-  /** The same from PostgreSQL alone. */
+  /** Requests a second from PostgreSQL alone. */
   alone: number;
 }
 
@@ -30,12 +28,12 @@ const connections = 32;
 const seconds = 6;
 const firstTimes = 50;
 const againTimes = 200;
-/** A generous time for a notification to reach the server. */
+/** In ms, ample for a notification from PostgreSQL to reach the server. */
 const noticeMs = 10;
 
 const measured: SearchFigures[] = [];
 
-/** Times lists, filters, related messages and searches. Each address has a unique parameter, so that no cached reply is used. */
+/** Times lists and searches. Each address has a unique parameter, so that the server never replies from its cache. */
 export const search: Scenario = {
   name: 'search',
   library: 'generated',
@@ -47,11 +45,9 @@ export const search: Scenario = {
     const kindsOfLists = await listKinds(url, messages);
     const keywords = keywordKinds(messages);
     const parts: Parts = { url, changeCatalogue: () => changeCatalogue(db) };
-    // The server's code warms up before the timing.
     for (const { paths } of [...kindsOfLists, ...keywords]) await askEach(url, paths);
     const rows: SearchRow[] = [];
     for (const kind of [...kindsOfLists, ...keywords]) rows.push(await timeKind(parts, kind));
-    // The kinds alternate, as different people search.
     rows.push(await timeMix(parts, 'all keyword searches', alternating(keywords)));
 
     const rateOf = async (kinds: readonly Kind[]) =>
@@ -88,7 +84,7 @@ async function timeKind({ url, changeCatalogue }: Parts, kind: Kind): Promise<Se
   return show({ name: kind.name, finds, first, again });
 }
 
-/** Here `first` is each address's first time after one change of the catalogue. */
+/** `first` is each address's first request after a change of the catalogue, when caches are stale. */
 async function timeMix({ url, changeCatalogue }: Parts, name: string, paths: readonly string[]): Promise<SearchRow> {
   await changeCatalogue();
   const round = { count: paths.length, warmUp: 0, request: requestsOf(url, paths) };
@@ -174,7 +170,6 @@ function reportGrowth(): void {
   }
 }
 
-/** Prints all figures as one table: a row for each kind of request, columns for each size of the catalogue. */
 function printTable(): void {
   console.log('\nMilliseconds, p50 / p99: first time after the catalogue changed, and again\n');
   printRow(['', ...measured.flatMap(({ messages }) => [`${count(messages)}: finds`, 'first', 'again'])]);

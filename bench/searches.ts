@@ -2,16 +2,13 @@ import { listMessages } from '#features/messages/contract';
 import { searchMessages } from '#features/search/contract';
 import { categoryNames, inventor, makeVocabulary, plain } from './invent.ts';
 
-/** Requests of one kind, each with a query. */
 export interface Kind {
   name: string;
   paths: readonly string[];
 }
 
-/** The number of different requests of each kind. */
 const different = 50;
 
-/** @returns the addresses of lists and related messages: their first pages and far ones */
 export async function listKinds(url: string, messages: number): Promise<Kind[]> {
   const all = '/v1/messages?pageSize=20';
   const lists = {
@@ -39,10 +36,6 @@ export async function listKinds(url: string, messages: number): Promise<Kind[]> 
   return [...kinds, { name: 'related', paths: related }];
 }
 
-/**
- * Searches from words that hardly any message has to words that nearly all have.
- * @returns addresses of searches, `different` of each kind
- */
 export function keywordKinds(messages: number): Kind[] {
   const { common, small, rare } = makeVocabulary(messages);
   const invent = inventor(messages);
@@ -70,7 +63,6 @@ export function keywordKinds(messages: number): Kind[] {
   ];
 }
 
-/** @returns how many messages the request finds, including results for a suggested spelling */
 export async function countFound(url: string, path: string): Promise<{ total: number; didYouMean: string | null }> {
   const body: unknown = await (await fetch(url + path)).json();
   const search = searchMessages.reply.safeParse(body);
@@ -87,7 +79,6 @@ function onPage(path: string, pageNumber: number): string {
   return `${path}&pageNumber=${pageNumber}`;
 }
 
-/** Numbers of messages, spread evenly over the catalogue. */
 function spread(messages: number): number[] {
   return Array.from({ length: different }, (_, n) => 1 + Math.floor((n * messages) / different));
 }

@@ -26,7 +26,6 @@ const connections = 32;
 const page = '/v1/messages?pageSize=20';
 const rangeBytes = 64 * 1024;
 
-/** Measures how soon a server is ready, and what it uses when idle. */
 export const start: Scenario = {
   name: 'start',
   library: 'generated',
@@ -42,7 +41,6 @@ export const start: Scenario = {
   },
 };
 
-/** Times a page of 20 messages, cached and uncached, beside the same bytes from a bare Fastify. */
 export const lists: Scenario = {
   name: 'lists',
   library: 'generated',
@@ -65,7 +63,7 @@ export const lists: Scenario = {
     report('list, kept: part of a bare Fastify', kept.requestsPerSecond / bareFigures.requestsPerSecond);
 
     const pages = Array.from({ length: 50 }, (_, index) => `${page}&pageNumber=${index + 1}`);
-    // A parameter that Lectern ignores makes each address unique, so that no cached reply is used.
+    // A parameter that Lectern ignores makes each address unique, so that the server never replies from its cache.
     const one = await timeSequential({
       count: 3000,
       request: (n) => ({ url: `${url}${pages[n % pages.length]}&n=${n}` }),
@@ -88,7 +86,6 @@ export const lists: Scenario = {
   },
 };
 
-/** Times an hour's talk, whole and in ranges of 64 KB, beside nginx with the same file if that is installed. */
 export const audio: Scenario = {
   name: 'audio',
   library: 'generated',
@@ -131,13 +128,11 @@ function ranges(url: string) {
   return timeSequential({ count: 2000, request: (n) => rangeOf(url, n, audioBytes), until: 'first byte' });
 }
 
-/** @returns a request for 64 KB, far from the previous ones */
 export function rangeOf(url: string, n: number, size: number) {
   const from = (n * 7_919 * 64) % (size - rangeBytes);
   return { url, headers: { range: `bytes=${from}-${from + rangeBytes - 1}` } };
 }
 
-/** A Fastify server that only returns these bytes from memory, in its own process like Lectern. */
 async function startBareFastify(bytes: Buffer) {
   const file = path.join(await mkdtemp(path.join(tmpdir(), 'lectern-bench-')), 'bytes');
   await writeFile(file, bytes);
@@ -148,18 +143,16 @@ async function startBareFastify(bytes: Buffer) {
   return { url: String(url), stop: () => child.kill('SIGTERM') };
 }
 
-/** All pages but the first. */
 const pages = [2, 3, 4, 5, 6];
 const rounds = 9;
 
-/** Times feeds as podcast apps read them: pages of 1,000 episodes, uncached and cached. */
 export const feeds: Scenario = {
   name: 'feeds',
   library: 'generated',
   async run(bench) {
     const { url } = await bench.start({ LIMIT_FEEDS_PER_ADDRESS: '1000000' });
     const address = (page: number) => `${url}${libraryFeedPath}?page=${page}`;
-    // A server's first statements also have to be planned.
+    // PostgreSQL has to plan a server's first statements, so these are not timed.
     await fetch(`${url}/feeds/speaker/1.xml`);
     const began = performance.now();
     await readPages(address);
@@ -168,7 +161,7 @@ export const feeds: Scenario = {
     const { db } = await bench.database();
     const times: number[] = [];
     for (let round = 1; round <= rounds; round += 1) {
-      // This invalidates all pages. The first page, which isn't timed, shows when that has happened.
+      // A change invalidates all cached pages. The first page, which isn't timed, shows when the change has arrived.
       await changeNewest(db, `Round ${round}`);
       while (!(await (await fetch(address(1))).text()).includes(`<title>Round ${round}</title>`)) await pause(20);
       const beganRound = performance.now();
@@ -192,7 +185,6 @@ async function readPages(address: (page: number) => string): Promise<void> {
   }
 }
 
-/** @param topic the new topic of the newest free message */
 async function changeNewest(db: Database, topic: string): Promise<void> {
   await sql`update messages set topic = ${topic} where id = (
     select id from messages where status = 'published' and is_free and start_date is null

@@ -4,7 +4,6 @@ import type { Scenario } from './harness.ts';
 import { password, post, signUp } from './listeners.ts';
 
 const times = 150;
-/** High, so that no rate limit applies. */
 const many = '1000000';
 const unlimited = {
   LIMIT_SIGN_IN_PER_ACCOUNT: many,
@@ -37,7 +36,6 @@ const accounts = 20;
 const known = (n: number) => `listener${n % accounts}@example.org`;
 const stranger = (n: number) => `stranger${n % accounts}@example.org`;
 
-/** Times sign-ins and requests for a reset, one after another, and compares known and unknown addresses. */
 export const signIn: Scenario = {
   name: 'sign-in',
   library: 'empty',
@@ -53,9 +51,8 @@ export const signIn: Scenario = {
 };
 
 /**
- * Times the kinds in turns, so that the machine's other work affects them alike. Compared kinds swap places each round, because an
- * expensive request before one, above all a hash, slows it too.
- * @returns the ms of each
+ * Kinds of requests take turns and swap places each round, because an expensive request such as a hash slows the next one.
+ * @returns ms
  */
 async function timeInTurns(url: string): Promise<Map<string, number[]>> {
   const took = new Map(kinds.map(({ name }) => [name, [] as number[]]));
@@ -68,23 +65,20 @@ async function timeInTurns(url: string): Promise<Map<string, number[]>> {
   return took;
 }
 
-/** @returns which share of `some` is in the middle 95 % of `others`; 0.95 if the two are indistinguishable */
+/** @returns the share of `some` in the middle 95 % of `others`; 0.95 if the two are indistinguishable */
 function shareWithin(some: readonly number[], others: readonly number[]): number {
   const [least, most] = [quantile(others, 0.025), quantile(others, 0.975)];
   return some.filter((ms) => ms >= least && ms <= most).length / some.length;
 }
 
-/** Strangers make this many sign-ins in little more than a second, each with its own address, from this many networks. */
 const floodSize = 600;
 const floodNetworks = 4;
-/** The pause between two strangers. Simultaneous connections would overflow this machine's queue. */
+/** In ms. Simultaneous connections would overflow this machine's accept queue. */
 const pauseMs = 2;
-/** The number of floods. Every other account signs in once in each. */
 const floods = 3;
-/** The limit for one network would end the flood, so it is lifted. */
+/** The limit for one network would end the flood, so that limit is lifted. */
 const behindProxy = { TRUST_PROXY: '1', LIMIT_ACCOUNTS_PER_ADDRESS: many };
 
-/** Times sign-ins of a known device and of a newcomer from another network, while hundreds of strangers sign in. */
 export const signInFlood: Scenario = {
   name: 'sign-in-flood',
   library: 'empty',

@@ -2,8 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Attack, Tally } from './starve.ts';
 
-// A separate process that repeats the same requests from one address, this many at once, until its input ends. Then it prints the counts of
-// answers.
+// Runs in a separate process, repeats requests from one address until its input ends, and prints the counts of answers.
 const attack: Attack = JSON.parse(process.argv[2] ?? '');
 const { mode, asked, atOnce } = attack;
 const agent = new Agent({ keepAlive: true, maxSockets: atOnce, localAddress: attack.from });
@@ -24,12 +23,10 @@ async function again(): Promise<void> {
   while (!isOver) {
     const end = await ask();
     tally[end] = (tally[end] ?? 0) + 1;
-    // Avoids a busy loop when connections are refused or cut off.
     if (typeof end === 'string') await pause(10);
   }
 }
 
-/** @returns the status, or why there was none; never resolves if the reply isn't read */
 function ask(): Promise<number | string> {
   const n = sent;
   sent += 1;

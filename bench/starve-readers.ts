@@ -12,26 +12,21 @@ type Kind = (typeof kinds)[number];
 
 export interface Read {
   lectern: RunningLectern;
-  /** The number of messages, and the hash of the audio to read. */
   library: { messages: number; hash: string };
-  /** Tokens of listeners who upload a picture now and then. */
   uploaders: readonly string[];
 }
 
 export interface Samples {
   /** In ms. */
   times: Record<Kind, number[]>;
-  /** The number of requests without a good answer. */
   refused: number;
 }
 
 const readers = 10;
-/** The pauses between a reader's requests, and between pictures. */
 const restMs = 80;
 const pictureRestMs = 700;
 const longestReplyMs = 20_000;
 
-/** Ten readers, each at its own address, send one request after another. */
 export async function readFor(ms: number, { lectern: { url }, library, uploaders }: Read): Promise<Samples> {
   const samples: Samples = { times: { list: [], message: [], search: [], audio: [], page: [] }, refused: 0 };
   const until = performance.now() + ms;
@@ -77,7 +72,7 @@ interface Asked {
 
 let asked = 0;
 
-/** Each address is unique, so that no cached reply is used. */
+/** Each address is unique, so that the server never replies from its cache. */
 function askedFor(kind: Kind, url: string, { messages, hash }: Read['library']): Asked {
   asked += 1;
   const words = makeVocabularyOnce(messages);
@@ -98,7 +93,6 @@ function makeVocabularyOnce(messages: number): readonly string[] {
   return vocabulary;
 }
 
-/** @returns the status, or 599 without a complete reply */
 function statusOf(agent: Agent, { url, headers, picture }: Asked): Promise<number> {
   return new Promise((resolve) => {
     const given = picture ? { method: 'PUT', headers: { ...headers, 'content-length': picture.length } } : { headers };

@@ -17,12 +17,12 @@ import { callerFor, post, signInAll, startSession } from './listeners.ts';
 import { hashOfTheHour } from './serving.ts';
 import { kinds, type Read, readFor, type Samples } from './starve-readers.ts';
 
-/** The repeated requests from one address. `{n}` in `path` and `body` is a new number each time. */
+/** Requests that one address repeats. `{n}` in `path` and `body` becomes a new number each time. */
 export interface Attack {
   url: string;
   from: string;
   atOnce: number;
-  /** Whether replies are read, or never, or request bodies come byte by byte. */
+  /** `unread` never reads replies; `dripped` sends request bodies byte by byte. */
   mode: 'read' | 'unread' | 'dripped';
   asked: readonly { method: string; path: string; token?: string; type?: string; body?: string }[];
 }
@@ -35,10 +35,9 @@ const attackMs = 8_000;
 const afterMs = 20_000;
 const sampleMs = 200;
 const mostTries = 6;
-/** The other readers' p95 may be this, or twice the quiet one if that is more. */
+/** In ms. Other readers' p95 may reach this, or twice the p95 without an attack if that is more. */
 const floors = { list: 150, message: 150, search: 150, audio: 150, page: 400 };
 
-/** One address sends 50 expensive requests at once while ten others read. Measures the effect on them, and on the server's memory. */
 export const starve: Scenario = {
   name: 'starve',
   library: 'generated',
@@ -47,7 +46,7 @@ export const starve: Scenario = {
     const dataDir = `${bench.dataDir}-starve-${process.pid}`;
     await promisify(execFile)('cp', ['-a', bench.dataDir, dataDir]);
     bench.onEnd(() => rm(dataDir, { recursive: true, force: true }));
-    // The default limits apply. Logging is off, because an attack logs much and nothing new.
+    // The default rate limits apply. Logging is off, because an attack logs the same lines again and again.
     const usual = {
       LOG_LEVEL: 'silent',
       LIMIT_SEARCHES_PER_ADDRESS: undefined,
@@ -60,7 +59,7 @@ export const starve: Scenario = {
     const uploaders = await signInAll(db, 3);
     await close();
     const library = { messages: bench.messages, hash: await hashOfTheHour(lectern.url) };
-    // Memory right after the start says little about memory at rest.
+    // Memory right after the start says little about memory at rest, so readers come first.
     await readFor(warmUpMs, { lectern, library, uploaders: [] });
     printRow([
       'One address',
@@ -134,7 +133,6 @@ async function measure(name: string, read: Read, attack: Attack): Promise<void> 
   }, sampleMs);
   const attacking = begin(attack);
   const meanwhile = await readFor(attackMs, read);
-  // Attacks that hold connections continue meanwhile.
   if (attack.mode === 'read') await attacking.end();
   await pause(afterMs);
   clearInterval(sampling);
@@ -189,19 +187,16 @@ function begin(attack: Attack): { end(): Promise<Tally> } {
   };
 }
 
-/** Characters of three bytes each. `many` is the account's limit, 62 MB in all; `few` is 404 KB. */
+/** The characters take three bytes each. `many` is an account's limit, 62 MB in all; `few` is 404 KB. */
 const bookmarkCharacters = 2_000;
 const bookmarks = { many: 10_000, few: 67 };
 const donations = 4_000;
 const donatedKobo = 10_000;
 const walletKobo = 10_000_000_000;
 
-/** The resources of one attacker, who has confirmed no address and paid nothing. */
 interface Attacker {
-  /** Tokens of accounts with many and with few bookmarks. */
   many: string;
   few: string;
-  /** Token of an account with a year's donations, a full wallet, and a gift. */
   giver: string;
   year: number;
   fund: string;
@@ -230,7 +225,6 @@ async function addBookmarks(db: Database, account: string, count: number): Promi
     from generate_series(1, ${count}::int) n`.execute(db);
 }
 
-/** Donations in the previous year, from a wallet that holds much more. */
 async function addDonations(db: Database, account: string): Promise<{ fund: string; year: number }> {
   return db.transaction().execute(async (trx) => {
     const { rows: funds } = await sql<{ id: string; year: number }>`
@@ -265,7 +259,6 @@ async function addDonations(db: Database, account: string): Promise<{ fund: stri
   });
 }
 
-/** Buys a gift with a test card. @returns its id */
 async function buyGift(url: string, token: string): Promise<string> {
   const call = callerFor(url, token);
   const card = { from: 'Ada', to: 'Chidi', words: 'Be of good cheer.', picture: 'dawn' };

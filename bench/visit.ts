@@ -2,19 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, CDPSession, Page, Request } from '@playwright/test';
 import * as z from 'zod';
 
-/** The parts of a page by media type. */
 export const sorts = ['HTML', 'CSS', 'JS', 'fonts', 'images', 'JSON', 'other'] as const;
 type Sort = (typeof sorts)[number];
 
-/** A visit to a page with an empty cache. */
 export interface Visit {
   /** Bytes over the wire without headers. */
   bytes: Record<Sort, number>;
   /** Bytes of HTML, CSS and JS that were requested before the page showed its subject. */
   bytesBeforeUsable: number;
-  /** The sum of all layout shifts, which is never less than Chromium's cumulative layout shift. */
+  /** The sum of all layout shifts, never less than Chromium's cumulative layout shift. */
   shift: number;
-  /** The elements that moved, the worst first. */
   moved: string[];
 }
 
@@ -23,14 +20,12 @@ export interface Device {
   isSlow: boolean;
 }
 
-/** A selector of the app. The document's initial content isn't usable yet, even if the server rendered it. */
+/** Matches the running app. The document's initial content doesn't count, even if the server rendered it. */
 export const app = 'html:not([data-rendered]) #root > :not(#first)';
 
-/** A cheap phone on a poor network. */
 export const phone: Device = { viewport: { width: 390, height: 844 }, isSlow: true };
 
 export const longestVisitMs = 90_000;
-/** A page without requests for this long has loaded. */
 const quietMs = 1_000;
 
 const Shifts = z.array(z.object({ value: z.number(), moved: z.string() }));
@@ -45,9 +40,8 @@ const watchShifts = `
   }).observe({ type: 'layout-shift', buffered: true });`;
 
 /**
- * Opens a page with an empty cache and waits until it makes no more requests.
  * @param usable a selector of the page's subject
- * @throws Error if that doesn't appear in 90 s, or requests don't stop
+ * @throws Error if the subject doesn't appear in 90 s, or requests don't stop
  */
 export async function visit(
   browser: Browser,
@@ -134,10 +128,9 @@ function sortOf(mediaType: string): Sort {
   return patterns.find(([pattern]) => pattern.test(mediaType))?.[1] ?? 'other';
 }
 
-/** 50 KB/s down, 20 KB/s up, and 400 ms to each answer. */
+/** Bytes a second and ms. */
 const slowNetwork = { offline: false, latency: 400, downloadThroughput: 50 * 1024, uploadThroughput: 20 * 1024 };
 
-/** Limits a page to a slow phone's network, and a quarter of this machine's processor. */
 export async function slowDown(devtools: CDPSession): Promise<void> {
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', slowNetwork);

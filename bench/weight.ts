@@ -4,7 +4,6 @@ import type { Scenario } from './harness.ts';
 import { benchFirstVisit, benchSecondVisit } from './home-visits.ts';
 import { app, type Device, phone, sorts, type Visit, visit } from './visit.ts';
 
-/** The pages of the demo library, each with a selector of its subject, which shows that the page is usable. */
 const pages: Readonly<Record<string, string>> = {
   '/': 'main a[href^="/message/"]',
   '/search': 'main input',
@@ -24,13 +23,11 @@ const pages: Readonly<Record<string, string>> = {
 const desktop: Device = { viewport: { width: 1440, height: 900 }, isSlow: false };
 const largestShift = 0.02;
 
-/** A page's weight on a desktop, and its layout shifts there and on a slow phone. */
 interface Row extends Visit {
   page: string;
   phone: Visit;
 }
 
-/** Opens every page of the demo library in Chromium with an empty cache; prints a table, and checks the budgets. */
 export const weight: Scenario = {
   name: 'weight',
   library: 'empty',

@@ -7,12 +7,10 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 export interface Load {
-  /** Without a trailing slash. */
   url: string;
   connections: number;
   seconds: number;
   headers?: Record<string, string>;
-  /** A wrk script, for requests that differ. */
   script?: string;
 }
 
@@ -26,7 +24,7 @@ export interface LoadFigures {
 }
 
 /**
- * Loads a server of this machine with wrk, which uses one thread and so leaves the server one of two cores.
+ * Uses one thread, so that wrk leaves the server one of two cores.
  * @throws Error if a reply was not 2xx
  */
 export async function load({ url, connections, seconds, headers = {}, script }: Load): Promise<LoadFigures> {
@@ -48,7 +46,7 @@ export async function load({ url, connections, seconds, headers = {}, script }: 
 }
 
 /**
- * Loads many addresses, one after another. Each gets a unique parameter that Lectern ignores, so that no cached reply is used.
+ * Gives each address a unique parameter, so that the server never replies from its cache.
  * @param paths each with a query
  */
 export async function loadEach({

@@ -1,17 +1,13 @@
-// Makes audio/<key>.mp3 from texts/<key>.txt and library.json.
-//
-// The mp3 files are committed, so running Lectern doesn't need this script. It serves to correct a text, or add a talk,
-// in the same voice. It needs espeak-ng, and an ffmpeg with the LAME encoder:
-//
-//   node make-audio.mjs                    # all of them
-//   node make-audio.mjs suuru idariji      # only these
+// Makes audio/<key>.mp3 from texts/<key>.txt with espeak-ng and ffmpeg. The mp3 files are committed, so only changes of a text need this
+// script:
+// node make-audio.mjs suuru idariji
 
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 
 const here = (path) => new URL(path, import.meta.url).pathname;
 
-// Each speaker's voice: espeak-ng's voice and variant, pitch (0-99), words a minute, gap between words (x10 ms).
+// A voice has espeak-ng's voice and variant, pitch (0-99), words a minute, and the gap between words (x10 ms).
 const voices = {
   'ruth-adeyemi': ['en-gb+f2', 46, 151, 1],
   'adebayo-olanrewaju': ['en-029+m3', 36, 157, 1],
@@ -23,7 +19,7 @@ const voices = {
   'musa-danladi': ['en-gb-x-rp+m1', 24, 146, 1],
 };
 
-// Words that an English voice would spell out or mispronounce, in espeak-ng's phoneme letters.
+// An English voice mispronounces these words, so they are given in espeak-ng's phoneme letters.
 const said = {
   'Iṣẹ́ àti Ìsinmi': "i:S'E at'i: i:s'i:nmi:",
   Sùúrù: "s'u:u:ru:",
@@ -43,8 +39,8 @@ const said = {
 const filters = [
   'highpass=f=70',
   'lowpass=f=7600',
-  'equalizer=f=3000:t=q:w=1.2:g=-3', // takes the edge off the synthesis
-  'aecho=0.9:0.85:23|41:0.10|0.06', // a small room
+  'equalizer=f=3000:t=q:w=1.2:g=-3',
+  'aecho=0.9:0.85:23|41:0.10|0.06',
   'adelay=350',
   'apad=pad_dur=0.8',
   'loudnorm=I=-18:TP=-2:LRA=7',

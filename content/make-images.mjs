@@ -1,10 +1,5 @@
-// Draws the artwork in images/. Headless Chromium renders a small SVG scene of draw/, which is saved as WebP.
-//
-// The pictures are committed, so running Lectern doesn't need this script. It serves to change a picture, or add one in
-// the same style. It needs chromium and ImageMagick:
-//
-//   node make-images.mjs                          # all of them
-//   node make-images.mjs stones-and-small-words   # only this one
+// Draws images/*.webp with Chromium and ImageMagick. The pictures are committed, so only new or changed pictures need this script:
+// node make-images.mjs stones-and-small-words
 
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -31,7 +31,7 @@ for (const [place, part] of [pages.slice(0, 5), pages.slice(5, 10), pages.slice(
   });
 
 test.describe('where nothing is', () => {
-  // The document itself is answered with 404.
+  // The server answers the document itself with 404.
   test.use({ expectedErrors: [/Failed to load resource.* 404/] });
 
   test('the 404 page and the drawer of filters keep WCAG 2.2 AA, in both themes and at every width', {
@@ -69,7 +69,6 @@ test('a table is a table to a screen reader, also where a phone lays out its row
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/playlist/1?kind=service');
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(13);
-    // Read from the browser's accessibility tree, not from the elements' names.
     const { nodes } = await devtools.send('Accessibility.getFullAXTree');
     const count = (role: string) => nodes.filter((node) => !node.ignored && node.role?.value === role).length;
     const counts = ['table', 'row', 'columnheader', 'rowheader', 'cell'].map((role) => [role, count(role)]);
@@ -109,7 +108,7 @@ test('the API’s page keeps WCAG 2.2 AA, in both themes and at every width, als
   await expect(page.getByRole('heading', { name: 'Responses' })).toBeVisible();
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // The buttons change to the other theme's colours by a transition.
+    // The check waits, because the buttons fade to the other theme's colours.
     await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });

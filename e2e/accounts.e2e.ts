@@ -53,7 +53,6 @@ test('a visitor signs up, sees what listeners see, and logs out; what was liked 
   const asListener = { headers: { authorization: `Bearer ${token}` } };
   await expect.poll(async () => (await page.request.get('/v1/users/account', asListener)).status()).toBe(401);
 
-  // The next person at this browser doesn't see it, but the listener does, wherever they sign in.
   await page.goto('/liked');
   await expect(page.getByText('No liked messages yet')).toBeVisible();
   await login(page).click();

@@ -3,7 +3,6 @@ import { geoUrl, lagos } from './geo.ts';
 import { signedIn } from './listener.ts';
 import { expect, expectToHear, holdAnswers, pauseFrom, playButtons, player, position, test } from './test.ts';
 
-/** The plays that are reported to the server, in order. */
 function watch(page: Page) {
   const reported: Record<string, unknown>[] = [];
   page.on('request', (request: Request) => {
@@ -16,7 +15,6 @@ function watch(page: Page) {
 const anyId = expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
 const inLagos = { city: 'Ikeja', state: 'Lagos', country: 'Nigeria', ip_address: lagos.ip };
 
-/** Lengthens the page's time limit of 4 s for looking up the place. */
 async function waitForPlace(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { timeout } = AbortSignal;
@@ -45,7 +43,7 @@ test('a play is reported at its start, with the browser and the place, and with 
     ...inLagos,
   };
   await expect.poll(() => reported).toEqual([start]);
-  // Ten skipped seconds don't count as heard.
+  // Skipped seconds don't count as heard.
   await player(page).getByRole('button', { name: 'Forward 10 seconds' }).click();
   await pauseFrom(page, 14);
   const rested = await position(page);
@@ -64,7 +62,7 @@ test('who closes the page in the middle has reported how much was heard', async 
   await expectToHear(page, 2);
   await begun;
   await page.goto('/healthz');
-  // Only the server sees what a page sends while it unloads.
+  // Only the server sees requests that a page sends while it unloads.
   const held = async () => {
     const reply = await page.request.get('/v1/users/export', { headers: { authorization: `Bearer ${token}` } });
     return (await reply.json()).activities;

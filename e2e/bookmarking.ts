@@ -15,7 +15,6 @@ export async function playThere(page: Page, id: string): Promise<void> {
   await expect(player(page)).toBeVisible();
 }
 
-/** Bookmarks the playing message by keyboard only. */
 export async function bookmark(page: Page, words: string, time?: string): Promise<void> {
   await page.locator('body').press('b');
   await dialog(page).getByLabel('Your words').fill(words);
@@ -24,7 +23,6 @@ export async function bookmark(page: Page, words: string, time?: string): Promis
   await expect(dialog(page)).toHaveCount(0);
 }
 
-/** Waits until the server has all bookmarks made on the page. */
 export async function sent(page: Page): Promise<void> {
   const waiting = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('lectern:unsent-bookmarks')).length);

@@ -11,7 +11,6 @@ test.describe.configure({ mode: 'serial' });
 
 type Desk = Awaited<ReturnType<typeof deskOf>>;
 
-/** @returns a function that calls the desk's API as an operator, as if from another window */
 async function deskOf(page: Page) {
   const { token } = await operatorSignedIn(page);
   return async (method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, data?: object) => {
@@ -27,7 +26,6 @@ async function removeSeries(desk: Desk, name: string): Promise<void> {
     await desk('DELETE', `groups/series/${id}?version=${version}`);
 }
 
-/** Makes a series of these messages, after removing one that a failed try of the test left. @returns its id */
 async function makeSeries(desk: Desk, name: string, messages: readonly Paid[]): Promise<string> {
   await removeSeries(desk, name);
   await desk('PATCH', 'messages', { ids: messages.map(({ id }) => id), series: name });
@@ -35,7 +33,6 @@ async function makeSeries(desk: Desk, name: string, messages: readonly Paid[]): 
   return id;
 }
 
-/** The three oldest messages for sale. */
 const threeOf = async (page: Page) => (await paidMessages(page)).slice(-3);
 const sumOf = (messages: readonly Paid[]) => messages.reduce((sum, { price }) => sum + price, 0);
 const whole = (page: Page) => page.getByRole('region', { name: 'As a whole' });

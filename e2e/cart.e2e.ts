@@ -25,7 +25,6 @@ test('the total and the way to pay stay in reach of a long cart', async ({ page 
   await page.goto('/cart');
   await expect(page.getByRole('region', { name: 'Order summary' }).getByText(/^₦/)).toBeInViewport({ ratio: 1 });
   await expect(checkout(page)).toBeInViewport({ ratio: 1 });
-  // The bar must not cover the element with the focus.
   await page.getByRole('button', { name: 'Fund Wallet' }).focus();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');

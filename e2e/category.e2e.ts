@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, makeGate, section, test } from './test.ts';
 
-/** The demo library's category 10 has seven messages. */
 const work = '/category/10';
 const cards = (page: Page) => section(page, 'Messages').getByRole('article');
 

@@ -32,7 +32,6 @@ test('a new page starts at its top, and back and forward find page and place aga
     await expect(cards(page)).toHaveCount(20);
     await expect.poll(scrolled).toBe(place);
   }
-  // By keyboard, the focus follows to the start of the new page.
   await pages(page).getByRole('link', { name: 'Next page' }).press('Enter');
   await expect(section(page, 'Messages')).toBeFocused();
   await page.keyboard.press('Tab');

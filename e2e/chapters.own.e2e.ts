@@ -5,14 +5,13 @@ import { expectSaved, saveThere } from './saving.ts';
 import { expect, expectToHear, pauseFrom, player, position } from './test.ts';
 import { violations } from './violations.ts';
 
-// These tests change the demo library, so they need a server of their own, and one worker to share it.
+// These tests change the demo library, so they need a separate server, which one worker uses.
 test.describe.configure({ mode: 'serial' });
 
 const topic = 'The Patience of the Farmer';
 const names = ['Welcome', 'The second letter', 'Questions'];
 const chapters = names.map((title, at) => ({ start: at * 10, title }));
 
-/** Gives a message of the demo library chapters, as an operator. @returns its id */
 async function give(
   page: Page,
   folder: string,

@@ -8,7 +8,6 @@ import { expect, test, toastsSoFar } from './test.ts';
 
 const pay = 'https://checkout.paystack.com/';
 
-/** Stubs the server's answers, as if it took card payments through Paystack. */
 async function answerAsPaystack(page: Page): Promise<void> {
   const begun = { ref: 'lectern-1234567890', purpose: 'purchase', amount: 1500 };
   const charge = { provider: 'paystack', accessCode: 'the-access-code', authorizationUrl: `${pay}the-access-code` };
@@ -20,7 +19,6 @@ async function answerAsPaystack(page: Page): Promise<void> {
   });
 }
 
-/** Lets the page frame Paystack's, as a server with Paystack would. */
 async function allowPopup(page: Page): Promise<void> {
   await page.route('/cart', async (route) => {
     const reply = await route.fetch();
@@ -36,7 +34,6 @@ async function allowPopup(page: Page): Promise<void> {
 
 const statuses = { success: 'success', close: 'abandoned', 'transfer:pending': 'pending' };
 
-/** Paystack's page in its frame: it says that it is ready, and the listener pays or leaves. */
 const popupPage = (event: keyof typeof statuses) => `<!doctype html><title>Checkout</title>
   <button>Go on</button>
   <script>
@@ -50,7 +47,6 @@ const goOn = (page: Page) => page.frameLocator('iframe[id^="inline-checkout"]').
 
 const paystackScripts = (scripts: readonly string[]) => scripts.filter((path) => path.includes('paystack-popup'));
 
-/** Opens the cart and its pop-up, which ends with this event. @param status what the server then says about the payment */
 async function openCart(page: Page, event: keyof typeof statuses, status: string): Promise<void> {
   const listener = await signedIn(page);
   await fillCart(page, listener, ['A Good Servant']);

@@ -7,7 +7,6 @@ import { violations } from './violations.ts';
 
 const openPayments = (page: Page) => page.getByRole('list', { name: 'Payments that may still come' });
 
-/** Opens the cart with this message in it, and the pop-up over it. */
 async function checkOut(page: Page, topic = 'A Good Servant'): Promise<Listener> {
   const listener = await signedIn(page);
   await fillCart(page, listener, [topic]);
@@ -17,14 +16,12 @@ async function checkOut(page: Page, topic = 'A Good Servant'): Promise<Listener>
   return listener;
 }
 
-/** Pays by a method that takes the bank long, and closes the pop-up. */
 async function leaveUnderWay(page: Page): Promise<void> {
   await payWith(page, 'The bank takes its time');
   await expect(popup(page).getByRole('alert')).toContainText('the payment may still come');
   await popup(page).getByRole('button', { name: 'Cancel' }).click();
 }
 
-/** @returns the listener's balance, and their number of orders */
 async function held(page: Page, { token }: Listener): Promise<{ balance: number; orders: number }> {
   const headers = { authorization: `Bearer ${token}` };
   const { balance } = await (await page.request.get('/v1/wallets', { headers })).json();
@@ -87,7 +84,6 @@ test('a card that is declined and a pop-up that is closed buy nothing, and the s
   expect(await violations(page)).toEqual([]);
   expect(await held(page, listener)).toEqual({ balance: 0, orders: 0 });
 
-  // The same payment resumes where it was left. While its status is checked, the dialog can't be dismissed.
   await expect(async () => {
     await page.keyboard.press('Escape');
     await expect(news(page)).toBeHidden({ timeout: 1000 });

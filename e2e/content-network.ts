@@ -1,14 +1,11 @@
 import http from 'node:http';
 
-/** A stand-in for a CDN: it forwards requests to the library, and passes on the answers. */
 export interface ContentNetwork {
   url: string;
-  /** The method and path of each request, in order. */
   asked: readonly string[];
   stop: () => Promise<void>;
 }
 
-/** @param library the address that it forwards to */
 export async function startContentNetwork(library: string): Promise<ContentNetwork> {
   const asked: string[] = [];
   const server = http.createServer((request, reply) => {

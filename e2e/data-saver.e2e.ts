@@ -19,7 +19,7 @@ test.describe('with ffmpeg on the server', () => {
   test.beforeAll(async ({ request }) => {
     test.setTimeout(120_000);
     const folder = await mkdtemp(path.join(tmpdir(), 'lectern-preparing-'));
-    // When root runs the tests, PostgreSQL's own user must enter the folder.
+    // When root runs the tests, PostgreSQL's user needs access to the folder.
     await chmod(folder, 0o755);
     server = makeServer(folder, await freePort());
     await server.start({ FFMPEG: 'ffmpeg' });
@@ -66,7 +66,7 @@ test.describe('with ffmpeg on the server', () => {
   });
 
   test('what is downloaded in data saver is an mp3 that says what it is', async ({ page }) => {
-    // The demo's talks are already compact, so this one pretends to be large.
+    // The demo's talks are already compact, so the stub pretends that one is large.
     await page.route('**/v1/messages/1', async (route) => {
       const response = await route.fetch();
       const { data } = await response.json();

@@ -54,11 +54,11 @@ test('what leads to a speaker who was merged leads to the one that stayed, in an
   const former = await desk('POST', 'groups/speakers', { name: `Pastor ${name}` });
   const from = { id: former.id, version: former.version };
   await desk('POST', `groups/speakers/${kept.id}/merge`, { version: kept.version, from });
-  // Listeners only see speakers with a published message.
+  // Listeners see only speakers with a published message.
   const [message] = await desk('GET', 'messages?status=published&keyword=Lamplight');
   await desk('PATCH', 'messages', { ids: [message.id], speaker: name });
   try {
-    // This is the document that the service worker caches. The server itself would redirect the visitor.
+    // The service worker caches this document. The server itself would redirect the visitor.
     await withoutWords(page);
     await page.goto(`/playlist/${former.id}?kind=speaker`);
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();

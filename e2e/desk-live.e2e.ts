@@ -8,12 +8,10 @@ import { violations } from './violations.ts';
 
 const live = (page: Page) => section(page, 'Live Now');
 
-/** @returns the value of a date and time input, in the library's time, which is always an hour ahead of UTC */
 function local(moment: number): string {
   return new Date(moment + 60 * 60_000).toISOString().slice(0, 16);
 }
 
-/** Ends everything that the library has on air or planned. */
 async function takeOffTheAir(page: Page, { token }: Listener): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   const { schedules } = (await (await page.request.get('/v1/admin/live', { headers })).json()).data;
@@ -89,7 +87,7 @@ test('an operator tries a stream, puts it on air, and plans another, which begin
 });
 
 test.describe('a stream that no page may play yet', () => {
-  // This needs a worker, and the policy of a server whose settings name no stream.
+  // The test needs a service worker, and the content security policy of a server whose settings name no stream.
   const own = mergeTests(test, ownServerTest);
   own.use({ expectedErrors: [/Content Security Policy/] });
 

@@ -4,7 +4,6 @@ import { operatorSignedIn } from './operator.ts';
 import { expect, expectToHear, playButtons, player, test } from './test.ts';
 import { violations } from './violations.ts';
 
-/** Plays the newest message, as a visitor in a new browser. @returns its topic */
 async function playAsVisitor(browser: Browser): Promise<string> {
   const page = await browser.newPage();
   await page.goto('/');
@@ -19,7 +18,6 @@ async function playAsVisitor(browser: Browser): Promise<string> {
   return topic;
 }
 
-/** @returns the number of plays by topic, once the list has loaded */
 async function listedPlays(page: Page): Promise<Map<string, number>> {
   await expect(page.getByText('the rest is of this moment')).toBeVisible();
   await page.waitForLoadState('networkidle');

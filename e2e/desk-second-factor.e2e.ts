@@ -5,11 +5,9 @@ import { lectern } from './operator.ts';
 import { expect, test } from './test.ts';
 import { expectAccessible } from './violations.ts';
 
-// Some requests are refused until a code is given.
 test.use({ expectedErrors: [/status of 40[03]/] });
 
 const password = 'a password of their own';
-/** Checks that a step is accessible in both themes, and fits at every width. */
 async function check(page: Page, what: string): Promise<void> {
   await expectAccessible(page, what);
   for (const width of [390, 820]) {

@@ -4,7 +4,7 @@ import { operatorSignedIn } from './operator.ts';
 import { openKept, test } from './own-server.ts';
 import { expect } from './test.ts';
 
-// These settings show in every browser, and other tests know the library by its name. So these tests have a server of their own.
+// These settings show in every browser, and other tests know the library by its name, so these tests have a separate server.
 
 test.use({ colorScheme: 'dark' });
 
@@ -51,7 +51,7 @@ test('what an operator sets shows in another browser without a restart, and wher
   await expect(page).toHaveTitle('Settings · The desk · Grace Chapel');
   expect(await accentOf(page)).toBe(offered);
 
-  // The cached app opens unchanged, then learns of the new one and shows it without being asked.
+  // The cached app opens unchanged, then learns of the new version and shows it without a prompt.
   await other.reload();
   await expect(other).toHaveTitle('Grace Chapel');
   await expect.poll(() => accentOf(other)).toBe('#0b6b4f');

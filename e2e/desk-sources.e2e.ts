@@ -7,7 +7,6 @@ import { violations } from './violations.ts';
 
 const seed = Date.now() % 1_000_000;
 
-/** Starts a podcast's host on this machine. @returns its address, and a function that stops it */
 async function startHost(): Promise<{ url: string; stop: () => void }> {
   let url = '';
   const server = createServer((request, reply) => {
@@ -30,7 +29,6 @@ async function startHost(): Promise<{ url: string; stop: () => void }> {
   return { url, stop: () => void server.close() };
 }
 
-/** A feed that gets one more episode with each `publishAnother`. */
 async function startFeed() {
   let episodes = 1;
   let isDown = false;

@@ -6,7 +6,6 @@ import { operatorSignedIn } from './operator.ts';
 import { expect, test } from './test.ts';
 import { expectAccessible, violations } from './violations.ts';
 
-/** Presses a button. @returns the content of the file it saves */
 async function saved(page: Page, button: string): Promise<Buffer> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: button }).click();
@@ -46,7 +45,6 @@ test('an operator mints tickets, saves the list and the sheet, and sees what a l
   await expect(phone.getByText('₦1,500.50 is in your wallet')).toBeVisible();
   await phone.context().close();
 
-  // PINs that a reload has hidden can be shown again.
   await page.goto('/admin/tickets');
   const line = page.getByRole('list', { name: 'Can be shown again' }).getByRole('listitem');
   await expect(line).toContainText('(Easter conference) can be shown again until');

@@ -9,17 +9,14 @@ import { test as base, openKept } from './own-server.ts';
 import { drag, makeFolder, makeRecording, slowDown } from './sent-folder.ts';
 import { expect, expectToHear, playButtons, player } from './test.ts';
 
-/** Marks the page, so that a reload can be detected. */
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-marked', ''));
 const isMarked = (page: Page) => page.evaluate(() => document.body.hasAttribute('data-marked')).catch(() => true);
 
-/** Makes the browser look for a newer worker, as it does when a page is opened. */
 const look = (page: Page) =>
   page.evaluate(async () => {
     await (await navigator.serviceWorker.ready).update();
   });
 
-/** Changes something that leads to a new worker. @returns a function that waits until the worker controls this page */
 async function changeApp(page: Page, change: () => Promise<unknown>): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const note = () => document.body.setAttribute('data-worker', 'new');
@@ -40,7 +37,6 @@ async function changeApp(page: Page, change: () => Promise<unknown>): Promise<()
 const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is here: Reload' });
 
 const test = base.extend<{ versions: readonly [first: string, second: string] }>({
-  /** The programs of two later versions. */
   versions: async ({ browserName: _ }, use) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'lectern-builds-'));
     const make = (name: string) => makeOtherBuild(path.join(folder, name));
@@ -99,7 +95,6 @@ test('PINs, an upload and a half-written form outlive another accent and two new
     await expect.poll(() => tab.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
     await mark(tab);
   }
-  // Listeners' pages apply the accent at once; desk pages show it after they are opened again.
   await mark(page);
   const taken = await changeApp(writing, () => lectern(['settings', 'set', 'accent_dark', '#8ad4ff'], server.folder));
   await taken();
@@ -107,7 +102,6 @@ test('PINs, an upload and a half-written form outlive another accent and two new
   for (const tab of desk) expect(await isMarked(tab)).toBe(true);
   await expect(offer(writing)).toHaveCount(0);
 
-  // A new version waits while a talk plays in a tab. Afterwards only that tab reloads.
   await playButtons(page).first().click();
   await expectToHear(page, 1);
   await mark(page);
@@ -132,7 +126,6 @@ test('PINs, an upload and a half-written form outlive another accent and two new
   await speedUp();
   await expect(files.filter({ hasText: 'A draft: ' })).toHaveCount(12);
 
-  // A page opened later still comes from the version with which this tab was loaded.
   await writing.getByRole('button', { name: 'Undo all' }).click();
   await writing.getByRole('navigation', { name: 'The desk' }).getByRole('link', { name: 'Numbers' }).click();
   await expect(writing.getByRole('heading', { level: 1, name: 'Numbers' })).toBeVisible();

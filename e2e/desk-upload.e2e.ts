@@ -3,8 +3,7 @@ import { operatorSignedIn } from './operator.ts';
 import { drag, makeFolder, makeRecording, slowDown } from './sent-folder.ts';
 import { expect, expectToHear, player, test } from './test.ts';
 
-// A piece that was in flight when the network failed may still be written. When the upload resumes, the server refuses that piece and the
-// page sends it again. This is one expression, because Playwright takes a list of two for a value and its options.
+// When an upload resumes, the server refuses a piece that it received before the network failed, and the page resends.
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|409 .*\/admin\/uploads\//] });
 
 test('a folder is dropped, the network goes and comes back, drafts are reviewed and published, and a visitor hears one', async ({
@@ -23,7 +22,7 @@ test('a folder is dropped, the network goes and comes back, drafts are reviewed 
   await operatorSignedIn(page);
   await page.goto('/admin/upload');
   await expect(page.getByText('Drop a folder or files here')).toBeVisible();
-  // The upload is slow until the page was checked, because a slow machine shows it late.
+  // The upload stays slow until the page was checked, because a slow machine shows the upload late.
   const speedUp = await slowDown(page, 60_000);
   await drag(page, [folder]);
   await expect(page.getByText('1 file passed over, since it is no audio: Sunday/notes.txt.')).toBeVisible();
@@ -51,7 +50,6 @@ test('a folder is dropped, the network goes and comes back, drafts are reviewed 
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   for (const width of [1024, 1280]) {
     await page.setViewportSize({ width, height: 720 });
-    // There is room for a topic of some forty letters.
     const box = await review.getByLabel(`Topic of ${known}`).boundingBox();
     expect(box?.width).toBeGreaterThan(300);
   }
@@ -95,7 +93,6 @@ test('after a reload the same folder goes on where it was, and what is done is l
   await expect(files.getByRole('listitem').filter({ hasText: 'a-short.mp3' })).toContainText('A draft');
   await expect(long).toContainText(/[3-9]\d% of/);
 
-  // Accepts the browser's question whether to leave the page.
   page.on('dialog', (dialog) => void dialog.accept());
   // The server counts the received bytes only once it notices the lost connection, and the page asks only once.
   await expect(async () => {

@@ -4,11 +4,9 @@ import { expect, moreButton, test } from './test.ts';
 import { violations } from './violations.ts';
 
 const small = 'the compact mp3';
-/** The compact mp3 is 7.2 MB with its tag. */
 const sizes = { file_size: 28_800_000, low_size: 5_400_000, compact_size: 7_167_232, ultra_size: 2_700_000 };
 const entry = (page: Page, name: string | RegExp) => page.getByRole('menuitem', { name });
 
-/** Offers the first message in data saver, whether or not this server has ffmpeg. */
 async function offerDataSaver(page: Page): Promise<void> {
   await page.route('**/v1/messages/1', async (route) => {
     const response = await route.fetch();
@@ -26,7 +24,6 @@ test('a message is downloaded in the quality that the keyboard chooses', async (
   await expect(entry(page, /^Download 28/)).toBeFocused();
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('ArrowDown');
-  // The menu moves the focus a moment after the key.
   await expect(entry(page, /^Download in data saver/)).toBeFocused();
   const inSaver = page.waitForEvent('download');
   await page.keyboard.press('Enter');

@@ -4,7 +4,6 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { paidMessage } from './shopping.ts';
 import { test as base, expect } from './test.ts';
 
-/** A page of another origin that frames the given HTML. */
 const test = base.extend<{ pageWith: (html: string) => string }>({
   pageWith: async ({ browserName: _ }, use) => {
     let html = '';

@@ -1,7 +1,7 @@
 import { box, cards, drawer, filterButton, group } from './our-messages.ts';
 import { expect, test, withMotion } from './test.ts';
 
-// The drawer closes with an animation.
+// The test needs motion, because the drawer closes with an animation.
 test.use(withMotion);
 
 test('the keyboard alone opens the drawer, chooses, and comes back to where it was', async ({ page }) => {

@@ -21,7 +21,6 @@ test('a visitor signs in to follow a speaker, finds what is new of them on Home,
     .getByRole('button', { name: `Follow ${name}` })
     .click();
   await expect(page.getByRole('dialog')).toContainText(`to follow “${name}”`);
-  // Signing in reloads the page.
   const reloaded = page.waitForEvent('load');
   await signInThere(page, listener);
   await reloaded;

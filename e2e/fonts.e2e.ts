@@ -1,6 +1,5 @@
 import { expect, test } from './test.ts';
 
-/** Samples of each language's spelling, one per line. */
 const samples = {
   English: ['“Grace & peace” – 12 talks, 1:02:33 … it’s all ©2026', 'Weight: 800 • size 2 × 3'],
   Yoruba: ['Olúwaṣẹ́gun Adébáyọ̀ Ọ̀ṣun', 'Ẹ kú àárọ̀, ẹ̀yin ọmọ Ọlọ́run', 'Ṣé o wà níbẹ̀? Ṣàǹgó, n̄kọ́'],

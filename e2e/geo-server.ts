@@ -3,8 +3,7 @@ import { createServer } from 'node:http';
 import { geoUrl, lagos } from './geo.ts';
 
 /**
- * Answers every browser's look-up at `geoUrl` until the run ends. Routes in each page would send every request through the test's process
- * and disable the cache. That would cost a sixth of a run's processor time.
+ * Answers every browser's look-up of its location. Routes in each page would disable the cache, and cost a sixth of a run's processor time.
  */
 // biome-ignore lint/style/noDefaultExport: Playwright's global setup is a default export.
 export default async function serveGeo(): Promise<() => void> {

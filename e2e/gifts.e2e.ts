@@ -10,7 +10,6 @@ const giftPage = /\/gifts\/\d+$/;
 const pinOf = async (page: Page) =>
   ((await page.getByRole('region', { name: 'PIN' }).textContent()) ?? '').match(/\d{4} \d{4}/)?.[0] ?? '';
 
-/** Pays for the form's gift with a test card. @returns the PIN on the gift's page */
 async function payAndRead(page: Page): Promise<string> {
   await payWith(page, 'It is paid');
   await expect(page).toHaveURL(giftPage);

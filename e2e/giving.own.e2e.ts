@@ -66,7 +66,6 @@ test('an operator makes a fund, a listener gives to it by card and from the wall
   await expect(receipt.getByRole('row', { name: 'Building ₦2,500.50' })).toBeVisible();
   await receipt.close();
 
-  // By keyboard only, from the wallet, which is now funded.
   const printed: { pins: string[] } = JSON.parse(
     await lectern(['tickets', 'mint', '--count', '1', '--amount', '1500', '--json'], server.folder),
   );

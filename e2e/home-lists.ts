@@ -2,10 +2,6 @@ import type { Page } from '@playwright/test';
 
 const emptyPage = { data: [], pageNumber: 1, pageSize: 12, totalPages: 0, totalElements: 0 };
 
-/**
- * Fills a list on Home with some of the newest messages.
- * @param from the index of the first one among the newest, from 0
- */
 export async function showAs(page: Page, name: string, count: number, from = 0): Promise<void> {
   const reply = await page.request.get(`/v1/messages/recents?pageSize=${from + Math.max(1, count)}`);
   const { data } = await reply.json();
@@ -16,7 +12,7 @@ export async function showAs(page: Page, name: string, count: number, from = 0):
   );
 }
 
-/** Hides what other tests' listeners played and downloaded, which would push the sections below out of view. */
+/** Other tests' plays and downloads would push the sections below out of view. */
 export async function hidePopular(page: Page): Promise<void> {
   for (const name of ['recommended', 'most-downloaded']) {
     await page.route(`**/v1/messages/${name}*`, (route) => route.fulfill({ json: emptyPage }));

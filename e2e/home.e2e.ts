@@ -7,7 +7,7 @@ test.beforeEach(async ({ page }) => {
 
 test('nothing that is on the screen moves while Home loads, however late its parts come', async ({ page }) => {
   const shifts = await watchShiftsOfPages(page);
-  // The page asks for recent plays only if something was played before.
+  // The page requests recent plays only if something was played before.
   await page.addInitScript(() => localStorage.setItem('lectern:has-played', '1'));
   for (const [place, name] of ['recent-plays', 'recommended', 'most-downloaded'].entries())
     await showAs(page, name, 5, place * 12);
@@ -38,7 +38,6 @@ test('what is far below is asked for when the listener comes near it', async ({ 
   });
   await page.goto('/');
   await expect(section(page, 'Most downloaded by others')).toBeVisible();
-  // The data of the sections at the top comes with the document.
   expect(asked.toSorted()).toEqual(['/v1/messages/most-downloaded', '/v1/messages/recommended']);
   await section(page, 'Most downloaded by others').scrollIntoViewIfNeeded();
   await expect(section(page, 'Speakers')).toBeVisible();

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, section, test } from './test.ts';
 
-/** Simulates Chromium's offer to install the app, and notes whether the listener was asked. */
 const offer = (page: Page) =>
   page.evaluate(() => {
     const asked = () => Promise.resolve(document.body.setAttribute('data-asked', ''));
@@ -12,7 +11,6 @@ const offer = (page: Page) =>
 
 const isAsked = (page: Page) => page.evaluate(() => document.body.hasAttribute('data-asked'));
 const button = (page: Page) => page.getByRole('button', { name: 'Add to Home Screen' });
-/** @returns the tops of the page's sections by their headings, in px from the top of the window */
 const tops = (page: Page) =>
   page
     .getByRole('heading', { level: 2 })
@@ -28,7 +26,6 @@ test('on a phone it is seen on Home, over the page, which stays where it is', as
   const before = await tops(page);
   await offer(page);
   await expect(button(page)).toBeInViewport({ ratio: 1 });
-  // More sections may have come below these meanwhile.
   expect(await tops(page)).toMatchObject(before);
   await page.mouse.wheel(0, 600);
   await expect(button(page)).toBeInViewport({ ratio: 1 });
@@ -39,7 +36,6 @@ test('on a phone it is seen on Home, over the page, which stays where it is', as
   await offer(page);
   await page.getByRole('button', { name: 'Not now' }).click();
   await expect(button(page)).toBeHidden();
-  // The button is still in the drawer.
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Add to Home Screen' })).toBeVisible();
 });

@@ -10,7 +10,6 @@ test.describe('on a phone nothing moves', () => {
     const answer = await holdAnswers(page, '**/v1/messages/continue-listening*');
     const answered = page.waitForResponse('**/v1/messages/continue-listening*');
     await page.goto('/library');
-    // The page doesn't wait for the list of messages to continue.
     await expect(page.getByText('No items found in your library.')).toBeVisible();
     answer.open();
     await (await answered).finished();

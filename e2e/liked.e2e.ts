@@ -3,7 +3,6 @@ import { expect, row, test } from './test.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Liked Messages' }).locator('tbody').getByRole('row');
 
-/** Stores this many likes as if from earlier visits, newest first. */
 async function haveLiked(page: Page, count: number): Promise<void> {
   await page.addInitScript((wanted) => {
     if (localStorage.getItem('liked-messages')) return;
@@ -30,7 +29,7 @@ test('thousands of liked messages cost no more than those in the window', async 
   await expect(page.getByRole('main').getByText('3,000 messages')).toBeVisible();
   await expect(rows(page).first()).toContainText('Talk 1');
   expect(await rows(page).count()).toBeLessThan(60);
-  // By keyboard, because a mouse resting on a link would prefetch its page.
+  // Uses the keyboard, because a mouse resting on a link would prefetch its page.
   await page.getByRole('main').focus();
   await page.keyboard.press('End');
   await expect(row(page, 'Talk 3000')).toBeVisible();

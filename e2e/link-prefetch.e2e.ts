@@ -10,7 +10,6 @@ test('a link that is pointed at has its page’s data and code fetched, and the 
 }) => {
   const code = page.waitForResponse(/\/assets\/link-prefetch-/);
   await page.goto('/');
-  // Links are observed only after its code has run.
   await page.evaluate((address) => import(address), (await code).url());
   const link = section(page, 'Recent messages').getByRole('link', { name: 'A Good Servant' }).first();
   const data = `/v1${(await link.getAttribute('href'))?.replace('message', 'messages')}`;

@@ -17,7 +17,7 @@ test('a message is heard by ranges once it is chosen; the listener moves in it, 
   expect(ranges).toEqual([]);
   const play = playButtons(page).first();
   const topic = (await play.getAttribute('aria-label'))?.replace('Play ', '') ?? '';
-  // The second click of a double-click must not stop it again.
+  // The second click of a double-click must not stop the message again.
   await play.dblclick();
   await expect(page.getByText(`Now playing: ${topic}`)).toBeVisible();
   await expectToHear(page, 1);

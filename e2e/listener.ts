@@ -9,13 +9,11 @@ export interface Listener {
 
 let made = 0;
 
-/** @returns an email address that no other test has */
 export function newAddress(): string {
   made += 1;
   return `listener-${process.pid}-${Date.now()}-${made}@example.com`;
 }
 
-/** Makes a listener through the API, unknown to any page. */
 export async function makeListener(page: Pick<Page, 'request'>, name = 'Amina Bello'): Promise<Listener> {
   const email = newAddress();
   const password = 'correct horse';
@@ -26,25 +24,22 @@ export async function makeListener(page: Pick<Page, 'request'>, name = 'Amina Be
   return { name, email, password, token };
 }
 
-/** Stores the listener's session before the page opens the app, as if from an earlier visit. */
 export async function handSession(page: Page, { name, email, token }: Listener, role?: 'operator'): Promise<void> {
   const signedIn = JSON.stringify({ user: { name, email, balance: 0, role }, token });
   await page.addInitScript((stored) => {
-    // This skips foreign frames, and runs once so that the page can sign out.
+    // Skips foreign frames, and runs once so that the page can sign out.
     if (window !== window.top || sessionStorage.getItem('handed')) return;
     sessionStorage.setItem('handed', 'yes');
     localStorage.setItem('auth', stored);
   }, signedIn);
 }
 
-/** Makes a listener whose session the page has when it opens the app. */
 export async function signedIn(page: Page, name?: string): Promise<Listener> {
   const listener = await makeListener(page, name);
   await handSession(page, listener);
   return listener;
 }
 
-/** Signs in by keyboard in the open dialog. */
 export async function signInThere(page: Page, { email, password }: Listener): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Sign in' });
   await dialog.getByLabel('Email').fill(email);

@@ -11,7 +11,6 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(settleAfter, soonMs);
 });
 
-/** Plays the newest message of the library for a while. @returns its topic */
 async function begin(page: Page): Promise<string> {
   await page.goto('/');
   await playButtons(page).first().click();
@@ -44,7 +43,7 @@ test.describe('on two devices', () => {
     await laptop.goto('/message/4');
     const second = (await laptop.getByRole('heading', { level: 1 }).textContent()) ?? '';
     await expect(like(laptop)).toHaveAttribute('aria-pressed', 'false');
-    // Loads the menu's code before the network goes.
+    // Loads the menu's code before the network fails.
     await laptop.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
     await expect(laptop.getByRole('menuitem', { name: 'Mark as heard' })).toBeVisible();
     await laptop.keyboard.press('Escape');

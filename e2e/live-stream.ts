@@ -9,34 +9,23 @@ import { test as base, expect } from './test.ts';
 
 const run = promisify(execFile);
 
-/** Length of a part in seconds, number of parts, and number of parts that a playlist lists. */
 const partSeconds = 2;
 const parts = 45;
 const listed = 4;
 
-/** A live stream on a port of its own, with CORS for pages of other sites. */
 export interface LiveStream {
-  /** Address of the playlist with both variants: a picture with sound, and sound alone. */
   address: string;
-  /** Address of the playlist of the same stream with separate sound. */
   separate: string;
-  /** Address of a file of a minute with the same content. */
   file: string;
-  /** The last path segment of each request so far. */
   asked: string[];
   set(state: SourceState): void;
 }
 
-/** Live with a sliding window; ended, without further parts; missing; or failing. */
 type SourceState = 'live' | 'ended' | 'gone' | 'broken';
 
 const refusals: Partial<Record<SourceState, number>> = { gone: 404, broken: 503 };
 
-/**
- * Opens a page until it shows what is on air. It doesn't if the answer came after the page's time limit.
- * @param shown the element that must show
- * @param open opens the page; Home when absent
- */
+/** Reopens the page until it shows the stream, because an answer after the page's time limit is ignored. */
 export async function openOnAir(shown: Locator, open?: () => Promise<unknown>): Promise<void> {
   await expect(async () => {
     await (open ? open() : shown.page().goto('/'));
@@ -60,7 +49,7 @@ export const test = base.extend<{ stream: LiveStream }, { streamFolder: string }
   stream: async ({ streamFolder, page }, use) => {
     const asked: string[] = [];
     let state: SourceState = 'live';
-    /** When it was first requested. The stream is finite, and a slow machine might reach the end before a page opens it. */
+    /** The stream starts at its first request. It is finite, and a slow machine might reach the end before a page opens it. */
     let begun: number | null = null;
     const server = createServer((request, response) => {
       const name = path.basename(new URL(request.url ?? '/', 'http://localhost').pathname);
@@ -89,14 +78,13 @@ export const test = base.extend<{ stream: LiveStream }, { streamFolder: string }
         state = next;
       },
     });
-    // The page closes before the stream does, because a failed request for a part would be an error in its console.
+    // The page closes before the stream does, because a failed request for a part would be an error in the page's console.
     await page.close();
     server.closeAllConnections();
     server.close();
   },
 });
 
-/** Stubs what the server says is on air, for the library or its centre; null for nothing. */
 export async function putOnAir(page: Page, address: string | null): Promise<void> {
   await page.route('**/v1/misc/stream*', (route) => route.fulfill({ json: { data: { stream: address } } }));
 }
@@ -142,7 +130,6 @@ async function sendFile(response: ServerResponse, file: string): Promise<void> {
   }
 }
 
-/** @throws without ffmpeg, which these tests need */
 async function makeParts(folder: string): Promise<void> {
   const seconds = String(parts * partSeconds);
   const sound = ['-c:a', 'aac', '-b:a', '32k', '-ac', '1', '-t', seconds];

@@ -50,7 +50,6 @@ test('a Live Now card leads to the dialog, which fetches what HLS needs, pauses 
   await expect(bar.getByRole('button', { name: 'Play', exact: true, includeHidden: true })).toBeVisible();
   await expectToWatch(page);
   await expect(dialog(page).getByText('LIVE', { exact: true })).toBeVisible();
-  // The data use of the playing quality, from its playlist.
   await expect(dialog(page).getByText(/^An hour takes about [\d.]+ MB, about ₦\d+$/)).toBeVisible();
   for (const [width, height] of [
     [1440, 900],
@@ -62,10 +61,8 @@ test('a Live Now card leads to the dialog, which fetches what HLS needs, pauses 
     await expect.poll(() => shapeOf(video(page))).toBeCloseTo(16 / 9, 1);
     const box = await dialog(page).boundingBox();
     expect(box?.height).toBeCloseTo(height * 0.85, 0);
-    // The picture and its controls fit without scrolling.
     expect(await dialog(page).evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
   }
-  // A phone on its side gives all its height to the picture.
   await page.setViewportSize({ width: 844, height: 390 });
   await expect.poll(async () => (await video(page).boundingBox())?.height).toBeGreaterThan(270);
   expect(stream.asked).toContain('picture.m3u8');
@@ -135,7 +132,6 @@ test.describe('a stream that is not there', () => {
       stream.set(state);
       stream.asked.length = 0;
       await expect(dialog(page).getByText('Buffering…')).toBeVisible();
-      // After the retries of hls.js itself.
       await expect.poll(() => stream.asked.length).toBeGreaterThan(4);
       await expect(dialog(page).getByText('Buffering…')).toBeVisible();
       stream.set('live');
@@ -176,7 +172,6 @@ test('a file plays to its end, once a button is pressed where a browser plays no
   await dialog(page).getByRole('button', { name: 'Play the live stream' }).click();
   await expectToWatch(page);
   await expect(audioOnly(page)).toHaveCount(0);
-  // The fastest rate of a browser. The stream is long enough for a slow machine to show it playing.
   await video(page).evaluate((element: HTMLVideoElement) => {
     element.playbackRate = 16;
   });
@@ -212,10 +207,6 @@ test('by keyboard it opens, keeps the focus, closes by Escape and gives the focu
   expect(stream.asked.length).toBe(asked);
 });
 
-/**
- * Fast-forwards the minutes after which a page refreshes, and again if the answer came after its time limit
- * (features/live/README.md#asking-for-the-stream).
- */
 async function askAgainUntil(page: Page, news: Locator): Promise<void> {
   await Promise.all([page.waitForRequest('**/v1/misc/stream*'), page.clock.fastForward(4 * 60_000)]);
   await expect(async () => {

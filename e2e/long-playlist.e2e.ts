@@ -6,10 +6,6 @@ const pageSize = 50;
 const sundayService = '/playlist/1?kind=service';
 const topicOf = (place: number) => `Talk ${place}`;
 
-/**
- * Serves a playlist of 240 messages for a service, made by repeating one message.
- * @returns the requested pages
- */
 async function serveLongPlaylist(page: Page): Promise<number[]> {
   const asked: number[] = [];
   await page.route('**/v1/search?*', async (route) => {
@@ -36,7 +32,6 @@ async function serveLongPlaylist(page: Page): Promise<number[]> {
   return asked;
 }
 
-/** Scrolls to a row, in steps while more rows load. */
 async function scrollTo(page: Page, place: number) {
   const rows = page.locator('tbody tr');
   await expect(async () => {
@@ -48,7 +43,6 @@ async function scrollTo(page: Page, place: number) {
   }).toPass({ intervals: [50] });
 }
 
-/** The page renders only a part of the long table. */
 async function expectOnlyPartOfIt(page: Page) {
   expect(await page.getByRole('row').count()).toBeLessThan(60);
 }
@@ -92,7 +86,6 @@ test('the keyboard goes through it row by row, and keeps its place when the whee
   await page.goto(sundayService);
   await row(page, topicOf(1)).getByRole('link').focus();
   for (let place = 2; place <= 30; place++) {
-    // The stops between are the row's menu and the next row's play button.
     for (let stop = 1; stop <= 3; stop++) await page.keyboard.press('Tab');
   }
   const thirtieth = row(page, topicOf(30)).getByRole('link');
@@ -117,7 +110,6 @@ test('its rows are there too when the sidebar makes room for columns, which are 
   await page.goto(sundayService);
   await scrollTo(page, 200);
   await scrollTo(page, 110);
-  // Safari has no scroll anchoring.
   await page.evaluate(() => {
     for (const element of document.querySelectorAll('div')) element.style.overflowAnchor = 'none';
   });

@@ -5,7 +5,6 @@ import { expect, test } from './test.ts';
 
 const word = 'Supercalifragilistic'.repeat(10);
 
-/** @returns how far, in px, the page could be scrolled sideways */
 function sideways(page: Page): Promise<number> {
   return page.evaluate(() => {
     const panel = document.querySelector('main')?.parentElement;
@@ -14,7 +13,6 @@ function sideways(page: Page): Promise<number> {
   });
 }
 
-/** Replaces the topics in carts and orders by the long word. */
 async function lengthenTopics(page: Page): Promise<void> {
   await page.route(/\/v1\/(carts|purchases)\?/, async (route) => {
     const text = await (await route.fetch()).text();

@@ -5,7 +5,6 @@ import { expect } from './test.ts';
 
 const shared = process.env.E2E_DATA_DIR ?? '';
 
-/** @param folder of a server without SMTP_URL, which writes its mails there */
 async function mailsTo(address: string, folder: string) {
   const outbox = path.join(folder, 'outbox');
   const names = await readdir(outbox).catch(() => []);
@@ -14,20 +13,10 @@ async function mailsTo(address: string, folder: string) {
   return mails.filter(({ to }) => to?.some((recipient) => recipient.address === address));
 }
 
-/**
- * Waits for the mail with a link to set a new password.
- * @returns the link's path
- */
 export function resetLink(address: string): Promise<string> {
   return mailedLink(address, '/reset/');
 }
 
-/**
- * Waits for a mail with a link to a page.
- * @param page the beginning of the link's path, as a regular expression
- * @param folder of the server, if it isn't the one that most tests use
- * @returns the path of one such link
- */
 export async function mailedLink(address: string, page: string, folder = shared): Promise<string> {
   const pattern = new RegExp(`${page}[\\w-]+`);
   let link: string | undefined;

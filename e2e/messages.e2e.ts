@@ -23,7 +23,6 @@ test('the top bar’s search button leads into the keyword box, which has what w
   await expect(player(page).getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('liked-messages'))).toBeNull();
 
-  // This also works on the page itself.
   await page.getByRole('heading', { level: 1 }).click();
   await search.click();
   await expect(page).toHaveURL('/messages');

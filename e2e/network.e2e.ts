@@ -32,7 +32,6 @@ test.describe('when the app itself can not be fetched', () => {
       await page.emulateMedia({ reducedMotion });
       await page.goto('/');
       await expect(reload).toBeHidden();
-      // Skips the waiting time.
       await page.evaluate(() => {
         for (const animation of document.getAnimations()) {
           if (animation instanceof CSSAnimation && animation.animationName === 'late') animation.finish();
@@ -58,7 +57,6 @@ test.describe('when the network goes and comes back', () => {
     const refused: string[] = [];
     page.on('requestfailed', (request) => refused.push(new URL(request.url()).pathname));
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Categories' }).click();
-    // Without a network the loader gives up at once.
     await expect.poll(() => refused).toContain('/v1/categories');
     await context.setOffline(false);
     await expect(page.getByRole('heading', { level: 1, name: 'Browse Categories' })).toBeVisible();

@@ -8,14 +8,13 @@ import { expectSaved, freeMessages, saveThere } from './saving.ts';
 import { expect, moreButton } from './test.ts';
 import { violations } from './violations.ts';
 
-// These tests change the demo library, so they need a server of their own, and one worker to share it.
+// These tests change the demo library, so they need a separate server, which one worker uses.
 test.describe.configure({ mode: 'serial' });
-// This is one expression, because Playwright takes a list of two for a value and its options.
+// One expression is needed, because Playwright takes a list of two for a value and its options.
 test.use({ expectedErrors: [/400|net::ERR_/] });
 
 const section = (page: Page) => page.getByRole('region', { name: 'Notes' });
 
-/** Gives a message a document, as an operator. */
 async function give(
   page: Page,
   { token }: Listener,
@@ -36,7 +35,6 @@ async function bytesOf(download: Download): Promise<Buffer> {
   return await readFile(await download.path());
 }
 
-/** Presses a link by keyboard, and waits for the file it saves. */
 async function saveByKey(page: Page, name: string): Promise<Download> {
   const download = page.waitForEvent('download');
   await section(page).getByRole('link', { name }).focus();
@@ -58,9 +56,7 @@ test('what is saved for offline has its notes, which open without a network, and
   await expect(section(page).getByText('Elsewhere')).toBeVisible();
   await saveThere(page, { id });
   await expectSaved(page);
-  // A document that was added after the message was saved is stored when the page is next opened.
   await give(page, operator, id, { title: 'Questions', data: 'What do you wait for?' });
-  // A recent answer isn't requested again, so this retries.
   await expect(async () => {
     await page.goto(`/message/${id}`);
     await expect(section(page).getByText('Questions')).toBeVisible({ timeout: 3000 });

@@ -8,7 +8,6 @@ const saved = 'Saved messages';
 test('a message is saved, plays without a network, and is removed', async ({ page }) => {
   const message = await freeMessage(page);
   await page.goto(`/message/${message.id}`);
-  // The cost is shown before the data is spent.
   await moreButton(page).click();
   const entry = page.getByRole('menuitem', { name: /^Save offline/ });
   await expect(entry).toHaveText(/^Save offline\d+\.\d MB, less than ₦1$/);
@@ -35,7 +34,6 @@ test('a message is saved, plays without a network, and is removed', async ({ pag
   await list.getByRole('button', { name: `Remove ${message.topic}` }).click();
   await expect(page.getByText('Nothing is saved yet')).toBeVisible();
   await expect.poll(() => readAudioDb(page)).toEqual({ keys: [], sizes: {} });
-  // The playing message continues.
   await expectToHear(page, 3);
 });
 
@@ -80,7 +78,6 @@ test('a list is saved, is seen in another tab, and reads well for everybody', { 
   expect(width, 'with letters twice as large').toBe(390);
 });
 
-/** @returns whether the stored bytes are identical to the server's */
 async function isSame(page: Page, { id, file_url }: { id: string; file_url: string }) {
   return await page.evaluate(
     async ([key, address]) => {

@@ -5,13 +5,11 @@ import type { OwnServer } from './running-server.ts';
 import { expectSaved, freeMessage, saveThere } from './saving.ts';
 import { expect, expectToHear, playButtons, player, section } from './test.ts';
 
-/** Takes the network away: sets the browser offline, and stops the server. */
 async function goOffline(page: Page, server: OwnServer): Promise<void> {
   await page.context().setOffline(true);
   await server.stop();
 }
 
-/** Removes the stored copies of a request from all caches. */
 async function forget(page: Page, path: string): Promise<void> {
   await page.evaluate(async (part) => {
     for (const name of await caches.keys()) {
@@ -50,7 +48,6 @@ test('without a network the app opens with what was seen last, and says that the
   await later.goto('/');
   await expect(playButtons(later).first()).toBeVisible();
   await expect(line(later)).toBeVisible();
-  // A shelf that isn't stored is left out, but stored ones below it are shown.
   await expect(section(later, 'Services')).toBeVisible();
   await expect(section(later, 'Most downloaded by others')).toHaveCount(0);
   await expect(later.getByText('This isn’t on your device')).toHaveCount(0);
@@ -88,7 +85,6 @@ test('what isn’t on the device says so at once, and comes by itself when the n
   await expect(dialog).toBeHidden();
   await page.goto('/category/1');
   await expect(isMissing).toBeVisible();
-  // The name of the category is unknown, and the page doesn't invent one.
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'What is saved offline' })).toHaveAttribute('href', '/offline');
   await server.start();

@@ -7,15 +7,8 @@ import { handSession, type Listener, makeListener, signInThere } from './listene
 
 const run = promisify(execFile);
 
-/** The data folder of the server that most tests use. */
 const shared = process.env.E2E_DATA_DIR;
 
-/**
- * Runs a command of Lectern.
- * @param words e.g. `['operator', 'add', 'ada@example.org']`
- * @param folder the server's data folder
- * @returns what it printed
- */
 export async function lectern(words: readonly string[], folder = shared): Promise<string> {
   const { stdout } = await run(process.execPath, ['tools/lectern.mjs', ...words], {
     env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },
@@ -23,16 +16,11 @@ export async function lectern(words: readonly string[], folder = shared): Promis
   return stdout;
 }
 
-/** An operator with an authenticator app and recovery codes. */
 export interface Operator extends Listener {
   phone: Authenticator;
   recoveryCodes: readonly string[];
 }
 
-/**
- * Makes an operator as a server's administrator would: an account, the command, and the link that it prints. Then sets up the second
- * factor. No page knows of the operator yet.
- */
 export async function makeOperator(
   page: Pick<Page, 'request'>,
   name = 'Ngozi Okeke',
@@ -66,7 +54,7 @@ async function setUpSecondFactor(
   return { phone, recoveryCodes: recovery_codes };
 }
 
-/** Signs in by keyboard in the open dialog. This uses a recovery code, because the app's current code may be used already. */
+/** Signs in with a recovery code, because the app's current code may be used already. */
 export async function operatorSignsIn(page: Page, operator: Operator): Promise<void> {
   await signInThere(page, operator);
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
@@ -74,10 +62,7 @@ export async function operatorSignsIn(page: Page, operator: Operator): Promise<v
   await page.keyboard.press('Enter');
 }
 
-/**
- * Makes an operator whose session the page has when it opens the app. Motion is reduced, because elements that fade in are too pale for
- * contrast checks.
- */
+/** Motion is reduced, because elements that fade in are too pale for contrast checks. */
 export async function operatorSignedIn(page: Page, name?: string, folder = shared): Promise<Operator> {
   const operator = await makeOperator(page, name, folder);
   await page.emulateMedia({ reducedMotion: 'reduce' });

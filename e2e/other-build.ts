@@ -2,11 +2,6 @@ import { cp, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promi
 import path from 'node:path';
 import { packageRoot } from '#core/server/paths';
 
-/**
- * Makes the build of another version, whose app has another style sheet.
- * @param folder that doesn't exist yet
- * @returns the path of its program
- */
 export async function makeOtherBuild(folder: string): Promise<string> {
   await cp(path.join(packageRoot, 'dist'), path.join(folder, 'dist'), { recursive: true });
   for (const shared of ['core', 'features', 'content', 'node_modules', 'package.json'])

@@ -5,7 +5,6 @@ export const box = (page: Page) => page.getByRole('searchbox', { name: 'Search m
 
 export const cards = (page: Page) => section(page, 'Messages').getByRole('article');
 
-/** @returns the line with the number of messages, once it has this text */
 export const count = (page: Page, text: string | RegExp) =>
   section(page, 'Messages').getByRole('status').filter({ hasText: text });
 

@@ -7,7 +7,6 @@ interface Given {
   messageIds?: readonly string[];
 }
 
-/** Makes a playlist through the API, unknown to any page. @returns its id */
 export async function makePlaylist(page: Page, { token }: Listener, given: Given = {}): Promise<string> {
   const { name = 'Morning', description = '', messageIds = [] } = given;
   const headers = { authorization: `Bearer ${token}` };
@@ -21,7 +20,6 @@ export async function makePlaylist(page: Page, { token }: Listener, given: Given
   return id;
 }
 
-/** @returns the topics of the table's rows in order */
 export async function topics(page: Page): Promise<string[]> {
   const links = page.locator('tbody .row-topic');
   await links.first().waitFor();

@@ -7,7 +7,7 @@ import { makeServer, type OwnServer } from './running-server.ts';
 import { settleAfter, soonMs } from './settling.ts';
 import { test as base, expect } from './test.ts';
 
-/** Tests with a service worker, which other tests block. Each worker process has one server for them. */
+/** For tests with a service worker, which other tests block. Each worker process has one server for them. */
 export const test = base.extend<object, { server: OwnServer }>({
   serviceWorkers: 'allow',
   server: [
@@ -29,7 +29,6 @@ export const test = base.extend<object, { server: OwnServer }>({
   baseURL: async ({ server }, use) => use(server.url),
 });
 
-/** Opens the app, and waits until its worker has cached its files. */
 export async function openKept(page: Page): Promise<void> {
   await page.context().addInitScript(settleAfter, soonMs);
   await page.goto('/');

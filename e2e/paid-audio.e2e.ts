@@ -18,7 +18,6 @@ test('a bought message plays though the address of its audio has ended, without 
     readings += 1;
     if (readings > 1) return route.continue();
     const reply = await route.fetch();
-    // A time long past.
     const body = (await reply.text()).replaceAll(/expires=\d+/g, 'expires=1700000000');
     return route.fulfill({ response: reply, body });
   });

@@ -4,13 +4,8 @@ import { expect, expectToHear, playButtons, player, position, test } from './tes
 
 test.use({ expectedErrors: [/Failed to load resource/] });
 
-/** The first quarter of a minute of a demo message, in bytes. */
 const beginning = 64_000;
 
-/**
- * Serves only the beginning of a message, then fails all requests until the network is back.
- * @returns functions that restore the network, and count the failed requests
- */
 async function loseNetworkAfterBeginning(page: Page) {
   let requests = 0;
   let isGone = true;
@@ -31,14 +26,13 @@ async function loseNetworkAfterBeginning(page: Page) {
 
 test('a network that is lost in the middle of a message and comes back doesn’t lose the place', async ({ page }) => {
   await hidePopular(page);
-  // Double speed halves the time for hearing what has loaded.
+  // Double speed halves the time for hearing the loaded audio.
   await page.addInitScript(() => localStorage.setItem('lectern:speed', '2'));
   await page.goto('/');
   const network = await loseNetworkAfterBeginning(page);
   await playButtons(page).first().click();
   await expectToHear(page, 2);
 
-  // The loaded part plays to its end, then the player waits.
   const pause = player(page).getByRole('button', { name: 'Pause' });
   await expect(pause).toHaveAttribute('aria-busy', 'true');
   const lost = await position(page);

@@ -19,7 +19,6 @@ async function choose(page: Page, topic: string | undefined, action: string): Pr
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** Plays the newest messages, pauses at once, and opens the queue. @returns the upcoming topics */
 async function playHome(page: Page): Promise<string[]> {
   await page.goto('/');
   await playButtons(page).first().click();

@@ -12,7 +12,7 @@ interface Point {
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Now playing' });
 const bar = (page: Page) => page.getByRole('button', { name: /Open player/ });
 
-/** Moves a finger a bit each frame. At full speed the page would take it for a fling. */
+/** Moves a finger slowly, because the page would take full speed for a fling. */
 async function swipe(page: Page, from: Point, by: Point): Promise<void> {
   const finger = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
@@ -44,7 +44,6 @@ async function openSheet(page: Page): Promise<void> {
   await atRest(page);
 }
 
-/** Taps twice at one place, as fast as a finger does. */
 async function doubleTap(page: Page, at: Point): Promise<void> {
   const finger = await page.context().newCDPSession(page);
   const start = Date.now() / 1000;
@@ -58,7 +57,6 @@ async function doubleTap(page: Page, at: Point): Promise<void> {
   await finger.detach();
 }
 
-/** @returns the thumb's movement while a finger drags it and holds, and the text shown between the times meanwhile */
 async function dragPosition(page: Page, by: Point): Promise<{ moved: number; said: string }> {
   const rail = await page.getByRole('slider', { name: 'Position' }).boundingBox();
   if (!rail) throw new Error('no scrubber');
@@ -69,7 +67,6 @@ async function dragPosition(page: Page, by: Point): Promise<{ moved: number; sai
   const value = async () => Number(await page.getByRole('slider', { name: 'Position' }).inputValue());
   await send('touchStart', [from]);
   await expect.poll(value).toBeGreaterThan(10);
-  // First away from the rail, then along it.
   for (let step = 1; step <= 5; step++) await send('touchMove', [{ x: from.x, y: from.y + (by.y * step) / 5 }]);
   const before = await value();
   for (let step = 1; step <= 5; step++) await send('touchMove', [{ x: from.x + (by.x * step) / 5, y: from.y + by.y }]);
@@ -134,7 +131,6 @@ test('a double tap on a side of the cover skips 10 s, and a finger that goes up 
   expect(fine.moved).toBeLessThan(plain.moved / 8);
   expect(fine.said).toContain('Fine');
   expect((await dragPosition(page, { x: 100, y: -90 })).said).toContain('Half speed');
-  // The keyboard is as precise.
   const before = await position(page);
   await sheet(page).getByRole('slider', { name: 'Position' }).press('Shift+ArrowRight');
   await expect.poll(() => position(page)).toBe(before + 1);
@@ -144,7 +140,7 @@ test('a finger pulls the queue down, from its head and from its list, and the sh
   await openSheet(page);
   const queue = sheet(page).getByRole('region', { name: 'Queue' });
   for (const y of [30, 400]) {
-    // By a click, because right after a swipe the browser may take a tap for stopping a fling.
+    // A click, because right after a swipe the browser may take a tap for stopping a fling.
     await sheet(page).getByRole('button', { name: 'Queue' }).click();
     await expect(queue).toBeVisible();
     await queue.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
@@ -198,7 +194,7 @@ test('the cover takes what a small screen has left, all else is there without sc
   await expectToast(page, 'Playing message');
   await bar(page).tap();
   await expect(sheet(page)).toBeVisible();
-  // The sheet replaces this toast. It is checked without waiting, because the toast would also disappear by itself.
+  // The sheet replaces this toast. The check doesn't wait, because the toast would also disappear by itself.
   expect(await page.getByText('Playing message').count()).toBe(0);
   for (const word of ['Like', 'Speed', 'Sleep', 'Save', 'Queue', 'More'])
     await expect(sheet(page).getByText(word, { exact: true })).toBeVisible();

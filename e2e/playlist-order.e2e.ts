@@ -81,10 +81,6 @@ test.describe('on a phone', () => {
 
 const total = 240;
 
-/**
- * Serves a listener's playlist of 240 messages, made by repeating one message.
- * @returns which messages were moved before which
- */
 async function serveLongPlaylist(page: Page, id: string): Promise<{ messageId: string; before: string | null }[]> {
   const moves: { messageId: string; before: string | null }[] = [];
   await page.route(`**/v1/playlists/${id}/messages?*`, async (route) => {

@@ -47,7 +47,7 @@ test.describe('on a phone', () => {
       const first = page.getByRole('main').locator('tbody tr, .card-grid > li').first();
       await expect(first).toBeVisible();
       const { y = 0, height = 0 } = (await first.boundingBox()) ?? {};
-      // 844 px, minus 56 for the tabs and 64 for the player's slim bar.
+      // The window's 844 px, minus 56 for the tabs and 64 for the player's slim bar.
       expect(y + height, address).toBeLessThanOrEqual(724);
     }
   });
@@ -62,7 +62,6 @@ test.describe('on a phone', () => {
     }
     await first.getByRole('button', { name: /^Play / }).tap();
     await expect(player(page).getByText('The Patience of the Farmer')).toBeVisible();
-    // A tap anywhere on the row works; this one is on its last line.
     await first.tap({ position: { x: 120, y: 70 } });
     await expect(page).toHaveURL('/message/1');
 

@@ -63,7 +63,7 @@ test('twenty playlists scroll by themselves, and the sidebar’s other entries s
 });
 
 test.describe('on a phone', () => {
-  // The menu closes with an animation.
+  // The test needs motion, because the menu closes with an animation.
   test.use({ ...withMotion, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('the menu drawer lists them, opens one and deletes one', async ({ page }) => {

@@ -9,14 +9,13 @@ import { geoUrl, port } from './geo.ts';
 
 const root = path.resolve(fileURLToPath(import.meta.url), '../..');
 const address = `http://127.0.0.1:${port}`;
-// Chosen only once, because the workers read this file too.
+// The folder is chosen only once, because the workers read this file too.
 process.env.E2E_DATA_DIR ??= makeFolder('lectern-e2e-');
 // A killed Chromium leaves files in its temporary folder, e.g. covers for the system's media controls.
 process.env.E2E_BROWSER_TMPDIR ??= makeFolder('lectern-chromium-');
-// A developer's settings file is only for their own server. The programs that tests start inherit this.
+// A developer's settings file must not affect the programs that tests start.
 process.env.LECTERN_ENV = 'off';
 
-// Uses the real server with the demo library, and the browser that tools/test.mjs found.
 export default defineConfig({
   testDir: '.',
   globalSetup: './geo-server.ts',
@@ -30,18 +29,18 @@ export default defineConfig({
     // Each worker has its own server and library (own-server.ts), which costs as much as ten tests.
     { name: 'own server', testMatch: '*.own.e2e.ts', workers: process.env.TEST_THOROUGH ? 2 : 1 },
   ],
-  // Two cores run three browsers, a server and PostgreSQL, so a test gets one retry. The report then names it as flaky.
+  // Two cores run three browsers, a server and PostgreSQL, so a test gets one retry. The report then names the test as flaky.
   retries: 1,
-  // Generous, because the machine may be busy. Only a test that hangs waits this long.
+  // Only a test that hangs waits this long, even on a busy machine.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   use: {
     baseURL: address,
     viewport: { width: 1440, height: 900 },
-    // Without a graphics card the processor draws each frame of an animation, which took a fifth of the tests' time. Tests of gestures and
-    // sliding elements enable motion (`withMotion`).
+    // Without a graphics card the processor draws animations, which took a fifth of the tests' time. Tests of gestures and sliding elements
+    // enable motion (`withMotion`).
     contextOptions: { reducedMotion: 'reduce' },
-    // A worker's cache would answer for the server in unrelated tests. Tests of the worker allow it.
+    // A service worker's cache would answer for the server in unrelated tests.
     serviceWorkers: 'block',
     trace: 'on-first-retry',
     launchOptions: {
@@ -70,9 +69,9 @@ export default defineConfig({
       GEO_URL: geoUrl,
       // Making renditions would take the processor time that tests need.
       FFMPEG: 'off',
-      // High, because the machine's other work also delays the event loop.
+      // The limit is high, because the machine's other work also delays the event loop.
       OVERLOAD_LOOP_MS: '60000',
-      // Tests serve live streams on their own ports of this machine.
+      // Tests serve live streams on ports of this machine.
       STREAM_ORIGINS: 'http://127.0.0.1:*',
       // Tests serve podcasts on this machine.
       SOURCES_PRIVATE: 'on',
@@ -89,8 +88,8 @@ export default defineConfig({
 });
 
 /**
- * Makes a temporary folder that PostgreSQL's user can enter when root runs the tests, which a data folder needs. It is removed when this
- * process exits, after the server and the browsers. Playwright's `globalTeardown` would run while the server still writes there.
+ * When root runs the tests, PostgreSQL's user needs access to the folder. The folder is removed when this process exits, because the server
+ * still writes there during Playwright's `globalTeardown`.
  */
 function makeFolder(prefix: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), prefix));

@@ -15,7 +15,6 @@ async function playPreview(page: Page): Promise<Paid> {
   return paid;
 }
 
-/** Seeks to almost the end, and plays the rest. */
 async function hearOut(page: Page): Promise<void> {
   const rail = page.getByRole('slider', { name: 'Position' });
   await rail.focus();
@@ -91,7 +90,6 @@ test('on a phone the sheet says so too, and gives way to the sign-in and the car
     loads += 1;
   });
   await signInThere(page, listener);
-  // The preview continues. The page is up to date already, and reloads once it pauses.
   await expect(page.getByText('A Good Servant by Samuel Okafor has been added to your cart.')).toBeVisible();
   await expect(player(page).getByRole('link', { name: 'In your cart' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Account of / })).toBeVisible();
@@ -99,7 +97,6 @@ test('on a phone the sheet says so too, and gives way to the sign-in and the car
   expect(loads).toBe(0);
   await player(page).getByRole('button', { name: 'Pause', exact: true }).click();
   await expect.poll(() => loads).toBe(1);
-  // The preview is restored at its position, and the message is in the cart once.
   await expect(player(page).getByText('Preview', { exact: true })).toBeVisible();
   await expect(player(page).getByRole('link', { name: 'In your cart' })).toBeVisible();
   await page.goto('/cart');

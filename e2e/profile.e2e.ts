@@ -49,7 +49,6 @@ test('a picture is added, replaced and removed', async ({ page }) => {
   await expect(face).toBeHidden();
 });
 
-/** @returns a function that chooses a file for the profile picture */
 function choosing(page: Page) {
   return async (name: string, mimeType: string, buffer: Buffer) => {
     const chooser = page.waitForEvent('filechooser');
@@ -58,7 +57,6 @@ function choosing(page: Page) {
   };
 }
 
-/** @returns a PNG of noise, as large as a photograph */
 async function drawn(page: Page, side: number): Promise<Buffer> {
   const address = await page.evaluate((size) => {
     const canvas = document.createElement('canvas');

@@ -30,7 +30,6 @@ test('what is pushed shows, and pressing it goes to the message in the open wind
   await expect.poll(async () => (await shown(worker)).map(({ title }) => title)).toEqual(['New messages']);
 });
 
-/** Delivers a push message to the page's worker, as the browser does after decryption. */
 async function push(page: Page, data: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const found = new Promise<string>((resolve) => {
@@ -46,7 +45,7 @@ async function push(page: Page, data: string): Promise<void> {
 
 const workerIsThere = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
 
-/** The headless shell never shows notifications, so this stores those that the worker wants to show, as browsers do. */
+/** The headless shell never shows notifications, so this stores the notifications that the service worker wants to show. */
 async function keepNotices(worker: Worker): Promise<void> {
   await worker.evaluate(() => {
     const registration: ServiceWorkerRegistration = Reflect.get(globalThis, 'registration');
@@ -59,7 +58,6 @@ async function keepNotices(worker: Worker): Promise<void> {
   });
 }
 
-/** @returns the visible notifications in order */
 function shown(worker: Worker) {
   return worker.evaluate(async () => {
     const registration: ServiceWorkerRegistration = Reflect.get(globalThis, 'registration');
@@ -68,7 +66,10 @@ function shown(worker: Worker) {
   });
 }
 
-/** Simulates a click on a notification. The event lacks the browser's user activation, which the worker only needs to focus its window. */
+/**
+ * Simulates a click on a notification. The event lacks the browser's user activation, which the service worker needs only to focus its
+ * window.
+ */
 async function press(worker: Worker, pressed: string): Promise<void> {
   await worker.evaluate(async (tag) => {
     const registration: ServiceWorkerRegistration = Reflect.get(globalThis, 'registration');

@@ -3,7 +3,6 @@ import { type Listener, signedIn } from './listener.ts';
 import { buyCart, fillCart, fillWallet } from './shopping.ts';
 import { expect, holdAnswers, playButtons, section, takenOver, test, watchShiftsOfPages } from './test.ts';
 
-/** The pages that the server renders, each with some of its words. */
 const pages = [
   ['/', 'The Patience of the Farmer'],
   ['/message/1', 'About this message'],
@@ -45,7 +44,7 @@ test.describe('without JavaScript', () => {
     const audio = page.locator('audio');
     const hear = async () => {
       await audio.scrollIntoViewIfNeeded();
-      // The play button of the browser's own controls.
+      // Presses the play button of the browser's own controls.
       await audio.click({ position: { x: 22, y: 27 } });
       await expect.poll(() => audio.evaluate((element: HTMLAudioElement) => element.currentTime)).toBeGreaterThan(0.2);
     };
@@ -75,7 +74,6 @@ function callsOf(page: Page): string[] {
   return calls;
 }
 
-/** Calls that pages make later, when one scrolls near or the page has settled, and calls for a listener's own data. */
 const later =
   /\/(featured|recommended|most-downloaded|monthly|related|funds)\b|\/v1\/((services|speakers)\?|bundles\/)/;
 
@@ -90,7 +88,6 @@ for (const width of [390, 1440]) {
       const rendered = await page.locator('main h1').elementHandle();
       await takenOver(page);
       await expect(page.locator('main').getByText(words).first()).toBeVisible();
-      // The same element that came with the document.
       expect(await rendered?.evaluate((element) => element.isConnected), address).toBe(true);
       expect(calls.splice(0).filter((call) => !later.test(call))).toEqual([]);
     }
@@ -114,7 +111,6 @@ test('back leads to the page before, also when the reloaded page’s app has yet
   await expect(page.locator('main').getByText('Recent messages').first()).toBeVisible();
 });
 
-/** Starts one message and plays another, as the listener on another device. */
 async function begin({ request }: Page, { token }: Listener): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   const begun = await request.put('/v1/messages/5/position', { headers, data: { position: 15 } });
@@ -182,7 +178,7 @@ test.describe('what only this browser knows is shown when the app has taken over
       };
       requestAnimationFrame(look);
     });
-    // A busy server may at first answer without the page's words.
+    // A busy server may at first answer without the page's content.
     await expect
       .poll(async () => (await page.request.get(`/message/${bought?.id}`)).text())
       .toContain('id="page-data"');
@@ -202,16 +198,13 @@ test.describe('what only this browser knows is shown when the app has taken over
     await page.goto('/', { waitUntil: 'commit' });
     await expect(section(page, 'Recent messages').getByRole('article').first()).toBeVisible();
     app.open();
-    // The browser couldn't reserve space for this section, so it appears lower down.
     await expect(section(page, 'Continue listening').getByRole('article')).toHaveCount(1);
     await expect(section(page, 'Recently played')).toBeVisible();
     expect(await shifts()).toBeLessThan(0.02);
-    // From now on the browser knows of it, and reserves space before the app has loaded.
     const again = await holdAnswers(page, '**/assets/index-*.js');
     await page.reload({ waitUntil: 'commit' });
     const heading = section(page, 'Recent messages').getByRole('heading', { level: 2 });
     await expect(heading).toBeVisible();
-    // The heading's width is that of its font.
     await page.evaluate(async () => void (await document.fonts.ready));
     const before = await heading.boundingBox();
     again.open();
@@ -240,7 +233,6 @@ test.describe('what only this browser knows is shown when the app has taken over
 
 test('what is pressed is done too where the app renders the page itself', async ({ page }) => {
   const app = await holdAnswers(page, '**/assets/index-*.js');
-  // The document lacks the names of the chosen filters.
   await page.goto('/messages?speakerIds=4', { waitUntil: 'commit' });
   await page.getByRole('button', { name: /^Filter/ }).click();
   app.open();

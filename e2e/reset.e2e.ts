@@ -33,7 +33,6 @@ test.describe('a mailed link', () => {
   }) => {
     const elsewhere = await browser.newPage();
     const { email, password } = await signedIn(elsewhere, 'Chidi Okeke');
-    // No request may reveal the ended session before the click below.
     const { settled } = await settleSoon(elsewhere, [/\/v1\/playlists\b/]);
     await elsewhere.goto('/about');
     await settled;

@@ -15,7 +15,6 @@ const words: Record<string, string> = {
   short_bio: hebrew,
 };
 
-/** Replaces the library's own words by Hebrew and Arabic in all answers of the server. */
 async function translate(page: Page): Promise<void> {
   await page.route('**/v1/**', async (route: Route) => {
     const reply = await route.fetch();
@@ -35,7 +34,6 @@ function translated(value: unknown): unknown {
   );
 }
 
-/** @returns texts whose beginning is cut off, or that are in no element with its own direction */
 function lost(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const rightToLeft = /[\u0590-\u08ff]/;
@@ -61,7 +59,6 @@ function lost(page: Page): Promise<string[]> {
       const letter = range.getBoundingClientRect();
       for (let box: Element | null = parent; box; box = box.parentElement) {
         const style = getComputedStyle(box);
-        // Text that one can scroll to isn't lost.
         if (/auto|scroll/.test(`${style.overflowX} ${style.overflowY}`)) break;
         if (style.overflowX === 'visible' || style.display === 'inline') continue;
         const { left, right, top, bottom } = box.getBoundingClientRect();
@@ -78,10 +75,8 @@ function lost(page: Page): Promise<string[]> {
   });
 }
 
-/** Soft, so that one failing page doesn't keep the others from being checked. */
 const softly = expect.configure({ soft: true });
 
-/** Opens each page, and expects all titles to begin at the right side for their language. */
 async function walk(page: Page, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
     await page.goto(address);

@@ -4,7 +4,7 @@ import { makePlaylist } from './own-playlists.ts';
 import { expect, player, row, test, withMotion } from './test.ts';
 import { violations } from './violations.ts';
 
-// A menu closes with an animation.
+// The test needs motion, because the menu closes with an animation.
 test.use(withMotion);
 
 const sundayService = '/playlist/1?kind=service';
@@ -12,7 +12,6 @@ const farmer = 'The Patience of the Farmer';
 
 const menuButton = (page: Page, topic = farmer) => page.getByRole('button', { name: `More for ${topic}` });
 
-/** Opens the page of a service, for a listener with this many playlists. */
 async function openService(page: Page, count = 1, address = sundayService): Promise<void> {
   const listener = await signedIn(page);
   for (let place = 1; place <= count; place++) await makePlaylist(page, listener, { name: `List ${place}` });
@@ -55,7 +54,6 @@ test.describe('in a small window', () => {
       await button.focus();
       await page.keyboard.press('Enter');
       const menu = page.getByRole('menu');
-      // The last five entries are a page of their own, which loads when one scrolls near.
       const last = menu.getByRole('menuitem', { name: 'Add to List 1', exact: true });
       await expect(async () => {
         await menu.getByRole('menuitem').last().scrollIntoViewIfNeeded();

@@ -3,20 +3,15 @@ import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../dist/server/src/main.js', import.meta.url));
 
-/** A server that tests may stop and restart, with the demo library and a database of its own. */
 export interface OwnServer {
   url: string;
-  /** Its data folder, for commands. */
   folder: string;
-  /** Ends it, which looks like a lost network to a browser. */
+  /** A browser takes a stopped server for a lost network. */
   stop: () => Promise<void>;
-  /** Starts it with the same address and database. @param program of another version (`other-build.ts`) */
   start: (settings?: Record<string, string>, program?: string) => Promise<void>;
-  /** Restarts it with its initial settings if it was stopped, or started with others. */
   restore: () => Promise<void>;
 }
 
-/** @param folder its data folder, new or of an earlier start @returns a server that isn't started yet */
 export function makeServer(folder: string, port: number): OwnServer {
   let running: ChildProcess | null = null;
   let isChanged = false;
@@ -41,7 +36,7 @@ export function makeServer(folder: string, port: number): OwnServer {
         GEO_URL: '',
         LOG_LEVEL: 'warn',
         FFMPEG: 'off',
-        // High, because the machine's other work also delays the event loop.
+        // The limit is high, because the machine's other work also delays the event loop.
         OVERLOAD_LOOP_MS: '60000',
       };
       const child = spawn(process.execPath, [program], {

@@ -8,7 +8,6 @@ export interface Free {
   file_size: number;
 }
 
-/** @returns free messages of the demo library, the newest first */
 export async function freeMessages(page: Page): Promise<Free[]> {
   const reply = await page.request.get('/v1/messages/recents?pageSize=100');
   const all: (Free & { is_free: boolean; can_play: boolean })[] = (await reply.json()).data;
@@ -26,7 +25,6 @@ export async function saveThere(page: Page, { id }: { id: string }): Promise<voi
   await pressSave(page);
 }
 
-/** Saves the message whose page is open. */
 export async function pressSave(page: Page): Promise<void> {
   await moreButton(page).click();
   await page.getByRole('menuitem', { name: /^Save offline(?! in)/ }).click();
@@ -36,7 +34,6 @@ export async function expectSaved(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByText('Saved: plays without data')).toBeVisible();
 }
 
-/** @returns the content of `audioDB`: the keys of all records, and the complete bytes of each message */
 export async function readAudioDb(page: Page): Promise<{ keys: string[]; sizes: Record<string, number> }> {
   return await page.evaluate(async () => {
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -57,10 +54,6 @@ export async function readAudioDb(page: Page): Promise<{ keys: string[]; sizes: 
   });
 }
 
-/**
- * Breaks the connection of the first fetch of a message's audio after so many bytes.
- * @returns the headers of each fetch
- */
 export async function breakAfter(page: Page, bytes: number): Promise<Record<string, string>[]> {
   const asked: Record<string, string>[] = [];
   await page.route('**/media/audio/**', async (route) => {

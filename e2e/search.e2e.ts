@@ -54,7 +54,7 @@ test.describe('on a phone', () => {
   test('the box leaves the page to be seen until it is touched; then what is found is seen under it while typing', async ({
     page,
   }) => {
-    // The height that a keyboard of 424 px leaves.
+    // The window's height when the keyboard takes 424 px.
     await page.setViewportSize({ width: 390, height: 420 });
     for (const address of ['/search', '/messages']) {
       await page.goto(address);

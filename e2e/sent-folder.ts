@@ -6,7 +6,6 @@ import type { Page } from '@playwright/test';
 const demoAudio = 'content/audio/the-first-page.mp3';
 let made = 0;
 
-/** A recording that no library has: the demo's sound repeated, with unique tags. */
 export function makeRecording(tags: Record<string, string>, times = 1): Buffer {
   made += 1;
   const demo = readFileSync(demoAudio);
@@ -30,7 +29,6 @@ function syncSafeAt(bytes: Buffer, at: number): number {
   return [0, 1, 2, 3].reduce((sum, place) => sum * 128 + bytes.readUInt8(at + place), 0);
 }
 
-/** Writes files into a temporary folder, which is removed with the process. @returns its path */
 export function makeFolder(name: string, files: Readonly<Record<string, Buffer | string>>): string {
   const parent = mkdtempSync(path.join(tmpdir(), 'lectern-sent-'));
   process.on('exit', () => rmSync(parent, { recursive: true, force: true }));
@@ -42,7 +40,6 @@ export function makeFolder(name: string, files: Readonly<Record<string, Buffer |
   return folder;
 }
 
-/** Drags files or folders of this machine into the page, as from a file manager. */
 export async function drag(page: Page, paths: readonly string[]): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const data = { items: [], files: [...paths], dragOperationsMask: 1 };
@@ -52,7 +49,6 @@ export async function drag(page: Page, paths: readonly string[]): Promise<void> 
   await session.detach();
 }
 
-/** Limits the page's upload speed. @param bytesPerSecond the limit @returns a function that lifts it */
 export async function slowDown(page: Page, bytesPerSecond: number): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -64,7 +60,7 @@ export async function slowDown(page: Page, bytesPerSecond: number): Promise<() =
       uploadThroughput,
     });
   await limit(5, bytesPerSecond);
-  // Only the session that set the limit can lift it.
+  // Only the DevTools session that set the speed limit can lift the limit.
   return async () => {
     await limit(0, -1);
     await session.detach();

@@ -8,7 +8,6 @@ test.describe.configure({ mode: 'serial' });
 
 type Desk = Awaited<ReturnType<typeof deskOf>>;
 
-/** @returns a function that calls the desk's API as an operator, as if from another window */
 async function deskOf(page: Page) {
   const { token } = await operatorSignedIn(page);
   return async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, data?: object) => {
@@ -19,13 +18,11 @@ async function deskOf(page: Page) {
   };
 }
 
-/** Removes series of this name, including one that a failed try of the test left. */
 async function removeSeries(desk: Desk, name: string): Promise<void> {
   for (const { id, version } of await desk('GET', `groups/series?keyword=${encodeURIComponent(name)}`))
     await desk('DELETE', `groups/series/${id}?version=${version}`);
 }
 
-/** @returns the id of the series, and the topics of its free messages in order */
 async function makeSeries(desk: Desk, name: string): Promise<{ id: string; topics: string[] }> {
   await removeSeries(desk, name);
   const found = await desk('GET', 'messages?status=published&price=free&pageSize=8&sort=when&order=asc');
@@ -66,7 +63,6 @@ test('a series of eight is heard in order, over a reload, from its page and from
       await page.getByRole('slider', { name: 'Position' }).press('End');
     }
 
-    // All are heard but the one that is taken back, so the series starts with it.
     await expect(page.getByText(/ · 8 heard$/)).toBeVisible();
     await row(page, topics[2] ?? '')
       .getByRole('button', { name: /^More/ })
@@ -78,7 +74,6 @@ test('a series of eight is heard in order, over a reload, from its page and from
     await expectToHear(page, 1);
     await page.getByRole('button', { name: 'Pause Eight evenings' }).click();
 
-    // A part that is played by itself continues with the following ones.
     await page.goto(`/series/${id}`);
     await row(page, topics[5] ?? '')
       .getByRole('link', { name: topics[5] ?? '' })

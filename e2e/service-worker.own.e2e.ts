@@ -2,11 +2,9 @@ import type { Page } from '@playwright/test';
 import { openKept, test } from './own-server.ts';
 import { expect, expectToHear, playButtons, player, section } from './test.ts';
 
-/** Marks the page, so that a reload can be detected. */
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-marked', ''));
 const isMarked = (page: Page) => page.evaluate(() => document.body.hasAttribute('data-marked'));
 
-/** Makes the browser look for a newer worker, as it does when a page is opened. */
 const look = (page: Page) =>
   page.evaluate(async () => {
     await (await navigator.serviceWorker.ready).update();
@@ -83,7 +81,7 @@ test('a visitor sees what was there last, and what is new as soon as the server 
   await page.reload();
   await expect(recent).toHaveText('An older topic');
   await server.start();
-  // A worker doesn't refetch what it has just cached. A restarted worker has lost that knowledge.
+  // A service worker doesn't refetch recently cached replies, but forgets about them when it restarts.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('ServiceWorker.enable');
   await devtools.send('ServiceWorker.stopAllWorkers');
@@ -91,7 +89,6 @@ test('a visitor sees what was there last, and what is new as soon as the server 
   await expect(recent).toHaveText(topic);
 });
 
-/** Changes the cached list of newest messages to one of an earlier day. @returns whether there was a cached one */
 async function ageKept(page: Page, topic: string): Promise<boolean> {
   return await page.evaluate(async (newest) => {
     const cache = await caches.open('catalogue');
@@ -118,7 +115,6 @@ test.describe('where the browser refuses a worker', () => {
     void reloaded.then(() => {
       isOld = false;
     });
-    // Meanwhile the router waits for this file, and the address stays that of Home.
     await page.route('**/assets/loaders-*', async (route) => {
       await reloaded;
       await route.continue();

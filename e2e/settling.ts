@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * Runs in each page.
- * @param afterMs replaces the delay of 5 s after which the first page counts as settled, e.g. for the worker; null: it never settles
+ * @param afterMs replaces the delay of 5 s after which the first page counts as settled; null: never
  */
 export function settleAfter(afterMs: number | null): void {
   const { setTimeout: wait } = window;
@@ -12,15 +12,9 @@ export function settleAfter(afterMs: number | null): void {
   }) as typeof window.setTimeout;
 }
 
-/** Soon for a test, but after everything that a page does when it opens. */
 export const soonMs = 500;
 
-/**
- * Makes a listener's next page send its own requests soon: for the cart after 1 s, and for the queue once it has settled. The look-up of
- * the place is off, because its timing depends on the machine.
- * @param further addresses of the page's other own requests
- * @returns `settled` resolves once all of them are answered; after it, only an action can reveal an ended session
- */
+/** Makes a page send its delayed requests soon. The look-up of the place is off, because its timing depends on the machine. */
 export async function settleSoon(page: Page, further: readonly RegExp[] = []): Promise<{ settled: Promise<unknown> }> {
   await page.addInitScript(settleAfter, soonMs);
   await page.addInitScript(() =>

@@ -9,7 +9,6 @@ test.beforeEach(async ({ page }) => {
   await hidePopular(page);
 });
 
-/** Checks that nothing reaches beyond a phone's screen, with large letters too. */
 async function expectToFit(page: Page, { address, ready }: { address: string; ready: string }) {
   await page.goto(address);
   await expect(page.getByRole('heading', { name: ready })).toBeVisible();
@@ -28,7 +27,6 @@ async function expectToFit(page: Page, { address, ready }: { address: string; re
   }
 }
 
-/** @returns the outermost and innermost elements that reach further to the right, to explain why a page is too wide */
 function widerThan(page: Page, width: number): Promise<string> {
   return page.evaluate((most) => {
     const wide = [...document.querySelectorAll('body *')].filter(
@@ -40,7 +38,6 @@ function widerThan(page: Page, width: number): Promise<string> {
   }, width);
 }
 
-/** @returns controls in it that overlap others, or reach beyond the window's sides */
 function clashesIn(part: Locator): Promise<string[]> {
   return part.evaluate((element) => {
     const all = [...element.querySelectorAll('button, a, [role="slider"], input')].filter((one) =>
@@ -95,7 +92,6 @@ test('the sidebar collapses and expands by button and by Ctrl+B, and is found so
   const home = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' });
   await expect(home).toHaveText('Home');
   const button = page.getByRole('button', { name: 'Collapse sidebar' });
-  // The mouse is there before the tooltips have loaded.
   await button.hover();
   await expect(page.getByText('Collapse sidebar (Ctrl+B)')).toBeVisible();
   await button.click();
@@ -163,7 +159,7 @@ test('back finds a page as it was left: how far down, and its shelves how far al
 });
 
 test.describe('where nothing is', () => {
-  // The document itself is answered with 404.
+  // The server answers the document itself with 404.
   test.use({ expectedErrors: [/Failed to load resource.* 404/] });
 
   test('its document has asked already, so the app asks nothing and logs no other error', async ({ page }) => {
@@ -183,7 +179,6 @@ test.describe('where nothing is', () => {
     for (const address of addresses) {
       await page.goto(address);
       await expect(page.getByRole('link', { name: 'Return to Home' })).toBeVisible();
-      // It loads after the page's own content.
       await expect(page.getByRole('list', { name: 'Featured' })).toBeVisible();
     }
     expect(asked).toEqual(addresses);
@@ -248,7 +243,6 @@ test.describe('on a phone', () => {
     const above = await bar.boundingBox();
     expect(foot?.y).toBeCloseTo(844 - 56, 0);
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeCloseTo(foot?.y ?? 0, 0);
-    // The history entry of the sheet doesn't count as a page to go forward to.
     await page.getByRole('button', { name: /Open player/ }).tap();
     await expect(page.getByRole('dialog', { name: 'Now playing' })).toBeVisible();
     await page.goBack();
@@ -267,7 +261,7 @@ test.describe('on a phone', () => {
   });
 
   test.describe('the menu drawer', () => {
-    // It closes with an animation.
+    // The test needs motion, because the sheet closes with an animation.
     test.use(withMotion);
 
     test('the sidebar is a drawer that keeps focus and gives it back, and that going back closes', async ({ page }) => {
@@ -356,7 +350,7 @@ test.describe('on a phone', () => {
   });
 });
 
-/** Pages that others link to. The document doesn't preload reads that need more than its address; those are left to the app. */
+/** The document preloads only reads that need nothing but the page's address; the app makes the others. */
 const linkedPages = [
   { address: '/message/1', code: /assets\/message-page-/, read: '/v1/messages/1' },
   {
@@ -457,7 +451,6 @@ test.describe('at the start', () => {
 
 const grounds = { dark: 'rgb(15, 14, 19)', light: 'rgb(250, 247, 241)' };
 
-/** @returns the positions of the page's title and the first messages' titles, in whole pixels */
 function placesOf(page: Page) {
   return page.evaluate(() =>
     [...document.querySelectorAll('main :is(h1, h3)')].slice(0, 3).map((heading) => {

@@ -2,14 +2,13 @@ import type { Page } from '@playwright/test';
 import type { Listener } from './listener.ts';
 import { mintTicket } from './tickets.ts';
 
-/** A message for sale in the demo library; price in naira. */
+/** In naira. */
 export interface Paid {
   id: string;
   topic: string;
   price: number;
 }
 
-/** @returns what the demo library sells, the newest first */
 export async function paidMessages(page: Page): Promise<Paid[]> {
   const reply = await page.request.get('/v1/messages/recents?pageSize=100');
   const all: (Paid & { is_free: boolean })[] = (await reply.json()).data;
@@ -22,7 +21,6 @@ export async function paidMessage(page: Page, topic: string): Promise<Paid> {
   return found;
 }
 
-/** Puts messages into the cart through the API in this order, unknown to any page. */
 export async function fillCart(page: Page, { token }: Listener, topics: readonly string[]): Promise<Paid[]> {
   const all = await paidMessages(page);
   const chosen = topics.flatMap((topic) => all.filter((message) => message.topic === topic));
@@ -34,7 +32,6 @@ export async function fillCart(page: Page, { token }: Listener, topics: readonly
   return chosen;
 }
 
-/** Mints a ticket as an operator, and redeems it into the listener's wallet. @param amount naira */
 export async function fillWallet(page: Page, { token }: Listener, amount: number): Promise<void> {
   const pin = await mintTicket(amount);
   const headers = { authorization: `Bearer ${token}` };
@@ -42,7 +39,6 @@ export async function fillWallet(page: Page, { token }: Listener, amount: number
   if (!redeemed.ok()) throw new Error(`Not redeemed: ${redeemed.status()} ${await redeemed.text()}`);
 }
 
-/** Buys the whole cart from the wallet through the API, unknown to any page. @returns the order's id */
 export async function buyCart(page: Page, { token }: Listener): Promise<string> {
   const headers = { authorization: `Bearer ${token}` };
   const cart: { data: { id: string }[] } = await (await page.request.get('/v1/carts', { headers })).json();
@@ -56,12 +52,10 @@ export function cartRows(page: Page) {
   return page.getByRole('list', { name: 'Shopping Cart' }).getByRole('listitem');
 }
 
-/** @returns the button that starts a card payment for the cart */
 export function checkout(page: Page) {
   return page.getByRole('button', { name: 'Proceed to Checkout' });
 }
 
-/** @returns the cart's news of a payment: a region on the page for bought messages, else a dialog */
 export function news(page: Page) {
   const name = 'Your payment';
   return page.getByRole('region', { name }).or(page.getByRole('dialog', { name }));

@@ -1,11 +1,10 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { notPages } from '#core/contract/document';
 
-/** A test that fails on any console error or uncaught error in its page. */
+/** Fails on any console error or uncaught error in its page. */
 export const test = base.extend<{ page: Page; expectedErrors: RegExp[]; withSplash: boolean }>({
-  /** Console errors to expect, for tests that break something on purpose. */
   expectedErrors: [[], { option: true }],
-  /** Whether the splash shows. It covers each new page for 1.5 s and would block clicks. */
+  /** The splash covers each new page for 1.5 s and would block clicks. */
   withSplash: [false, { option: true }],
   page: async ({ page, expectedErrors, javaScriptEnabled, withSplash }, use) => {
     const errors: string[] = [];
@@ -24,7 +23,6 @@ export const test = base.extend<{ page: Page; expectedErrors: RegExp[]; withSpla
   },
 });
 
-/** Requests that pages make after rendering, whose data the server's HTML doesn't include. */
 const later =
   /recommended|most-downloaded|monthly|related|users|plays|carts|orders|wallet|auth|downloads|playlists|admin/;
 
@@ -45,7 +43,6 @@ function changeRepliesInTime(page: Page): void {
   };
 }
 
-/** Documents come without content, as from the service worker or when the server can't render them. The app fills them. */
 export async function withoutWords(page: Page, route: Page['route'] = page.route.bind(page)): Promise<void> {
   await route(
     ({ port, pathname }) => port !== '' && !notPages.test(pathname) && !pathname.startsWith('/admin'),
@@ -57,8 +54,8 @@ export async function withoutWords(page: Page, route: Page['route'] = page.route
 }
 
 /**
- * Pages are opened and reloaded until the app has hydrated them, since until then it misses a right click, a key or a drag. A test of what
- * happens before says `waitUntil` itself.
+ * Opening a page waits until the app has hydrated it, since until then the app misses a right click, a key or a drag. A test of the time
+ * before sets `waitUntil`.
  */
 function openWhenTakenOver(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
@@ -74,14 +71,13 @@ function openWhenTakenOver(page: Page): void {
   };
 }
 
-/** Runs in each page before anything else. It uses a style sheet object, because the pages' policy forbids inline styles. */
+/** Runs in each page. A style sheet object is needed, because the pages' content security policy forbids inline styles. */
 function hideSplash(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('#splash { display: none !important; }');
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Runs in each page before anything else. Its record lasts as long as the tab, through reloads. */
 function recordToasts(): void {
   // A frame may have no storage.
   if (window !== window.top) return;
@@ -98,10 +94,8 @@ function recordToasts(): void {
 
 export { expect };
 
-/** For `test.use`: enables animations, as for most listeners. Other tests run without them. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
-/** @returns the scrubber's position in the message, in seconds */
 export async function position(page: Page): Promise<number> {
   const said = await page.getByRole('slider', { name: 'Position' }).getAttribute('aria-valuetext');
   const [, minutes, seconds] = /^(\d+):(\d+) of/.exec(said ?? '') ?? [];
@@ -113,24 +107,25 @@ export async function expectToHear(page: Page, seconds: number): Promise<void> {
 }
 
 /**
- * Waits for a position from `least` up to but excluding `below`. The page itself reads it, because a read from outside may come much later.
- * @param least over 0
- * @returns the first such second that the scrubber shows
+ * The page itself reads the position, because a read from outside may come much later.
+ * @param least in seconds, over 0
+ * @param below excluded
  */
 export async function positionFrom(page: Page, least: number, below = Number.MAX_VALUE): Promise<number> {
   const said = await page.waitForFunction(findPosition, { least, below, pauses: false }, { polling: 50 });
   return (await said.jsonValue()) ?? 0;
 }
 
-/** Pauses at that second or just after it. The page itself presses, because a press from outside may come much later. */
+/**
+ * The page itself presses the button, because a press from outside may come much later.
+ * @param least in seconds
+ */
 export async function pauseFrom(page: Page, least: number): Promise<void> {
   await page.waitForFunction(findPosition, { least, below: Number.MAX_VALUE, pauses: true }, { polling: 50 });
-  // With the sheet open, its button comes last.
   const controls = player(page).or(page.getByRole('dialog', { name: 'Now playing' }));
   await expect(controls.getByRole('button', { name: 'Play', exact: true }).last()).toBeVisible();
 }
 
-/** Runs in the page. @returns the scrubber's second if it is in the range; else null */
 function findPosition({ least, below, pauses }: { least: number; below: number; pauses: boolean }): number | null {
   const sliders = [...document.querySelectorAll('input[aria-label="Position"]')];
   const slider = sliders.find((one) => one.checkVisibility());
@@ -144,7 +139,6 @@ function findPosition({ least, below, pauses }: { least: number; below: number; 
   return button ? now : null;
 }
 
-/** Plays a new message beyond the point where it would start over, and pauses. @returns the position, in seconds */
 export async function hearSome(page: Page): Promise<number> {
   // The pause comes first, because a demo message is short, and a message that is almost over would start over too.
   await pauseFrom(page, 1);
@@ -154,7 +148,6 @@ export async function hearSome(page: Page): Promise<number> {
   return position(page);
 }
 
-/** Waits until the app has hydrated the server's HTML. */
 export async function takenOver(page: Page): Promise<void> {
   await expect(page.locator('html[data-rendered]')).toHaveCount(0);
 }
@@ -167,7 +160,6 @@ export function playButtons(page: Page) {
   return section(page, 'Recent messages').getByRole('button', { name: /^Play / });
 }
 
-/** Holds everything that awaits `opened` until `open` is called, e.g. an answer of the server. */
 export function makeGate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -176,7 +168,6 @@ export function makeGate() {
   return { opened, open: () => open() };
 }
 
-/** Delays the server's answers at this address until `open` is called. */
 export async function holdAnswers(page: Page, address: string) {
   const gate = makeGate();
   await page.route(address, async (route) => {
@@ -190,7 +181,6 @@ export async function pressDownload(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Download', exact: true }).click();
 }
 
-/** @returns the menu button of a message's own page */
 export function moreButton(page: Page) {
   return page.getByRole('main').getByRole('button', { name: 'More', exact: true });
 }
@@ -203,7 +193,6 @@ export function player(page: Page) {
   return page.getByRole('region', { name: 'Player' });
 }
 
-/** Adds up the layout shifts of the page from now on. @returns a function that reads the sum */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     document.documentElement.dataset.shift = '0';
@@ -212,7 +201,6 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => shiftOf(page);
 }
 
-/** Adds up the layout shifts of each page opened from now on. @returns a function that reads the sum of the current page */
 export async function watchShiftsOfPages(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(addShifts);
   return () => shiftOf(page);
@@ -230,19 +218,16 @@ function shiftOf(page: Page): Promise<number> {
   return page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
 }
 
-/** The visible toasts, each with title and sentence; also under an open dialog. */
 export function toasts(page: Page) {
   return page.locator('[data-toasts] li');
 }
 
-/** The texts of all toasts so far, oldest first, including those that disappeared after 4 s. */
 export async function toastsSoFar(page: Page): Promise<string[]> {
   const read = () => page.evaluate((): string[] => JSON.parse(sessionStorage.getItem('test:toasts') ?? '[]'));
   // The call fails while the page navigates.
   return read().catch(() => []);
 }
 
-/** Waits until a toast with this text has appeared, even if it is gone again. */
 export async function expectToast(page: Page, text: string): Promise<void> {
   await expect.poll(() => toastsSoFar(page)).toContainEqual(expect.stringContaining(text));
 }

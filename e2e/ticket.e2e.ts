@@ -9,7 +9,6 @@ const boxes = (page: Page) => dialog(page).getByRole('textbox', { name: 'Ticket 
 const verify = (page: Page) => dialog(page).getByRole('button', { name: 'Verify' });
 const entry = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Ticket' });
 
-/** Opens the dialog from the sidebar, on a page that makes few requests. */
 async function openDialog(page: Page): Promise<void> {
   await page.goto('/about');
   await entry(page).click();
@@ -28,7 +27,6 @@ test('a visitor sees what a ticket is worth, and it is redeemed after the sign-i
   await expect(dialog(page).getByText('₦2,000 is in your wallet')).toBeVisible();
   await expect(dialog(page).getByText('Your balance is now ₦2,000.')).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(pin);
-  // The reload must not redeem it again.
   await page.reload();
   await expect(page.getByRole('button', { name: /^Account of / })).toBeVisible();
   await expect(dialog(page)).toBeHidden();
@@ -55,7 +53,7 @@ test('a printed address opens the dialog with its PIN on the page that is open, 
 });
 
 test.describe('on a phone', () => {
-  // The menu closes with an animation while the dialog opens.
+  // The test needs motion, because the menu closes with an animation while the dialog opens.
   test.use({ ...withMotion, viewport: { width: 390, height: 844 } });
 
   test('it opens from the menu, with the keyboard for digits', async ({ page }) => {

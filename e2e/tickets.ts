@@ -3,11 +3,6 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/**
- * Mints tickets as an operator.
- * @param amount naira
- * @returns their PINs
- */
 async function mintTickets(amount: number, count: number): Promise<string[]> {
   const { stdout } = await run(
     process.execPath,
@@ -17,13 +12,9 @@ async function mintTickets(amount: number, count: number): Promise<string[]> {
   return JSON.parse(stdout).pins;
 }
 
-/** The PINs of each amount that this worker hasn't used yet. */
 const unused = new Map<number, string[]>();
 
-/**
- * Mints several tickets at a time for the worker's tests, because the command takes two seconds of processor time.
- * @returns the PIN of a ticket that no other test has
- */
+/** Mints several tickets at a time, because the command takes two seconds of processor time. */
 export async function mintTicket(amount: number): Promise<string> {
   const pins = unused.get(amount) ?? [];
   if (pins.length === 0) pins.push(...(await mintTickets(amount, 8)));

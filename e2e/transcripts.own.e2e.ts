@@ -5,9 +5,9 @@ import { expectSaved, pressSave } from './saving.ts';
 import { expect, positionFrom } from './test.ts';
 import { violations } from './violations.ts';
 
-// These tests change the demo library, so they need a server of their own, and one worker to share it.
+// These tests change the demo library, so they need a separate server, which one worker uses.
 test.describe.configure({ mode: 'serial' });
-// This is one expression, because Playwright takes a list of two for a value and its options.
+// One expression is needed, because Playwright takes a list of two for a value and its options.
 test.use({ expectedErrors: [/400|net::ERR_/] });
 
 const said = [
@@ -21,7 +21,6 @@ const said = [
 const clock = (seconds: number) => `00:00:${String(seconds).padStart(2, '0')}.000`;
 const file = `WEBVTT\n\n${said.map(([from, to, text]) => `${clock(from)} --> ${clock(to)}\n${text}\n`).join('\n')}`;
 
-/** Gives a free message of the demo library a transcript, as an operator. */
 async function give(page: Page, folder: string): Promise<{ id: string; topic: string }> {
   const { token } = await makeOperator(page, undefined, folder);
   const headers = { authorization: `Bearer ${token}` };
@@ -50,7 +49,6 @@ test('it is read beside the player, follows the sound, and plays from where it i
   await expect(cue(page, 'He has long patience for it.')).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
-  // Nothing plays yet, so the click starts the message at this cue.
   await cue(page, 'The farmer waits').click();
   await positionFrom(page, 4, 8);
   await expect(cue(page, 'The farmer waits')).toHaveAttribute('aria-current', 'true');

@@ -5,7 +5,6 @@ import { expect, test } from './test.ts';
 
 const topic = 'The First Page';
 
-/** Changes the stored session to another listener or a visitor, which the browser's other tabs notice. */
 async function become(page: Page, listener: Listener | null): Promise<void> {
   await page.evaluate((next) => {
     if (next === null) localStorage.removeItem('auth');
@@ -13,7 +12,6 @@ async function become(page: Page, listener: Listener | null): Promise<void> {
   }, listener);
 }
 
-/** @returns a second tab, at the page about the library, which has nothing of the listener's own */
 async function secondTab(context: BrowserContext): Promise<Page> {
   const tab = await context.newPage();
   await tab.goto('/about');

@@ -5,11 +5,6 @@ const themes = { dark: violations, light: contrastViolations } as const;
 /** In px. `npm test` checks only a phone's width; `npm run test:all` checks wider windows too. */
 const widths = process.env.TEST_THOROUGH ? [390, 820, 1440] : [390];
 
-/**
- * Checks the open page in both themes and at every width (docs/testing.md), without reopening it. The window's width is restored
- * afterwards.
- * @param what names the page in failures
- */
 export async function expectAccessible(page: Page, what = 'the page'): Promise<void> {
   const before = page.viewportSize();
   for (const colorScheme of ['dark', 'light'] as const) {
@@ -23,7 +18,6 @@ export async function expectAccessible(page: Page, what = 'the page'): Promise<v
   if (before) await page.setViewportSize(before);
 }
 
-/** @returns violations of WCAG 2.2 AA with their elements, and duplicates of what must be unique */
 export async function violations(page: Page): Promise<string[]> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
   // Screen readers use headings for navigation, so no level may be skipped.
@@ -31,7 +25,6 @@ export async function violations(page: Page): Promise<string[]> {
   return [...(await findViolations(page, { runOnly: tags, rules })), ...(await doubles(page))];
 }
 
-/** @returns the titles unless there is exactly one, and duplicate ids, which only lead to their first element */
 function doubles(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const titles = [...document.querySelectorAll('h1')].map(({ textContent }) => textContent);
@@ -41,23 +34,22 @@ function doubles(page: Page): Promise<string[]> {
   });
 }
 
-/** @returns texts with too little contrast in the current theme; all other rules give the same result in both */
+/** Only contrast depends on the theme; other rules give the same result in both themes. */
 function contrastViolations(page: Page): Promise<string[]> {
   return findViolations(page, { runOnly: { type: 'rule', values: ['color-contrast'] } });
 }
 
 async function findViolations(page: Page, options: Parameters<AxeBuilder['options']>[0]): Promise<string[]> {
   const putBack = await layDown(page);
-  // Half a megabyte of script, which a page that was checked before already has.
+  // axe is half a megabyte of script, which a page that was checked before already has.
   const axeSource = (await hasAxe(page)) ? ';' : undefined;
-  // The default mode opens a page for each check, for frames of other origins, which these pages lack.
+  // The default mode opens a page for each check, to check frames of other origins, which these pages lack.
   const axe = new AxeBuilder({ page, axeSource }).setLegacyMode();
   const found = await axe.options({ ...options, resultTypes: ['violations'] }).analyze();
   await putBack();
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-/** @returns whether each frame of the page has axe; a frame that is loading or gone doesn't */
 async function hasAxe(page: Page): Promise<boolean> {
   const has = page.frames().map((frame) => frame.evaluate(() => 'axe' in window).catch(() => false));
   return (await Promise.all(has)).every(Boolean);

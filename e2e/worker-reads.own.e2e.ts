@@ -6,14 +6,9 @@ import { expect, expectToHear, playButtons, takenOver } from './test.ts';
 // A stopping server leaves requests unanswered.
 test.use({ expectedErrors: [/net::ERR_/] });
 
-/** The contract's reads with `cache: 'catalogue'`, except for what is on air. */
 const catalogue =
   /^\/v1\/(messages(\/(recents|most-downloaded|monthly|featured|\d+(\/(related|waveform|chapters|transcript))?))?|(categories|speakers|services|centres|series|passages)(\/.+)?|search|languages|funds|misc\/about)$/;
 
-/**
- * Changes this listener's cached list of newest messages to one of an earlier day, and requests it.
- * @returns what came, `older` or `newest`; null before anything is cached
- */
 async function askWithOlderKept(page: Page, token: string): Promise<string | null> {
   return await page.evaluate(async (authorization) => {
     const name = (await caches.keys()).find((one) => one.startsWith('listener-'));
@@ -41,7 +36,6 @@ test('a listener sees what is new, what they saw last only without the server, a
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-  // The page reloads after a sign-out, which interrupts evaluations in it.
   await expect.poll(() => own().catch(() => null)).toEqual([]);
 });
 
@@ -58,7 +52,6 @@ test('only the catalogue is kept: nothing of a listener’s own, not what is on 
   expect((await keptReads(page)).filter((address) => !catalogue.test(address))).toEqual([]);
 });
 
-/** The paths of cached reads and audio. */
 const keptReads = (page: Page) =>
   page.evaluate(async () => {
     const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
@@ -66,7 +59,7 @@ const keptReads = (page: Page) =>
   });
 
 test('all that a page showed is kept, whenever the worker took it over, or never did', async ({ page }) => {
-  // The worker is active before the app's own code for it starts, which waits some seconds.
+  // The service worker is active before the app's own code for it starts, which waits some seconds.
   await page.addInitScript(() => {
     const { setTimeout } = window;
     const held: TimerHandler[] = [];
@@ -91,7 +84,7 @@ test('all that a page showed is kept, whenever the worker took it over, or never
   const shown = ['/v1/messages/recents', '/v1/messages/most-downloaded'];
   await expect.poll(() => keptReads(page)).toEqual(expect.arrayContaining(shown));
 
-  // After a forced reload, a page bypasses the worker until it is closed.
+  // After a forced reload, a page bypasses the service worker until it is closed.
   await page.evaluate(async () => void (await caches.delete('catalogue')));
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Page.reload', { ignoreCache: true });

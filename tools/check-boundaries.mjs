@@ -1,5 +1,5 @@
 // @ts-check
-// Checks who may import whom (docs/architecture.md). The rules follow the folders, so they cover a new feature at once.
+// The rules follow the folders, so they cover a new feature at once (docs/architecture.md).
 import { problemsIn, unneededIn } from './boundaries/rules.mjs';
 import { readSources } from './boundaries/sources.mjs';
 

@@ -1,6 +1,6 @@
 // @ts-check
-// Checks that every package comes from the registry with its hash, runs no unknown script, and has an acceptable licence. docs/licences.md
-// lists them; --write regenerates that page.
+// Every package must come from the registry with its hash, run no unknown script, and have an acceptable licence. docs/licences.md lists
+// the licences; --write regenerates that page.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { faultsOfSources } from './dependencies/faults.mjs';
 import { isAllowed, licenceOf, licencePage } from './dependencies/licences.mjs';

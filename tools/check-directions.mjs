@@ -1,18 +1,14 @@
 // @ts-check
-// An element that may show a library's own words must have `dir="auto"`. In a left-to-right interface, Arabic and Hebrew then start at the
-// right and are cut at their end. An element that truncates its text (`truncate`, `line-clamp-…`) needs the attribute itself, since the cut
-// follows its own direction.
+// An element that may show a library's own words must have `dir="auto"`, so that Arabic and Hebrew start at the right and are cut at their
+// end. An element that truncates its text needs the attribute itself.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 
-/** Names that components use for the library's words. */
 const words = /^(topic|name|names|title|description|speaker_name|short_bio|artist|libraryTitle|categoryName|subtitle)$/;
-/** Elements and components that set their children's direction themselves. */
 const directedTags = new Set(['bdi', 'DeskLink']);
 const cuts = /(?<![\w-])(truncate|line-clamp-\d+)(?![\w-])/;
 
-/** Files in which names and titles are the interface's own: of tabs, figures and steps. */
 const ownWords = [
   'core/web/app/desk/desk-nav',
   'core/web/app/desk/overview-page',
@@ -32,8 +28,8 @@ const ownWords = [
   'features/uploads/web/desk/upload-list',
 ].map((name) => `${name}.tsx`);
 
-/** @typedef {{ type: string, start: number, end: number, [key: string]: any }} Node as the parser gives it */
-/** @typedef {{ node: Node, tag: string, classes: string, directed: boolean }} Element an open element, the outermost first */
+/** @typedef {{ type: string, start: number, end: number, [key: string]: any }} Node */
+/** @typedef {{ node: Node, tag: string, classes: string, directed: boolean }} Element */
 
 const files = execFileSync('git', ['ls-files', 'core/web/**/*.tsx', 'features/*/web/**/*.tsx'], { encoding: 'utf8' })
   .split('\n')
@@ -101,7 +97,7 @@ function isShown({ tag }) {
   return /^[a-z]/.test(tag) || tag === 'Link';
 }
 
-/** Whether an element shows any text that isn't fixed. @param {Node} node @returns {boolean} */
+/** @param {Node} node @returns {boolean} */
 function saysSomething(node) {
   return node.children.some(
     (/** @type {Node} */ child) =>
@@ -111,7 +107,7 @@ function saysSomething(node) {
 }
 
 /**
- * The first name of the library's words in an expression; elements in it and arguments of calls don't count.
+ * Elements in the expression and arguments of calls don't count.
  * @param {any} node
  * @returns {string | null}
  */
@@ -130,7 +126,6 @@ function wordsOf(node) {
     case 'TemplateLiteral':
       return node.expressions.map(wordsOf).find((/** @type {string | null} */ each) => each !== null) ?? null;
     case 'CallExpression':
-      // Joined or trimmed words are still the library's words.
       return /^(join|trim)$/.test(node.callee.property?.name) ? wordsOf(node.callee.object) : null;
     default:
       return null;

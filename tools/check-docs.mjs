@@ -1,6 +1,5 @@
 // @ts-check
-// Checks that documents name only existing scripts, files and settings, and document every setting. Cited headings of docs/product and
-// pages of docs/decisions must exist.
+// Documents may name only existing scripts, files and settings, and must document every setting.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,8 +8,7 @@ import { wrongReferences } from './references.mjs';
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 const settings = settingNames();
 const documents = listFiles('*.md');
-// Migrations are left out because they are never edited, so their references can't follow renamed headings. The test's examples are dead
-// links on purpose.
+// Migrations are never edited, so their references can't follow renamed headings. The test's examples are dead links on purpose.
 const sources = listFiles('*.ts', '*.tsx', '*.mjs', '*.css', '*.html', '*.json', '*.yml', ':!tools/references.test.ts');
 const files = [...documents, ...sources];
 

@@ -1,4 +1,4 @@
-// Loaded before anything else. An old Node must be able to parse this file, so that it can say that it is too old.
+// Loaded before anything else. An old Node must be able to parse this file, so that the file can say that Node is too old.
 const parts = process.versions.node.split('.').map(Number);
 const major = parts[0] || 0;
 const minor = parts[1] || 0;

@@ -2,7 +2,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { root, run, runInstalled, StepFailed, say } from './run.mjs';
 
-/** Runs the checks that need no server: types, lint and format, the rules between folders, the documents, and whether the mutants fit. */
 export async function checkSources() {
   const projects = [
     'tsconfig.json',
@@ -31,7 +30,6 @@ export async function checkSources() {
 }
 
 /**
- * Adds the step's name to its failure.
  * @param {string} name
  * @param {Promise<void>} work
  */

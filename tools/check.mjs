@@ -1,5 +1,5 @@
-// npm run check: all checks of a change that take less than a minute. These are types, lint, boundaries, documents, and the unit and
-// component tests that the change since main affects.
+// npm run check: types, lint, boundaries, documents, and the unit and component tests that the change since main affects, in less than a
+// minute.
 import { execFileSync } from 'node:child_process';
 import './check-node.mjs';
 
@@ -22,7 +22,6 @@ try {
   process.exitCode = 1;
 }
 
-/** @returns the commit of main that the branch started from */
 function mergeBase() {
   for (const main of ['origin/main', 'main']) {
     try {
@@ -31,7 +30,7 @@ function mergeBase() {
         stdio: ['ignore', 'pipe', 'ignore'],
       }).trim();
     } catch {
-      // This branch doesn't exist here.
+      // The clone lacks this branch.
     }
   }
   return 'HEAD';

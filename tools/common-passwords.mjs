@@ -1,5 +1,4 @@
-// node tools/common-passwords.mjs
-// Regenerates the list of forbidden passwords (docs/decisions/054-signing-in-at-the-desk.md) from an npm package.
+// node tools/common-passwords.mjs regenerates the list of forbidden passwords (docs/decisions/054-signing-in-at-the-desk.md).
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,4 @@
-// npm run db:types: rewrites core/server/database/types.ts after a migration was added. It runs from the sources, because they may not
-// compile before.
+// npm run db:types runs from the sources, because they may not compile after a new migration.
 import './check-node.mjs';
 
 const { runnerImport } = await import('vite');

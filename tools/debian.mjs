@@ -6,14 +6,14 @@ import { run, StepFailed, say } from './run.mjs';
 const policy = '/usr/sbin/policy-rc.d';
 
 /**
- * Installs Debian packages if we are root, without starting their services. If the installation fails, it only says why.
+ * Needs root, and starts no services. A failed installation is only reported.
  * @param {string[]} names
  */
 export async function installFromDebian(...names) {
   if (process.getuid?.() !== 0 || !findProgram(['apt-get'])) return;
   say(`Installing ${names.join(', ')}…`);
   const options = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } };
-  // Fails soon without a network.
+  // apt fails soon without a network.
   const patience = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::https::Timeout=20'];
   const hasPolicy = fs.existsSync(policy);
   if (!hasPolicy) fs.writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });

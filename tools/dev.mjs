@@ -1,4 +1,3 @@
-// npm run dev: the server restarts and the page reloads when sources change. Vite serves the page.
 import './check-node.mjs';
 import { spawn } from 'node:child_process';
 

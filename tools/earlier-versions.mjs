@@ -1,5 +1,4 @@
-// npm run db:dumps: writes the missing libraries of earlier versions in core/server/test/earlier-versions, e.g. after a migration was
-// added. It needs PostgreSQL 15 with pg_dump.
+// npm run db:dumps: writes the missing libraries of earlier versions. It needs PostgreSQL 15 with pg_dump.
 import './check-node.mjs';
 
 const { runnerImport } = await import('vite');

@@ -1,6 +1,6 @@
 // @ts-check
-// npm run fuzz [-- --what api|audio|… --minutes 10 --seed 1]: runs longer than npm run test:all could. It sends random requests to every
-// call of the API, or mutated files to the parsers of uploaded files.
+// npm run fuzz [-- --what api|audio|… --minutes 10 --seed 1]: sends random requests to the API, or mutated files to the parsers, for longer
+// than npm run test:all.
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -74,7 +74,7 @@ function inWords({ parser, cases, taken, casesPerSecond, slowest, peakMegabytes,
   ].join('\n');
 }
 
-/** The seed of the running case, for when even the test's time limit couldn't end it. @param {string} what */
+/** Reads the seed of a case that even the test's time limit couldn't end. @param {string} what */
 function seedInHand(what) {
   const file = path.join(folder, `${what}.in-hand`);
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : 'unknown';

@@ -4,7 +4,6 @@ import { root, run, say } from './run.mjs';
 
 /** @typedef {{ packages: Record<string, { version?: string, optional?: boolean }> }} Lock */
 
-/** @returns whether node_modules has the versions of package-lock.json, including development packages */
 export function isInstalled() {
   const wanted = readLock('package-lock.json');
   // npm writes this file last, so it is missing after an install that was killed.
@@ -28,13 +27,13 @@ function readLock(name) {
   }
 }
 
-/** Installs exactly what package-lock.json says. The build needs development packages, so NODE_ENV is ignored. */
+/** The build needs development packages, so NODE_ENV is ignored. */
 export async function install() {
   say('Installing packages…');
   await installHere(root);
 }
 
-/** Like `install`, but in another folder with a package-lock.json. @param {string} folder */
+/** @param {string} folder */
 export async function installHere(folder) {
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath ?? '';

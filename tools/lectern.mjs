@@ -1,4 +1,3 @@
-// npm run lectern -- <command>: runs an operator's command. Relative paths start where npm was called.
 import './check-node.mjs';
 
 const { prepare } = await import('./prepare.mjs');

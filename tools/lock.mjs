@@ -8,7 +8,7 @@ const lockFile = path.join(root, 'dist/.preparing');
 const pollMs = 100;
 
 /**
- * Runs work that two processes must not do at once in this folder: installing or building.
+ * Two processes must not do this work at once in this folder, i.e. install or build.
  * @param {() => Promise<void>} work
  */
 export async function alone(work) {
@@ -54,14 +54,13 @@ function readHolder() {
 }
 
 /**
- * Removes the lock of a process that was killed.
  * @param {number} holder
  */
 function removeLockOf(holder) {
   const aside = `${lockFile}-${process.pid}-stale`;
   try {
     fs.renameSync(lockFile, aside);
-    // Another process may have removed it and locked in between; in that case its lock is put back.
+    // Another process may have removed the lock and locked again in between; in that case its lock is put back.
     if (Number(fs.readFileSync(aside, 'utf8')) !== holder) fs.linkSync(aside, lockFile);
   } catch {
     // The lock is already gone, or locked again.

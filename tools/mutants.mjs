@@ -1,6 +1,6 @@
 // @ts-check
-// npm run mutants [-- --only words --shard 1/3 --fits]: puts one small fault after another into a copy of the sources, and reports those
-// that no test catches.
+// npm run mutants [-- --only words --shard 1/3 --fits]: puts one small fault after another into a copy of the sources, and reports the
+// faults that no test catches.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -22,11 +22,9 @@ const all = [...money, ...access, ...search, ...player, ...offline, ...feeds, ..
 
 const { values } = parseArgs({
   options: {
-    /** A part of the mutants' names. */
     only: { type: 'string', default: '' },
-    /** `1/3` is the first third. */
+    /** `1/3` runs the first third of the mutants. */
     shard: { type: 'string', default: '1/1' },
-    /** Only checks that the mutants fit, without running tests. */
     fits: { type: 'boolean', default: false },
   },
 });
@@ -69,7 +67,6 @@ async function tryOut(mutants) {
       if (catcher === null) left.push(mutant);
       else sayCaught(mutant, catcher);
     }
-    // These runs come last because they take long.
     let survived = 0;
     for (const mutant of left) {
       const catcher = await judge.amongAll(mutant);

@@ -20,7 +20,7 @@ const packages = [
   'pulseaudio',
   'xvfb',
 ];
-/** Where distributions put WebKitGTK's MiniBrowser, which is outside PATH. */
+/** Distributions put WebKitGTK's MiniBrowser here, outside PATH. */
 const libraries = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/lib64', '/usr/libexec', '/usr/lib'];
 
 process.chdir(root);
@@ -45,7 +45,6 @@ try {
   fs.rmSync(folder, { recursive: true, force: true });
 }
 
-/** Finds the browsers and the programs they need. Missing ones are installed if possible. */
 async function ensurePrograms() {
   const find = () => ({
     FIREFOX_PATH: findProgram(['firefox-esr', 'firefox']),
@@ -70,12 +69,10 @@ function findMiniBrowser() {
 }
 
 /**
- * Starts a virtual screen.
  * @param {string} program
  * @returns {Promise<string>} its DISPLAY
  */
 async function startScreen(program) {
-  // Xvfb chooses a free display number and prints it.
   const child = spawn(program, ['-displayfd', '1', '-screen', '0', '1600x1100x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
@@ -88,7 +85,7 @@ async function startScreen(program) {
 }
 
 /**
- * Starts a sound server with a null output. Without one, Firefox ends every sound with an error.
+ * Without a sound server, Firefox ends every sound with an error.
  * @param {string} program
  * @returns {string} its PULSE_SERVER
  */

@@ -4,8 +4,8 @@
 /** @typedef {{ title: string, file: string, tests: { status: string, annotations?: { type: string, description?: string }[] }[] }} Spec */
 
 /**
- * @param {{ suites: Suite[], errors?: { message?: string }[] }} report Playwright's own, as JSON
- * @param {boolean} hasBrowser whether its tests were run, and not only listed
+ * @param {{ suites: Suite[], errors?: { message?: string }[] }} report in Playwright's JSON
+ * @param {boolean} hasBrowser false if the tests were only listed
  * @returns {import('./test-outcome.mjs').Outcome}
  */
 export function outcomeOfPlaywright({ suites, errors = [] }, hasBrowser) {

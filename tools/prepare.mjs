@@ -4,8 +4,8 @@ import { alone } from './lock.mjs';
 import { StepFailed, say } from './run.mjs';
 
 /**
- * Installs and builds what is missing or outdated. If everything is current, this takes no time.
- * @param {{ builds?: boolean }} [options] `builds`: whether it also builds
+ * Takes no time if everything is current.
+ * @param {{ builds?: boolean }} [options]
  */
 export async function prepare({ builds = true } = {}) {
   const isReady = () => isInstalled() && (!builds || isBuilt());

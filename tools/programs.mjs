@@ -6,7 +6,7 @@ const ofTheSystem = ['/usr/local/sbin', '/usr/sbin', '/sbin'];
 
 /**
  * @param {readonly string[]} programs
- * @returns {string | undefined} the path of the first program that this machine has
+ * @returns {string | undefined} path of the first program that this machine has
  */
 export function findProgram(programs) {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), ...ofTheSystem];

@@ -1,4 +1,3 @@
-// npm run build
 import './check-node.mjs';
 
 const { build } = await import('./build.mjs');

@@ -1,9 +1,9 @@
 // @ts-check
-// Checks what files cite: headings of docs/product and pages of docs/decisions, and nothing outside the repository.
+// Files may cite only existing headings of docs/product and pages of docs/decisions, and nothing outside the repository.
 import path from 'node:path';
 
 /**
- * Returns the slugs of a page's headings, as GitHub makes them.
+ * Makes slugs of a page's headings as GitHub does.
  * @param {string} markdown
  */
 export function slugsOf(markdown) {
@@ -16,10 +16,9 @@ export function slugsOf(markdown) {
 }
 
 /**
- * Lists the wrong references in one file.
- * @param {string} file its path in the repository
- * @param {string} text its content
- * @param {(page: string) => string | null} read returns a page by its path in the repository, or null
+ * @param {string} file
+ * @param {string} text
+ * @param {(page: string) => string | null} read returns null for a missing page
  * @returns {string[]}
  */
 export function wrongReferences(file, text, read) {
@@ -35,14 +34,12 @@ export function wrongReferences(file, text, read) {
   });
 }
 
-/** Citations of documents outside the repository, or of rules by a name that isn't their heading. */
 const strays = [
   /\b[Ss]pec \u00a7/,
   /\b[Tt]he spec\b/,
   /(?:[(;*]|\/\/) ?(?:decisions|design|architecture):(?= |$)/,
   /\.\.\/shared\b/,
 ];
-/** In code, numbers of decisions aren't allowed. Documents link them. */
 const straysInCode = [...strays, /\bdecision \d/, /(?<!\/)\bpaystack\.md/];
 
 /**

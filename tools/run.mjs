@@ -2,14 +2,12 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The root folder of the repository. */
 export const root = path.resolve(fileURLToPath(import.meta.url), '../..');
 
-/** A step failed; its own output has said why. */
 export class StepFailed extends Error {}
 
 /**
- * Tells the person at the terminal what takes a while. This goes to stderr, because stdout is for the requested output.
+ * Writes to stderr, because stdout is for the requested output.
  * @param {string} sentence
  */
 export function say(sentence) {
@@ -17,7 +15,7 @@ export function say(sentence) {
 }
 
 /**
- * The running programs, each with the signal that ends it and its children.
+ * Running programs, each with the signal that ends the program and its children.
  * @type {Map<import('node:child_process').ChildProcess, NodeJS.Signals>}
  */
 const running = new Map();
@@ -25,7 +23,7 @@ let isBrokenOff = false;
 
 /**
  * From now on, a signal that would end this process ends the programs it runs instead. Their `run` then rejects, so that callers can clean
- * up. An interruption from a terminal reaches the programs by itself.
+ * up.
  */
 export function endWithChildren() {
   process.on('SIGINT', () => {
@@ -41,15 +39,14 @@ export function endWithChildren() {
 
 /**
  * @typedef {object} RunOptions
- * @property {Record<string, string | undefined>} [env] added to our own
- * @property {boolean} [quiet] whether its output is shown only if it fails
+ * @property {Record<string, string | undefined>} [env] added to the own environment
+ * @property {boolean} [quiet] shows output only after a failure
  * @property {string} [cwd] the root folder by default
- * @property {number} [limitMs] the time limit after which it is ended
- * @property {NodeJS.Signals} [endedBy] the signal that ends it and its children, SIGTERM by default
+ * @property {number} [limitMs] ends the program after this time
+ * @property {NodeJS.Signals} [endedBy] SIGTERM by default
  */
 
 /**
- * Runs a program to its end.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {RunOptions} [options]
@@ -82,8 +79,7 @@ export async function run(program, args, options = {}) {
 }
 
 /**
- * Runs a program of an installed package with the current Node.
- * @param {string} script its path below node_modules
+ * @param {string} script below node_modules
  * @param {readonly string[]} args
  * @param {RunOptions} [options]
  */

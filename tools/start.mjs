@@ -1,4 +1,4 @@
-// npm start: installs and builds if needed, then runs the server in this process, so that signals reach it.
+// npm start runs the server in this process, so that signals reach the server.
 import './check-node.mjs';
 
 const { prepare } = await import('./prepare.mjs');

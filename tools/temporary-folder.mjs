@@ -7,21 +7,21 @@ import { root } from './run.mjs';
 
 const prefix = 'lt-';
 const memory = '/dev/shm';
-/** Length limit of the parent's path, because systems limit a socket's path to 103 bytes. */
+/** In characters, because systems limit a socket's path to 103 bytes. */
 const longestParent = 30;
 /** In bytes. */
 const leastRoom = 8e9;
 
 /**
- * Gives this process and its children a temporary folder of their own, and removes the folders that killed runs left.
- * @returns {{ listLeft(): string[], remove(): void }} `listLeft` names the files left in the folder
+ * Also removes the folders that killed runs left.
+ * @returns {{ listLeft(): string[], remove(): void }}
  */
 export function takeTemporaryFolder() {
-  // This comes first, since old folders may be what fills the memory.
+  // Old folders go first, since they may be what fills the memory.
   for (const place of [memory, os.tmpdir(), '/tmp']) removeForgotten(place);
   const parent = chooseParent();
   const folder = fs.mkdtempSync(path.join(parent, `${prefix}${process.pid}-`));
-  // When root runs the tests, PostgreSQL's own user must enter the folder.
+  // When root runs the tests, PostgreSQL's user needs access to the folder.
   fs.chmodSync(folder, 0o755);
   for (const name of ['TMPDIR', 'TMP', 'TEMP']) process.env[name] = folder;
   // Caches are kept between runs, so they must not count as leftovers.

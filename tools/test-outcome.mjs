@@ -1,11 +1,11 @@
 // @ts-check
 
 /**
- * The results of a test run. Flaky tests passed on a retry. Skipped tests say what this machine lacks, or null if they don't say.
+ * Flaky tests passed on a retry. `reason` says what this machine lacks; null if the test doesn't say.
  * @typedef {object} Outcome
  * @property {number} passed
- * @property {string[]} failed names
- * @property {string[]} flaky names
+ * @property {string[]} failed
+ * @property {string[]} flaky
  * @property {{ name: string, reason: string | null }[]} skipped
  */
 
@@ -29,7 +29,7 @@ export function isGreen({ failed, flaky, skipped }) {
 
 /**
  * @param {Outcome} outcome
- * @returns {string} the names of tests that didn't pass, and the counts on the last line
+ * @returns {string} names of tests that failed or were flaky or skipped, and the counts on the last line
  */
 export function describe({ passed, failed, flaky, skipped }) {
   const reasons = new Set(skipped.map(({ reason }) => reason));

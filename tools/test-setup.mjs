@@ -6,14 +6,12 @@ const { findProgram } = await import('./programs.mjs');
 const { installFromDebian } = await import('./debian.mjs');
 const { endWithChildren, say } = await import('./run.mjs');
 
-/** Alternative programs, of which one is enough, and the Debian packages that have the first. */
 const needed = [
   { programs: browsers, packages: ['chromium-headless-shell'] },
   { programs: ['ffmpeg'], packages: ['ffmpeg'] },
   { programs: ['pgbouncer'], packages: ['pgbouncer'] },
   { programs: ['haproxy'], packages: ['haproxy'] },
   { programs: ['nginx'], packages: ['nginx'] },
-  // Gives servers a clock of their own.
   { programs: ['faketime'], packages: ['faketime'] },
   { programs: ['python3'], packages: ['python3'] },
   { programs: ['swift-proxy-server'], packages: ['swift-proxy', 'swift-account', 'swift-container', 'swift-object'] },

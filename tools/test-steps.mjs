@@ -11,24 +11,23 @@ import { watchTests } from './watch-tests.mjs';
 
 /**
  * @typedef {object} Choice
- * @property {string} reports the folder for reports
- * @property {boolean} isThorough whether to run what `npm run test:all` adds to `npm test`
- * @property {string | null} shard which part of the tests, e.g. `1/3`; null for all
+ * @property {string} reports folder
+ * @property {boolean} isThorough true for `npm run test:all`
+ * @property {string | null} shard e.g. `1/3`; null for all
  */
 
-/** The time limit of a step. */
 const limitMs = { usual: 20 * 60_000, thorough: 50 * 60_000 };
 
 /**
  * @param {Choice} choice
- * @returns {readonly (() => Promise<Outcome>)[]} the steps of a run, in order
+ * @returns {readonly (() => Promise<Outcome>)[]} in order
  */
 export function stepsOf(choice) {
   const { isThorough, shard } = choice;
   const isFirst = shard === null || shard.startsWith('1/');
   const quick = ['unit', 'components', 'server', ...(isThorough ? ['thorough'] : [])];
   return [
-    // For `npm test` these are left out, because `npm run check` has them.
+    // `npm test` leaves these checks out, because `npm run check` has them.
     ...(isThorough && isFirst ? [checked] : []),
     () => runVitest(quick, choice),
     // The fleet of processes and the server under load run separately, since each takes the whole machine.
@@ -67,8 +66,7 @@ async function runVitest(projects, { reports, isThorough, shard }) {
 const desk = 'desk-.*e2e';
 
 /**
- * Runs the browser tests by Playwright in Chromium. Tests tagged @thorough only run in `npm run test:all`. Operators' tests change the
- * library that the others rely on, so each group has its own server.
+ * Operators' tests change the library that other tests rely on, so each group has its own server.
  * @param {Choice} choice
  * @returns {Promise<Outcome>}
  */
@@ -82,8 +80,8 @@ async function runBrowser(choice) {
 }
 
 /**
- * @param {string | null} browser the path of Chromium's program; null where there is none
- * @param {readonly string[]} chosen which tests
+ * @param {string | null} browser path of Chromium; null where there is none
+ * @param {readonly string[]} chosen
  * @param {Choice} choice
  */
 async function browse(browser, chosen, { reports, isThorough, shard }) {
@@ -117,7 +115,7 @@ function limitOf(isThorough) {
 }
 
 /**
- * @param {string} report its file
+ * @param {string} report
  * @param {StepFailed | null} failure
  * @param {string} name
  * @param {(text: string) => Outcome} read

@@ -1,4 +1,3 @@
-// npm test, and npm run test:all, which adds the thorough tests (docs/testing.md). This only installs packages.
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,13 +11,12 @@ const { describe, isGreen, sumOf } = await import('./test-outcome.mjs');
 const { values: options } = parseArgs({ options: { all: { type: 'boolean' }, shard: { type: 'string' } } });
 
 process.chdir(root);
-// After an interruption, the steps end and their files are removed as after any failure.
 endWithChildren();
 await prepare();
 // Imported this late because it needs installed packages.
 const { stepsOf } = await import('./test-steps.mjs');
 
-// Outside the temporary folder, which must be empty at the end.
+// Reports are outside the temporary folder, which must be empty at the end.
 const reports = path.join(root, 'node_modules/.cache/test-reports');
 fs.rmSync(reports, { recursive: true, force: true });
 fs.mkdirSync(reports, { recursive: true });

@@ -1,7 +1,6 @@
 // @ts-check
 import fs from 'node:fs';
 
-/** A Vitest reporter that writes the `Outcome` of a run (test-outcome.mjs) into the file TEST_OUTCOME. */
 export default class OutcomeReporter {
   /**
    * @param {readonly import('vitest/node').TestModule[]} modules
@@ -12,7 +11,6 @@ export default class OutcomeReporter {
     const outcome = { passed: 0, failed: [], flaky: [], skipped: [] };
     for (const module of modules) {
       for (const test of module.children.allTests()) add(outcome, test);
-      // A module that can't be imported has no tests.
       if (module.state() === 'failed' && [...module.children.allTests('failed')].length === 0)
         outcome.failed.push(module.relativeModuleId);
     }
@@ -37,7 +35,7 @@ function add(outcome, test) {
 
 /**
  * @param {import('vitest/node').TestCase} test
- * @returns {string | null} what this machine lacks for the test, as stated by it or a parent (core/server/test/needing.ts)
+ * @returns {string | null} what this machine lacks for the test (core/server/test/needing.ts)
  */
 function reasonOf(test) {
   /** @type {import('vitest/node').TestCase | import('vitest/node').TestSuite | import('vitest/node').TestModule} */

@@ -5,9 +5,9 @@ import path from 'node:path';
 const everyMs = 5_000;
 
 /**
- * Kills the process of a test that exceeds its own limit. Only a test that never yields the processor gets that far.
- * @param {string} reports the folder in which each test process notes its current test (vitest.setup.ts)
- * @returns {{ stop(): string[] }} `stop` returns the names of the killed tests
+ * Kills the process of a test that exceeds its own limit, because the test never yields the processor.
+ * @param {string} reports folder in which each test process notes its current test (vitest.setup.ts)
+ * @returns {{ stop(): string[] }} names of the killed tests
  */
 export function watchTests(reports) {
   /** @type {string[]} */

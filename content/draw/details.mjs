@@ -18,7 +18,6 @@ import {
   times,
 } from './hand.mjs';
 
-/** Scenes seen from near. */
 export const details = {
   'stones-and-small-words'() {
     let s =

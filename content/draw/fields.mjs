@@ -15,7 +15,6 @@ import {
   times,
 } from './hand.mjs';
 
-/** Fields, and the road along them. */
 export const fields = {
   'the-patience-of-the-farmer'() {
     let s = sheet(down(['#f2762e', '#ffab4a', '#ffe0a1'], 0, 430)) + sun(540, 320, 92, '#fff3d3', '#ffe9b0');

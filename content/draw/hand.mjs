@@ -1,16 +1,11 @@
-// The drawing style of all pictures: gradients, smooth land, discs of light, and grain in the shadows.
-
-/** The definitions that a picture's shapes refer to: gradients, masks and clips. */
 let defs = '';
 let ids = 0;
 let seed = 0;
-/** Starts a picture. Its random seed derives from its name, so that it is the same each time. */
 export function begin(name) {
   defs = '';
   ids = 0;
   seed = [...name].reduce((sum, c) => sum * 31 + c.charCodeAt(0), 7) >>> 0;
 }
-/** @returns the definitions since the start of the picture */
 export const defined = () => defs;
 const id = () => `d${ids++}`;
 export const random = () => {
@@ -56,10 +51,8 @@ export const clip = (d, inner) => {
   return `<g clip-path="url(#${name})">${inner}</g>`;
 };
 
-/** Points are pairs, or written as in SVG: `'0,360 150,318'`. */
 const pairsOf = (points) =>
   typeof points === 'string' ? points.split(' ').map((pair) => pair.split(',').map(Number)) : points;
-/** A smooth line through the points. */
 export const through = (points) =>
   pairsOf(points).reduce((d, p, i, all) => {
     if (!i) return `M${p[0]} ${p[1]}`;
@@ -68,7 +61,6 @@ export const through = (points) =>
   }, '');
 export const ground = (points) => `${through(points)}V800H${pairsOf(points)[0][0]}Z`;
 
-/** Grain within a shape that thickens along a line, which draws shadow and light here. */
 export const grain = (d, colour, x1, y1, x2, y2, opacity = 0.5) => {
   const name = id(),
     ramp = along(['#000', '#fff'], x1, y1, x2, y2);

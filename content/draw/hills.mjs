@@ -16,7 +16,6 @@ import {
   times,
 } from './hand.mjs';
 
-/** Hills, and the roads and rivers through them. */
 export const hills = {
   'where-the-river-widens'() {
     let s = sheet(down(['#2f8f96', '#8fd0b6', '#ffe6b0'], 0, 340)) + sun(300, 250, 74, '#fff6dc', '#fff0c0');

@@ -1,6 +1,5 @@
 import { along, disc, grain, line, oval, path, sheet, times } from './hand.mjs';
 
-/** A calm half-length portrait: shoulders, neck, head, closed eyes. Portraits differ in clothes and features. */
 export function portrait({ back, skin, dress, trim, earring, man, beard, glasses, broad = 0, under, over }) {
   let s =
     sheet(along(back, 100, 0, 700, 800)) +

@@ -18,7 +18,6 @@ import {
   times,
 } from './hand.mjs';
 
-/** Houses and the life around them. */
 export const town = {
   'the-door-that-opens-from-inside'() {
     const arch = (x, w, top, bottom) =>

@@ -1,12 +1,12 @@
 const usualZone = 'Africa/Lagos';
 const dayMs = 24 * 60 * 60 * 1000;
-/** Earlier years have fewer than four digits. */
+/** Years before 1000 have fewer than four digits. */
 const earliest = Date.UTC(1000, 0);
 
 let zone = usualZone;
 let wallClock = clockOf(usualZone);
 
-/** Sets the time zone for everything that is shown or counted by day. Called once, at a program's start. */
+/** Sets the time zone of everything that is shown or counted by day. Call it once, at a program's start. */
 export function keepCalendar(name: string): void {
   wallClock = clockOf(name);
   zone = name;
@@ -16,7 +16,7 @@ export function libraryZone(): string {
   return zone;
 }
 
-/** @returns whether `name` is a known time zone, e.g. `Africa/Lagos` or `UTC`; offsets such as `+01:00` don't count */
+/** @returns true for a time zone's name such as `Africa/Lagos` or `UTC`; offsets such as `+01:00` don't count */
 export function isZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
@@ -27,17 +27,16 @@ export function isZone(name: string): boolean {
   }
 }
 
-/** @returns the library's time zone for people to read, e.g. `Lagos time` */
 export function zoneInWords(): string {
   return `${zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')} time`;
 }
 
-/** @returns the day (`YYYY-MM-DD`) of a moment in the library's time zone */
+/** @returns the day (`YYYY-MM-DD`) in the library's time zone */
 export function dayOf(moment: Date): string {
   return wallTime(moment).slice(0, 10);
 }
 
-/** @returns the date and time in the library's time zone, e.g. `2026-11-21 16:47:03` */
+/** @returns e.g. `2026-11-21 16:47:03`, in the library's time zone */
 export function wallTime(moment: Date): string {
   return wallClock.format(moment);
 }
@@ -59,21 +58,20 @@ export function endOfDay(day: string): Date {
 }
 
 /**
- * @param wall a local time in the library's time zone, e.g. `2026-03-15T15:05`, with or without seconds
- * @returns the moment; an hour later for a skipped time, the first of two for a repeated one, invalid for a day that doesn't exist or a
- * year before 1000
+ * @param wall e.g. `2026-03-15T15:05` in the library's time zone
+ * @returns an hour later for a skipped time, the first of two for a repeated one, invalid for a day that doesn't exist
  */
 export function momentAt(wall: string): Date {
   const asUtc = Date.parse(`${wall}Z`);
   if (!(asUtc >= earliest)) return new Date(Number.NaN);
-  // Near a clock change, the first guess may use the offset from the wrong side.
+  // Near a clock change, the first guess may use the offset from the wrong side of the change.
   const earlier = asUtc - offsetAt(asUtc - dayMs);
   if (offsetAt(earlier) === asUtc - earlier) return new Date(earlier);
   const later = asUtc - offsetAt(asUtc + dayMs);
   return new Date(offsetAt(later) === asUtc - later ? later : earlier);
 }
 
-/** The offset of the library's time zone from UTC at a moment, in ms. */
+/** @returns the library's offset from UTC, in ms */
 function offsetAt(moment: number): number {
   const second = Math.floor(moment / 1000) * 1000;
   return Date.parse(`${wallTime(new Date(second)).replace(' ', 'T')}Z`) - second;

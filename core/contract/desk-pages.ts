@@ -1,13 +1,13 @@
 import type { Duty } from './duties.ts';
 
 interface DeskSiteMapEntry {
-  /** As in `pages.ts`. `new` in place of an id stands for the form of a new item. */
+  /** `new` in place of an id stands for the form of a new item. */
   path: `/admin${string}`;
-  /** The duty that opens the page: the duty of the call that the page can't do without (features/operators/README.md#duties). */
+  /** The duty of the call that the page can't do without (features/operators/README.md#duties). */
   duty: Duty;
 }
 
-/** The desk's site map. It has its own file because the app's first load doesn't need it. */
+/** The desk's pages have their own file because the app's first load doesn't need them. */
 export const deskPages = {
   home: { path: '/admin', duty: 'desk' },
   messages: { path: '/admin/messages', duty: 'messages' },

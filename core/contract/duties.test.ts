@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { Duty, dutiesOf, OperatorRole } from './duties.ts';
 
 test('each role has the duties that the documented table gives it, and no other', () => {
-  // features/operators/README.md#duties
   const page = readFileSync(path.join(import.meta.dirname, '../../features/operators', 'README.md'), 'utf8');
   const rows = [...page.matchAll(/^\| `(\w+)`: [^|]* \|(.*)\|$/gm)];
   const documented = rows.flatMap(([, duty = '', cells = '']) =>

@@ -1,16 +1,15 @@
 import * as z from 'zod/mini';
 import { describe } from './describe.ts';
 
-// Duties have their own file, so that desk endpoints, which all name one, don't import the desk's replies.
+// Duties have their own file, so that endpoints of the desk don't import the desk's replies.
 
-/** An operator's role. Centre managers work for their own centres only (features/operators/README.md#roles). */
+/** Centre managers work for their own centres only (features/operators/README.md#roles). */
 export const OperatorRole = describe(z.enum(['owner', 'editor', 'finance', 'centre-manager']), {
   description: 'What an operator is: it says which duties they have.',
   example: 'editor',
 });
 export type OperatorRole = z.output<typeof OperatorRole>;
 
-/** A kind of work at the desk. Each desk call and page belongs to one (features/operators/README.md#duties). */
 export const Duty = describe(
   z.enum([
     'desk',
@@ -34,7 +33,6 @@ export const Duty = describe(
 );
 export type Duty = z.output<typeof Duty>;
 
-/** The only place that says what each role may do at the desk. */
 const dutiesByRole: Readonly<Record<OperatorRole, readonly Duty[]>> = {
   owner: Duty.options,
   editor: ['desk', 'messages', 'groups', 'live', 'numbers'],
@@ -42,7 +40,6 @@ const dutiesByRole: Readonly<Record<OperatorRole, readonly Duty[]>> = {
   'centre-manager': ['desk', 'messages', 'live', 'numbers'],
 };
 
-/** The roles' names in sentences, as in “only an owner may do this”. */
 export const roleNames: Readonly<Record<OperatorRole, string>> = {
   owner: 'owner',
   editor: 'editor',
@@ -50,7 +47,6 @@ export const roleNames: Readonly<Record<OperatorRole, string>> = {
   'centre-manager': 'centre manager',
 };
 
-/** The duties' names in sentences, as in “this is about card payments”. */
 export const dutyNames: Readonly<Record<Duty, string>> = {
   desk: 'the desk',
   messages: 'messages',
@@ -67,14 +63,12 @@ export const dutyNames: Readonly<Record<Duty, string>> = {
   trust: 'backups and stored files',
 };
 
-/** The operators who must have a second factor (features/operators/README.md#second-factor). */
 export const SecondFactorFor = describe(
   z.enum(['owner-and-finance', 'all'], 'Choose either owner-and-finance or all'),
   'Which operators must have a second factor.',
 );
 export type SecondFactorFor = z.output<typeof SecondFactorFor>;
 
-/** @param who the library's setting */
 export function mustHaveSecondFactor(role: OperatorRole, who: SecondFactorFor): boolean {
   return who === 'all' || role === 'owner' || role === 'finance';
 }
@@ -92,7 +86,6 @@ export function rolesWith(duty: Duty): readonly OperatorRole[] {
   return OperatorRole.options.filter((role) => hasDuty(role, duty));
 }
 
-/** @returns a sentence with the roles that have the duty and the reader's own role */
 export function notYourDuty(role: OperatorRole, duty: Duty): string {
   const roles = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
     rolesWith(duty).map((each) => roleNames[each]),

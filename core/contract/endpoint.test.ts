@@ -9,7 +9,7 @@ test('whoever declares a call that looks at the session has to say what a token 
   const ofListener = defineListenerEndpoint('GET', '/notes', described);
   // @ts-expect-error there is no scope
   const ofAnyone = defineEndpoint('GET', '/notes', { ...described, access: 'anyone-known' });
-  // The types require a scope here. A call that slips past them without one takes no token.
+  // The types require a scope here, but a call without one must still accept no token.
   expect([ofListener, ofAnyone].map(neededScope)).toEqual(['none', 'none']);
 });
 

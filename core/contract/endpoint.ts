@@ -4,14 +4,14 @@ import type { ErrorCode } from './errors.ts';
 import type { NeededScope } from './token-scopes.ts';
 
 /**
- * The header of requests that a page makes by itself, e.g. to look for news. These requests don't prolong an operator's session
+ * Marks requests that a page makes without the user, e.g. to look for news. Such requests don't prolong an operator's session
  * (features/accounts/README.md#sessions).
  */
 export const askedByItself = 'x-asked-by-itself';
 
 /**
- * Who may call. `anyone`: same reply for all. `anyone-known`: the reply depends on the session or device cookie. `listener`: signed-in
- * listeners, else 401. `operator`: operators whose role has the endpoint's duty, else 401 or 403.
+ * `anyone`: same reply for all. `anyone-known`: the reply depends on the session or device cookie. `listener`: signed-in listeners.
+ * `operator`: operators whose role has the endpoint's duty.
  */
 export type Access = 'anyone' | 'anyone-known' | 'listener' | 'operator';
 
@@ -26,17 +26,15 @@ interface Description<
   Reply extends z.ZodMiniType,
 > {
   readonly summary: string;
-  /** Details for the API document, in Markdown. */
   readonly description?: string;
   readonly tag: string;
   /** Refusals besides those that every call of the same access and method can give (core/server/http/openapi/refused.ts). */
   readonly refuses?: readonly ErrorCode[];
   readonly example?: z.input<Body>;
-  /** An example reply for the API document, where the examples of its parts don't show enough. */
   readonly replyExample?: z.input<Reply>;
   /**
-   * `catalogue`: the reply's bytes may be cached and shared until the catalogue changes. With `anyone-known`, listeners with purchases get
-   * their own reply.
+   * `catalogue`: the reply may be cached and shared until the catalogue changes. With `anyone-known`, listeners with purchases get separate
+   * replies.
    */
   readonly cache?: 'catalogue';
   /** Browsers call this endpoint without cookies, so only a token can identify the caller. */
@@ -58,24 +56,20 @@ export interface Endpoint<
 > extends Description<Params, Query, Body, Reply> {
   readonly method: Method;
   readonly path: Path;
-  /** `anyone` when absent. */
   readonly access?: For;
-  /** The scope that an access token needs. Defaults to the scope of the duty for desk calls (`neededScope`). */
+  /** The scope that an access token needs; for desk calls, by default the scope of the duty. */
   readonly scope?: NeededScope;
-  /** With `operator`: the duty that the role must have. */
   readonly duty?: Duty;
-  /** With `operator`: whether the password must have been given within the last 10 minutes, else 403. */
+  /** Refuses with 403 unless the operator gave the password within the last 10 minutes. */
   readonly passwordAgain?: true;
-  /** With `operator`: also allows operators who still lack a required second factor. Other calls refuse them with 403. */
+  /** Also allows operators who still lack a required second factor. Other calls refuse them with 403. */
   readonly withoutSecondFactor?: true;
 }
 
 type Nothing = z.ZodMiniType<undefined, undefined>;
 
-/** An endpoint that looks at the session must declare the scope that an access token needs. */
 type ScopeFor<For extends Access> = For extends 'anyone' ? unknown : { readonly scope: NeededScope };
 
-/** An endpoint that takes JSON must give an example. */
 type ExampleFor<Body extends z.ZodMiniType> =
   undefined extends z.input<Body> ? unknown : { readonly example: z.input<Body> };
 
@@ -107,8 +101,8 @@ export function defineListenerEndpoint<
 }
 
 /**
- * Declares a call of the desk, for operators whose role has its duty (features/operators/README.md#duties). Access tokens with the duty's
- * scope may make the call, unless it asks for the password again or has `scope: 'none'`.
+ * Access tokens with the duty's scope may make the call, unless the call asks for the password again or has `scope: 'none'`
+ * (features/operators/README.md#duties).
  */
 export function defineDeskEndpoint<
   Params extends z.ZodMiniType = Nothing,
@@ -136,7 +130,7 @@ interface Asked {
   passwordAgain?: boolean;
 }
 
-/** @returns the scope that an access token needs; null for calls that reply the same to everybody and ignore tokens */
+/** @returns null for calls that reply the same to everybody and ignore tokens */
 export function neededScope({ access = 'anyone', scope, duty, passwordAgain = false }: Asked): NeededScope | null {
   if (access === 'anyone') return null;
   if (scope !== undefined) return scope;
@@ -145,9 +139,9 @@ export function neededScope({ access = 'anyone', scope, duty, passwordAgain = fa
 
 type Schemas<E> = E extends Endpoint<infer P, infer Q, infer B, infer R> ? { p: P; q: Q; b: B; r: R } : never;
 
-/** The path parameters, query and body that a caller may send, before defaults are filled in. */
+/** The values that a caller may send, before defaults are filled in. */
 export type BodyIn<E> = z.input<Schemas<E>['b']>;
-/** The path parameters, query and body that the server's handler gets after validation. */
+/** The values that the server's handler gets after validation. */
 export type Params<E> = z.output<Schemas<E>['p']>;
 export type Query<E> = z.output<Schemas<E>['q']>;
 export type Body<E> = z.output<Schemas<E>['b']>;

@@ -145,7 +145,6 @@ export const fileRefusals = [
 ] as const satisfies ErrorCode[];
 export const pictureRefusals = ['picture.unreadable', ...fileRefusals] as const satisfies ErrorCode[];
 
-/** The body of every failure: a sentence for a person, a stable dotted code and, for invalid input, a message per field. */
 export const ErrorReply = describe(
   z.object({
     message: describe(z.string(), 'A sentence for a person.'),

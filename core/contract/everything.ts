@@ -1,5 +1,4 @@
-// All exports of the contract's modules. Their names become operations and schemas in the API document, so they must be unique. A test
-// checks that no module is missing. The web app never imports this file.
+// Export names become operations and schemas in the API document, so they must be unique. The web app never imports this file.
 
 export * from '#features/accounts/contract';
 export * from '#features/accounts/contract/access-tokens';

@@ -72,7 +72,7 @@ test.each([
   expect(z.safeParse(EmailAddress, address).success).toBe(isGood);
 });
 
-// Fields that aren't free text: they are compared with known values, have rules of their own, or are cut instead of refused.
+// These fields aren't free text: they are compared with known values, have separate rules, or are cut instead of refused.
 const noFreeText =
   /[. ](?:(?:(?:confirm|current)_)?password|token|seen|what|address|endpoint|browser_zone|device|country|state|city)$/;
 

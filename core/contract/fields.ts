@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { describe } from './describe.ts';
 
-/** The version on which a change is based. It grows with every change, so that nobody overwrites an unseen one. */
+/** The version that the caller edited. Every change increments the version, so that nobody overwrites a change unseen. */
 export const Version = describe(z.int().check(z.minimum(1)), {
   description:
     'The version that the change is based on: it grows with every change, so that nothing is overwritten unseen.',
@@ -17,26 +17,23 @@ export const VersionQuery = z.object({
 });
 
 /**
- * Characters that are invisible or reverse text, and often arrive with pasted text. Joiners, direction marks and soft hyphens stay: words,
- * emoji and lines in two scripts need them.
+ * Pasted text often has these characters, which are invisible or reverse text. Joiners, direction marks and soft hyphens stay, because
+ * words, emoji and lines in two scripts need them.
  */
 const hidden = /[\u200b\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\p{Noncharacter_Code_Point}]/gu;
 const visible = /[^\s\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/u;
-/** Characters that show nothing at the ends of a text. Names that differ only in these would look the same. */
+/** These characters show nothing at the ends of a text, so names that differ only in them would look the same. */
 const blank = /[\s\u00ad\u115f\u1160\u200e\u2800\u3164\uffa0]/;
-/** Control characters except tabs and line breaks, and lone surrogates. None can be shown, and some can't be stored. */
+/** Control characters except tabs and line breaks, and lone surrogates. None can be shown, and PostgreSQL can't store some of them. */
 const unreadable = /\p{Cs}|[^\P{Cc}\t\n\v\f\r\x85]/gu;
 
-/**
- * Cleans every text of the contract before it is kept.
- * @returns the text, trimmed and without hidden characters; empty if nothing of it is visible
- */
+/** @returns the text, trimmed and without hidden characters; empty if nothing of the text is visible */
 export function cleaned(text: string): string {
   const plain = trimmed(text.replace(hidden, '').replace(/[\v\f\x85\u2028\u2029]/g, '\n'));
   return visible.test(plain) ? plain : '';
 }
 
-/** Trims with loops, because patterns for the ends take quadratic time on a long text. */
+/** Patterns for the ends of a text would take quadratic time on a long text, so loops trim it. */
 function trimmed(text: string): string {
   let [start, end] = [0, text.length];
   while (start < end && blank.test(text.charAt(start))) start += 1;
@@ -45,7 +42,6 @@ function trimmed(text: string): string {
 }
 
 /**
- * One line of text, cleaned.
  * @param most characters
  * @param empty the error for an empty line; null if the line may be empty
  */
@@ -60,7 +56,7 @@ export function line(most: number, empty: string | null) {
 }
 
 /**
- * Text in paragraphs, cleaned. Unreadable characters are dropped instead of refused, since nobody could correct them.
+ * Drops unreadable characters instead of refusing them, since nobody could find and correct them.
  * @param most characters
  */
 export function paragraphs(most: number) {

@@ -8,13 +8,10 @@ type Schema = z.ZodMiniType;
 
 interface FileDescription<Params extends Schema, Query extends Schema, Body extends Schema, For extends Access> {
   readonly summary: string;
-  /** Details for the API document, in Markdown. */
   readonly description?: string;
   readonly tag: string;
   readonly access: For;
-  /** The scope that an access token needs. Defaults to the scope of the duty for desk calls. */
   readonly scope?: NeededScope;
-  /** With `operator`: the duty that the role must have. */
   readonly duty?: Duty;
   readonly params?: Params;
   readonly query?: Query;
@@ -22,15 +19,13 @@ interface FileDescription<Params extends Schema, Query extends Schema, Body exte
   readonly body?: Body;
   readonly example?: z.input<Body>;
   readonly upload?: string;
-  /** The successful replies by status, with their media types. A reply without types has no content. */
+  /** A reply without types has no content. */
   readonly replies: Readonly<Record<number, { description: string; types?: readonly string[] }>>;
-  /** Refusals besides those that every call of the same access and method can give. */
   readonly refuses: readonly ErrorCode[];
   /** Refusals whose status comes from another protocol rather than from their code. */
   readonly protocolRefusals?: Readonly<Record<number, string>>;
 }
 
-/** A call whose body or reply isn't JSON. */
 export interface FileEndpoint<
   Params extends Schema = Schema,
   Query extends Schema = Schema,
@@ -38,7 +33,6 @@ export interface FileEndpoint<
   For extends Access = Access,
 > extends FileDescription<Params, Query, Body, For> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'HEAD' | 'DELETE';
-  /** The full path, with `:name` for each of `params`. */
   readonly path: `/${string}`;
 }
 

@@ -106,7 +106,7 @@ export const CentreSlug = describe(
 );
 export type CentreSlug = z.output<typeof CentreSlug>;
 
-/** Slugs that no centre may have, because other addresses begin with them. The database has the same list. */
+/** No centre may have these slugs, because other addresses begin with them. The database has the same list. */
 export const reservedSlugs: readonly string[] = `
   general search messages message library liked categories category playlist featured create-playlist cart profile about
   reset admin v1 media feeds assets wallet orders offline healthz readyz metrics docs embed oembed sitemap sitemaps

@@ -1,24 +1,22 @@
 import * as z from 'zod/mini';
 
-/** The most characters of a language tag, longer than the tag of any spoken language. */
+/** In characters, longer than the tag of any spoken language. */
 const longestTag = 35;
 
-/** The language of messages if neither the message nor the library names one. */
 export const builtInLanguage = 'en';
 
 export const languageRefusal = 'Give a language, like en, yo or en-NG';
 export const TypedLanguage = z.string(languageRefusal).check(z.trim(), z.maxLength(longestTag, languageRefusal));
 
-/** A language as a canonical BCP 47 tag, e.g. `yo` or `en-NG`. An ISO 639-2 code becomes the shorter code if there is one. */
+/** A canonical BCP 47 tag, e.g. `yo` or `en-NG`. An ISO 639-2 code becomes the shorter code if there is one. */
 export const LanguageTag = z.pipe(
   TypedLanguage.check(z.refine((text) => canonicalTag(text) !== null, languageRefusal)),
   z.transform((text: string) => canonicalTag(text) ?? text),
 );
 
 /**
- * @param text as typed, or as found in a file's tags
- * @returns the canonical tag without extensions and private use; null if it is malformed, too long, no language (`und`, `zxx`, `xxx`) or a
- * word like `English`
+ * @returns the canonical tag without extensions and private use; null if the text is malformed, too long, or names no language (`und`,
+ * `zxx`, `English`)
  */
 export function canonicalTag(text: string): string | null {
   try {
@@ -32,7 +30,7 @@ export function canonicalTag(text: string): string | null {
 
 /**
  * @param text a complete or partly typed tag
- * @returns the language's English name, e.g. `Yoruba`; `text` itself if the name is unknown
+ * @returns the English name, e.g. `Yoruba`; `text` itself if the name is unknown
  */
 export function languageName(text: string): string {
   const tag = canonicalTag(text);

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { cleaned } from './fields.ts';
 
-// Alternative forms of input, for programs written without this contract. Ambiguous input is refused. Only the server needs them: the web
-// app's build drops request schemas that use them inside `defineEndpoint`.
+// Programs written without this contract send alternative forms of input. Ambiguous input is refused. The web app's build drops these
+// schemas from `defineEndpoint`.
 
 export function lenientId<Id extends z.ZodMiniType<unknown, string>>(id: Id) {
   return z.pipe(
@@ -11,12 +11,15 @@ export function lenientId<Id extends z.ZodMiniType<unknown, string>>(id: Id) {
   );
 }
 
-/** @returns an invalid id for a number beyond 2^53, which may have been rounded to a neighbour */
+/**
+ * Numbers beyond 2^53 may have been rounded to another id.
+ * @returns an invalid id for such a number
+ */
 function digitsOf(given: number): string {
   return Number.isSafeInteger(given) ? String(given) : '';
 }
 
-/** Naira in a body, as a number or a string of digits: `"1500.50"`, but neither `"1,500"` nor `"1e3"`. */
+/** Naira as a number or a string of digits: `"1500.50"`, but neither `"1,500"` nor `"1e3"`. */
 export function lenientNaira<Naira extends z.ZodMiniType<unknown, number>>(naira: Naira) {
   return z.pipe(
     z.transform((given: string | number) => (typeof given === 'string' ? numberOf(given) : given)),
@@ -28,7 +31,7 @@ function numberOf(given: string): number {
   return /^\s*\d{1,15}(\.\d+)?\s*$/.test(given) ? Number(given) : Number.NaN;
 }
 
-/** An optional field, where null means absent. */
+/** Null means absent. */
 export function orAbsent<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.optional(
     z.pipe(
@@ -38,7 +41,7 @@ export function orAbsent<Schema extends z.ZodMiniType>(schema: Schema) {
   );
 }
 
-/** An optional field that can't be empty, where null and "" mean absent. Programs send all fields of a form. */
+/** Null and "" mean absent, because programs send all fields of a form. */
 export function filledOrAbsent<Schema extends z.ZodMiniType<unknown, Given>>(schema: Schema) {
   return z.optional(
     z.pipe(
@@ -55,7 +58,7 @@ function isBlank(given: unknown): boolean {
 }
 
 /**
- * One line of text that no user typed or could correct, so it is truncated instead of refused. Empty when absent or null.
+ * No user typed or could correct this text, so it is truncated instead of refused. Empty when absent or null.
  * @param most characters to keep
  */
 export function cutText(most: number) {

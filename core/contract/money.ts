@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { describe } from './describe.ts';
 
-/** Whole kobo (1 naira = 100 kobo). Branded, so that naira and kobo can't be mixed up. */
+/** Whole kobo (1 naira = 100 kobo). The brand keeps naira and kobo apart. */
 export type Kobo = bigint & { readonly __unit: 'kobo' };
 
 /** @param value whole kobo, e.g. `150000n` for ₦1,500 */
@@ -28,7 +28,6 @@ export function nairaToKobo(naira: number | string): Kobo | null {
   return kobo(BigInt(parts[1] ?? '0') * 100n + BigInt((parts[2] ?? '').padEnd(2, '0')));
 }
 
-/** Amounts have the currency's sign or its code, and kobo always or only when there are some. */
 export const nairaDisplays = { currency: ['symbol', 'code'], kobo: ['when-any', 'always'] } as const;
 
 export interface NairaDisplay {
@@ -38,7 +37,6 @@ export interface NairaDisplay {
 
 let display: NairaDisplay = { currency: 'symbol', kobo: 'when-any' };
 
-/** Sets the format of all amounts. Called at the start, and when an operator changes the setting. */
 export function showNaira(as: NairaDisplay): void {
   display = as;
 }
@@ -48,8 +46,7 @@ export function shownNaira(): NairaDisplay {
 }
 
 /**
- * Formats a price: `₦1,500`, or `₦1,500.50` with kobo. Settings can ask for `NGN 1,500`, or for kobo always. Providers and files never get
- * this format.
+ * Formats as `₦1,500` or `₦1,500.50`, or as the library's settings say. Payment providers and files never get this format.
  * @param naira with at most two decimals
  */
 export function formatNaira(naira: number): string {
@@ -58,7 +55,7 @@ export function formatNaira(naira: number): string {
   return (display.currency === 'code' ? 'NGN\u00a0' : '₦') + amount;
 }
 
-/** The most that one payment or price may be, in naira. A number this small still holds every kobo. */
+/** In naira, for one payment or price. A number this small still holds every kobo. */
 export const mostNaira = 10_000_000;
 
 export const NairaAmount = describe(

@@ -12,7 +12,6 @@ export function namedFileEndpoints(): Map<string, FileEndpoint> {
   return new Map(Object.entries(exported).flatMap(([name, value]) => (isFileEndpoint(value) ? [[name, value]] : [])));
 }
 
-/** @returns every exported schema by name; the ids of all kinds share one schema, `AnyId` */
 export function namedSchemas(): Map<string, z.ZodMiniType> {
   // Compilers order a module's exports differently, so the first name found wouldn't be stable.
   const names = new Map<z.ZodMiniType, string>([[AnyId, 'AnyId']]);

@@ -3,13 +3,9 @@ import { type Description, describe } from './describe.ts';
 import { longestKeyword } from './keyword.ts';
 import { largestPageNumber } from './page.ts';
 
-/** The API document's names for page sizes with these defaults. */
 const parameterNames: Readonly<Record<number, string>> = { 12: 'shortPageSize', 50: 'longPageSize' };
 
-/**
- * The query of a paged list: `pageNumber` starts at 1, `pageSize` is 1..100.
- * @param defaultSize the page size if the caller gives none
- */
+/** `pageNumber` starts at 1, `pageSize` is 1..100. */
 export function pageQuery(defaultSize: number) {
   return {
     pageNumber: describe(
@@ -30,8 +26,7 @@ export function pageQuery(defaultSize: number) {
 export const longestList = 100;
 
 /**
- * A list in a query. Values are joined by commas or repeat the name; an empty string is an empty list.
- * @param item the schema of one value
+ * Values are joined by commas or repeat the name; an empty string is an empty list.
  * @param said the list's description
  */
 export function commaList<Item extends z.ZodMiniType<unknown, string>>(
@@ -44,14 +39,14 @@ export function commaList<Item extends z.ZodMiniType<unknown, string>>(
       .map((part) => part.trim())
       .filter((part) => part !== ''),
   );
-  // A repeated name arrives as a list.
+  // A parameter that appears several times in a query arrives as a list.
   const joined = z.transform((given: string) => [given].flat().join());
   const list = z.pipe(z.pipe(z.pipe(joined, z.string()), split), z.array(item).check(z.maxLength(longestList)));
   const how = `Up to ${longestList} values, joined by commas; one of them is enough.`;
   return describe(list, { ...said, description: said.description === undefined ? how : `${said.description} ${how}` });
 }
 
-/** A search keyword. PostgreSQL's text can't contain NUL. */
+/** PostgreSQL's text can't contain NUL. */
 export const Keyword = describe(
   z.string().check(z.maxLength(longestKeyword), z.regex(/^[^\0]*$/, 'A keyword must not contain a NUL character')),
   { description: 'Words to look for, at most 200 characters.', example: 'patience', asked: 'a keyword' },

@@ -7,9 +7,8 @@ export interface SiteMapEntry {
 }
 
 /**
- * The addresses of the web app's pages. Each feature's `web.ts` names the page at an address; the server answers 404 to all others. The
- * desk's are in `desk-pages.ts`, those of mailed links in `mailed-link-pages.ts`. All features share the list, since their pages, mails and
- * the server link to each other's pages (`core/web/lib/paths.ts`).
+ * Each feature's `web.ts` names the page at an address; the server answers 404 to all other addresses. Features share the list, because
+ * pages and mails link to each other's pages.
  */
 export const pages = {
   home: { path: '/', renderedBy: [] },

@@ -1,14 +1,12 @@
-/** A gradient from the light in the top right corner to the ground colour behind the text. */
 export interface Gradient {
   readonly light: string;
   readonly ground: string;
 }
 
-/** The distance from the top right corner at which the gradient reaches the ground colour, in widths of the cover. */
+/** Distance from the top right corner to the ground colour, in widths of the cover. */
 export const groundDistance = 0.9;
 
-// The palette of docs/product/look.md#category-palette, lit from the top right, since the category is at the top left. The first four are a
-// shade deeper, so that white text reaches WCAG AA.
+// The palette of docs/product/look.md#category-palette. The first four colours are a shade deeper, so that white text reaches WCAG AA.
 const gradients: readonly Gradient[] = [
   { light: '#e0700f', ground: '#a81f18' },
   { light: '#c58811', ground: '#843600' },
@@ -26,12 +24,11 @@ const gradients: readonly Gradient[] = [
 
 const fallback: Gradient = { light: '#6f8fb0', ground: '#1f2c3f' };
 
-/** @param palette a category's palette, 0..11 */
 export function gradientOf(palette: number): Gradient {
   return gradients[palette % gradients.length] ?? fallback;
 }
 
-/** The palette of an item without a category. `id` is like `17` or `2026-03`. */
+/** @param id like `17` or `2026-03` */
 export function paletteOfId(id: string): number {
   return Number(id.replace(/\D/g, '').slice(-4)) % gradients.length;
 }

@@ -2,16 +2,15 @@ export const paymentCompanies = ['paystack', 'sandbox'] as const;
 type PaymentCompany = (typeof paymentCompanies)[number];
 
 /**
- * The names in the ledger; the database has the same list (core/server/database/functions/payments.sql). A test mode has its own name
+ * The names in the ledger; the database has the same list (core/server/database/functions/payments.sql). A test mode has a separate name
  * because its money isn't real.
  */
 export const providerNames = ['paystack', 'paystack-test', 'sandbox'] as const;
 export type ProviderName = (typeof providerNames)[number];
 
 export interface CompanyInWords {
-  /** The name used in sentences. */
   title: string;
-  /** The setting with the company's secret key; null if it needs none. */
+  /** Null if the company needs no secret key. */
   keySetting: string | null;
 }
 
@@ -22,7 +21,6 @@ export const companyInWords: Readonly<Record<PaymentCompany, CompanyInWords>> = 
 
 interface ProviderFacts {
   company: PaymentCompany;
-  /** The name used in sentences. */
   title: string;
   isTest: boolean;
 }
@@ -39,12 +37,10 @@ export function isTest(provider: ProviderName): boolean {
 
 export const testProviders: readonly ProviderName[] = providerNames.filter(isTest);
 
-/** @returns the company's title, without mention of a test mode */
 export function companyTitle(provider: ProviderName): string {
   return companyInWords[paymentProviders[provider].company].title;
 }
 
-/** The companies that take real money, joined for a sentence. */
 export const realCompanies = paymentCompanies
   .filter((company) => companyInWords[company].keySetting !== null)
   .map((company) => companyInWords[company].title)

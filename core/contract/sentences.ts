@@ -1,5 +1,4 @@
-// The product's sentences, verbatim, read as `texts.…` of `#core/contract/texts`. Each is its own export, so that a page of the web app
-// bundles only those it uses.
+// Each sentence is a separate export, so that a page of the web app bundles only the sentences that it uses.
 
 export const errorTitle = 'Error';
 export const generalError = 'An error occurred, please try again';

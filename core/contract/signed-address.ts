@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { describe } from './describe.ts';
 
-/** The query of an address that opens for a limited time without a session. */
 export const signedAddress = z.object({
   expires: describe(
     z.optional(z.string()),

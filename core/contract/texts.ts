@@ -1,4 +1,3 @@
-/** The product's sentences, e.g. `texts.notFoundPage`. Functions below make the sentences with variable parts. */
 export * as texts from './sentences.ts';
 
 export function nowPlaying(topic: string): string {
@@ -13,10 +12,7 @@ export function noCategoriesFor(query: string): string {
   return `No categories found for "${query}"`;
 }
 
-/**
- * The length on the message page: 'Duration: X mins', or a dash.
- * @param seconds null if unknown
- */
+/** @param seconds null if unknown */
 export function durationLine(seconds: number | null): string {
   if (seconds === null) return 'Duration: -';
   const minutes = Math.max(1, Math.round(seconds / 60));
@@ -39,12 +35,10 @@ export function removedFromPlaylist(playlist: string): string {
   return `Message Removed from ${playlist}`;
 }
 
-/** The toast when a message is added to the cart from its card. */
 export function addedToCartLine(title: string): string {
   return `${title} has been added to your cart.`;
 }
 
-/** The toast when a message is added to the cart from a page that names its speaker. */
 export function addedToCartBySpeakerLine(topic: string, speaker: string): string {
   return `${topic} by ${speaker} has been added to your cart.`;
 }

@@ -2,22 +2,21 @@ import * as z from 'zod/mini';
 import { describe } from './describe.ts';
 import { Duty, dutyNames } from './duties.ts';
 
-// Scopes have their own file, so that endpoints, which all name one, import nothing else about tokens.
+// Scopes have their own file, so that endpoints import nothing else about tokens.
 
 /** Access tokens never read or change the list of operators. */
 export type DutyOfTokens = Exclude<Duty, 'operators'>;
 type ListenerScope = 'read' | 'listen' | 'library' | 'buy';
 
-/** A scope of an access token. `desk:…` allows the calls of one duty (features/accounts/README.md#access-tokens). */
+/** `desk:…` allows the calls of one duty (features/accounts/README.md#access-tokens). */
 export type TokenScope = ListenerScope | `desk:${DutyOfTokens}`;
 
-/** The scope that a call needs. `none` means that no access token may make the call. */
+/** `none` means that no access token may make the call. */
 export type NeededScope = TokenScope | 'none';
 
 const dutiesOfTokens = Duty.options.filter((duty): duty is DutyOfTokens => duty !== 'operators');
 const listenerScopes: readonly ListenerScope[] = ['read', 'listen', 'library', 'buy'];
 
-/** Every scope: the listeners’ first, then the desk’s in the order of the duties. */
 export const tokenScopes: readonly TokenScope[] = [...listenerScopes, ...dutiesOfTokens.map(deskScope)];
 
 export const TokenScope = describe(
@@ -32,7 +31,6 @@ export function deskScope(duty: DutyOfTokens): TokenScope {
   return `desk:${duty}` as const;
 }
 
-/** @returns the duty of a desk scope; null for a listener’s scope */
 export function dutyOfScope(scope: TokenScope): DutyOfTokens | null {
   return dutiesOfTokens.find((duty) => deskScope(duty) === scope) ?? null;
 }

@@ -1,8 +1,8 @@
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Making a formatter takes as long as using one a thousand times. */
+/** Formatters are cached, because making one takes as long as using one a thousand times. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
-/** There are about 600 time zone names. */
+/** There are about 600 time zone names, so the cache holds all of them. */
 const mostClocks = 700;
 
 export interface WallTime {
@@ -13,7 +13,7 @@ export interface WallTime {
 }
 
 /**
- * @param zone a known time zone, e.g. `Africa/Lagos`
+ * @param zone e.g. `Africa/Lagos`
  * @throws RangeError if the zone is unknown
  */
 export function wallTimeIn(zone: string, moment: Date): WallTime {
@@ -29,7 +29,7 @@ export function wallTimeIn(zone: string, moment: Date): WallTime {
  */
 export function momentIn(zone: string, day: string, hour: number): Date {
   const asUtc = Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`);
-  // Near a clock change, the offset of the day before or the day after is the right one.
+  // Near a clock change, the right offset is that of the day before or the day after.
   const earlier = asUtc - offsetIn(zone, asUtc - dayMs);
   if (offsetIn(zone, earlier) === asUtc - earlier) return new Date(earlier);
   const later = asUtc - offsetIn(zone, asUtc + dayMs);
@@ -41,13 +41,12 @@ export function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** @returns the zone's offset from UTC at a moment, in ms */
+/** @returns the zone's offset from UTC, in ms */
 function offsetIn(zone: string, moment: number): number {
   const second = Math.floor(moment / 1000) * 1000;
   return Date.parse(`${textIn(zone, second).replace(' ', 'T')}Z`) - second;
 }
 
-/** @returns `2026-11-21 16:47:03` */
 function textIn(zone: string, moment: number): string {
   let clock = clocks.get(zone);
   if (!clock) {

@@ -1,4 +1,4 @@
-// node listen-and-buy.mjs: lists the newest messages, plays some of one, and buys another with a test card.
+// Lists the newest messages, plays part of one, and buys another with a test card.
 // LECTERN is the library's address, TOKEN an access token with the scopes read, listen, library and buy.
 const { LECTERN = 'http://localhost:3000', TOKEN = '' } = process.env;
 
@@ -10,7 +10,7 @@ async function call(method, path, body) {
   });
   const answer = await reply.json();
   if (reply.ok) return answer;
-  // A sentence for people, and a code for programs; with 429 and 503 also when to try again.
+  // A refusal has a sentence for people and a code for programs. With 429 and 503, the header says when to try again.
   const wait = reply.headers.get('retry-after');
   throw new Error(`${answer.message} (${answer.code}${wait ? `, wait ${wait} s` : ''})`);
 }
@@ -19,7 +19,7 @@ async function call(method, path, body) {
 const { data: messages, totalElements } = await call('GET', '/messages?pageNumber=1&pageSize=100');
 console.log(`${totalElements} messages, the newest is “${messages[0].topic}”`);
 
-// What may be played has an address; whole addresses stay as they are, paths are this library's.
+// A message that may be played has the address of its audio, either absolute or a path of this library.
 const free = messages.find(({ can_play }) => can_play);
 const audio = await fetch(new URL(free.file_url, LECTERN), { headers: { range: 'bytes=0-65535' } });
 const bytes = (await audio.arrayBuffer()).byteLength;
@@ -30,11 +30,11 @@ await call('POST', '/messages/activities', {
   play_id: crypto.randomUUID(),
 });
 
-// What is bought goes into the cart, and is paid for with one payment.
+// Every purchase goes through the cart, and one payment pays for the whole cart.
 const paid = messages.find(({ is_free, can_play }) => !is_free && !can_play);
 await call('POST', '/carts/add', { mediaId: paid.id });
 const { ref, amount, authorizationUrl } = await call('POST', '/payments/intents', { purpose: 'purchase' });
-// The sandbox's page is this library's own: with Paystack, a person opens the address and pays there.
+// The library itself serves the sandbox's payment page. With Paystack, a person opens the address and pays there.
 const card = {
   method: 'POST',
   headers: { 'content-type': 'application/json' },

@@ -2,7 +2,6 @@ import puppeteer, { type Browser, ElementHandle, type Frame, type Page } from 'p
 import type { Control, Driver, Finder, Wanted } from './driver.ts';
 import { isReady, lookUp, testingLibrary } from './look-up.ts';
 
-/** Debian's Firefox ESR, driven by WebDriver BiDi. @param program its path */
 export async function startFirefox(program: string): Promise<Driver> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
@@ -26,7 +25,7 @@ class FirefoxDriver implements Driver {
 
   async goto(address: string): Promise<void> {
     await this.#page.goto(address).catch((error: Error) => {
-      // The previous page may reload itself at that moment, e.g. because its worker is new.
+      // The previous page may reload itself during the navigation, e.g. because its service worker is new.
       if (!error.message.includes('NS_BINDING_ABORTED')) throw error;
       return this.#page.goto(address);
     });

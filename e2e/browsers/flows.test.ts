@@ -10,7 +10,6 @@ import { makeFolder as makeFiles, makeRecording } from '#e2e/sent-folder';
 import { browsers } from './start.ts';
 import { press, Visit } from './visit.ts';
 
-/** Folder for screenshots of failed flows. */
 const pictures = 'test-results/browsers';
 const farmer = 'The Patience of the Farmer';
 const player = { role: 'region', name: 'Player' };
@@ -169,7 +168,6 @@ describe.each(browsers)('$name', ({ name, start, keepsFiles }) => {
   test.runIf(keepsFiles)('what is saved plays with the network gone', async () => {
     await save(farmer);
     await visit.see({ text: 'Saved: plays without data' });
-    // Offline, the page depends on its worker.
     await visit.expectIn(() => navigator.serviceWorker.controller?.state === 'activated');
     const path = new URL(await visit.driver.url()).pathname;
     await server.stop();
@@ -249,7 +247,6 @@ function readLength(): number {
   return Number(document.querySelector<HTMLInputElement>('input[aria-label="Position"]')?.max);
 }
 
-/** @returns the upcoming topics in order */
 function readQueue(): string[] {
   const handles = [...document.querySelectorAll('[role="dialog"] button[aria-label^="Move "]')];
   return handles.map((handle) => (handle.getAttribute('aria-label') ?? '').replace('Move ', ''));

@@ -9,18 +9,15 @@ declare global {
   }
 }
 
-/** The script of Testing Library, to be run once in a page. It finds elements by role and name in any browser. */
 export const testingLibrary = readFileSync(
   createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
   'utf8',
 );
 
-/** Runs in the page. @returns whether `testingLibrary` was run there */
 export function isReady(): boolean {
   return window.TestingLibraryDom !== undefined;
 }
 
-/** Runs in the page. @returns the first visible match */
 export function lookUp(wanted: Wanted): Element | null {
   const library = window.TestingLibraryDom;
   if (!library) return null;

@@ -13,7 +13,6 @@ export const browsers = [
   },
 ] as const;
 
-/** @returns a value that `tools/other-browsers.mjs` has found on this machine */
 function given(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: these tests are run by npm run e2e:browsers`);

@@ -2,33 +2,28 @@ import { expect } from 'vitest';
 import type { Listener } from '#e2e/listener';
 import type { Control, Driver, Finder, Wanted } from './driver.ts';
 
-/** How long a page may take on a busy machine, in ms. Successful tests don't wait for it. */
 const patience = { timeout: 60_000, interval: 100 };
 
 export class Visit {
   readonly driver: Driver;
   readonly #server: string;
 
-  /** @param server its address, without a trailing slash */
   constructor(driver: Driver, server: string) {
     this.driver = driver;
     this.#server = server;
   }
 
-  /** Opens a page, and waits until the splash has gone. @param path e.g. `/message/1` */
   async open(path: string): Promise<void> {
     await this.driver.goto(this.#server + path);
     await this.expectIn(() => document.querySelector('#splash') === null);
   }
 
-  /** Opens a page after clearing everything that earlier visits left in this browser. */
   async openAfresh(path: string): Promise<void> {
     await this.open('/about');
     await this.driver.run(forgetAll);
     await this.open(path);
   }
 
-  /** Opens a page as somebody who has signed in before. */
   async openAs({ name, email, token }: Listener, path: string, role?: 'operator'): Promise<void> {
     await this.openAfresh('/about');
     const stored = JSON.stringify({ user: { name, email, balance: 0, role }, token });
@@ -36,7 +31,6 @@ export class Visit {
     await this.open(path);
   }
 
-  /** Performs an act that reloads the page, and waits for the reload. */
   async reloadBy(act: () => Promise<void>): Promise<void> {
     await this.driver.run(() => {
       document.documentElement.dataset.before = 'the reload';
@@ -78,7 +72,6 @@ export class Visit {
   }
 
   async expectIn(look: (argument: string) => boolean | Promise<boolean>, argument?: string): Promise<void> {
-    // The call fails while the page is unloading.
     const ask = () => this.driver.run(look, argument).catch(() => false);
     await expect.poll(ask, patience).toBe(true);
   }
@@ -87,7 +80,6 @@ export class Visit {
     await expect.poll(() => this.position(), patience).toBeGreaterThanOrEqual(seconds);
   }
 
-  /** @returns the player's position in seconds */
   async position(): Promise<number> {
     const said = await this.driver.run(readPosition);
     const [, minutes, seconds] = /^(\d+):(\d+) of/.exec(said) ?? [];
@@ -95,7 +87,6 @@ export class Visit {
   }
 }
 
-/** Presses a control, and retries if the page was rendered again in between. */
 export async function press(page: Finder, wanted: Wanted): Promise<void> {
   const attempt = async () => {
     const control = await page.find(wanted);

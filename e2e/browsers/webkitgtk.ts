@@ -5,7 +5,6 @@ import { waitFor } from '#core/server/test/wait-for';
 import type { Control, Driver, Finder, Wanted } from './driver.ts';
 import { isReady, lookUp, testingLibrary } from './look-up.ts';
 
-/** WebKitGTK's MiniBrowser, driven by WebDriver. @param programs the paths of driver and browser */
 export async function startWebKit(programs: { driver: string; browser: string }): Promise<Driver> {
   const port = await freePort();
   const service = spawn(programs.driver, [`--port=${port}`], { stdio: 'ignore' });

@@ -3,19 +3,13 @@ import { readOverview, WholeOverview } from '#features/overview/desk';
 import type { Site } from '#kit/site';
 import type { People } from './people.ts';
 
-/** Waits for reports of a fault where an operator sees them; fails if none comes. */
 export interface Alerts {
-  /** Resolves once the desk's overview reports it. @param what for the failure message */
   onOverview(what: string, says: (overview: WholeOverview) => boolean): Promise<void>;
-  /** Resolves once a server has logged this. */
   inLog(sentence: string): Promise<void>;
-  /** Resolves once a server answers `/readyz` with 503 and this reason. */
   onReadiness(reason: string): Promise<void>;
-  /** Resolves once a line of `/metrics` matches. */
   inMetrics(line: RegExp): Promise<void>;
 }
 
-/** @returns the alerts of this site, as this operator sees them */
 export function alertsFor({ url, servers }: Site, { operator }: People): Alerts {
   const ask = async (address: string) => {
     const reply = await fetch(`${url}${address}`, {

@@ -37,7 +37,7 @@ describe.runIf(isChosen('kill'))('killed with -9 at random moments', () => {
   );
 });
 
-/** The short form tries each fault at one site; only kills differ between sites. */
+/** The short form tries each fault at one site, because only kills differ between sites. */
 const chosen = faults.filter(({ name }) => isChosen(name));
 const placed = chosen.flatMap((fault) =>
   (plan.isLong ? fault.sites : fault.isShort ? fault.sites.slice(-1) : []).map((place) => ({

@@ -9,7 +9,6 @@ import { waitFor } from '#core/server/test/wait-for';
 import { importAudio } from '#kit/library';
 import type { Scene } from './fault.ts';
 
-/** An object to damage, and its right content. */
 interface Damaged {
   key: string;
   address: string;
@@ -19,10 +18,6 @@ interface Damaged {
 const frames = 2_500;
 const betweenPlaysMs = 50;
 
-/**
- * While people listen, one stored file is altered and another deleted. A check must find both, tell the operator, and a repair must restore
- * them from a backup. Listeners may get no 5xx answer but 503, and must get the right bytes afterwards.
- */
 export async function corruptObjects({ site, people, alerts, lastsMs }: Scene): Promise<void> {
   const environment = await site.environment('import');
   const files = await importAudio(environment, 2, frames);
@@ -32,7 +27,6 @@ export async function corruptObjects({ site, people, alerts, lastsMs }: Scene): 
     content,
   }));
   const backups = await makeFolder();
-  // Both commands exit with 1, because the paid messages have no audio.
   const run = async (...words: string[]) => {
     const command = startProgram('command', words, environment);
     if (![0, 1].includes(Number(await command.ended)))
@@ -59,7 +53,6 @@ export async function corruptObjects({ site, people, alerts, lastsMs }: Scene): 
   await listening.untilAllIsRight();
 }
 
-/** Listens to all files until the server has noticed that they are intact, which may take a minute. */
 function listen({ site, people: { watch } }: Pick<Scene, 'site' | 'people'>, damaged: readonly Damaged[]) {
   let isOver = false;
   const isRight = async ({ address, content }: Damaged) => {
@@ -88,7 +81,6 @@ async function flipByte(file: string): Promise<void> {
   await handle.close();
 }
 
-/** The findings for each object, in the objects' order. */
 async function findingsOf({ db }: Scene['site'], damaged: readonly Damaged[]) {
   const { rows } = await sql<{ key: string; fault: string; isRepaired: boolean }>`
     select storage_key as key, fault, repaired_at is not null as "isRepaired" from storage_findings`.execute(db());

@@ -7,9 +7,7 @@ import { proveAll } from './proofs.ts';
 
 interface Killed {
   findings: string[];
-  /** Number of kills, by what was killed. */
   counts: Record<string, number>;
-  /** The times from each kill until every request was answered again, in ms, shortest first. */
   recoveryMs: number[];
 }
 
@@ -20,19 +18,12 @@ interface Kill {
 
 type Kills = readonly [Kill, ...Kill[]];
 
-/** A site has recovered after this many good probes in a row. After the time limit it counts as lost. */
 export const recovery = { probes: 5, withinMs: 300_000 };
 const longestWorkMs = 1_500;
-/** Proofs are frequent, so that a finding is near its cause. */
 const killsBetweenProofs = 10;
-/** The share of kills that are followed by another before the site has recovered, i.e. during a start or recovery. */
 const againShare = 0.25;
 const longestUntilAgainMs = 3_000;
 
-/**
- * Kills parts of a site with SIGKILL at random moments while people use it.
- * @param chance decides what is killed and when
- */
 export async function killAtRandom(site: Site, people: People, { kills, chance }: { kills: number; chance: Chance }) {
   const { watch, journal, workload } = people;
   const killed: Killed = { findings: [], counts: {}, recoveryMs: [] };
@@ -84,7 +75,7 @@ function killsOf({ servers }: Site): Kills {
     { name: 'postmaster', run: ({ database }) => database.killPostmaster() },
     { name: 'one of the database', run: ({ database }, chance) => database.killOneOf(chance) },
     ...servers.map((server) => ({ name: server.name, run: async () => server.kill() })),
-    // Like systemd, which ends what a killed service has left (KillMode), and like a machine that goes down.
+    // systemd also ends everything that a killed service has left (KillMode), and so does a machine that goes down.
     { name: 'everything', run: async ({ database }) => void (await Promise.all([all(), database.kill()])) },
   ];
 }

@@ -7,10 +7,6 @@ import type { Scene } from './fault.ts';
 
 const fundedNaira = 500;
 
-/**
- * The provider fails in every way, and then lies. A payment that it can't confirm must credit nothing, and is flagged if it may be real
- * money.
- */
 export async function lyingProvider({ site, people, alerts, lastsMs }: Scene): Promise<void> {
   const { provider, url } = site;
   for (const stumble of ['500', 'hang-up', 'malformed', 'lost-answer', 'silence'] as const) {
@@ -24,27 +20,24 @@ export async function lyingProvider({ site, people, alerts, lastsMs }: Scene): P
     const { status, body } = await begin({ purpose: 'wallet', amount: fundedNaira });
     return status === 200 && PaymentIntent.parse(body);
   });
-  // The webhook says that the payment was made, but the provider then denies it.
   const webhook = provider.webhook(intent.ref);
   const forged = await provider.deliver(site, { ...webhook, signature: webhook.signature.replace(/^./, 'x') });
   if (forged.status !== 403) people.watch.found(`a webhook with another signature was answered ${forged.status}`);
   await waitFor('the webhook to be taken', async () => (await provider.deliver(site, webhook)).ok);
   await confirmFunding(intent.ref);
-  // The listener gets the amount paid, although another was asked for, and an operator is told to look at it.
+  // When the amount paid differs from the amount requested, the listener gets the amount paid, and the operator is told.
   const paid = provider.pay(intent.accessCode, { amount: 12_345, requested_amount: 12_345 });
   people.journal.paid.set(intent.ref, { accountId: payer.accountId, kobo: paid.amount });
   await waitFor(
     'the webhook of the payment to be taken',
     async () => (await provider.deliver(site, provider.webhook(intent.ref))).ok,
   );
-  // Somebody paid with an unknown reference.
   const foreign = JSON.parse(webhook.body) as object;
   const unknown = provider.sign(
     JSON.stringify({ ...foreign, event: 'charge.success', data: { reference: 'X-1', amount: 100 } }),
   );
   await waitFor('the other webhook to be taken', async () => (await provider.deliver({ url }, unknown)).ok);
   await alerts.onOverview('that a payment is to be looked at', ({ payments }) => payments > 0);
-  // Listeners who began to pay during the faults have finished by then.
   const before = people.journal.paid.size;
   await waitFor('people to pay again', () => people.journal.paid.size > before + 1);
 }

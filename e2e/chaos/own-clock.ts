@@ -3,19 +3,16 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeFolder } from '#core/server/test/folder';
 
-/** From Debian's package `faketime`. */
 const library = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketime.so.1`;
 
 export const hasOwnClock = existsSync(library);
 
-/** A clock that only processes with this environment have. */
 export interface OwnClock {
   environment: Readonly<Record<string, string>>;
-  /** @param seconds ahead of the machine's clock, from now on */
   set(seconds: number): Promise<void>;
 }
 
-/** @returns a clock that is right at first. It doesn't affect monotonic time. */
+/** The clock is right at first, and doesn't affect monotonic time. */
 export async function makeOwnClock(): Promise<OwnClock> {
   const file = path.join(await makeFolder(), 'offset');
   const set = (seconds: number) => writeFile(file, `${seconds < 0 ? '' : '+'}${seconds}\n`);

@@ -4,12 +4,11 @@ import type { Journal } from '#kit/journal';
 import type { Site } from '#kit/site';
 import { proveSite } from '#kit/site-proofs';
 
-/** @returns what a fault has lost, repeated or left half done; the site must be idle meanwhile */
 export async function proveAll(site: Site, journal: Journal): Promise<string[]> {
   return proveSite(site, journal, withoutAudioNeverMade);
 }
 
-/** The paid messages never had audio. @returns whether the object of a key has to exist */
+/** Paid messages never had audio, so their objects may be missing. */
 async function withoutAudioNeverMade(site: Site): Promise<(key: string) => boolean> {
   const { rows } = await sql<{ sha256: string }>`
     select sha256 from audio_files f join messages m on m.audio_file_id = f.id where not m.is_free`.execute(site.db());

@@ -8,21 +8,18 @@ import { atTheEnd } from '#core/server/test/at-the-end';
 const megabyte = 1024 * 1024;
 const blockBytes = 64 * 1024;
 
-/** Whether this process may mount a disk, which needs root. */
+/** Mounting a disk needs root. */
 export const canMount = process.platform === 'linux' && process.getuid?.() === 0;
 
-/** Mounts a small disk in memory on a folder until the end of the test. */
 export async function mountSmallDisk(folder: string, megabytes: number): Promise<void> {
   await mkdir(folder, { recursive: true });
   await promisify(execFile)('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0755`, 'tmpfs', folder]);
   atTheEnd(() => promisify(execFile)('umount', ['--lazy', folder]));
 }
 
-/** Fills a folder's disk. @returns a function that frees the space */
 export async function fillDisk(folder: string): Promise<() => Promise<void>> {
   const file = path.join(folder, 'filler');
   const { bavail, bsize } = await statfs(folder);
-  // Other processes' writes may fill it too.
   for (let bytes = bavail * bsize; bytes > 0; bytes = await leftOn(folder)) {
     const part = Buffer.alloc(Math.min(bytes, megabyte));
     await writeFile(file, part, { flag: 'a' }).catch((error: unknown) => {

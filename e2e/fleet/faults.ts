@@ -5,17 +5,14 @@ import type { Supervised } from '#kit/supervised';
 import type { Allowed } from '#kit/watch';
 import type { Stage } from './stage.ts';
 
-/** The durations in ms, and the supplies. */
 export interface Pace extends Supplies {
-  /** The time of normal use before a fault, and after it. */
   workMs: number;
   missingMs: number;
-  /** How long the primary is frozen before the failover; longer than a request's timeout. */
+  /** In ms, longer than a request's timeout. */
   frozenMs: number;
   storageMs: number;
 }
 
-/** `short` is for `npm run test:all`, `long` for measurements. */
 export const paces = {
   short: { workMs: 1_500, missingMs: 2_500, frozenMs: 11_000, storageMs: 4_000, paidMessages: 150, ticketsEach: 60 },
   long: {
@@ -30,9 +27,7 @@ export const paces = {
 
 export interface Fault {
   name: string;
-  /** The failures that users may see until the fleet has recovered. */
   allowed: Allowed;
-  /** @param makeNext makes the next version's build, and returns its folder */
   run(stage: Stage, pace: Pace, makeNext: () => Promise<string>): Promise<void>;
 }
 
@@ -85,7 +80,6 @@ async function roll(server: Supervised, next: string): Promise<void> {
   await server.start(next);
 }
 
-/** Whether the balancer's latest log line about the server says that it is up. */
 function isUsed({ balancer }: Stage, name: string): boolean {
   const said = [...balancer.log().matchAll(new RegExp(`Server web/${name} is (UP|DOWN)`, 'g'))];
   return said.at(-1)?.[1] === 'UP';

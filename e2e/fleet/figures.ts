@@ -18,7 +18,6 @@ import { Supervised } from '#kit/supervised';
 
 const messages = 2_000;
 const shape = { connections: 16, seconds: 5 };
-/** About an hour of speech. */
 const audioFrames = 200_000;
 const kinds = {
   'list, kept': { address: '/v1/messages?pageSize=20', isNew: false },
@@ -26,10 +25,6 @@ const kinds = {
   'search, not kept': { address: '/v1/search?keyword=message', isNew: true },
 };
 
-/**
- * Prints requests per second and processor time per request for one, two and three servers on one database. Each server is loaded by its
- * own wrk. Then prints audio per second for each way of serving it.
- */
 export async function printFigures(): Promise<void> {
   const { primary } = await startPostgresPair();
   await printServers(primary);
@@ -62,7 +57,7 @@ async function printServers(primary: PostgresNode): Promise<void> {
       const after = await used();
       const requests = loaded.reduce((all, each) => all + each.requests, 0);
       const perSecond = loaded.reduce((all, each) => all + each.requestsPerSecond, 0);
-      // Processes that ended meanwhile no longer count, so a difference may be negative.
+      // Processes that ended meanwhile are missing from the second count, so a difference may be negative.
       const each = (seconds: number) => (Math.max(0, seconds * 1000) / requests).toFixed(3);
       const times = [each(after.servers - before.servers), each(after.postgres - before.postgres)];
       console.log(`| ${servers.length} | ${kind} | ${Math.round(perSecond)} | ${times.join(' | ')} |`);
@@ -102,7 +97,6 @@ async function printAudio(primary: PostgresNode): Promise<void> {
 }
 
 interface LoadedAudio extends LoadFigures {
-  /** Processor time in s. */
   processor: number;
 }
 
@@ -120,7 +114,6 @@ function print(name: string, loaded: LoadedAudio, alone: LoadedAudio): void {
   console.log(`| ${name} | ${cells.join(' | ')} |`);
 }
 
-/** @returns the environment for servers of a new, empty library */
 async function newLibrary({ adminUrl, url }: PostgresNode, name: string) {
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
@@ -147,7 +140,6 @@ async function startServer(name: string, environment: Record<string, string>): P
   return server;
 }
 
-/** The processor time of a process and its children, in s. */
 async function processorSeconds(pid: number): Promise<number> {
   return sum([pid, ...(await childrenOf(pid))].map(secondsUsed));
 }

@@ -4,9 +4,7 @@ import { needingServers } from '#core/server/test/needing';
 import { faults, paces } from './faults.ts';
 import { type Chapter, tellStory } from './story.ts';
 
-/** `npm run bench -- fleet` sets it to `long`; `short` prints the tests' figures. */
 const pace = process.env.FLEET_PACE;
-/** A part of the names of the faults to run, e.g. `rolled in`; all if absent. */
 const chosen = faults.filter(({ name }) => name.includes(process.env.FLEET_ONLY ?? ''));
 const times = Number(process.env.FLEET_TIMES ?? 1);
 

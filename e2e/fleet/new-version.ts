@@ -2,15 +2,8 @@ import { appendFile, cp, readdir, readFile, rename, symlink, writeFile } from 'n
 import path from 'node:path';
 import { packageRoot } from '#core/server/paths';
 
-/** Folders of files that programs read at run time: migrations, pages, word lists, pictures. */
 const sources = ['core/server', 'features'];
 
-/**
- * Makes another version of Lectern's build, with another entry of the web app, a new migration and a new function.
- * @param folder that doesn't exist yet
- * @param entry the beginning of the entry's name
- * @returns the folder
- */
 export async function buildNewVersion(folder: string, entry: string): Promise<string> {
   await cp(path.join(packageRoot, 'dist'), path.join(folder, 'dist'), { recursive: true });
   const filter = (file: string) => !/\.tsx?$/.test(file);

@@ -16,9 +16,7 @@ import type { Proven } from '#kit/proofs';
 import { Supervised } from '#kit/supervised';
 import { openForProofs, usualEnvironment } from '#kit/surroundings';
 
-/** Two web servers and a worker, with real servers for all they need. */
 export interface Stage extends Proven {
-  /** The address that listeners use: HAProxy before the web servers. */
   url: string;
   web: readonly [Supervised, Supervised];
   worker: Supervised;
@@ -26,11 +24,10 @@ export interface Stage extends Proven {
   swift: Swift;
   mail: MailServer;
   balancer: Balancer;
-  /** Does what a managed database does at a failover: promotes the standby, and points both addresses at it. */
+  /** Promotes the standby and points both addresses at it, as a managed database does at a failover. */
   failOver(): Promise<void>;
 }
 
-/** Starts everything with an empty library, until the end of the test file. @param ffmpeg for the worker */
 export async function setStage(ffmpeg: string): Promise<Stage> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'lectern-fleet-'));
   atTheEnd(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
@@ -58,7 +55,6 @@ export async function setStage(ffmpeg: string): Promise<Stage> {
   atTheEnd(() => balancer.stop());
   const servers = [...web, worker];
   await Promise.all(servers.map((server) => server.start()));
-  // A direct connection, past every pooler.
   let db = openForProofs({ connectionString: pair.primary.url });
   atTheEnd(() => db.destroy());
   return {

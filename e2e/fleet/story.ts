@@ -14,21 +14,15 @@ import { type Stage, setStage } from './stage.ts';
 
 export interface Chapter {
   name: string;
-  /** What was lost, done twice, answered wrongly or too late. It has to be empty. */
   findings: string[];
-  /** From the end of the fault until every request was answered again, in ms. */
   wholeAgainMs: number;
-  /** The whole duration, in ms. */
   tookMs: number;
-  /** How often each kind of request was answered and refused. */
   tallies: ReturnType<Watch['take']>['tallies'];
 }
 
 const listeners = 6;
-/** The limit until every request has to be answered again. */
 const recovery = { probes: 10, withinMs: 20_000 };
 
-/** Runs one fault after another on a fleet in use. */
 export async function tellStory(pace: Pace, ffmpeg: string, faults: readonly Fault[]): Promise<Chapter[]> {
   const stage = await setStage(ffmpeg);
   const versions = await makeFolder();
@@ -57,7 +51,6 @@ export async function tellStory(pace: Pace, ffmpeg: string, faults: readonly Fau
   return chapters;
 }
 
-/** @returns how long after the fault the fleet had recovered, in ms */
 async function happen(stage: Stage, watch: Watch, work: () => Promise<void>, { allowed }: Fault): Promise<number> {
   watch.allow(allowed);
   await work();
@@ -66,7 +59,6 @@ async function happen(stage: Stage, watch: Watch, work: () => Promise<void>, { a
   return wholeAgainMs;
 }
 
-/** Compares the acknowledged acts with the stored ones; the fleet must be idle. @returns what is missing or duplicated */
 async function proveAll(stage: Stage, journal: Journal): Promise<string[]> {
   return [
     ...(await proveJournal(stage, journal)),

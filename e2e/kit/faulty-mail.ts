@@ -1,11 +1,9 @@
 import { type MailServer, startMailServer } from '#core/server/test/mail-server';
 
-/** How a mail server misbehaves: it answers 4xx, or 5xx to any sender, or not at all. */
 type MailFault = 'later' | 'never' | 'silence';
 
 export interface FaultyMail extends Pick<MailServer, 'arrived'> {
   port: number;
-  /** Applies to mails from then on. */
   behave(how: MailFault | null): void;
   setDown(isDown: boolean): void;
 }
@@ -19,7 +17,6 @@ class Answer extends Error {
   }
 }
 
-/** Starts a mail server without TLS until the end of the test. */
 export async function startFaultyMail(): Promise<Omit<FaultyMail, 'setDown'>> {
   let fault: MailFault | null = null;
   const server = await startMailServer({

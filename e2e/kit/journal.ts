@@ -1,10 +1,7 @@
-/** What a site has acknowledged to its users. All of it must be kept, whatever happens. */
 export interface Journal {
   purchases: { accountId: string; email: string; messageId: string }[];
   redemptions: { accountId: string }[];
-  /** The messages of each playlist in order, by the playlist's id. */
   playlists: Map<string, readonly string[]>;
-  /** The seconds heard of each play, by the play's id. */
   plays: Map<string, number>;
   /** In seconds, by account and message. */
   positions: Map<string, number>;

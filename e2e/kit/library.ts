@@ -10,9 +10,7 @@ import { startProgram } from '#core/server/test/program';
 import { recipe } from '#features/renditions/server/rendition-kinds';
 
 export interface Library {
-  /** Free messages, with audio in the storage. */
   free: readonly { id: string; sha256: string; content: Buffer }[];
-  /** Ids of paid messages, which all have the same price. */
   paid: readonly string[];
 }
 
@@ -20,10 +18,7 @@ const freeMessages = 8;
 const frames = 1_500;
 const priceKobo = 10_000;
 
-/**
- * Fills a site's library. Free messages are imported with their audio. Paid ones are only rows, since nobody plays them.
- * @param environment of the command
- */
+/** Paid messages are only rows, since nobody plays them. */
 export async function fillLibrary(db: Database, environment: Record<string, string>, paid: number): Promise<Library> {
   const contents = await importAudio(environment, freeMessages, frames);
   const free = await Promise.all(
@@ -39,17 +34,13 @@ export async function fillLibrary(db: Database, environment: Record<string, stri
   );
   const ids: string[] = [];
   for (let n = 1; n <= paid; n += 1) ids.push(await makeMessage(db, { topic: `Paid message ${n}`, priceKobo }));
-  // They have no audio to prepare, so this marks them as prepared.
+  // Paid messages have no audio to prepare, so they are marked as prepared.
   await sql`insert into audio_preparations (audio_file_id, recipe, finished_at)
     select audio_file_id, ${sql.lit(recipe)}, now() from messages where id = any(${ids}::bigint[])`.execute(db);
   return { free, paid: ids };
 }
 
-/**
- * Imports new audio; each file becomes a message.
- * @param frames of 24 ms and 144 bytes
- * @param environment of the command
- */
+/** @param frames of 24 ms and 144 bytes */
 export async function importAudio(environment: Record<string, string>, count: number, frames: number) {
   const folder = await makeFolder();
   const files = Array.from({ length: count }, (_, n) => {

@@ -13,7 +13,6 @@ export interface ListenerParts {
   library: Library;
   account: MadeListener;
   playlistId: string;
-  /** PINs of tickets that nobody else has. */
   pins: string[];
 }
 
@@ -23,7 +22,6 @@ const rangeBytes = 16_384;
 /** In seconds; the audio has 36. */
 const longestHeard = 30;
 
-/** A simulated listener who does one thing after another, as with the web app, and retries failed clicks. */
 export class Listener implements Actor {
   readonly #parts: ListenerParts;
   readonly #headers: Readonly<Record<string, string>>;
@@ -68,7 +66,6 @@ export class Listener implements Actor {
     this.#expect(asked, reply, []);
   }
 
-  /** Plays a part of the audio, and reports it as the player does. */
   async #play(): Promise<void> {
     const { watch, journal, library, account } = this.#parts;
     const message = this.#one(library.free);
@@ -158,7 +155,6 @@ export class Listener implements Actor {
     return { kind, method, address, body, headers: this.#headers };
   }
 
-  /** @param codes acceptable refusals @returns whether the request succeeded */
   #expect({ kind, address }: Asked, { status, body }: Reply, codes: readonly string[]): boolean {
     if (status < 300) return true;
     const refusal = Refusal.safeParse(body);

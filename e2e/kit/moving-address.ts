@@ -4,12 +4,10 @@ import { listening } from '#core/server/test/listening';
 /** A fixed address whose server can change, like that of a managed database. */
 export interface MovingAddress {
   port: number;
-  /** Leads new connections to another port. Open connections stay. */
   pointAt(port: number): void;
   stop(): Promise<void>;
 }
 
-/** @param first the initial target, a port of 127.0.0.1 */
 export async function startMovingAddress(first: number): Promise<MovingAddress> {
   let target = first;
   const open = new Set<net.Socket>();

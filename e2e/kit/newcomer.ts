@@ -5,7 +5,6 @@ import type { Actor } from './workload.ts';
 
 let made = 0;
 
-/** Signs up a new person each time, and retries without an answer. */
 export class Newcomer implements Actor {
   readonly #watch: Watch;
   readonly #journal: Journal;

@@ -10,7 +10,7 @@ import type { Actor } from './workload.ts';
 /** About 580 KB, which takes several requests. */
 const frames = 4_000;
 const chunkSize = 128 * 1024;
-/** They last longer than a fault, like those of the desk's page (core/web/desk-kit/uploads/sender.ts). */
+/** In ms. All retries together last longer than a fault, like those of the desk's page (core/web/desk-kit/uploads/sender.ts). */
 const retryDelays = [200, 500, 1000, 1000, 2000, 2000, 3000, 3000, ...Array.from({ length: 24 }, () => 5000)];
 
 export interface OperatorParts {
@@ -20,7 +20,6 @@ export interface OperatorParts {
   watch: Watch;
 }
 
-/** Uploads one file after another, like the desk's page: interrupted uploads resume. */
 export class Operator implements Actor {
   readonly #url: string;
   readonly #account: MadeListener;

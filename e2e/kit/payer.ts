@@ -15,11 +15,10 @@ export interface PayerParts {
 }
 
 const lowestNaira = 100;
-/** How often an unaccepted webhook is sent again; Paystack retries for days. */
+/** Paystack resends an unaccepted webhook for days. */
 const webhookTries = 300;
 const webhookAgainMs = 300;
 
-/** Funds a wallet by card, each time with another amount. Either the provider reports the payment, or the browser comes back. */
 export class Payer implements Actor {
   readonly #parts: PayerParts;
   #turn = 0;
@@ -28,7 +27,6 @@ export class Payer implements Actor {
     this.#parts = parts;
   }
 
-  /** Resolves once the payment is confirmed, or its webhook accepted. */
   async step(): Promise<void> {
     const { watch, journal, account, provider } = this.#parts;
     this.#turn += 1;
@@ -36,7 +34,6 @@ export class Payer implements Actor {
     if (intent === null) return;
     const { amount } = provider.pay(intent.accessCode);
     journal.paid.set(intent.ref, { accountId: account.accountId, kobo: amount });
-    // The provider reports each payment; half of the browsers come back too.
     const telling = this.#tell(intent.ref);
     if (this.#turn % 2 === 0) return telling;
     const { headers } = account;

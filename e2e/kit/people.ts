@@ -15,12 +15,10 @@ import type { Actor } from './workload.ts';
 const ticketNaira = 1_000;
 
 export interface Supplies {
-  /** Listeners who own all of them buy nothing more. */
   paidMessages: number;
   ticketsEach: number;
 }
 
-/** Fills a site's library, and prepares listeners, an operator who uploads files, and a visitor. */
 export async function gatherPeople(
   site: Pick<Proven, 'db' | 'environment'> & { url: string },
   { watch, journal }: { watch: Watch; journal: Journal },
@@ -38,7 +36,6 @@ export async function gatherPeople(
   return { actors, operator };
 }
 
-/** @returns an account with an empty playlist and its own tickets */
 export async function makeBuyer(
   db: Database,
   tickets: number,

@@ -8,21 +8,13 @@ import type { Supervised } from './supervised.ts';
 
 export interface Proven {
   servers: readonly Supervised[];
-  /** The database that accepts writes now. */
   db(): Database;
   mail: Pick<MailServer, 'arrived'>;
-  /** The environment for commands on the same library. */
   environment(name: string): Promise<Record<string, string>>;
-  /** The folder of the running build; Lectern's own at first. */
   version: string;
-  /** The journal lacks earlier payments and purchases. */
   since: Date;
 }
 
-/**
- * Compares the acknowledged acts with the stored ones; the site must be idle.
- * @returns what is missing or duplicated
- */
 export async function proveJournal(site: Proven, journal: Journal): Promise<string[]> {
   return [
     ...(await provePurchases(site, journal)),
@@ -34,7 +26,6 @@ export async function proveJournal(site: Proven, journal: Journal): Promise<stri
   ];
 }
 
-/** Retries after lost answers must not have bought or redeemed anything twice. */
 async function provePurchases(site: Proven, { purchases, redemptions, playlists }: Journal): Promise<string[]> {
   const db = site.db();
   const { rows: bought } = await sql<{ name: string }>`
@@ -65,7 +56,6 @@ async function provePurchases(site: Proven, { purchases, redemptions, playlists 
   ];
 }
 
-/** Plays with their seconds, roll-ups that count each play once, and positions. */
 async function proveListening(site: Proven, { plays, positions }: Journal): Promise<string[]> {
   const db = site.db();
   const { rows: kept } = await sql<{ id: string; seconds: number }>`
@@ -90,7 +80,6 @@ async function proveListening(site: Proven, { plays, positions }: Journal): Prom
   ];
 }
 
-/** Each upload must have become one message, with its complete audio in the storage. */
 async function proveUploads(site: Proven, { uploads }: Journal): Promise<string[]> {
   const findings: string[] = [];
   for (const { id, sha256, bytes } of uploads) {
@@ -105,7 +94,6 @@ async function proveUploads(site: Proven, { uploads }: Journal): Promise<string[
   return findings;
 }
 
-/** The newcomers' accounts must be exactly the acknowledged ones. */
 async function proveSignUps(site: Proven, { signUps }: Journal): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select email from accounts where email like 'newcomer-%'`.execute(site.db());
@@ -115,7 +103,6 @@ async function proveSignUps(site: Proven, { signUps }: Journal): Promise<string[
   );
 }
 
-/** Each kobo that the provider took must be in the payer's wallet once, and no others. */
 async function provePayments(site: Proven, { paid }: Journal): Promise<string[]> {
   const wanted = [...paid].map(([reference, { accountId, kobo }]) => `${kobo} kobo of ${accountId} by ${reference}`);
   const compare = async () => {
@@ -139,10 +126,6 @@ async function proveBooks(site: Proven): Promise<string[]> {
   return end === 0 ? [] : [`ledger check ended with ${end}:\n${command.stdout()}${command.stderr()}`];
 }
 
-/**
- * Compares repeatedly until nothing differs, or until a time limit.
- * @returns what still differed in the end
- */
 export async function untilAlike(what: string, compare: () => Promise<string[]>): Promise<string[]> {
   let differing = [`${what} could not be compared`];
   await waitFor(`${what} to be alike`, async () => {
@@ -152,7 +135,6 @@ export async function untilAlike(what: string, compare: () => Promise<string[]>)
   return differing;
 }
 
-/** @returns what is missing, or there too often */
 export function different(wanted: readonly string[], found: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const name of found) counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -15,7 +15,6 @@ export async function proveReceiptsOnce(site: Proven, { purchases }: Journal): P
       found.map((email) => `a receipt for ${email}`),
     );
   };
-  // A receipt that arrives during the comparison counts as waiting too, so this retries.
   const differing = await untilAlike('the receipts', compare);
   const ids = site.mail.arrived.map(({ mail: { messageId } }) => messageId ?? '');
   return [
@@ -25,8 +24,8 @@ export async function proveReceiptsOnce(site: Proven, { purchases }: Journal): P
 }
 
 /**
- * The receipt of each purchase must have arrived or be in the outbox. If its sender was killed before it could note the delivery, it is
- * sent again with the same id, and mail programs show it once.
+ * Allows duplicates, because a receipt whose sender was killed before it noted the delivery is sent again. The second copy has the same id,
+ * so mail programs show one.
  */
 export async function proveReceipts(site: Proven, { purchases }: Journal): Promise<string[]> {
   const { waiting, arrived } = await receiptsOf(site);
@@ -41,9 +40,8 @@ export async function proveReceipts(site: Proven, { purchases }: Journal): Promi
   });
 }
 
-/** The addresses of receipts in the outbox, and the receipts that arrived. */
 async function receiptsOf(site: Proven) {
-  // The outbox is read first, so that a mail leaving it meanwhile counts as arrived.
+  // The outbox is read first, so that a mail that leaves the outbox meanwhile counts as arrived.
   const { rows: waiting } = await sql<{ email: string }>`
     select a.email from mails m join purchases p on p.id = (m.payload ->> 'purchaseId')::bigint
     join accounts a on a.id = p.account_id where m.kind = 'wallet-receipt'`.execute(site.db());

@@ -4,12 +4,6 @@ import type { Watch } from './watch.ts';
 
 const betweenMs = 50;
 
-/**
- * Waits until every server reports that it is ready, and requests that need the database succeed, without help. Exceeding the limit counts
- * as a finding.
- * @param probes how many in a row have to be answered
- * @returns how long that took, in ms
- */
 export async function waitForRecovery(
   site: Pick<Proven, 'servers'>,
   watch: Watch,

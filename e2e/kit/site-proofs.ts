@@ -10,9 +10,8 @@ import { proveReceipts } from './receipts.ts';
 import type { Site } from './site.ts';
 
 /**
- * Compares the acknowledged acts with the stored ones, and looks for anything half done; the site must be idle.
- * @param expected called once all uploads are processed; its result tells whether a stored object has to exist
- * @returns what is missing, duplicated or left over
+ * The site must be idle.
+ * @param expected tells, after all uploads are processed, whether a stored object must exist
  */
 export async function proveSite(
   site: Site,
@@ -28,7 +27,6 @@ export async function proveSite(
   ];
 }
 
-/** Every stored part of an upload must have a row, and no running process may have a temporary file. */
 async function proveNothingHalfDone(site: Site): Promise<string[]> {
   const { rows: reading } = await sql<{ name: string }>`
     select file_name as name from uploads where state = 'reading' and finished_at is null`.execute(site.db());
@@ -42,7 +40,7 @@ async function proveNothingHalfDone(site: Site): Promise<string[]> {
       .map((file) => `uploads/${file}`)
       .filter((key) => !keys.has(key))
       .map((key) => `${key} belongs to nothing`),
-    // Files of killed processes are removed later by another process (core/server/storage/disk.ts).
+    // Another process removes files of killed processes later (core/server/storage/disk.ts).
     ...incoming.filter((file) => writerOf(file) !== 'gone').map((file) => `incoming/${file} is half written`),
   ];
 }
@@ -56,7 +54,6 @@ async function filesBelow(folder: string): Promise<string[]> {
 
 const Report = z.object({ missing: z.array(z.string()), wrong_size: z.array(z.string()) });
 
-/** Objects that the database names must exist in their right size. @param isExpected whether an object has to exist */
 async function proveStorage(site: Site, isExpected: (key: string) => boolean): Promise<string[]> {
   const words = ['storage', 'check', '--json'];
   const command = startProgram('command', words, await site.environment('check'));

@@ -17,52 +17,42 @@ import type { Proven } from './proofs.ts';
 import { Supervised } from './supervised.ts';
 import { openForProofs, usualEnvironment } from './surroundings.ts';
 
-/** The processes of a site's PostgreSQL, which its supervisor restarts. */
 interface SiteDatabase {
-  /** Ends all of its processes with SIGKILL. */
   kill(): Promise<void>;
-  /** Ends only the first process; the others notice it. */
+  /** Ends only the first process; the others notice its end. */
   killPostmaster(): Promise<void>;
   /** Ends one of the other processes, e.g. a connection's; the first process then ends all of them. */
   killOneOf(chance: Chance): Promise<void>;
   freeze(): Promise<void>;
   thaw(): Promise<void>;
-  /** @returns the id of its first process; null without one */
   pid(): Promise<number | null>;
 }
 
-/** A Lectern in use, with the systems around it. */
 export interface Site extends Proven {
-  /** The address that people use. */
   url: string;
   database: SiteDatabase;
   provider: PaystackDouble;
   mail: FaultyMail;
-  /** The data folder of the web server. */
   dataDir: string;
 }
 
 export interface SiteOptions {
   more?: Readonly<Record<string, string>>;
-  /** The data folders of the web server and its database; new ones if absent. */
   dataDir?: string;
   databaseFolder?: string;
-  /** The program that starts the outside PostgreSQL. */
   wrapper?: (postgres: string) => Promise<string>;
 }
 
-/** The two setups of Lectern: one server with its own PostgreSQL, or several servers on the operator's PostgreSQL. */
 export const sites = { embedded: setEmbedded, outside: setOutside } as const;
 export type SiteName = keyof typeof sites;
 
-/** Starts one server with everything in it, including PostgreSQL, until the end of the test. */
 async function setEmbedded({ more = {}, dataDir = '' }: SiteOptions = {}): Promise<Site> {
   const folder = dataDir || (await makeFolder());
   const shared = await setSurroundings();
   const environment = { ...shared.environment, DATA_DIR: folder, DATABASE_URL: '', ...more };
   const server = await Supervised.make('server', { environment, mayFailToStart: true });
   const cluster = clusterIn(path.join(folder, 'postgres'));
-  // Registered first, so that it runs last: it ends what a killed server has left running.
+  // Registered first, so that this cleanup runs last and ends everything that a killed server has left running.
   atTheEnd(async () => {
     const left = await findPostmaster(cluster);
     if (left) await signalTree(left.pid, 'SIGKILL');
@@ -83,7 +73,6 @@ async function setEmbedded({ more = {}, dataDir = '' }: SiteOptions = {}): Promi
   };
 }
 
-/** Starts a web server, a worker and an outside PostgreSQL, until the end of the test. */
 async function setOutside({ more = {}, dataDir = '', ...how }: SiteOptions = {}): Promise<Site> {
   const folder = dataDir || (await makeFolder());
   const { databaseFolder, wrapper } = how;
@@ -112,7 +101,6 @@ async function setOutside({ more = {}, dataDir = '', ...how }: SiteOptions = {})
   };
 }
 
-/** Restarts an outside PostgreSQL when it ends, like systemd. @returns a function that stops it */
 function keepRunning(postgres: PostgresAlone): () => Promise<void> {
   let isWanted = true;
   const looking = (async () => {
@@ -149,7 +137,6 @@ function processesOf(postmaster: () => Promise<number | null>): SiteDatabase {
   };
 }
 
-/** The payment provider and the mail server. */
 async function setSurroundings() {
   const provider = await startPaystackDouble();
   const mail = await startFaultyMail();

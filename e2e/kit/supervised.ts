@@ -5,18 +5,16 @@ import { type Program, startProgram } from '#core/server/test/program';
 import { signalOne } from '#core/server/test/signal-tree';
 import { waitFor } from '#core/server/test/wait-for';
 
-/** The delay before a restart. systemd waits 5 s (deploy/lectern.service), but that would only slow the tests down. */
+/** In ms. systemd waits 5 s (deploy/lectern.service), which would only slow the tests down. */
 const restartMs = 250;
 const isServing = /Lectern is at/;
 
 export interface SupervisedOptions {
-  /** The environment of its process, besides the port. */
   environment: Readonly<Record<string, string>>;
-  /** Whether it may end before it serves, e.g. without its database; it is restarted then, too. */
+  /** True if the server may end before it serves, e.g. without its database. It restarts then, too. */
   mayFailToStart: boolean;
 }
 
-/** A server in its own process, restarted whenever it ends, as systemd does by `deploy/lectern.service`. */
 export class Supervised {
   readonly name: string;
   readonly port: number;
@@ -45,7 +43,6 @@ export class Supervised {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** The id of its process; 0 without one. */
   get pid(): number {
     return this.#program?.pid ?? 0;
   }
@@ -54,11 +51,6 @@ export class Supervised {
     return this.#log + (this.#program?.stderr() ?? '');
   }
 
-  /**
-   * Starts the server and restarts it whenever it ends, until the end of the test.
-   * @param root the folder of the build; Lectern's own when absent
-   * @returns once it serves
-   */
   async start(root?: string): Promise<void> {
     this.#isWanted = true;
     const first = this.#launch(root);
@@ -67,13 +59,11 @@ export class Supervised {
     await waitFor(`${this.name} to serve`, () => isServing.test(this.#program?.stdout() ?? ''));
   }
 
-  /** Kills it like a lack of memory would; does nothing while it waits for a restart. */
   kill(): void {
     this.#isKilled = true;
     if (this.#program) signalOne(this.#program.pid, 'SIGKILL');
   }
 
-  /** Ends it without a restart: at once, or when it has finished its work. */
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     this.#isWanted = false;
     this.#program?.kill(signal);
@@ -86,7 +76,6 @@ export class Supervised {
     return reply?.ok === true;
   }
 
-  /** @returns its unrequested ends and its logs of unexpected failures since the last call */
   takeComplaints(): string[] {
     const lines = this.log.slice(this.#looked).split('\n');
     this.#looked = this.log.length;

@@ -3,7 +3,7 @@ import type { Database } from '#core/server/database/database';
 import { openPool } from '#core/server/database/pool';
 import { testSecret } from '#core/server/test/app';
 
-/** Limits that a few people without pauses would reach. */
+/** A few people without pauses would reach these rate limits. */
 const limits = [
   'SEARCHES_PER_ADDRESS',
   'ACTIVITIES_PER_DEVICE',
@@ -20,7 +20,6 @@ const limits = [
   'RECEIPT_MAILS_PER_ACCOUNT',
 ];
 
-/** The environment of every server of a site, without addresses of other systems. */
 export const usualEnvironment: Readonly<Record<string, string>> = {
   SECRET_KEY: testSecret,
   DEMO: 'off',

@@ -1,7 +1,6 @@
 import type { Watch } from './watch.ts';
 import type { Actor } from './workload.ts';
 
-/** Opens the app with an empty cache: the document and the files it names, from whichever server answers. */
 export class Visitor implements Actor {
   readonly #watch: Watch;
 

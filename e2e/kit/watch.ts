@@ -1,12 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { runningTimeout } from '#core/server/test/running-time';
 
-/** Time limit of a request, whatever happens to a site. */
 const usualLongestMs = 10_000;
-/** How long a client keeps retrying, as somebody who wants to pay does. */
+/** In ms. A client keeps retrying this long, as somebody who wants to pay does. */
 const patienceMs = 60_000;
 
-/** The failures that a fault may cause: none, missing audio, or refused requests for a while. */
 export type Allowed = 'nothing' | 'no audio' | 'refusals';
 
 type End = { status: number; bytes: Buffer; headers: Headers } | { status: 'broken' | 'hung'; reason: string };
@@ -14,12 +12,10 @@ type End = { status: number; bytes: Buffer; headers: Headers } | { status: 'brok
 export interface Reply {
   status: number;
   bytes: Buffer;
-  /** The parsed JSON, if it is JSON. */
   body: unknown;
 }
 
 export interface Asked {
-  /** The name for figures and findings, e.g. `buy`. */
   kind: string;
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   address: string;
@@ -45,17 +41,14 @@ export class Watch {
     this.#longestMs = longestMs;
   }
 
-  /** Allows failures of this kind from now on, also of requests in flight. */
   allow(what: Allowed): void {
     this.#allowed = what;
   }
 
-  /** Records a finding that no fault excuses. */
   found(sentence: string): void {
     this.#findings.push(sentence);
   }
 
-  /** @returns the findings since the last call, and the counts of each kind of request */
   take(): { findings: string[]; tallies: Record<string, Tally> } {
     const taken = { findings: this.#findings, tallies: Object.fromEntries(this.#tallies) };
     this.#findings = [];
@@ -63,7 +56,7 @@ export class Watch {
     return taken;
   }
 
-  /** Sends one request. @returns the reply, also if it refuses the request; null if there was none, or the site wasn't ready */
+  /** @returns the reply, also if it refuses the request; null if there was none, or the site wasn't ready */
   async ask(asked: Asked): Promise<Reply | null> {
     const allowedAtFirst = this.#allowed;
     const began = performance.now();
@@ -82,7 +75,6 @@ export class Watch {
     return { status: end.status, bytes: end.bytes, body: isJson ? JSON.parse(end.bytes.toString()) : null };
   }
 
-  /** Retries until there is an answer. @returns the answer, and whether it took more than one try */
   async insist(asked: Asked): Promise<Reply & { again: boolean }> {
     const deadline = performance.now() + patienceMs;
     for (let tries = 0; performance.now() < deadline; tries += 1) {

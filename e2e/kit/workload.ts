@@ -4,7 +4,6 @@ export interface Actor {
   step(): Promise<void>;
 }
 
-/** The pause between two steps of an actor. */
 const usualRestMs = 20;
 
 export class Workload {
@@ -25,7 +24,6 @@ export class Workload {
     this.#running = Promise.all(this.#actors.map((actor) => this.#keepGoing(actor)));
   }
 
-  /** Resolves once every actor has finished its current step. */
   async rest(): Promise<void> {
     this.#isOn = false;
     await this.#running;

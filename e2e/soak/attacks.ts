@@ -3,23 +3,18 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connectionsOf } from './connections.ts';
 
-/** A way to occupy a connection without using it. */
 export interface Attack {
   name: string;
-  /** The attackers' own address. */
   from: string;
-  /** What it sends at once. `drips` follows, one byte a second. */
   first: string;
   drips: string;
-  /** Whether it reads the answers. */
   reads: boolean;
 }
 
-/** The outcome of one kind of attack: the times until the cuts, in s. */
+/** Times until the cuts, in s. */
 export interface Cut {
   name: string;
   afterSeconds: number[];
-  /** The number of connections that were never cut off. */
   left: number;
 }
 
@@ -28,7 +23,6 @@ const dripMs = 1_000;
 const dialledAtOnce = 50;
 const floodPatienceMs = 120_000;
 
-/** @param audio the path of a file that is larger than a connection's buffers */
 export function attacksOn(audio: string): readonly Attack[] {
   return [
     {
@@ -58,13 +52,10 @@ export function attacksOn(audio: string): readonly Attack[] {
 }
 
 export interface Force {
-  /** How many connections of each kind at once. */
   each: number;
-  /** The time limit after which the remaining connections are closed. */
   patienceMs: number;
 }
 
-/** Runs all attacks at once, and waits until the server has cut off every connection. */
 export async function attack(port: number, attacks: readonly Attack[], force: Force): Promise<Cut[]> {
   return await Promise.all(attacks.map((one) => attackInOneWay(port, one, force)));
 }
@@ -104,14 +95,12 @@ async function attackInOneWay(port: number, { name, from, first, drips, reads }:
 
 export interface Flood {
   opened: number;
-  /** How many connections the server kept. */
   held: number;
 }
 
 /**
- * Opens `each` silent connections from each address. Waits until the server keeps no more than allowed, because a busy server accepts
- * queued ones late. Then counts and closes them.
- * @param most how many may be kept
+ * Opens `each` silent connections from each address. Waits until the server keeps no more than `most`, because a busy server accepts queued
+ * connections late.
  */
 export async function flood(
   port: number,

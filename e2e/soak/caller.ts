@@ -8,7 +8,6 @@ export interface Asked {
   address: string;
   headers?: Readonly<Record<string, string>>;
   body?: object;
-  /** Whether an overloaded server may shed it. */
   isSheddable: boolean;
 }
 
@@ -18,17 +17,13 @@ export interface Answer {
 }
 
 const mostSockets = 1_500;
-/** Time limit of a request. */
 const longestMs = 30_000;
 const busy = '"code":"server.busy"';
 
-/** Sends visitors' requests over kept-alive connections, as a proxy does, and judges each answer. */
 export class Caller {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: mostSockets });
   readonly #parts: { url: string; watch: Pick<Watch, 'found'>; latencies: Latencies };
-  /** Answers of 5xx that no overload explains. */
   serverErrors = 0;
-  /** Whether new connections may be refused, because the server's are all taken. */
   mayBeRefused = false;
   refusedConnections = 0;
 
@@ -37,8 +32,8 @@ export class Caller {
   }
 
   /**
-   * @param dueAt when it was due, by `performance.now()`
-   * @returns null if it was shed, or not answered correctly
+   * @param dueAt by `performance.now()`
+   * @returns null if the request was shed, or not answered correctly
    */
   async ask(asked: Asked, dueAt: number): Promise<Answer | null> {
     const mayBeRefused = this.mayBeRefused;
@@ -90,7 +85,6 @@ export class Caller {
     });
   }
 
-  /** @returns null for a connection that was rightly refused */
   #judge(
     { kind, method = 'GET', address, isSheddable }: Asked,
     end: Error | (Answer & Pick<IncomingMessage, 'headers'>),

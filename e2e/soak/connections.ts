@@ -2,16 +2,14 @@ import { readFile } from 'node:fs/promises';
 
 const established = '01';
 
-/** The remote end of a connection to a server of this machine. */
 export interface Peer {
   address: string;
   port: number;
 }
 
 /**
- * Lists a server's connections from the system's table, which is Linux only. A client that doesn't read can't see the end of its
- * connection, because unread data comes first.
- * @returns the remote ends of all connections to the server at this port
+ * Reads the system's table of connections (Linux only). A client that doesn't read can't see the end of its connection, because unread data
+ * comes first.
  */
 export async function connectionsOf(port: number): Promise<Peer[]> {
   const lines = (await readFile('/proc/net/tcp', 'utf8')).split('\n').slice(1);
@@ -22,7 +20,7 @@ export async function connectionsOf(port: number): Promise<Peer[]> {
     )
     .map(([, , remote = '']) => {
       const [address = '', ofClient = ''] = remote.split(':');
-      // The bytes are in reverse order.
+      // The system lists an address's bytes in reverse order.
       const parts = (address.match(/../g) ?? []).toReversed();
       return {
         address: parts.map((part) => Number.parseInt(part, 16)).join('.'),

@@ -2,7 +2,6 @@ import { type Asked, type Reply, Watch } from '#kit/watch';
 import type { Actor } from '#kit/workload';
 import type { Latencies } from './latencies.ts';
 
-/** Judges the requests of one person, and times them. The first request of an action is timed from when the action was due. */
 export class TimedWatch extends Watch {
   readonly #latencies: Latencies;
   #dueAt: number | null = null;
@@ -12,7 +11,6 @@ export class TimedWatch extends Watch {
     this.#latencies = latencies;
   }
 
-  /** Tells that the next request starts an action, which was due at this time of `performance.now()`. */
   due(at: number): void {
     this.#dueAt = at;
   }
@@ -31,19 +29,15 @@ interface Person {
   actor: Actor;
 }
 
-/** People with accounts, each doing one thing at a time. Whoever is free does what is due. */
 export class Crowd {
   readonly #free: Person[] = [];
   readonly #waiting: ((person: Person) => void)[] = [];
 
-  /** @param make gets the watch for this person's requests */
   add(watch: TimedWatch, make: (watch: TimedWatch) => Actor): void {
     this.#free.push({ watch, actor: make(watch) });
   }
 
-  /** Makes a free person do the next thing, after waiting for one if all are busy. @param dueAt by `performance.now()` */
   async arrive(dueAt: number): Promise<void> {
-    // This person has rested longest.
     const person = this.#free.shift() ?? (await new Promise<Person>((resolve) => this.#waiting.push(resolve)));
     person.watch.due(dueAt);
     try {

@@ -6,7 +6,6 @@ import type { Actor } from '#kit/workload';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** An operator who uploads a file, publishes its message, and then looks at numbers. */
 export class DeskWorker implements Actor {
   readonly #parts: OperatorParts;
   readonly #operator: Operator;

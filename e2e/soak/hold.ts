@@ -7,7 +7,7 @@ import type { SoakParts } from './parts.ts';
 export interface Held {
   kinds: KindFigures[];
   perSecond: number;
-  /** How late the sending process, when busy, sent requests: the 99th percentile in ms. */
+  /** In ms, the 99th percentile of how late the busy sending process sent requests. */
   latenessP99: number;
   cuts: Cut[];
   capPerAddress: Flood[];
@@ -18,7 +18,6 @@ const attackersEach = 3;
 const betweenAttacksMs = 60_000;
 const beyond = 50;
 
-/** People use the site at a fixed rate for the planned time, while attackers hold connections. */
 export async function hold({
   people,
   plan,

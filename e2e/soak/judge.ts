@@ -4,14 +4,13 @@ import type { Limits } from './parts.ts';
 import { slopeOf } from './slope.ts';
 import type { Soaked } from './soak.ts';
 
-/** How memory grew, which only the long form judges. */
 export interface Memory {
   name: string;
   /** In MiB. */
   mean: number;
   perHour: number;
   error: number;
-  /** Null: the run was too short to tell. */
+  /** Null if the run was too short to tell. */
   isFlat: boolean | null;
 }
 
@@ -21,10 +20,8 @@ const longestWarmUpHours = 0.25;
 const shortestJudgedHours = 0.2;
 /** The allowed growth per hour as a share of the memory. Garbage collection alone may cause this much. */
 const flatPart = 0.1;
-/** What people with accounts do with money and their own data. */
 const moneyKinds = ['redeem', 'add to cart', 'buy', 'pay', 'own pages', 'playlist', 'queue', 'sign up'];
 
-/** @returns the growth of memory after warming up, by least squares */
 export function memoryOf({ meters }: Pick<Soaked, 'meters'>): Memory[] {
   const end = meters.readings.at(-1)?.at ?? 0;
   const from = Math.min(end * warmUpPart, longestWarmUpHours);
@@ -43,7 +40,6 @@ export function memoryOf({ meters }: Pick<Soaked, 'meters'>): Memory[] {
   });
 }
 
-/** @returns faults that count even on a busy machine */
 export function faultsOf(soaked: Soaked, limits: Limits, { purchases }: Pick<Journal, 'purchases'>): string[] {
   const { serverErrors, held, slow, taken, overloaded } = soaked;
   const faults: string[] = [];
@@ -87,7 +83,6 @@ export function slownessOf(soaked: Soaked): string[] {
   return faults;
 }
 
-/** @returns each kind of fault once, with its count and first example */
 export function summaryOf(faults: readonly string[]): string[] {
   const kinds = new Map<string, { count: number; first: string }>();
   for (const fault of faults) {

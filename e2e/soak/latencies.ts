@@ -1,9 +1,8 @@
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
 
-/** The outcome of a request: answered correctly, shed by an overload with 503 and Retry-After, or failed. */
+/** `shed` is a 503 with Retry-After from an overloaded server. */
 export type Outcome = 'answered' | 'shed' | 'failed';
 
-/** Figures for one kind of request; the times in ms are of answered ones. */
 export interface KindFigures {
   kind: string;
   answered: number;
@@ -19,18 +18,16 @@ interface Kept {
   counts: Record<Outcome, number>;
 }
 
-/** A rate is held while the 99th percentile stays below this, in ms. */
 export const slowestP99Ms = 200;
 
 const usInMs = 1000;
 const all = 'all';
 
-/** Times of requests by kind. They count from when a request was due, so that queueing is included. */
+/** Times count from when a request was due, so that queueing is included. */
 export class Latencies {
   #kinds = new Map<string, Kept>();
   #since = performance.now();
 
-  /** @param ms from when it was due */
   note(kind: string, ms: number, outcome: Outcome): void {
     for (const name of [all, kind]) {
       const { times, counts } = this.#of(name);
@@ -39,7 +36,6 @@ export class Latencies {
     }
   }
 
-  /** @returns the figures since the last call, for all together first and then by kind, and the answered requests a second */
   take(): { kinds: KindFigures[]; perSecond: number } {
     const seconds = (performance.now() - this.#since) / 1000;
     const kinds = [...this.#kinds].map(([kind, { times, counts }]) => ({

@@ -13,19 +13,15 @@ import type { Plan } from './plan.ts';
 export interface SoakLibrary extends Library {
   messages: number;
   keywords: readonly string[];
-  /** Audio for slow listeners: the path, and a file with its bytes. */
   long: readonly { path: string; file: string }[];
-  /** The path of audio that is larger than all buffers of a connection. */
   larger: string;
 }
 
 const paidMessages = 200;
 /** Frames of 144 bytes: 7.5 minutes at 64 kbit/s, or two in the short form. */
 const audio = { long: { files: 12, frames: 25_000 }, short: { files: 3, frames: 7_000 } };
-/** 10 MB. */
 const largerFrames = 70_000;
 
-/** Fills a site's library, unless it has a catalogue, and imports audio. @param say gets the progress */
 export async function makeLibrary(
   site: Site,
   { messages, isLong, catalogue }: Pick<Plan, 'messages' | 'isLong' | 'catalogue'>,
@@ -57,12 +53,7 @@ function keywordOf(address: string): string {
   return new URL(address, 'http://localhost').searchParams.get('keyword') ?? '';
 }
 
-/**
- * Copies a generated catalogue, so that the next soak starts unchanged. The catalogue works with any secret key, because nothing in it was
- * made with one.
- * @param folder the catalogue's data folder; empty: there is none
- * @returns the copy's data folder; empty if there is none
- */
+/** A generated catalogue works with any secret key, because nothing in it was made with one. */
 export async function copyCatalogue(folder: string): Promise<string> {
   if (folder === '') return '';
   const copy = path.join(await makeFolder(), 'data');

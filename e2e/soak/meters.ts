@@ -3,19 +3,17 @@ import { pss, residentMemory, secondsUsed } from '#bench/lectern';
 import { childrenOf } from '#core/server/test/signal-tree';
 import { connectionsOf } from './connections.ts';
 
-/** One reading of the meters. Memory is in MiB, times in ms, shares of one core. */
 export interface Reading {
   /** Since the start, in hours. */
   at: number;
   serverMemory: number;
-  /** The JavaScript heap after garbage collection. */
+  /** The JavaScript heap after garbage collection, in MiB. */
   serverHeap: number;
   /** Shared pages are counted once. */
   postgresMemory: number;
   loopP99: number;
   loopMax: number;
   connections: number;
-  /** Since the previous reading. */
   shares: Shares;
 }
 
@@ -24,7 +22,6 @@ export interface Shares {
   postgres: number;
   generator: number;
   slowListeners: number;
-  /** Everything else on the machine. */
   others: number;
   /** Processor time that the hypervisor gave to other machines. */
   steal: number;
@@ -39,7 +36,6 @@ export interface Measured {
 
 const ticksPerSecond = 100;
 
-/** Measures processes from outside. Linux only. */
 export class Meters {
   readonly #measured: Measured;
   readonly #began = performance.now();

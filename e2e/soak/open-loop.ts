@@ -1,13 +1,11 @@
 import { createHistogram } from 'node:perf_hooks';
 import type { Chance } from '#core/server/test/chance';
 
-/** How often the loop checks for due arrivals, in ms. */
 const lookEveryMs = 2;
 const resolution = 1_000_000;
 
 export interface LoopParts {
   chance: Chance;
-  /** Gets the time when it was due, by `performance.now()`. */
   arrive(dueAt: number): Promise<void>;
   onFailure(error: unknown): void;
   /** The most that may wait at once. Further arrivals are dropped. */
@@ -15,7 +13,7 @@ export interface LoopParts {
 }
 
 /**
- * Makes people arrive at random moments at a fixed rate, whether or not earlier ones were answered. Otherwise a slow server would get fewer
+ * People arrive at random moments at a fixed rate, whether or not earlier requests were answered. Otherwise a slow server would get fewer
  * requests, which would hide its slowness.
  */
 export class OpenLoop {
@@ -36,12 +34,10 @@ export class OpenLoop {
     this.#mostOpen = mostOpen;
   }
 
-  /** How many arrivals aren't finished. */
   get open(): number {
     return this.#open.size;
   }
 
-  /** @param perSecond the mean rate from now on; 0: nobody arrives */
   setRate(perSecond: number): void {
     this.#perSecond = perSecond;
     this.#nextAt = performance.now();
@@ -49,13 +45,11 @@ export class OpenLoop {
     this.#looking = perSecond > 0 ? setInterval(() => this.#look(), lookEveryMs) : null;
   }
 
-  /** Ends the arrivals. Resolves once all are finished. */
   async stop(): Promise<void> {
     this.setRate(0);
     await Promise.all(this.#open);
   }
 
-  /** @returns how late this process, when busy, sent requests since the last call: the 99th percentile in ms */
   takeLateness(): number {
     const ms = this.#lateness.percentile(99) / 1000;
     this.#lateness.reset();
@@ -73,7 +67,7 @@ export class OpenLoop {
     }
   }
 
-  /** Exponential, as for people who are independent of each other. */
+  /** Gaps between arrivals are exponential, as for people who are independent of each other. */
   #untilNext(): number {
     const part = (1 + this.#chance.upTo(resolution)) / (resolution + 1);
     return (-Math.log(part) * 1000) / this.#perSecond;

@@ -10,22 +10,16 @@ export interface Overloaded {
   /** The rate of uncached reads at which the server began to shed some, per second. */
   offered: number;
   kinds: KindFigures[];
-  /** From the end of the load until visitors' reads were answered again, in ms. */
   recoveryMs: number;
 }
 
 const keptPerSecond = 20;
 const actionsPerSecond = 5;
 const growth = 2;
-/** A multiple of the held rate. The sending process reaches its own limit long before. */
 const mostGrowth = 128;
 const stepMs = 2_000;
 const settleMs = 3_000;
 
-/**
- * Raises the rate of visitors' reads until the server sheds some, and keeps it for the planned time.
- * @throws Error if the server sheds none
- */
 export async function overload({ site, people, plan, rate }: SoakParts & { rate: number }): Promise<Overloaded> {
   await nothingIsBeingRead(site);
   await waitFor('a list to be kept', () => people.visitors.readKept(performance.now()));
@@ -62,7 +56,7 @@ export async function overload({ site, people, plan, rate }: SoakParts & { rate:
   return { offered, kinds, recoveryMs: Math.round(performance.now() - over) };
 }
 
-/** A publication invalidates cached replies, which can't be served then. */
+/** Waits for uploads, because a publication would invalidate the cached reply that the overload needs. */
 async function nothingIsBeingRead(site: Site): Promise<void> {
   await waitFor('the uploads to be read', async () => {
     const { rows } = await sql`select from uploads where state = 'reading' and finished_at is null`.execute(site.db());
@@ -70,7 +64,6 @@ async function nothingIsBeingRead(site: Site): Promise<void> {
   });
 }
 
-/** Takes all connections of the server. It must close any beyond its limit, and recover afterwards. */
 export async function takeAll({ site, people, limits, port }: SoakParts & { port: number }): Promise<Flood> {
   const { connectionsInAll, connectionsPerAddress } = limits;
   const count = Math.ceil((connectionsInAll * 1.1) / connectionsPerAddress);

@@ -6,7 +6,6 @@ import type { Plan } from './plan.ts';
 export interface Limits {
   connectionsInAll: number;
   connectionsPerAddress: number;
-  /** The time until every attacker must have been cut off. */
   attackMs: number;
 }
 

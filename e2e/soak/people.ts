@@ -24,18 +24,14 @@ export interface PeopleParts {
   isLong: boolean;
 }
 
-/** Numbers of people, and their supplies. */
 const amounts = {
   short: { listeners: 6, regulars: 4, payers: 2, ticketsEach: 60, deskRestMs: 500 },
   long: { listeners: 60, regulars: 40, payers: 20, ticketsEach: 150, deskRestMs: 15_000 },
 };
-/** Time limit of a request, also in an overload. */
 const longestMs = 30_000;
-/** The share of requests by people with accounts, who need about three for each action. */
 const crowdShare = 0.06;
 const requestsPerAction = 3;
 
-/** Everybody who uses the site in a soak, at an adjustable rate of requests. */
 export class People {
   readonly latencies = new Latencies();
   readonly journal: Journal = newJournal();
@@ -94,34 +90,28 @@ export class People {
     return people;
   }
 
-  /** @param perSecond requests of everybody together; 0: nobody starts anything */
   setRate(perSecond: number): void {
     this.#loops.visitors.setRate(perSecond * (1 - crowdShare));
     this.#loops.crowd.setRate((perSecond * crowdShare) / requestsPerAction);
   }
 
-  /** Lets people with accounts do more than their share. @param perSecond their actions */
   setCrowdRate(perSecond: number): void {
     this.#loops.crowd.setRate(perSecond);
   }
 
-  /** Whether new connections may be refused, because the server has reached its limit. */
   mayBeRefused(mayBe: boolean): void {
     this.caller.mayBeRefused = mayBe;
     for (const watch of this.#watches) watch.allow(mayBe ? 'refusals' : 'nothing');
   }
 
-  /** How many requests wait for an answer, or for a free person. */
   get open(): number {
     return this.#loops.visitors.open + this.#loops.crowd.open;
   }
 
-  /** Resolves once everybody has finished their current action. */
   async rest(): Promise<void> {
     await Promise.all([this.#loops.visitors.stop(), this.#loops.crowd.stop(), this.desk.rest()]);
   }
 
-  /** How late this process, when busy, sent visitors' requests: the 99th percentile in ms. */
   takeLateness(): number {
     return this.#loops.visitors.takeLateness();
   }
@@ -130,7 +120,6 @@ export class People {
     return [...this.#findings.splice(0), ...this.#watches.flatMap((watch) => watch.take().findings)];
   }
 
-  /** Makes a separate loop for something else that visitors do. @param mostOpen how many wait at most */
   besides(seed: number, arrive: (dueAt: number) => Promise<void>, mostOpen: number): OpenLoop {
     const onFailure = (error: unknown) => void this.#findings.push(String(error));
     return new OpenLoop({ chance: makeChance(seed), arrive, onFailure, mostOpen });

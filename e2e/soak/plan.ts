@@ -1,23 +1,18 @@
-/** Duration and load from the settings of `bench/proofs.ts`, or else the short form of the tests. */
 export interface Plan {
-  /** Whether this is the long form, which finds the held rate, judges times and prints its measurements. */
   isLong: boolean;
-  /** Whether results are printed. The long form always does; the short one does with `SOAK_PACE=short`. */
   isPrinted: boolean;
   minutes: number;
   messages: number;
-  /** A data folder with a catalogue, which is copied; empty: a new one is filled. */
   catalogue: string;
   seed: number;
   /** Requests a second; 0: the held rate is found first. */
   rate: number;
   slowListeners: number;
-  /** What each reads in a second, in bytes. */
   listenerBytes: number;
   overloadMs: number;
   /**
-   * How many of the overload's requests may wait at once; more would wait in the operating system, unseen by the server. Together with the
-   * slow listeners they must stay below the server's limit of connections.
+   * More requests than these would wait in the operating system, unseen by the server. Together with the slow listeners they must stay
+   * below the server's limit of connections.
    */
   mostWaiting: number;
 }
@@ -49,7 +44,6 @@ const long: Plan = {
   mostWaiting: 2_000,
 };
 
-/** @throws Error if a number is invalid */
 export function readPlan(environment: NodeJS.ProcessEnv): Plan {
   const usual = environment.SOAK_PACE === 'long' ? long : short;
   const read = (name: string, otherwise: number) => {

@@ -6,7 +6,6 @@ import type { HeldRate, Soaked } from './soak.ts';
 
 const minutesInAnHour = 60;
 
-/** Prints the results at the held rate, as tables in Markdown. */
 export function printHeld(heldRate: HeldRate): void {
   const { steps, rate, held, slow, meters, serverErrors } = heldRate;
   if (steps.length > 0) {
@@ -40,7 +39,6 @@ export function printHeld(heldRate: HeldRate): void {
   console.log(`\nOf ${one?.opened} connections of one address ${one?.held} were kept\n`);
 }
 
-/** Prints the results of too many connections and requests, as tables in Markdown. */
 export function printOverload({ taken, refusedConnections, overloaded, serverErrors }: Soaked): void {
   console.log(
     `\nOf ${taken.opened} connections of many addresses ${taken.held} were kept, while ${refusedConnections} of visitors' were refused; ${serverErrors} of 5xx in all that no overload explains`,

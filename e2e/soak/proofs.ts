@@ -4,10 +4,6 @@ import type { Journal } from '#kit/journal';
 import type { Site } from '#kit/site';
 import { proveSite } from '#kit/site-proofs';
 
-/**
- * Compares the acknowledged acts with the stored ones, and checks the consistency of books, audit and storage. The site must be idle.
- * @param published how many uploads were published
- */
 export async function proveSoak(site: Site, journal: Journal, published: number): Promise<string[]> {
   return [
     ...(await provePublished(site, published)),
@@ -31,7 +27,7 @@ async function proveAudit(site: Site): Promise<string[]> {
   return end === 0 ? [] : [`audit verify ended with ${end}:\n${command.stdout()}${command.stderr()}`];
 }
 
-/** The generated catalogue never had audio. @returns whether a key is of something imported or uploaded */
+/** The generated catalogue never had audio, so only imported and uploaded messages need objects. */
 async function ofWhatWasImported(site: Site): Promise<(key: string) => boolean> {
   const { rows } = await sql<{ sha256: string }>`
     select sha256 from audio_files f join messages m on m.audio_file_id = f.id

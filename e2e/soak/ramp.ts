@@ -3,7 +3,6 @@ import { slowestP99Ms } from './latencies.ts';
 import type { People } from './people.ts';
 
 export interface Step {
-  /** Requests a second: the rate asked for, and the rate answered. */
   rate: number;
   perSecond: number;
   p99: number;
@@ -14,13 +13,12 @@ const first = 60;
 const growth = 1.35;
 const stepMs = 15_000;
 const settleMs = 4_000;
-/** Attempts at the first rate before it counts as not held, because the first reads aren't in memory yet. */
+/** Attempts at the first rate before it counts as too high, because the first reads aren't in memory yet. */
 const firstTries = 8;
-/** One hiccup of the machine doesn't count as the server's limit. */
+/** A single miss may be the machine's fault rather than the server's limit. */
 const missesInARow = 2;
 const largest = 20_000;
 
-/** Raises the rate until it isn't held. That is when the 99th percentile reaches 200 ms, or fewer requests are answered than sent. */
 export async function findRate(
   people: People,
   say: (sentence: string) => void,

@@ -7,7 +7,6 @@ import type { Actor } from '#kit/workload';
 const Created = z.object({ data: z.object({ id: z.string() }) });
 const longestQueue = 40;
 
-/** Somebody with an account who likes messages, keeps a queue, and looks at their own data. */
 export class Regular implements Actor {
   readonly #parts: Pick<ListenerParts, 'account' | 'library'> & { watch: Watch };
   #turn: number;
@@ -24,7 +23,6 @@ export class Regular implements Actor {
     await actions[this.#turn % actions.length]?.();
   }
 
-  /** The queue read back must be the one written last. */
   async #changeQueue(): Promise<void> {
     const { library, watch } = this.#parts;
     const one = library.free[(this.#turn * 7919) % library.free.length]?.id;
@@ -37,7 +35,6 @@ export class Regular implements Actor {
       watch.found('queue: what was written is not what is read');
   }
 
-  /** Uses a playlist of their own, as the app's like button does. */
   async #like(): Promise<void> {
     const { library } = this.#parts;
     const id = library.paid[(this.#turn * 7919) % library.paid.length];

@@ -5,14 +5,11 @@ export interface Sample {
 }
 
 export interface Slope {
-  /** The growth per hour, by least squares. */
   perHour: number;
-  /** The standard error of the growth. */
   error: number;
   mean: number;
 }
 
-/** @returns the best-fitting line; null with fewer than three samples */
 export function slopeOf(samples: readonly Sample[]): Slope | null {
   const count = samples.length;
   if (count < 3) return null;

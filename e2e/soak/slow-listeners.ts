@@ -6,19 +6,15 @@ import * as z from 'zod';
 import { packageRoot } from '#core/server/paths';
 import { atTheEnd } from '#core/server/test/at-the-end';
 
-/** The progress of slow listeners; speeds are in bytes a second. */
+/** Speeds are in bytes a second. */
 const Progress = z.object({
   connected: z.int(),
   bytes: z.int(),
-  /** Windows of ten seconds in which a listener got less than 95 % of its speed, and the number of all windows. */
   below: z.int(),
   windows: z.int(),
   disconnected: z.int(),
-  /** Pieces with wrong bytes. */
   wrong: z.int(),
-  /** Answers other than 206. */
   refused: z.int(),
-  /** The lowest speed in the last ten seconds. */
   slowest: z.number(),
   /** Processor time of the process, in s. */
   processor: z.number(),
@@ -41,21 +37,17 @@ export interface SlowListenersJob {
   port: number;
   count: number;
   bytesPerSecond: number;
-  /** The first of their addresses, e.g. `127.1.0.1`. Each listener has its own. */
   firstAddress: string;
-  /** What they listen to: the path, and a file with its bytes. */
   files: readonly { path: string; file: string }[];
-  /** Whether a disconnected listener reconnects and resumes. */
   isReturning: boolean;
 }
 
-/** Needed because it can make packets as small as a phone's. */
+/** Python, because it can make packets as small as a phone's. */
 const python = ['/usr/bin', ...(process.env.PATH ?? '').split(path.delimiter)]
   .map((folder) => path.join(folder, 'python3'))
   .find((file) => existsSync(file));
 export const canBeSlow = process.platform === 'linux' && python !== undefined;
 
-/** Listeners in a separate process, who read as slowly as on a bad network. */
 export class SlowListeners {
   readonly pid: number;
   readonly #stop: () => Promise<void>;
@@ -85,14 +77,12 @@ export class SlowListeners {
     });
   }
 
-  /** Starts a hundred listeners a second; they are stopped at the end of the test. */
   static start(job: SlowListenersJob): SlowListeners {
     const listeners = new SlowListeners(job);
     atTheEnd(() => listeners.stop());
     return listeners;
   }
 
-  /** At most ten seconds old. */
   get progress(): Progress {
     return this.#progress;
   }

@@ -14,8 +14,8 @@ import { soak } from './soak.ts';
 const plan = readPlan(process.env);
 const timeLimitMs = 4 * 60 * 60 * 1000;
 /**
- * The overload limits are lower than usual, so that one sending process on the same machine can reach them. The short form's other limits
- * are lower too, to save time.
+ * The overload limits are low, so that one sending process on the same machine can reach them. The short form lowers other limits too, to
+ * save time.
  */
 const settings: Record<string, string> = plan.isLong
   ? { OVERLOAD_LOOP_MS: '200', OVERLOAD_DATABASE_MS: '100' }

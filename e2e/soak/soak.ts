@@ -8,31 +8,22 @@ import { findRate, type Step } from './ramp.ts';
 import { type Progress, SlowListeners } from './slow-listeners.ts';
 
 export interface HeldRate {
-  /** The rates that were tried; empty if a rate was given. */
   steps: Step[];
-  /** The rate of requests a second after that. */
   rate: number;
   held: Held;
   meters: Meters;
   slow: Progress;
-  /** The number of 5xx answers to visitors until then. */
   serverErrors: number;
 }
 
-/** The results of a soak. Its `serverErrors` are those of the whole run that no overload explains. */
 export interface Soaked extends HeldRate {
   taken: Flood;
-  /** Visitors' new connections that were refused meanwhile. */
   refusedConnections: number;
   overloaded: Overloaded;
 }
 
 const heldPart = 0.7;
 
-/**
- * Lets people, slow listeners and attackers use a site for the planned time, then overloads it.
- * @param onHeld gets the results of the planned time before the overload begins
- */
 export async function soak(parts: SoakParts, onHeld: (held: HeldRate) => void): Promise<Soaked> {
   const { site, library, people, plan, say } = parts;
   const port = Number(new URL(site.url).port);

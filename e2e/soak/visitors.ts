@@ -11,9 +11,7 @@ export interface VisitorParts {
   watch: Pick<Watch, 'found'>;
   journal: Pick<Journal, 'plays'>;
   library: Pick<Library, 'free'>;
-  /** The number of messages in the catalogue. */
   messages: number;
-  /** Search terms, the commonest first. */
   keywords: readonly string[];
   chance: Chance;
 }
@@ -32,7 +30,6 @@ const homeLists = [
   `/v1/services?pageSize=${pageSizes.services}`,
 ];
 
-/** People without an account. Each request is another person's, and its targets are as unevenly spread as in reality. */
 export class Visitors {
   readonly #parts: VisitorParts;
   readonly #devices: readonly string[];
@@ -43,7 +40,6 @@ export class Visitors {
     this.#devices = Array.from({ length: browsers }, () => `device=${randomBytes(32).toString('base64url')}`);
   }
 
-  /** Does one of the things that visitors do. @param dueAt by `performance.now()` */
   async arrive(dueAt: number): Promise<void> {
     const actions: [number, () => Promise<void>][] = [
       [22, () => this.#read('home', this.#parts.chance.oneOf(asOne(homeLists)), dueAt)],
@@ -63,13 +59,11 @@ export class Visitors {
     }
   }
 
-  /** Sends a read that no cache can answer. */
   async readUnkept(dueAt: number): Promise<void> {
     const address = `/v1/messages?pageSize=20&pageNumber=${1 + this.#parts.chance.upTo(50)}&n=${randomUUID()}`;
     await this.#read('not kept', address, dueAt);
   }
 
-  /** Reads a list that is already cached. @returns whether it was answered */
   async readKept(dueAt: number): Promise<boolean> {
     return (await this.#ask({ kind: 'kept', address: homeLists[0] ?? '/', isSheddable: true }, dueAt)) !== null;
   }
@@ -101,7 +95,6 @@ export class Visitors {
     if (answer && !content.equals(answer.bytes)) this.#parts.watch.found(`whole audio: other bytes of ${address}`);
   }
 
-  /** Stops a play in progress, or starts another. */
   async #play(dueAt: number): Promise<void> {
     const { chance, journal } = this.#parts;
     const begun = chance.happens(0.5) ? this.#playing.shift() : undefined;
@@ -127,7 +120,6 @@ export class Visitors {
     else this.#playing.push(play);
   }
 
-  /** Sends the request as one of some thousands of people behind the proxy. */
   #ask(asked: Asked, dueAt: number) {
     const { caller, chance } = this.#parts;
     const forwarded = `10.${chance.upTo(20)}.${chance.upTo(250)}.${1 + chance.upTo(250)}`;
@@ -157,7 +149,6 @@ export class Visitors {
     return found;
   }
 
-  /** The n-th value comes up n times less often than the first (Zipf). @returns 0 up to but excluding `size` */
   #skewed(size: number): number {
     const part = this.#parts.chance.upTo(1_000_000) / 1_000_000;
     return Math.floor((size + 1) ** part) - 1;

@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * @param {Map<string, readonly string[]>} graph the edges from each node
+ * @param {Map<string, readonly string[]>} graph edges from each node
  * @returns {string[][]} for each group of nodes that all reach each other, the shortest path from its first node back to it
  */
 export function circlesIn(graph) {

@@ -15,7 +15,6 @@ import { mayAsk, mayImport, sharingValues } from './who-asks-whom.mjs';
 /** @typedef {import('./sources.mjs').Import} Import */
 /** @typedef {(source: Source) => string[]} FileRule returns a sentence for each violation in a file */
 
-/** The rules for each file, by name. */
 /** @type {Record<string, FileRule>} */
 export const fileRules = {
   'the contract stands alone': forbid({
@@ -100,7 +99,7 @@ export const fileRules = {
     but: 'a public side never imports a desk side',
   }),
   'public without desk, in the web app': forbid({
-    // The site map covers both sides, and loads the desk's part on demand.
+    // `add-routes.ts` covers both sides, and loads the desk's part on demand.
     from: /^(core\/web\/(?!desk-kit\/|app\/add-routes\.ts$)|features\/[\w-]+\/web(\.ts$|\/))(?!(.*\/)?desk\/)/,
     to: ({ target }) =>
       /^(core\/web\/desk-kit\/|(core|features\/[\w-]+)\/web\/(.*\/)?desk\/|features\/[\w-]+\/desk\b)/.test(target),
@@ -116,7 +115,6 @@ export const fileRules = {
   'time and chance through ports': timeAndChanceThroughPorts,
 };
 
-/** The rules for all files together. */
 /** @type {Record<string, (sources: readonly Source[]) => string[]>} */
 export const wholeRules = {
   'no circles of imports': (sources) =>
@@ -128,7 +126,7 @@ export const wholeRules = {
 };
 
 /**
- * @param {Record<string, Record<string, string[]>>} lists who asks whom, by the list's name
+ * @param {Record<string, Record<string, string[]>>} lists by name
  * @returns {string[]}
  */
 export function circlesAmong(lists) {
@@ -140,9 +138,9 @@ export function circlesAmong(lists) {
 }
 
 /**
- * @param {readonly Source[]} sources all sources of the repository
+ * @param {readonly Source[]} sources
  * @param {{ mayAsk: Record<string, string[]>, mayImport: Record<string, string[]> }} lists
- * @returns {string[]} entries of the lists that no import needs any more
+ * @returns {string[]} entries that no import needs
  */
 export function unneededIn(sources, lists = { mayAsk, mayImport }) {
   return [...unneededOn('server', lists.mayAsk, sources), ...unneededOn('web', lists.mayImport, sources)];
@@ -191,7 +189,7 @@ function contractOf(file) {
 
 /**
  * @param {readonly Source[]} sources
- * @returns {string[]} the violations of the rules
+ * @returns {string[]} violations of the rules
  */
 export function problemsIn(sources) {
   return [
@@ -241,7 +239,7 @@ function featuresImportAlongTheList({ file, imports }) {
   return imports
     .filter(({ target }) => {
       const other = featureOf(target, 'web');
-      // Tests combine what a person sees at once, whatever feature it belongs to.
+      // Tests combine everything that a person sees at once, from any feature.
       const isForeign = other && other !== own && !isTest(file) && !mayImport[own]?.includes(other);
       return isForeign || /^core\/web\/app\//.test(target);
     })

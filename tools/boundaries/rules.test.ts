@@ -3,7 +3,6 @@ import { circlesAmong, fileRules, problemsIn, unneededIn, wholeRules } from './r
 import { parse } from './sources.mjs';
 import { mayAsk } from './who-asks-whom.mjs';
 
-/** For each rule: files of which the first breaks it, and nearly the same files that keep it. */
 const examples: Record<string, { breaks: Record<string, string>; keeps: Record<string, string> }> = {
   'the contract stands alone': {
     breaks: { 'core/contract/a.ts': "import { sql } from 'kysely';" },

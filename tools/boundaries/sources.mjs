@@ -7,12 +7,12 @@ import { parseSync } from 'vite';
 /**
  * @typedef {object} Import
  * @property {string} target a file of the repository, a package with its path, or the text of the import if it can't be resolved
- * @property {boolean} typeOnly whether the import only brings types
- * @property {boolean} lazy whether it is `import()`
+ * @property {boolean} typeOnly
+ * @property {boolean} lazy true for `import()`
  */
 /** @typedef {{ file: string, text: string, imports: Import[] }} Source */
 
-/** @returns {Source[]} every code file of the repository except generated ones */
+/** @returns {Source[]} without generated files */
 export function readSources() {
   const patterns = ['*.ts', '*.tsx', '*.mjs'];
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...patterns], {

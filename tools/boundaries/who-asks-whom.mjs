@@ -1,6 +1,6 @@
 // @ts-check
 
-/** Which server feature may ask which other. `core/server/boot` passes the instances in, except among `sharingValues`. */
+/** Lists the server features that each feature may ask. `core/server/boot` passes the instances in, except among `sharingValues`. */
 /** @type {Record<string, string[]>} */
 export const mayAsk = {
   activity: ['catalogue', 'groups', 'messages'],
@@ -40,7 +40,6 @@ export const mayAsk = {
   webhooks: ['audit'],
 };
 
-/** Groups of server features that may call one another's functions directly, within the list above. */
 /** @type {string[][]} */
 export const sharingValues = [
   ['catalogue', 'collections', 'groups', 'messages', 'passages', 'search', 'series'],
@@ -50,9 +49,8 @@ export const sharingValues = [
 ];
 
 /**
- * Which web feature may import which other. Where an import is impossible, the upper layer fills a slot. Message menus have other entries
- * on other pages (`messages/web/actions/message-menu-slot.ts`). `core/web/ui` knows no page to link to when a load fails offline
- * (`core/web/ui/failure.tsx`).
+ * Lists the web features that each feature may import. Where an import is impossible, the upper layer fills a slot
+ * (`messages/web/actions/message-menu-slot.ts`, `core/web/ui/failure.tsx`).
  */
 /** @type {Record<string, string[]>} */
 export const mayImport = {

@@ -2,7 +2,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The SPDX names of licences that every package may have. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -52,9 +51,9 @@ function licenceIn(file) {
 }
 
 /**
- * @param {string} name of a package
- * @param {string} expression its licence in SPDX
- * @returns {boolean} whether it may be used
+ * @param {string} name
+ * @param {string} expression in SPDX
+ * @returns {boolean}
  */
 export function isAllowed(name, expression) {
   const bare = expression.replace(/^\((.*)\)$/, '$1');
@@ -64,7 +63,7 @@ export function isAllowed(name, expression) {
 
 /**
  * @param {readonly import('./lockfile.mjs').LockedPackage[]} packages
- * @returns {string} the text of docs/licences.md
+ * @returns {string} text of docs/licences.md
  */
 export function licencePage(packages) {
   const lines = packages.map((locked) => {

@@ -9,14 +9,14 @@ import { readFileSync } from 'node:fs';
  * @property {string} [resolved]
  * @property {string} [integrity]
  * @property {string} [license]
- * @property {boolean} [inBundle] whether it comes within another package, whose hash covers it
- * @property {boolean} [link] whether it is one of our own folders
+ * @property {boolean} [inBundle] true within another package, whose hash covers this one
+ * @property {boolean} [link] true for a folder of the repository
  * @property {boolean} [dev]
  * @property {boolean} [optional]
  * @property {boolean} [hasInstallScript]
  */
 
-/** @returns {LockedPackage[]} the packages that `npm ci` installs, without our own folders */
+/** @returns {LockedPackage[]} packages that `npm ci` installs, without folders of the repository */
 export function readLockfile() {
   /** @type {{ packages: Record<string, Omit<LockedPackage, 'place'>> }} */
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));

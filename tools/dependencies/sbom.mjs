@@ -5,8 +5,8 @@ import { licenceOf } from './licences.mjs';
 import { readLockfile } from './lockfile.mjs';
 
 /**
- * Writes a build's bill of materials as CycloneDX 1.5: every package of package-lock.json with version, hash and licence. The output is
- * deterministic. `npm sbom` isn't used because it fails on packages that require the latest version of another.
+ * Writes a build's bill of materials as CycloneDX 1.5, always the same for the same lockfile. `npm sbom` fails on packages that require the
+ * latest version of another.
  * @param {string} file
  */
 export function writeSbom(file) {

@@ -6,9 +6,8 @@ import { root } from '#tools/run';
 const leftOut = ['node_modules', 'dist', 'data', '.git', 'test-results'];
 
 /**
- * Copies Lectern's sources, committed or not. The packages are links in a node_modules of the copy's own, so that caches there only know
- * the copy's sources.
- * @param {string} folder is created
+ * Copies sources, committed or not. The copy has its own node_modules with links, so that caches there know only the copy's sources.
+ * @param {string} folder
  */
 export function copySources(folder) {
   fs.mkdirSync(folder);

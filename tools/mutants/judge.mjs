@@ -4,9 +4,7 @@ import { apply } from './mutant.mjs';
 
 /** @typedef {import('./mutant.mjs').Mutant} Mutant */
 
-/**
- * Finds the test that catches a mutant. If a test also fails without the fault, the whole run stops, because such a test proves nothing.
- */
+/** If a test also fails without the fault, the whole run stops, because such a test proves nothing. */
 export class Judge {
   #runs;
   #folder;
@@ -15,7 +13,7 @@ export class Judge {
 
   /**
    * @param {import('./test-runs.mjs').TestRuns} runs
-   * @param {string} folder the copy of the sources that they run in
+   * @param {string} folder with the copy of the sources
    */
   constructor(runs, folder) {
     this.#runs = runs;

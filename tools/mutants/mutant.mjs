@@ -4,15 +4,14 @@ import path from 'node:path';
 import { StepFailed } from '#tools/run';
 
 /**
- * A small fault of the kind that people make, and the tests that should catch it.
  * @typedef {object} Mutant
- * @property {string} name a sentence that says what is wrong with the fault in place
- * @property {string} file its path in the repository
- * @property {string} inside the name of the function, which comes before the text
- * @property {string} replace the text to replace, which occurs once in the file
+ * @property {string} name says in a sentence what is wrong with the fault in place
+ * @property {string} file
+ * @property {string} inside name of the function, which comes before the text
+ * @property {string} replace occurs once in the file
  * @property {string} by
- * @property {readonly string[]} [tests] the Vitest files or folders that are likeliest to catch it
- * @property {readonly string[]} [browser] Playwright tests, where only a browser can tell
+ * @property {readonly string[]} [tests] the likeliest Vitest files or folders to catch it
+ * @property {readonly string[]} [browser] Playwright tests
  */
 
 /**
@@ -31,7 +30,7 @@ export function assertAllFit(mutants, folder) {
 
 /**
  * @param {Mutant} mutant
- * @param {string} folder with the sources, which are changed
+ * @param {string} folder with the sources
  * @returns a function that restores the file
  */
 export function apply(mutant, folder) {

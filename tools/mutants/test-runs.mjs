@@ -7,7 +7,7 @@ import { findBrowser } from '#tools/browser';
 import { StepFailed } from '#tools/run';
 
 /**
- * A failed test and its file. If a run ended otherwise, `file` is null and `name` says what is known.
+ * If a run ended without a failed test, `file` is null and `name` says why.
  * @typedef {{ file: string | null, name: string }} Failure
  */
 
@@ -15,7 +15,6 @@ const minuteMs = 60_000;
 /** Tests that take longer hang, even on a busy machine. Related tests may be all of the server's. */
 const limitsMs = { chosen: 15 * minuteMs, related: 60 * minuteMs, browser: 30 * minuteMs };
 
-/** Runs tests in a copy of the sources. Each run has its own process group. */
 export class TestRuns {
   #folder;
   #log;
@@ -25,7 +24,7 @@ export class TestRuns {
   /** @type {import('node:child_process').ChildProcess | null} */
   #running = null;
 
-  /** @param {string} folder of the copy; the runs' other files go next to it */
+  /** @param {string} folder of the copy; other files go next to this folder */
   constructor(folder) {
     this.#folder = folder;
     this.#log = `${folder}-log`;
@@ -33,7 +32,6 @@ export class TestRuns {
     this.#temporary = `${folder}-tmp`;
   }
 
-  /** Ends the current run, whose caller gets StepFailed. */
   stop() {
     this.#isStopped = true;
     this.#end();
@@ -41,8 +39,8 @@ export class TestRuns {
 
   /**
    * @param {readonly string[]} tests files or folders
-   * @param {{ bail: boolean }} options whether to stop at the first failure
-   * @returns {Promise<{ failure: Failure | null, files: string[] }>} with the files that were run
+   * @param {{ bail: boolean }} options
+   * @returns {Promise<{ failure: Failure | null, files: string[] }>}
    */
   async unit(tests, { bail }) {
     return this.#vitest(['run', ...tests], { limitMs: bail ? limitsMs.chosen : limitsMs.related, bail });
@@ -54,7 +52,6 @@ export class TestRuns {
   }
 
   /**
-   * Builds the copy and runs browser tests.
    * @param {readonly string[]} tests
    * @returns {Promise<Failure | null>}
    */
@@ -134,7 +131,6 @@ export class TestRuns {
       child.once('exit', (exitCode, signal) => resolve(exitCode ?? 128 + (signal ? os.constants.signals[signal] : 0)));
     });
     clearTimeout(timer);
-    // Ends processes that the run left behind.
     this.#end();
     this.#running = null;
     if (this.#isStopped) throw new StepFailed('Stopped.');

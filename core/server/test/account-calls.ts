@@ -10,17 +10,14 @@ export interface Answer {
 
 export interface Sent {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Sent as JSON. */
   body?: unknown;
   token?: string;
 }
 
 const Entered = z.object({ data: SignedIn });
-/** The password of test accounts in tests that don't care about it. */
 export const usualPassword = 'a quiet morning';
 
 export function accountCalls(app: Pick<TestApp, 'url'>) {
-  /** @param address below `/v1`, e.g. `/auth/login` */
   async function call(address: string, { method = 'GET', body, token }: Sent = {}): Promise<Answer> {
     const headers = {
       ...(body !== undefined && { 'content-type': 'application/json' }),

@@ -3,7 +3,6 @@ import { listDownloads, listLibrary, listRecentPlays, listRecommended } from '#f
 import type { TestApp } from './app.ts';
 import type { MadeListener } from './make-listener.ts';
 
-/** A play or download as a browser sends it. Fields that a test doesn't care about may be missing. */
 export interface Sent {
   message_id: string;
   action_type?: 'listen' | 'download';
@@ -17,11 +16,9 @@ export class Browser {
   readonly app: TestApp;
   readonly listener: MadeListener | null;
   session: string | null;
-  /** As sent; empty before the first activity. */
   cookie = '';
   readonly #headers: Record<string, string>;
 
-  /** @param given `headers` are sent as well, e.g. the address that a proxy reports */
   constructor(app: TestApp, given: { listener?: MadeListener; headers?: Record<string, string> } = {}) {
     this.app = app;
     this.listener = given.listener ?? null;
@@ -41,7 +38,6 @@ export class Browser {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     for (const set of reply.headers.getSetCookie()) {
-      // A past expiry date removes a cookie.
       if (!/; expires=thu, 01 jan 1970/i.test(set)) this.cookie = set.split(';')[0] ?? '';
     }
     return reply;

@@ -29,7 +29,6 @@ export async function contentOfArchive(file: string): Promise<ArchiveContent> {
   }
 }
 
-/** Writes an archive with valid checksums, like an attacker who knows the format. */
 export async function writeArchive(file: string, { head, entries, end }: ArchiveContent): Promise<void> {
   const writer = new ArchiveWriter(new Date(head.created_at));
   const written = new Response(writer.bytes).arrayBuffer();
@@ -40,7 +39,6 @@ export async function writeArchive(file: string, { head, entries, end }: Archive
   await writeFile(file, Buffer.from(await written));
 }
 
-/** @throws Error without such an entry */
 export function entryOf({ entries }: ArchiveContent, name: string): ArchiveContent['entries'][number] {
   const found = entries.find((entry) => entry.name === name);
   if (!found) throw new Error(`the archive has no ${name}`);

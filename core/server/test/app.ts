@@ -18,25 +18,18 @@ export const testSecret = 'tests have a secret key of their own';
 
 export const testSecretKey = new SecretKey(testSecret);
 
-/** A hundredth of the real cost, since tests hash thousands of passwords. */
+/** Tests hash thousands of passwords, so each hash costs a hundredth of the real one. */
 const passwordCost = { memoryCost: 256, timeCost: 1 };
 
-/** A separate server on a free local port, until the end of the calling test or file. */
 export interface TestApp {
   /** Without a trailing slash. */
   url: string;
   storage: DiskStorage;
-  /** Does the same as the database's notice in production. */
   catalogueChanged(change?: CatalogueChange): void;
-  /** @param address below the server, e.g. `/v1/messages` */
   get(address: string, init?: RequestInit): Promise<Response>;
   stop(): Promise<void>;
 }
 
-/**
- * Starts the real server over HTTP on a test database.
- * @param given parts to replace
- */
 export async function startApp(db: Database, given: Partial<AppParts> = {}): Promise<TestApp> {
   const folder = await makeFolder();
   const named = [

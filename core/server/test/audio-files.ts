@@ -8,7 +8,6 @@ const samples = readdirSync(beside)
   .map((name) => path.join(beside, name, 'audio'))
   .find((folder) => existsSync(path.join(folder, 'hard')));
 
-/** Whether a folder next to the checkout has real audio files (`audio/good`) and faulty ones (`audio/hard`). */
 export const hasSampleAudio = samples !== undefined;
 export const goodAudio = path.join(samples ?? '', 'good');
 export const hardAudio = path.join(samples ?? '', 'hard');

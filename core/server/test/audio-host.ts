@@ -5,10 +5,8 @@ import { listening } from './listening.ts';
 type Served = string | Buffer | ((reply: ServerResponse) => void);
 
 export interface AudioHost {
-  /** Without a trailing slash. */
   url: string;
   files: Map<string, Served>;
-  /** The requested paths, in order. */
   asked: string[];
 }
 

@@ -16,7 +16,6 @@ async function startServer(name: string) {
   return `127.0.0.1:${await listening(server)}`;
 }
 
-/** @returns the address of a server that claims to be ready, but records each request and hangs up */
 async function startDying(asked: string[]) {
   const server = createServer((request, response) => {
     if (request.url === '/readyz' || request.url === '/healthz') return response.end();

@@ -9,10 +9,8 @@ import { type OutsideServer, pathOf } from './outside-servers.ts';
 import { waitFor } from './wait-for.ts';
 
 export interface Balancer {
-  /** Without a trailing slash. */
   url: string;
   pid: number;
-  /** The balancer's stderr, and its log of requests on stdout. */
   log(): string;
   stop(): Promise<void>;
 }
@@ -24,7 +22,6 @@ export interface BalancerProgram {
 
 const keptOfLog = 200_000;
 
-/** @param port the port on 127.0.0.1; a free one when absent */
 export async function startBalancer({ program, configure }: BalancerProgram, port?: number): Promise<Balancer> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'lectern-balancer-'));
   await chmod(folder, 0o755);
@@ -50,7 +47,6 @@ export async function startBalancer({ program, configure }: BalancerProgram, por
     pid: child.pid ?? 0,
     log: () => log,
     async stop() {
-      // On SIGTERM, both balancers end at once with their worker processes.
       child.kill('SIGTERM');
       await ended;
       await rm(folder, { recursive: true, force: true });
@@ -67,10 +63,6 @@ function accepts(port: number): Promise<boolean> {
   });
 }
 
-/**
- * @param servers the addresses (`host:port`) that replace web1 and web2 in a configuration of `deploy`
- * @returns the configuration with one line per server
- */
 export function withServers(configuration: string, servers: readonly string[]): string {
   const lines = configuration.split('\n').flatMap((line) => {
     if (/^\s*server .*web2:3000/.test(line)) return [];

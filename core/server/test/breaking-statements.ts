@@ -8,18 +8,16 @@ import {
   parse,
 } from 'libpg-query';
 
-/** Tables that a migration has created itself, and that no older version knows. */
 interface Own {
   tables: Set<string>;
 }
 
-/** A migration's first line when its author has reviewed what this check can't see: `-- works-with: previous, because …`. */
+/** The first line of a migration whose author has reviewed what this check can't see: `-- works-with: previous, because …`. */
 const reviewed = /^-- works-with: previous, because \S.{20,}/;
 
 /**
- * @param text the migration's SQL
- * @returns one reason per statement why the previous version might no longer work with the schema; none when the file's first line says
- * that servers must stop, or why it is safe
+ * @returns reasons why the previous version might not work with the schema; none when the file's first line says that servers must stop, or
+ * why the migration is safe
  */
 export async function breakingStatements(text: string): Promise<string[]> {
   if (/^-- stop-the-world: \S.{20,}/.test(text) || reviewed.test(text)) return [];
@@ -28,7 +26,6 @@ export async function breakingStatements(text: string): Promise<string[]> {
   return stmts.flatMap(({ stmt }) => (stmt === undefined ? [] : reasonsOf(stmt, own)));
 }
 
-/** Statements that don't change existing objects. */
 const harmless = [
   'CreateFunctionStmt',
   'CreateExtensionStmt',
@@ -80,7 +77,7 @@ function reasonsOfTable({ relation, tableElts = [] }: CreateStmt, own: Own): str
   });
 }
 
-/** A reference keeps its row from being deleted by a version that doesn't know of it. */
+/** A foreign key makes deletions fail in a version that doesn't know of the key. */
 function reasonsOfReference({ contype, pktable, fk_del_action: onDelete }: Constraint, table: string, own: Own) {
   if (contype !== 'CONSTR_FOREIGN' || isOwn(pktable?.relname, own) || onDelete === 'c' || onDelete === 'n') return [];
   return [`${table} refers to ${pktable?.relname}, of which the version before couldn't delete rows any more`];

@@ -1,5 +1,4 @@
 export interface Chance {
-  /** @returns an integer from 0 up to but excluding `end` */
   upTo(end: number): number;
   happens(share: number): boolean;
   oneOf<Thing>(things: readonly [Thing, ...Thing[]]): Thing;

@@ -7,7 +7,6 @@ import { makeListener } from './make-listener.ts';
 import { makeMessage } from './make-message.ts';
 import { paymentCalls } from './payment-calls.ts';
 
-/** @returns a listener whose cart has messages of these prices (naira), and the calls they can make */
 export async function makeShopper(app: Pick<TestApp, 'url'>, db: Database, ...prices: number[]) {
   const listener = await makeListener(db);
   const { call, post } = accountCalls(app);

@@ -16,13 +16,11 @@ import { packageRoot } from '#core/server/paths';
 import { chooseParent } from '#tools/temporary-folder';
 
 export interface ThrowawayServer {
-  /** The address of the database `postgres`, as superuser. */
   url: string;
   stop(): Promise<void>;
 }
 
 const prefix = 'lectern-test-';
-/** `npm test` sets its own folder, which it removes with everything in it. */
 const parent = process.env.TMPDIR ? os.tmpdir() : chooseParent();
 const keptFolder = path.join(packageRoot, 'node_modules/.cache/test-postgres');
 
@@ -33,9 +31,8 @@ export async function startThrowawayServer(): Promise<ThrowawayServer> {
 }
 
 /**
- * Starts a PostgreSQL from an earlier run's copy, which takes a tenth of the time.
- * @param key identifies everything the preparation depends on; without a copy for it, `prepare` is called
- * @param prepare e.g. migrates a template
+ * Starts PostgreSQL from an earlier run's copy, which takes a tenth of the time.
+ * @param key identifies everything that the preparation depends on; a new key calls `prepare`
  */
 export async function startPreparedServer(
   key: string,
@@ -77,7 +74,6 @@ async function startIn({ folder, binaries, account }: Place): Promise<ThrowawayS
   const postmaster = await startPostmaster(parts);
   if (!postmaster) throw new Error(`PostgreSQL did not start: see ${logFile}`);
   const pause = () => stopPostmaster({ postmaster, cluster, binaries }, 3000);
-  // An interrupted run leaves neither the server nor its folder.
   const end = () => {
     killNow(postmaster.pid);
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -97,9 +93,7 @@ async function startIn({ folder, binaries, account }: Place): Promise<ThrowawayS
 function killNow(pid: number): void {
   try {
     process.kill(pid, 'SIGQUIT');
-  } catch {
-    // The process has ended already.
-  }
+  } catch {}
 }
 
 async function isThere(folder: string): Promise<boolean> {
@@ -114,7 +108,7 @@ async function copyAll(from: string, to: string): Promise<void> {
   await promisify(execFile)('cp', ['-a', `${from}/.`, to]);
 }
 
-/** Keeps only the newest copy. Otherwise each change of a migration would leave another one. */
+/** Keeps only the newest copy, because each change of a migration makes another one. */
 async function keep(folder: string, kept: string): Promise<void> {
   const unfinished = `${kept}-${process.pid}`;
   try {
@@ -123,12 +117,10 @@ async function keep(folder: string, kept: string): Promise<void> {
     await copyAll(folder, unfinished);
     await rename(unfinished, kept);
   } catch {
-    // Another run keeps the same copy, or the folder is another user's. The next run prepares its own.
     await rm(unfinished, { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
-// Stops servers that killed runs have left behind. The folder's name contains the run's pid.
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(parent)) {
     const pid = /^lectern-test-(\d+)-/.exec(name)?.[1];

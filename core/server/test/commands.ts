@@ -11,11 +11,6 @@ export interface EndedCommand {
   stderr: string;
 }
 
-/**
- * Runs a command in this process, as `main.ts` does in its own process.
- * @param env all its settings
- * @param stdin the command's input; no input at all when absent
- */
 export async function runCommand(
   words: readonly string[],
   env: Readonly<Record<string, string>>,
@@ -37,11 +32,6 @@ export async function runCommand(
   return { exitCode, ...printed };
 }
 
-/**
- * @param databaseUrl the library's database
- * @param env further settings for every command
- * @returns runs `lectern` with the given arguments and a data folder of its own
- */
 export function commandsOf(databaseUrl: string, env: Readonly<Record<string, string>> = {}) {
   return async (...words: readonly string[]): Promise<EndedCommand> =>
     runCommand(words, {

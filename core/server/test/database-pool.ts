@@ -7,7 +7,7 @@ import { waitFor } from './wait-for.ts';
 
 const free: string[] = [];
 
-/** Deleting a test's rows takes a tenth of the time of a new copy, but dead rows make each deletion slower. */
+/** Deleting a test's rows takes a tenth of the time of copying the database, but dead rows make each deletion slower. */
 const mostUses = 40;
 const uses = new Map<string, number>();
 
@@ -20,12 +20,11 @@ export async function takeDatabase(): Promise<string> {
 export async function createDatabase(template: string): Promise<string> {
   const { url, run } = inject('postgres');
   const name = `lectern_test_${run}_${randomBytes(6).toString('hex')}`;
-  // Copying files takes a quarter of the time of copying through the log.
+  // Copying files takes a quarter of the time of copying a database through its log.
   await within(url, (admin) => admin.query(`create database ${name} template ${template} strategy file_copy`));
   return name;
 }
 
-/** Empties the database for the next test, or drops it if its schema was changed. */
 export async function giveBack(name: string): Promise<void> {
   const { url, emptying } = inject('postgres');
   if ((uses.get(name) ?? 0) >= mostUses) return await dropDatabase(name);

@@ -12,21 +12,16 @@ import { createDatabase, dropDatabase, giveBack, takeDatabase } from './database
 export interface TestDatabase {
   db: Database;
   connection: Connection;
-  /** The DATABASE_URL for separate processes. */
   url: string;
 }
 
-/** The lock sessions of databases whose handle leads through a pooler. */
+/** Session locks of these databases need separate connections, because queries go through a pooler. */
 const lockSessions = new WeakMap<Database, LockSessions>();
 
 export function lockSessionsOf(db: Database): LockSessions {
   return lockSessions.get(db) ?? new LockSessions(db);
 }
 
-/**
- * Takes a database until the end of the calling test or file.
- * @param options `empty` gives a database without the schema
- */
 export async function makeDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
   const { url: serverUrl, pooler } = inject('postgres');
   const name = options.empty ? await createDatabase("template0 encoding 'UTF8'") : await takeDatabase();
@@ -39,7 +34,6 @@ export async function makeDatabase(options: { empty?: boolean } = {}): Promise<T
   return { db, connection, url };
 }
 
-/** @returns a process's settings, with DATABASE_SESSION_URL added if DATABASE_URL leads through this run's pooler */
 export function withSessionUrl(env: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const { url, pooler } = inject('postgres');
   const { DATABASE_URL: used } = env;

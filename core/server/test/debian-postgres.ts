@@ -16,10 +16,6 @@ export async function oldestOfDebian(): Promise<Binaries> {
   return versions.length === 0 ? installedBinaries() : binariesIn(path.join(ofDebian, String(Math.min(...versions))));
 }
 
-/**
- * Creates the files of a server that asks for a password, in UTF-8, with any version of PostgreSQL.
- * @throws Error with the output of initdb
- */
 export async function createDebianCluster(
   folder: string,
   { initdb }: Binaries,

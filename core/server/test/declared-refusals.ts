@@ -4,7 +4,6 @@ import { refusalOf } from '#core/server/http/errors';
 import { allCalls, type Call } from '#core/server/http/openapi/calls';
 import { codesOf } from '#core/server/http/openapi/refused';
 
-/** The failures of any call, as the API document's beginning lists them. */
 const usualStatuses = [408, 413, 415, 431, 500];
 const usualCodes: readonly ErrorCode[] = ['origin.not_allowed', 'server.busy', 'server.full'];
 

@@ -19,7 +19,6 @@ const queries = [
   `select 'extension ' || extname as line from pg_extension`,
 ];
 
-/** @returns a sorted list of texts that describe everything in the schema `public`; equal schemas give equal lists */
 export async function describeSchema(connection: Connection): Promise<string[]> {
   const client = new pg.Client(connection);
   await client.connect();

@@ -1,13 +1,10 @@
 import type pg from 'pg';
 
 export interface Emptying {
-  /** Statements that leave only the template's rows. They run as one query. */
   sql: string;
-  /** A fingerprint of the schema. A database whose fingerprint DDL has changed isn't used again. */
   shape: string;
 }
 
-/** @param template a connection to a newly migrated database */
 export async function readEmptying(template: pg.Client): Promise<Emptying> {
   const { rows } = await template.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -16,7 +13,7 @@ export async function readEmptying(template: pg.Client): Promise<Emptying> {
   const names = rows.map(({ name }) => name);
   const restored: string[] = [];
   for (const name of names) restored.push(...(await restoring(template, name)));
-  // Triggers, including foreign keys, are on again once the rows are restored.
+  // Replica mode keeps triggers and foreign keys from firing while the rows are removed and restored.
   const sql = `
     begin;
     set local session_replication_role = replica;
@@ -56,7 +53,7 @@ async function sequences(template: pg.Client): Promise<string> {
   return rows.map(({ statement }) => statement).join('\n');
 }
 
-/** Copies of a database keep the transaction number of each catalogue row. */
+/** Every change of the schema gets a new transaction number in PostgreSQL's catalogue, and copies of a database keep these numbers. */
 export async function readShape(client: pg.Client): Promise<string> {
   const ofSchema = (catalogue: string, namespace: string) =>
     `select '${catalogue}' as catalogue, count(*), max(xmin::text::bigint) from ${catalogue} where ${namespace} >= 16384 or ${namespace} = 'public'::regnamespace`;

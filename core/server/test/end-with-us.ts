@@ -1,10 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 
-/**
- * Ends a program and removes its folder if this process ends before the test does, e.g. in an interrupted run.
- * @param folder the program's temporary folder, if it has one
- */
+/** Ends a program and removes its temporary folder if this process ends first, e.g. in an interrupted run. */
 export function endWithUs(child: ChildProcess, folder: string | null = null): void {
   const end = () => {
     child.kill('SIGKILL');

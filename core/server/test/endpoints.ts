@@ -10,7 +10,6 @@ const modules = await Promise.all(
   files.map((file): Promise<object> => import(path.join(packageRoot, 'features', file))),
 );
 
-/** Every endpoint of the contract, so that general tests cover new ones automatically. */
 export const endpoints: readonly Endpoint[] = modules.flatMap((module) => Object.values(module).filter(isEndpoint));
 
 function isEndpoint(value: unknown): value is Endpoint {

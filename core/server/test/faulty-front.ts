@@ -2,11 +2,7 @@ import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { listening } from './listening.ts';
 
-/**
- * How an S3 server behaves. `unavailable` answers 503 SlowDown, and `unavailableTo` only to some requests, e.g. `PUT /a?b=c`. `broken`
- * answers 500 InternalError. `silent` takes requests and never answers. `cutAfter` breaks the connection after so many bytes of an answer.
- * `delayMs` delays each answer, or with `delayedTo` only the answers to some requests.
- */
+/** The `…To` fields limit a fault to some requests, e.g. `PUT /a?b=c`. */
 type Behaviour =
   | 'well'
   | 'unavailable'
@@ -18,12 +14,10 @@ type Behaviour =
 
 export interface FaultyFront {
   url: string;
-  /** Applies to later requests only. Requests that wait in silence go on waiting. */
+  /** Applies to later requests only. Requests that already wait in silence stay silent. */
   behave(how: Behaviour): void;
-  /** The requests since the start or the last `forget`, e.g. `GET /lectern/audio/a/ab12`. */
   asked(): { method: string; path: string; range: string | undefined }[];
   forget(): void;
-  /** The number of requests whose answer is neither sent nor broken off. */
   open(): number;
   stop(): Promise<void>;
 }
@@ -34,7 +28,6 @@ const slowDown =
 const internalError =
   '<?xml version="1.0" encoding="UTF-8"?><Error><Code>InternalError</Code><Message>We encountered an internal error.</Message></Error>';
 
-/** @param port of the server behind the proxy, on 127.0.0.1 */
 export async function startFaultyFront(port: number): Promise<FaultyFront> {
   let behaviour: Behaviour = 'well';
   let asked: { method: string; path: string; range: string | undefined }[] = [];

@@ -10,10 +10,6 @@ import { lockSessionsOf } from './database.ts';
 import { makeFolder } from './folder.ts';
 import { keepMail } from './kept-mail.ts';
 
-/**
- * @returns a library's features without a server, as commands have them
- * @param given parts to use instead of the usual ones
- */
 export async function featuresOf(database: Database, given: Partial<CoreParts> = {}): Promise<Features> {
   return makeFeatures({
     settings: readSettings({}),

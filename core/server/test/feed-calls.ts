@@ -8,10 +8,6 @@ export interface ReadFeed {
   titles: (string | undefined)[];
 }
 
-/**
- * @param address a feed's path or full address
- * @throws when the feed is missing, or isn't well-formed XML
- */
 export async function readFeed(app: TestApp, address: string): Promise<ReadFeed> {
   const reply = await fetch(new URL(address, app.url));
   const text = await reply.text();

@@ -5,18 +5,11 @@ import { type Episode, makeFeed } from './make-feed.ts';
 
 export interface PagedFeed {
   address: string;
-  /** The episodes in feed order, latest first. Tests may change the list. */
   episodes: Episode[];
-  /** The requests. One without conditional headers asked for the whole page. */
   asked: { path: string; headers: IncomingHttpHeaders; status: number }[];
-  /**
-   * Answers instead of the feed while it is set.
-   * @returns whether it answered
-   */
   instead: ((reply: ServerResponse, path: string) => boolean) | null;
 }
 
-/** Serves a feed in pages that link to the next page, and answers 304 for unchanged pages. */
 export function hostFeed(host: AudioHost, path: string, { perPage = 30, title = 'Grace Talks' } = {}): PagedFeed {
   const feed: PagedFeed = { address: host.url + path, episodes: [], asked: [], instead: null };
   const pathOf = (number: number) => (number === 1 ? path : `${path}?page=${number}`);

@@ -3,13 +3,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { demoFiles } from './audio-files.ts';
 
-/** Whether the machine has ffmpeg. Otherwise tests that need it are skipped, and on CI they fail. */
+/** Without ffmpeg, tests that need it are skipped, but fail on CI. */
 export const hasFfmpeg = process.env.CI !== undefined || spawnSync('ffmpeg', ['-version']).status === 0;
 
-/**
- * @returns ffmpeg's output
- * @throws Error that says how to install ffmpeg, when it is missing
- */
 export function runFfmpeg(args: readonly string[]): string {
   const { error, status, stderr } = spawnSync('ffmpeg', ['-hide_banner', '-nostdin', '-y', ...args], {
     encoding: 'utf8',
@@ -19,12 +15,6 @@ export function runFfmpeg(args: readonly string[]): string {
   return stderr;
 }
 
-/**
- * Makes a file of speech by repeating the demo's audio.
- * @param name with the extension of its kind
- * @param args for the encoder
- * @returns the file's bytes
- */
 export function makeSpeech(folder: string, name: string, seconds: number, args: readonly string[] = []): Buffer {
   const target = path.join(folder, name);
   const source = demoFiles()[0] ?? '';

@@ -7,20 +7,10 @@ import type { Settings } from '#core/server/settings/settings';
 import { startApp, type TestApp } from './app.ts';
 import type { TestDatabase } from './database.ts';
 
-/** Several servers on one database. Each can lose its connections, or stop and restart. */
 export interface Fleet {
-  /**
-   * Sends a request to the next server in turn.
-   * @throws when that server is down
-   */
   send(address: string, init: RequestInit): Promise<Response>;
   url(): string;
-  /** Terminates one of the servers' database connections, preferably a busy one. */
   cutConnection(): Promise<void>;
-  /**
-   * Terminates a server with all its connections, and starts another in its place.
-   * @param meanwhile called while the server is down
-   */
   restart(server: number, meanwhile?: () => void): Promise<void>;
   stop(): Promise<void>;
 }
@@ -33,7 +23,6 @@ interface Server {
 const connectionsEach = 6;
 let fleets = 0;
 
-/** @param given the settings of all servers */
 export async function startFleet(
   database: TestDatabase,
   size: number,

@@ -14,12 +14,11 @@ import { makeOperator } from './make-operator.ts';
 export const never = new AbortController().signal;
 const hourMs = 60 * 60 * 1000;
 
-/** A library that follows feeds on this machine and checks them when a test says so. Its clock can be moved ahead. */
 export async function makeFollowing() {
   const { db, url } = await makeDatabase();
   let aheadMs = 0;
   const clock = { now: () => new Date(Date.now() + aheadMs) };
-  // The server runs no background work, which would check feeds too.
+  // The server runs no background work, because that would check feeds too.
   const settings = { ...readSettings({ LOG_LEVEL: 'silent', ROLE: 'web', DATABASE_URL: url }), sourcesPrivate: true };
   const app = await startApp(db, { settings, clock });
   const storage = new DiskStorage(await makeFolder());

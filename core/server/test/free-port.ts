@@ -1,9 +1,8 @@
 import { createServer } from 'node:net';
 
-/** Below the range of automatically assigned ports. Otherwise the system could assign a port that is free for a moment. */
+/** Ports below the range that the system assigns by itself, so that no other program gets the same port meanwhile. */
 const lowest = 12_000;
 const howMany = 20_000;
-/** Each process begins at another port. */
 let tried = (process.pid * 97) % howMany;
 
 /** @returns a free port of 127.0.0.1, different at each call, for programs that can't choose one themselves */

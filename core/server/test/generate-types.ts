@@ -8,10 +8,6 @@ import { startThrowawayServer } from './cluster.ts';
 
 const typesFile = path.join(packageRoot, 'core/server/database/types.ts');
 
-/**
- * Writes the types of a migrated database's tables to core/server/database/types.ts.
- * @param mode `verify` writes nothing, and rejects when the file is outdated
- */
 export async function generateTypes(url: string, mode: 'write' | 'verify'): Promise<void> {
   const program = path.join(path.dirname(createRequire(import.meta.url).resolve('kysely-codegen')), 'cli/bin.js');
   const flags = [
@@ -26,7 +22,6 @@ export async function generateTypes(url: string, mode: 'write' | 'verify'): Prom
   await promisify(execFile)(process.execPath, [program, '--url', url, '--out-file', typesFile, ...flags, ...verify]);
 }
 
-/** `npm run db:types`: generates the types from the current migrations, with a temporary PostgreSQL. */
 export async function generateFromMigrations(): Promise<void> {
   const server = await startThrowawayServer();
   try {

@@ -15,14 +15,13 @@ import { startPgbouncer } from './pgbouncer.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** This run's PostgreSQL: its address, the migrated template of the tests' databases, and a pooler in front. */
     postgres: { url: string; run: string; template: string; emptying: Emptying; pooler: string | null };
   }
 }
 
 /**
- * Starts one PostgreSQL with the migrated template for the whole run, and compiles the programs that tests start. TEST_DATABASE_URL gives
- * an existing server instead, whose user may create databases. With TEST_THROUGH_PGBOUNCER, every test's queries go through a PgBouncer.
+ * TEST_DATABASE_URL gives an existing server, whose user may create databases. With TEST_THROUGH_PGBOUNCER, every test's queries go through
+ * a PgBouncer.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   endOnSignals();
@@ -39,7 +38,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** By default Node would end without running its exit handlers. */
+/** By default Node would end on a signal without running its exit handlers. */
 function endOnSignals(): void {
   for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 }

@@ -5,7 +5,6 @@ import type { accountCalls, Sent } from './account-calls.ts';
 const One = z.object({ data: DeskGroup });
 type Seen = Pick<DeskGroup, 'id' | 'version'>;
 
-/** The desk's calls about speakers, services, categories, centres and series. Calls must succeed unless their name begins with `try`. */
 export function groupCalls({ call }: Pick<ReturnType<typeof accountCalls>, 'call'>, token: string) {
   const ask = (address: string, method: Sent['method'] = 'GET', body?: unknown) =>
     call(`/admin/groups/${address}`, { ...(method && { method }), token, ...(body !== undefined && { body }) });

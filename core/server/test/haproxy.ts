@@ -3,11 +3,6 @@ import path from 'node:path';
 import { packageRoot } from '#core/server/paths';
 import { type Balancer, startBalancer, withServers } from './balancer.ts';
 
-/**
- * Starts HAProxy with the configuration of `deploy`. Its servers need TRUST_PROXY=1.
- * @param servers their addresses, e.g. `127.0.0.1:4001`
- * @param options `port` to listen on; any free one when absent
- */
 export function startHaproxy(servers: readonly string[], options: { port?: number } = {}): Promise<Balancer> {
   const program = {
     program: 'haproxy' as const,

@@ -2,13 +2,8 @@ import { makeM4a, makeMp3, makeWav, oggPage, opusHead } from './make-audio.ts';
 
 // Files with millions of valid empty parts or impossible sizes, as attackers send them to keep a server busy.
 
-/** The smallest size at which all of these files have too many parts. */
 const usualBytes = 1536 * 1024;
 
-/**
- * Makes files that are refused for the number of their parts.
- * @param bytes of parts in each file
- */
 export function filesOfEmptyParts(bytes: number = usualBytes): Readonly<Record<string, Buffer>> {
   return {
     'wav of empty chunks.wav': insertAt(makeWav(2), 36, repeat(Buffer.from('LIST\0\0\0\0'), bytes)),
@@ -28,7 +23,6 @@ export function filesOfEmptyParts(bytes: number = usualBytes): Readonly<Record<s
   };
 }
 
-/** Small files whose sizes point nowhere, or backwards. */
 export function filesOfImpossibleSizes(): Readonly<Record<string, Buffer>> {
   const wide = Buffer.from('\0\0\0\x01free\x80\0\0\0\0\0\0\0', 'latin1');
   return {
@@ -48,10 +42,6 @@ export function mp3WithPadding(title: string, bytes: number): Buffer {
   return Buffer.concat([id3(Buffer.concat([frame, Buffer.alloc(bytes)])), makeMp3()]);
 }
 
-/**
- * FLAC without sound.
- * @param flag 0x80 if the first block is the last
- */
 function flacHead(flag: number): Buffer {
   const info = Buffer.alloc(34);
   info.writeUInt16BE(4096, 2);
@@ -82,7 +72,6 @@ function withTags(tags: Buffer): Buffer {
   return insertAt(file, file.readUInt32BE(0), tags);
 }
 
-/** A tag whose extended header ends where millions of empty frames begin. */
 function extendedHeader(bytes: number): Buffer {
   const header = Buffer.concat([Buffer.from([0, 0, 0, 10, 0, 0, 0, 0, 0, 0]), Buffer.alloc(4)]);
   const content = Buffer.concat([header, repeat(Buffer.from('COMM\0\0\0\0\0\0'), bytes)]);

@@ -5,7 +5,6 @@ import { waitFor } from './wait-for.ts';
 export interface KeptMail extends MailTransport {
   sent: OutgoingMail[];
   mailsTo(to: string, subject: string): OutgoingMail[];
-  /** @returns the link's token in the nth such mail once it is sent; in the first by default */
   tokenTo(to: string, subject: string, nth?: number): Promise<string>;
 }
 

@@ -5,16 +5,14 @@ import type { Database } from '#core/server/database/database';
 import { audioKey, coverKey } from '#core/server/storage/storage';
 import { coverFormats, coverWidths } from '#features/audio/contract/covers';
 
-/** A library's content without values that differ between runs (ids, times), for comparisons. */
 export interface LibraryState {
   messages: string[];
   files: string[];
 }
 
 /**
- * Reads a library's state. Checks that every message has its file, and every file its message.
- * @param mediaFolder the disk storage's folder
- * @throws Error naming what is missing or superfluous
+ * Omits values that differ between runs (ids, times).
+ * @throws Error naming files that are missing or superfluous
  */
 export async function stateOf(db: Database, mediaFolder: string): Promise<LibraryState> {
   const rows = await db
@@ -46,7 +44,6 @@ export async function stateOf(db: Database, mediaFolder: string): Promise<Librar
   return { messages: rows.map((row) => JSON.stringify(row)), files };
 }
 
-/** @returns the hashes of audio whose bytes are missing or wrong */
 export async function unplayable(db: Database, mediaFolder: string): Promise<string[]> {
   const audio = await db.selectFrom('audio_files').select('sha256').execute();
   const wrong = audio.map(async ({ sha256 }) => {

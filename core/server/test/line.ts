@@ -4,21 +4,17 @@ import type { Connection } from '#core/server/database/connection';
 import { atTheEnd } from './at-the-end.ts';
 import { listening } from './listening.ts';
 
-/** A database connection that a test can cut, like a network. */
 export interface Line {
   connection: Connection;
   url: string;
-  /** Breaks every connection over the line; new ones fail until `mend`. */
   cut(): void;
-  /** Stops all traffic, like a frozen server. Connections stay open, and new ones get no answer until `mend`. */
+  /** Stops all traffic like a frozen server: connections stay open without answers until `mend`. */
   freeze(): void;
-  /** Stops all answers, while requests still go through. */
+  /** Requests still reach the database, but no answers come back. */
   silence(): void;
-  /** New connections reach the database again. Frozen connections stay frozen. */
   mend(): void;
 }
 
-/** @param to the database; the line lasts until the calling test file ends */
 export async function layLine(to: Connection): Promise<Line> {
   const { host, port, user, password, database } = new pg.Client(to);
   const sockets = new Set<Socket>();

@@ -5,18 +5,13 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { waitFor } from './wait-for.ts';
 
 export interface MailServer {
-  /** For SMTP_URL. */
   url: string;
-  /** The mails in order of arrival. `to` is the recipient in the SMTP envelope. */
+  /** In order of arrival. `to` is the recipient in the SMTP envelope. */
   arrived: { to: string; mail: Email }[];
   mailTo(address: string): Promise<Email>;
   stop(): Promise<void>;
 }
 
-/**
- * Starts a mail server without TLS.
- * @param options of smtp-server, e.g. `onRcptTo` to refuse a recipient; `port` for a fixed port
- */
 export async function startMailServer({
   port = 0,
   ...options

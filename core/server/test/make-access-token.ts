@@ -12,7 +12,6 @@ export interface MadeToken {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Makes an access token as its owner would. A token for the desk expires after 30 days. */
 export async function makeAccessToken(
   db: Database,
   accountId: string,

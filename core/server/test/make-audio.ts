@@ -1,14 +1,11 @@
 import { Buffer } from 'node:buffer';
 import { oggCrc } from '#features/audio/server/containers/ogg-crc';
 
-// Makes small, structurally valid files of every kind that Lectern plays, with noise or silence for sound.
-
 export interface Mp3Options {
-  /** 24 ms each. */
+  /** Each frame lasts 24 ms. */
   frames?: number;
   /** The frame count that the first frame declares; no such frame when absent. */
   declared?: number;
-  /** Text frames of an ID3v2.4 tag, by id, e.g. TIT2. */
   tags?: Readonly<Record<string, string>>;
   artwork?: Uint8Array;
   /** Varies the sound, and so the hash. */
@@ -95,7 +92,6 @@ function numbered(pages: readonly Buffer[], first: number): Buffer[] {
   });
 }
 
-/** The header pages of an Opus stream that skips its first 312 samples. */
 export function opusHead(): Buffer {
   const head = Buffer.alloc(19);
   head.write('OpusHead\x01\x01', 0, 'latin1');
@@ -104,27 +100,17 @@ export function opusHead(): Buffer {
   return Buffer.concat(numbered(pages, 0));
 }
 
-/**
- * A packet of 20 ms, 960 samples.
- * @param length in bytes
- * @param filling the value of all bytes but the first
- */
 export function opusPacket(length: number, filling: number): Buffer {
   const packet = Buffer.alloc(length, filling);
   packet.writeUInt8(0x08, 0);
   return packet;
 }
 
-/** @param packets that end on the page, at most 255 segments */
 export function oggPage(granule: bigint, packets: readonly Buffer[], flags: number): Buffer {
   const sizes = packets.flatMap(({ length }) => [...Array(Math.floor(length / 255)).fill(255), length % 255]);
   return oggPageOf(granule, sizes, Buffer.concat(packets), flags);
 }
 
-/**
- * @param sizes of the page's segments
- * @param body the bytes of all segments
- */
 export function oggPageOf(granule: bigint, sizes: readonly number[], body: Buffer, flags: number): Buffer {
   const head = Buffer.alloc(27);
   head.write('OggS', 0);
@@ -137,7 +123,7 @@ export function oggPageOf(granule: bigint, sizes: readonly number[], body: Buffe
   return page;
 }
 
-/** FLAC, 8 kHz; frames of 4096 samples, each with a valid header and no sound. */
+/** FLAC, 8 kHz; frames of 4096 samples with valid headers and no sound. */
 export function makeFlac(frames: number): Buffer {
   const info = Buffer.alloc(34);
   info.writeUInt16BE(4096, 0);

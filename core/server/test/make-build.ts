@@ -32,7 +32,6 @@ export async function makeWebApp(files: Readonly<Record<string, string>>): Promi
 }
 
 export class SteppedStorage extends DiskStorage {
-  /** @param n the object's number, from 0 */
   beforeEach: (n: number) => Promise<void> = async () => undefined;
   #stored = 0;
 

@@ -7,16 +7,11 @@ export interface MadeListener {
   accountId: AccountId;
   email: string;
   token: string;
-  /** For `fetch`: the session and the content type JSON. */
   headers: { authorization: string; 'content-type': string };
 }
 
 let made = 0;
 
-/**
- * Creates an account with an unknown password, and signs in.
- * @param clock gives the session's start
- */
 export async function makeListener(db: Database, clock: Clock = systemClock): Promise<MadeListener> {
   made += 1;
   const email = `listener-${process.pid}-${made}@example.org`;

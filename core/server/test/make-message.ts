@@ -2,26 +2,23 @@ import type { Database } from '#core/server/database/database';
 import type { MessageStatus } from '#features/messages/desk/filters';
 import { makeAudioFile } from './make.ts';
 
-/** A test message's properties. By default it is a free, published, released message of 2024. */
+/** By default a free, published, released message of 2024. */
 export interface MessageOptions {
   topic?: string;
   name?: string | null;
   title?: string | null;
   description?: string;
-  /** `YYYY-MM-DD` */
   when?: string;
   priceKobo?: number | bigint;
   featured?: boolean;
   language?: string | null;
   startDate?: Date | null;
   status?: MessageStatus;
-  /** For a scheduled message. */
   publishAt?: Date;
   speakerId?: string | null;
   imageId?: string | null;
-  /** Created when absent. */
   audioFileId?: string;
-  /** In order: the first category determines the cover's colour. */
+  /** The first category determines the cover's colour. */
   categoryIds?: readonly string[];
   serviceIds?: readonly string[];
   centreIds?: readonly string[];
@@ -29,10 +26,6 @@ export interface MessageOptions {
 
 let made = 0;
 
-/**
- * Creates a message with all its relations, in one transaction.
- * @returns the id
- */
 export async function makeMessage(db: Database, given: MessageOptions = {}): Promise<string> {
   made += 1;
   const topic = given.topic ?? `Message ${made}`;

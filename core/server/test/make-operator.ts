@@ -5,18 +5,11 @@ import { giveSecondFactor } from './give-second-factor.ts';
 import { type MadeListener, makeListener } from './make-listener.ts';
 
 interface MadeRights {
-  /** An owner when absent. */
   role?: OperatorRole;
-  /** The ids of a centre manager's centres. */
   centres?: readonly string[];
-  /** True when absent. */
   withSecondFactor?: boolean;
 }
 
-/**
- * Creates an operator's account as if its link had been opened, and signs in. It has a second factor by default.
- * @param clock gives the session's start
- */
 export async function makeOperator(
   db: Database,
   clock: Clock = systemClock,

@@ -15,10 +15,6 @@ export function makeOutbox({ database, clock }: Given): Outbox {
   return new Outbox({ database, clock, queue: { wake: () => undefined } });
 }
 
-/**
- * A server that sends the library's mails until it is stopped or the calling test ends.
- * @param given parts to use instead of the usual ones
- */
 export function startOutbox(given: Given) {
   const limits = new Limits(given.database, given.clock);
   const mailLimits = mailLimitsOf(readSettings({}).limits);

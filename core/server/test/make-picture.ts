@@ -7,7 +7,6 @@ export async function makePng({ width = 40, height = 30, color = '#2b6f5a' } = {
   return Buffer.from(png);
 }
 
-/** @returns a grey JPEG of 16 by 16 pixels with this many scans, of which only the first changes anything */
 export function makeJpegOfScans(scans: number): Buffer {
   const marker = (name: number, ...content: number[]) => Buffer.from([0xff, name, 0, content.length + 2, ...content]);
   const oneCode = (table: number, symbol: number) => marker(0xc4, table, 1, ...Array<number>(15).fill(0), symbol);

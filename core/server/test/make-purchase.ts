@@ -4,11 +4,6 @@ import type { Database } from '#core/server/database/database';
 
 let made = 0;
 
-/**
- * Makes a listener the owner of messages, with an order and ledger entries, as a card purchase does.
- * @param since when they were bought
- * @returns the order's id
- */
 export async function makePurchase(
   db: Database,
   accountId: AccountId,

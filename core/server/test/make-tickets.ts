@@ -6,7 +6,6 @@ import { makePin } from '#core/server/secrets/pins';
 import { type Minting, TicketBatches } from '#features/tickets/server/ticket-batches';
 import { testSecretKey } from './app.ts';
 
-/** @returns ticket batches with the test servers' key; each call runs in its own transaction */
 export function ticketBatches(db: Database, clock: Clock = systemClock) {
   const batches = new TicketBatches({ database: db, clock, secretKey: testSecretKey, makePin });
   return {
@@ -16,25 +15,17 @@ export function ticketBatches(db: Database, clock: Clock = systemClock) {
   };
 }
 
-/**
- * @param naira the value of each ticket
- * @returns their PINs
- */
 export async function makeTickets(db: Database, naira: number, count = 1): Promise<string[]> {
   return (await mintTickets(db, { naira, count })).pins;
 }
 
-/**
- * @param given `naira`: the value of each ticket; `lastDay`: `YYYY-MM-DD`
- * @returns the batch's id and the PINs
- */
 export async function mintTickets(
   db: Database,
   { naira, count = 1, lastDay = null }: { naira: number; count?: number; lastDay?: string | null },
 ): Promise<{ batchId: string; pins: string[] }> {
   const amount = nairaToKobo(naira);
   if (amount === null) throw new Error(`${naira} is no amount`);
-  // A last day must not be over when minting, so this clock is earlier than any test's.
+  // A batch's last day must not have passed, so this clock is earlier than any test's.
   const { batch, pins } = await ticketBatches(db, { now: () => new Date(0) }).mint({
     amount,
     count,

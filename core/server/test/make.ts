@@ -12,7 +12,6 @@ import type {
   Speakers,
 } from '#core/server/database/types';
 
-// All properties have defaults, and no two made things share a name or content.
 let made = 0;
 function next(): number {
   made += 1;
@@ -44,10 +43,6 @@ export async function makeCentre(db: Database, given: Partial<Insertable<Centres
   return (await db.insertInto('centres').values(values).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/**
- * @param messageIds the parts in order, numbered from 1
- * @returns the id
- */
 export async function makeSeries(
   db: Database,
   messageIds: readonly string[],
@@ -60,19 +55,11 @@ export async function makeSeries(
   return id;
 }
 
-/**
- * Makes only the row, without bytes in the storage.
- * @returns the id
- */
 export async function makeImage(db: Database, given: Partial<Insertable<Images>> = {}): Promise<string> {
   const values = { sha256: makeHash(), width: 1200, height: 1200, color: '#336699', ...given };
   return (await db.insertInto('images').values(values).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/**
- * Makes only the row, without bytes in the storage.
- * @returns the id
- */
 export async function makeAudioFile(db: Database, given: Partial<Insertable<AudioFiles>> = {}): Promise<string> {
   const values = {
     sha256: makeHash(),
@@ -85,10 +72,6 @@ export async function makeAudioFile(db: Database, given: Partial<Insertable<Audi
   return (await db.insertInto('audio_files').values(values).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/**
- * @param messageIds in order
- * @returns the id
- */
 export async function makeFeaturedCollection(
   db: Database,
   messageIds: readonly string[],

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 
-/** An action that involves money, or a failure. Its numbers pick among the things that then exist. */
 export type Deed =
   | { do: 'add' | 'remove'; who: number; message: number }
   | { do: 'buy from wallet'; who: number; times: number; most: number }
@@ -16,7 +15,6 @@ export type Deed =
   | { do: 'give by card'; who: number; naira: number }
   | { do: 'give from wallet'; who: number; naira: number; times: number }
   | { do: 'refund a donation'; who: number; donation: number; times: number }
-  /** `of`: a message's position, the series, or null for an amount. */
   | { do: 'give a gift'; who: number; of: number | 'series' | null; naira: number }
   | { do: 'buy the bundle'; who: number; times: number }
   | { do: 'check out the bundle'; who: number }
@@ -88,7 +86,6 @@ const storms: fc.WeightedArbitrary<Deed>[] = [
   { weight: 1, arbitrary: deed('stumble', fc.record({ how: fc.constantFrom('lost-answer', '500', 'hang-up') })) },
 ];
 
-/** Six rounds of every way in which money comes, goes or fails to come. */
 export const everyKindOfDeed: readonly Deed[] = Array.from({ length: 6 }, (_, round): Deed[] => [
   ...paidByCard('in full', { do: 'fund by card', who: 0, naira: 1000 }),
   ...paidByCard('too little', { do: 'fund by card', who: 0, naira: 100 }),

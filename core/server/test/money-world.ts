@@ -17,7 +17,6 @@ import type { Deed, PayingHow } from './money-deeds.ts';
 import type { PaystackDouble } from './paystack-double.ts';
 import type { DoubleTransaction } from './paystack-lists.ts';
 
-/** A fact that a reply told somebody. It must stay true. */
 export type Promised =
   | { kind: 'payment'; who: MadeListener; payment: Payment; reference: string | null }
   | { kind: 'ticket' | 'gift'; who: MadeListener; pin: string };
@@ -40,11 +39,9 @@ const confirmedAt: Record<PaymentPurpose, string> = {
 const Failure = z.object({ code: z.string() });
 const Added = z.object({ data: z.object({ id: z.string(), pin: z.nullable(z.string()) }) });
 
-/** The size of the series that is sold as a bundle. The bundle costs less than its messages while their prices stay. */
 const partsOfSeries = 4;
 const bundleKobo = 40_000;
 
-/** Three listeners, twelve messages and eight tickets, and the actions on them. */
 export class MoneyWorld {
   readonly #parts: WorldParts;
   listeners: MadeListener[] = [];
@@ -55,12 +52,10 @@ export class MoneyWorld {
   #series = '';
   #donations = 0;
   readonly #intents: { who: MadeListener; intent: PaymentIntent; gift?: string }[] = [];
-  /** The PINs that buyers have seen. */
   readonly #gifts: { who: MadeListener; id: string; pin: string }[] = [];
-  /** Amounts received by card, in kobo without fees, by reference. Currencies other than naira are left out. */
+  /** Card payments in kobo without fees, by reference. */
   readonly arrived = new Map<string, { who: MadeListener; amount: bigint }>();
   readonly promised: Promised[] = [];
-  /** Replies that show a failure of the server, and missing replies. */
   readonly wrong: string[] = [];
 
   constructor(parts: WorldParts) {
@@ -79,7 +74,6 @@ export class MoneyWorld {
     this.#fund = (await db.insertInto('funds').values(fund).returning('id').executeTakeFirstOrThrow()).id;
   }
 
-  /** Runs all actions in order, `atOnce` of them in parallel, so that some overtake others. */
   async live(deeds: readonly Deed[], atOnce: number): Promise<void> {
     const queue = [...deeds];
     const work = async () => {
@@ -205,7 +199,7 @@ export class MoneyWorld {
     if (price !== undefined) await this.#begin(who, { price }, `/bundles/series/${this.#series}/payments`);
   }
 
-  /** @returns the price the listener sees; undefined when nothing is left to buy */
+  /** @returns undefined when nothing is left to buy */
   async #bundlePriceFor(who: MadeListener): Promise<number | undefined> {
     const { body } = await this.#ask(who, `/bundles/series/${this.#series}`);
     return readBundle.reply.safeParse(body).data?.data?.price;
@@ -249,7 +243,7 @@ export class MoneyWorld {
     if (gift !== undefined) await this.#notePin(who, gift);
   }
 
-  /** Closes the pop-up. A payment whose money may have moved by then must not be reported as cancelled. */
+  /** A payment whose money may have arrived before the pop-up closes must not be reported as cancelled. */
   async #close(deed: { intent: number; who?: number }): Promise<void> {
     const { paystack } = this.#parts;
     const { who, intent } = pickLate(this.#intents, deed.intent) ?? {};
@@ -285,7 +279,6 @@ export class MoneyWorld {
     });
   }
 
-  /** Sends the donation several times at once with one key, so only one is given. */
   async #give(who: MadeListener, { naira, times }: { naira: number; times: number }): Promise<void> {
     this.#donations += 1;
     const donation = { fund: this.#fund, amount: naira, key: `donation-${this.#donations}` };
@@ -303,7 +296,6 @@ export class MoneyWorld {
     });
   }
 
-  /** Has an operator refund this many messages of an order, or all of it. */
   async #refund(who: MadeListener, deed: { order: number; items: number; times: number }): Promise<void> {
     const { body } = await this.#ask(who, '/purchases?pageSize=100');
     const order = pickLate([...(listPurchases.reply.safeParse(body).data?.data ?? [])].reverse(), deed.order);
@@ -362,14 +354,12 @@ export class MoneyWorld {
   }
 }
 
-/** None of these payments is paid, but some may still be. */
 const unpaidBy: Partial<Record<PayingHow, Partial<DoubleTransaction>>> = {
   declined: { status: 'failed', gateway_response: 'Declined', log: { attempts: 1 } },
   'under way': { status: 'ongoing' },
   tried: { status: 'abandoned', log: { attempts: 1 } },
 };
 
-/** @returns the differences from an ordinary payment */
 function resultOf(how: PayingHow, amount: number): Partial<DoubleTransaction> {
   if (how === 'with the fee') return { amount: amount + 1000, fees: 1000 };
   if (how === 'too little') return { amount: amount - 100 };
@@ -392,7 +382,6 @@ function pick<Item>(items: readonly Item[], place: number): Item {
   return item;
 }
 
-/** @param place counted from the end */
 function pickLate<Item>(items: readonly Item[], place: number): Item | undefined {
   return items[Math.max(0, items.length - 1 - place)];
 }

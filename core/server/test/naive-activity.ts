@@ -3,12 +3,10 @@ import { dayOf } from '#core/contract/calendar';
 export interface NaiveSent {
   message_id: string;
   action_type: 'listen' | 'download';
-  /** Null if it was sent without one. */
   play_id: string | null;
   seconds: number | null;
   at: Date;
   device: number;
-  /** Null for a visitor. */
   owner: string | null;
 }
 
@@ -45,9 +43,6 @@ export class NaiveActivity {
     this.#recorded.push({ ...sent, seconds: heard, counted });
   }
 
-  /**
-   * @returns the last play of the message by the same listener (or the same signed-out browser) that began within the previous 30 minutes
-   */
   #sameAs({ owner, device, message_id, action_type, at }: NaiveSent): Recorded | undefined {
     const isTheirs = (one: Recorded) => one.owner === owner && (owner !== null || one.device === device);
     return this.#recorded.findLast(
@@ -76,7 +71,6 @@ export class NaiveActivity {
     return { listens: inOrder(listens), downloads: inOrder(downloads) };
   }
 
-  /** @returns message ids, latest first: a listener's from all browsers, or a signed-out browser's own */
   history(of: { device: number; owner: string | null }, action: NaiveSent['action_type']): string[] {
     const last = new Map<string, number>();
     for (const one of this.#recorded) {

@@ -1,6 +1,6 @@
 import { groups, type RandomMessage, slugs } from './random-library.ts';
 
-/** A search by indexes in `groups`. Empty lists filter nothing, and an index without a group stands for an unknown id. */
+/** Searches by indexes in `groups`. Empty lists filter nothing, and an index without a group stands for an unknown id. */
 export interface NaiveSearch {
   keyword: string;
   categoryKeyword: string;
@@ -9,7 +9,6 @@ export interface NaiveSearch {
   categories: readonly number[];
   years: readonly number[];
   months: readonly number[];
-  /** Null for no filter. */
   centreSlug: string | null;
 }
 
@@ -28,7 +27,7 @@ export const everything: NaiveSearch = {
 
 /**
  * Applies the rules of search (docs/decisions/006-search.md) message by message, without any index.
- * @returns the ids of the results, in order
+ * @returns ids, best match first
  */
 export function searchNaively(library: readonly Known[], search: NaiveSearch): string[] {
   const words = wordsIn(search.keyword);
@@ -98,7 +97,7 @@ function tierOf(message: Known, words: readonly string[]): number | null {
   return tier < 0 ? null : tier + 1;
 }
 
-/** The last word matches as a prefix, as does any word of three letters or more. */
+/** The last word matches as a prefix, and so does any word of three letters or more. */
 function begins(words: readonly string[], word: string, isLast: boolean): boolean {
   return words.some((one) => (isLast || word.length >= 3 ? one.startsWith(word) : one === word));
 }

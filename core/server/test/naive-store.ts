@@ -1,4 +1,4 @@
-/** The properties of a message that matter for sales. `price` is in kobo; 0 is free. */
+/** `price` is in kobo; 0 is free. */
 export interface ModelMessage {
   id: string;
   price: number;
@@ -8,7 +8,6 @@ export interface ModelMessage {
 
 export class NaiveStore {
   readonly messages: ModelMessage[];
-  /** Message ids, the last added first. */
   cart: string[] = [];
   owned = new Set<string>();
   wallet = 0;

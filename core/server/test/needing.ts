@@ -9,12 +9,11 @@ declare module 'vitest' {
   }
 }
 
-/** The second argument of `test` and `describe` that skips them where the machine lacks something. The run lists them at its end. */
+/** Skips tests where the machine lacks something. The run lists skipped tests at its end. */
 export function needing(what: string, isThere: boolean): TestOptions {
   return isThere ? {} : { skip: true, meta: { lacks: what } };
 }
 
-/** On CI, tests without these servers fail instead of being skipped. */
 export function needingServers(...programs: readonly OutsideServer[]): TestOptions {
   return needing(programs.join(' and '), hasServers(...programs));
 }

@@ -4,21 +4,14 @@ import { packageRoot } from '#core/server/paths';
 import { type Balancer, startBalancer, withServers } from './balancer.ts';
 
 export interface NginxOptions {
-  /** Any free port when absent. */
   port?: number;
-  /** The media folder that nginx serves with `MEDIA_OFFLOAD=x-accel`; none when absent. */
   media?: string;
-  /** The S3 server that nginx serves from, e.g. `http://127.0.0.1:8080`, with the configuration for buckets. */
   s3?: string;
 }
 
 /** Tests' folders are private, so nginx must run as the same user. */
 const asOurselves = process.getuid?.() === 0 ? 'user root; ' : '';
 
-/**
- * Starts nginx with the configuration of `deploy`. Its servers need TRUST_PROXY=1.
- * @param servers their addresses, e.g. `127.0.0.1:4001`
- */
 export function startNginx(servers: readonly string[], options: NginxOptions = {}): Promise<Balancer> {
   const program = {
     program: 'nginx' as const,

@@ -7,11 +7,6 @@ import { atTheEnd } from './at-the-end.ts';
 
 export const fixedTime = new Date('2026-03-01T12:00:00Z');
 
-/**
- * Starts a server as in production, with its own pool and the database's notices of catalogue changes. It refreshes nothing without a
- * notice.
- * @param listeningOn the connection for notices; the pool's by default
- */
 export async function startNotifiedApp(connection: Connection, listeningOn = connection): Promise<TestApp> {
   const pool = openPool(connection, 4);
   const changes = new CatalogueChanges();

@@ -5,11 +5,6 @@ export interface OpenRequest {
   finish(): Promise<{ status: number; body: unknown }>;
 }
 
-/**
- * Sends a request with a JSON body over its own connection, and withholds the last byte.
- * @param url the server's address
- * @param address below `/v1`
- */
 export async function openRequest(
   url: string,
   { method, address, token, body }: { method: string; address: string; token: string; body: unknown },

@@ -4,7 +4,6 @@ import type { TestApp } from './app.ts';
 
 let networks = 0;
 
-/** @returns the header with which a proxy reports a network without earlier requests */
 export function newNetwork(): { 'x-forwarded-for': string } {
   networks += 1;
   return { 'x-forwarded-for': `102.89.${networks >> 8}.${networks & 255}` };
@@ -12,7 +11,7 @@ export function newNetwork(): { 'x-forwarded-for': string } {
 
 export interface Answered {
   status: number;
-  /** Seconds; null if it isn't sent. */
+  /** Seconds; null if absent from the reply. */
   retryAfter: number | null;
   body: unknown;
 }
@@ -27,7 +26,6 @@ export class PasswordBrowser {
     this.network = network;
   }
 
-  /** @param code the second factor's code */
   logIn(email: string, password = usualPassword, code?: string): Promise<Answered> {
     return this.#post('/auth/login', { email, password, code });
   }
@@ -40,7 +38,6 @@ export class PasswordBrowser {
     return this.#post('/auth/forgot-password', { email });
   }
 
-  /** @param code the second factor's code */
   resetPassword(token: string, password = usualPassword, code?: string): Promise<Answered> {
     return this.#post('/auth/reset-password', { password, confirm_password: password, code }, token);
   }

@@ -13,35 +13,31 @@ import type { PaystackDouble, SignedBody } from './paystack-double.ts';
 export interface CrowdParts {
   db: Database;
   paystack: PaystackDouble;
-  /** Lectern's current address, which changes with restarts. */
   url: string;
   chance: Chance;
   clients: number;
 }
 
 const ticketNaira = 500;
-/** Roughly two listeners per ticket, so that several use the same ticket at once. */
+/** Roughly two listeners share a ticket, so that several use the same one at once. */
 const tickets = 60;
 const messages = 25;
 const restMs = 20;
 const retryMs = 250;
 
 /**
- * Listeners who buy, fund and redeem at random and concurrently, whatever happens to the server. Some pay too little, some twice, some
- * close the browser, and some webhooks never arrive.
+ * Listeners buy, fund and redeem at random and concurrently. Some pay too little or twice, some close the browser, and some webhooks never
+ * arrive.
  */
 export class PayingCrowd {
   readonly #parts: CrowdParts;
   readonly #shelf: { messages: string[]; pins: string[] };
   readonly #listeners: MadeListener[];
   readonly #deliveries: Promise<void>[] = [];
-  /** The listeners who redeemed each PIN. They may ask again, and get the same reply. */
   readonly #redeemed = new Map<string, Set<string>>();
-  /** Payments that the server has confirmed, and that must stay so. */
   readonly #promised: { ref: string; status: string }[] = [];
   #isOver = false;
   done = 0;
-  /** `unhandled`: answers that should never occur; `brokenOff`: calls without an answer. */
   readonly tally = { succeeded: {} as Record<string, number>, brokenOff: 0, unhandled: [] as string[] };
 
   private constructor(parts: CrowdParts, shelf: { messages: string[]; pins: string[] }, listeners: MadeListener[]) {
@@ -60,7 +56,6 @@ export class PayingCrowd {
     return new PayingCrowd(parts, shelf, listeners);
   }
 
-  /** Runs until it is asked to finish. Resolves once all webhooks have been delivered. */
   async run(): Promise<void> {
     await Promise.all(this.#listeners.map((listener) => this.#live(listener)));
     await Promise.all(this.#deliveries);
@@ -127,7 +122,6 @@ export class PayingCrowd {
     const outcome = chance.upTo(10);
     const confirm = (more = {}) =>
       post(request.purpose === 'purchase' ? '/purchases' : '/wallets/fund', { ref, ...more });
-    // Some close the page but pay later, e.g. in another tab.
     if (outcome === 0) {
       await confirm({ closed: true });
       if (chance.happens(0.5)) return;
@@ -175,7 +169,6 @@ export class PayingCrowd {
     if (status === 200) this.#count('bought from the wallet');
   }
 
-  /** @returns the ledger's balances in kobo, and the amounts that must be zero */
   async accounts() {
     const { db } = this.#parts;
     const { rows } = await sql<{ kind: string; total: string }>`
@@ -199,7 +192,6 @@ export class PayingCrowd {
     };
   }
 
-  /** @returns the provider's charges and the redeemed tickets' value in kobo, in the form of `accounts` */
   async expected() {
     const used = await this.#parts.db.selectFrom('tickets').where('redeemed_at', 'is not', null).select('id').execute();
     const cameByCard = this.#paid().reduce((sum, { amount }) => sum + amount, 0);

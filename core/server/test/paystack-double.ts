@@ -7,41 +7,26 @@ import { listening } from './listening.ts';
 import { type DoubleLists, type DoubleReply, type DoubleTransaction, listsOf } from './paystack-lists.ts';
 
 /**
- * `silence` never answers, `malformed` isn't JSON, `hang-up` disconnects without doing anything. `lost-answer` does the work and
- * disconnects, `unheard` does the work and never answers, `held` waits for `release`.
+ * `silence` never answers, `hang-up` disconnects before doing the work, `lost-answer` after. `unheard` does the work and never answers,
+ * `held` waits for `release`.
  */
 type Stumble = '500' | 'silence' | 'malformed' | 'hang-up' | 'lost-answer' | 'unheard' | 'held';
 
-/** A local server with Paystack's documented API and signed webhooks. */
 export interface PaystackDouble extends Pick<DoubleLists, 'refunds' | 'settlements' | 'perPage'> {
   url: string;
-  /** The settings of a Lectern that uses the double. */
   settings(more?: Record<string, string>): Settings;
   environment: Record<string, string>;
-  /** Transactions by reference, in the order of their initialisation. */
   transactions: Map<string, DoubleTransaction>;
-  /** All requests, e.g. `GET /transaction/verify/LX-…`. */
   asked: string[];
-  /** Adds a transaction that Lectern didn't start, by default paid just now. */
   add(more: Partial<DoubleTransaction>): DoubleTransaction;
-  /**
-   * Pays in the pop-up.
-   * @param result what differs from the default
-   */
   pay(accessCode: string, result?: Partial<DoubleTransaction>): DoubleTransaction;
   change(reference: string, change: Partial<DoubleTransaction>): void;
-  /** Fails the next requests, once for each entry. */
   stumble(...stumbles: Stumble[]): void;
-  /** Like `stumble`, but only for requests that start a payment, because a server's sweep may ask at any time. */
+  /** Affects only requests that start a payment, because a server's background work may send other requests at any time. */
   stumbleAtStart(...stumbles: Stumble[]): void;
-  /** Like `stumble`, but only for lists and for single payments or refunds by id, because a server may reconcile at any time. */
+  /** Affects only lists, and single payments or refunds by id, because a server may reconcile at any time. */
   stumbleInLists(...stumbles: (Stumble | 'none')[]): void;
-  /** Processes held requests, and answers clients that still wait. */
   release(): void;
-  /**
-   * Fails all requests until further notice.
-   * @param stumble a failure, or a fixed reply
-   */
   stumbleAlways(stumble: Stumble | DoubleReply | null): void;
   calmDown(): void;
   webhook(reference: string, event?: string): SignedBody;
@@ -74,7 +59,6 @@ export async function startPaystackDouble(secretKey = 'sk_live_0123456789abcdef'
   const held: (() => void)[] = [];
   let usual: Stumble | DoubleReply | null = null;
   const lists = listsOf(transactions);
-  // Paystack's ids have about this size.
   let lastId = 4_099_260_000 + Math.floor(Math.random() * 1_000_000);
 
   const server = createServer((request, response) => {

@@ -1,4 +1,3 @@
-/** A transaction as in Paystack's verify reply. Amounts are in kobo. */
 export interface DoubleTransaction {
   id: number;
   domain: 'live' | 'test';
@@ -24,11 +23,9 @@ export interface DoubleReply {
   body: object;
 }
 
-/** A refund as in Paystack's list. Amounts are in kobo. */
 interface DoubleRefund {
   id: number;
   domain: 'live' | 'test';
-  /** The payment's id, or another form that Paystack sends. */
   transaction: number | { id?: number; reference?: string } | null;
   transaction_reference?: string;
   amount: number | string;
@@ -37,7 +34,6 @@ interface DoubleRefund {
   createdAt: string;
 }
 
-/** A settlement as in Paystack's list, with the references of its payments. Amounts are in kobo. */
 interface DoubleSettlement {
   id: number;
   domain: 'live' | 'test';
@@ -55,13 +51,11 @@ interface DoubleSettlement {
 export interface DoubleLists {
   refunds: DoubleRefund[];
   settlements: DoubleSettlement[];
-  /** Limits the size of a page, so that few items make several pages. */
   perPage: { most: number };
-  /** @returns null for an address that the double doesn't know */
   reply(url: string): DoubleReply | null;
 }
 
-/** Paystack's lists: paged, the latest first. Transactions and refunds are dated by creation, settlements by payment. */
+/** Paged, the latest first. Transactions and refunds are dated by creation, settlements by payment. */
 export function listsOf(transactions: ReadonlyMap<string, DoubleTransaction>): DoubleLists {
   const refunds: DoubleRefund[] = [];
   const settlements: DoubleSettlement[] = [];

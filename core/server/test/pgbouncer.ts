@@ -9,13 +9,12 @@ import { pathOf } from './outside-servers.ts';
 import { waitFor } from './wait-for.ts';
 
 export interface Pooler {
-  /** The upstream's address through the pooler, with the same user, password and database. */
   url: string;
   urlOf(database: string): string;
   pid: number;
   /**
-   * Points the pooler at another server. Connections to the old server end with their transactions.
-   * @param upstream the address of the new server's database of the same name
+   * Connections to the old server end with their transactions.
+   * @param upstream the new server's database must have the same name
    */
   pointAt(upstream: string): Promise<void>;
   stop(): Promise<void>;
@@ -23,16 +22,10 @@ export interface Pooler {
 
 export interface PoolerOptions {
   poolSize?: number;
-  /** The port on 127.0.0.1; the pooler listens only on its socket when absent. */
   port?: number;
   settings?: Readonly<Record<string, string>>;
 }
 
-/**
- * Starts PgBouncer in transaction mode in a temporary folder. Its other settings are the defaults, so it refuses startup parameters such as
- * `statement_timeout`.
- * @param upstream the address of a database, by host or socket folder; the pooler uses the same user and password
- */
 export async function startPgbouncer(upstream: string, options: PoolerOptions = {}): Promise<Pooler> {
   const account = await postgresAccount();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'lectern-pooler-'));
@@ -93,7 +86,6 @@ function configuration(
   const target = `host='${host}' port=${port}`;
   const settings = {
     listen_addr: options.port === undefined ? '' : '127.0.0.1',
-    // The port is also part of the socket's name.
     listen_port: String(options.port ?? 5432),
     unix_socket_dir: folder,
     auth_type: 'scram-sha-256',
@@ -104,6 +96,6 @@ function configuration(
     ...options.settings,
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
-  // The database also has its own line, because databases that match `*` keep their server when the configuration is reloaded.
+  // The database has a separate line, because databases that match `*` keep their server when PgBouncer reloads its configuration.
   return ['[databases]', `${database} = ${target}`, `* = ${target}`, '[pgbouncer]', ...lines, ''].join('\n');
 }

@@ -14,7 +14,6 @@ import { freePort } from './free-port.ts';
 import { signalTree } from './signal-tree.ts';
 import { waitFor } from './wait-for.ts';
 
-/** An operator's own PostgreSQL with Lectern's database. It survives the end of its processes. */
 export interface PostgresAlone {
   url: string;
   cluster: Cluster;
@@ -27,8 +26,7 @@ const stopLimitMs = 3000;
 const configuration = { max_connections: '80', shared_buffers: '32MB', fsync: 'off', timezone: 'UTC' };
 
 /**
- * Starts Debian's PostgreSQL, or the built-in one, until the end of the test or file.
- * @param folder for its files, which may be a separate disk; a new folder when absent
+ * @param folder may be a separate disk; a new folder when absent
  * @param wrapper a program that starts PostgreSQL, e.g. with another clock
  */
 export async function startPostgresAlone({

@@ -7,7 +7,7 @@ test('a pair keeps what was committed when its primary freezes, is killed, and t
   const { primary, standby } = await startPostgresPair();
   await run(primary.url, 'create table notes (text text)');
   await run(primary.url, "insert into notes values ('before')");
-  // The standby stores every commit at once, but shows it a moment later. Until then even the table may be missing.
+  // The standby stores every commit at once, but shows the commit a moment later. Until then even the table may be missing.
   const shown = () => textsIn(standby.url).catch((): string[] => []);
   await waitFor('the standby to show it', async () => (await shown()).includes('before'));
 
@@ -25,7 +25,6 @@ async function textsIn(url: string): Promise<string[]> {
   return (await run<{ text: string }>(url, 'select text from notes')).map(({ text }) => text);
 }
 
-/** @param limitMs the limit for connecting; none when absent */
 async function run<Row extends pg.QueryResultRow>(url: string, query: string, limitMs?: number): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: limitMs });
   client.on('error', () => undefined);

@@ -20,14 +20,12 @@ export interface PostgresNode {
   host: string;
   port: number;
   pid: number;
-  /** The address of the database `lectern` as its owner, in the form of DATABASE_URL. */
   url: string;
   adminUrl: string;
   /** Stops all processes without ending them. Connections stay open, and requests get no answer. */
   freeze(): Promise<void>;
   thaw(): Promise<void>;
   kill(): Promise<void>;
-  /** Makes a standby the primary. Resolves once it accepts writes. */
   promote(): Promise<void>;
 }
 
@@ -35,7 +33,6 @@ export interface PostgresNode {
 export interface PostgresPair {
   primary: PostgresNode;
   standby: PostgresNode;
-  /** The role and database of both addresses. */
   user: string;
   password: string;
 }
@@ -43,7 +40,7 @@ export interface PostgresPair {
 const address = '127.0.0.1';
 const stopLimitMs = 3000;
 
-/** The configuration for replication. The pair survives the end of a process, but not of the machine. */
+/** The pair survives the end of a process, but not of the machine. */
 const replicated: Configuration = {
   ...throwawayConfiguration,
   synchronous_commit: 'on',
@@ -52,10 +49,6 @@ const replicated: Configuration = {
   hot_standby: 'on',
 };
 
-/**
- * Starts a primary and a synchronous standby on 127.0.0.1, with Lectern's role and empty database, until the end of the test or file.
- * @param configuration added to that of all tests, e.g. `max_connections`
- */
 export async function startPostgresPair(configuration: Configuration = {}): Promise<PostgresPair> {
   const account = await postgresAccount();
   const binaries = installedBinaries();
@@ -103,7 +96,6 @@ async function startNode(
   return postmaster;
 }
 
-/** Copies a stopped cluster with its files' owner, and makes the copy follow the original. */
 async function copyAsStandby({ primary, standby }: { primary: string; standby: string }, conninfo: string) {
   await promisify(execFile)('cp', ['-a', primary, standby]);
   const { data } = clusterIn(standby);
@@ -116,7 +108,6 @@ async function isFollowed(login: pg.ClientConfig): Promise<boolean> {
   return (await ask(login, query)) > 0;
 }
 
-/** @returns the number of rows */
 async function ask(login: pg.ClientConfig, query: string): Promise<number> {
   const client = new pg.Client(login);
   client.on('error', () => undefined);

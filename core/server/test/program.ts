@@ -12,14 +12,12 @@ export interface Program {
   stdout(): string;
   stderr(): string;
   ended: Promise<number | NodeJS.Signals | null>;
-  /** Resolves with the pattern's first match in stdout. Rejects if the program ends before. */
+  /** Rejects if the program ends before it prints the pattern. */
   printed(pattern: RegExp): Promise<RegExpExecArray>;
   kill(signal: NodeJS.Signals): void;
-  /** Stops reading the output, as `head` does once it has enough. */
   hangUp(): void;
 }
 
-/** The build's programs, below `dist/server/src`. */
 const programs = { server: 'main.js', command: 'cli/main.js' } as const;
 const running = new Set<ChildProcess>();
 /** A busy machine's slow event loop must not make the server shed load in tests. */
@@ -27,7 +25,6 @@ const neverOverloaded = { OVERLOAD_LOOP_MS: '60000', OVERLOAD_DATABASE_MS: '6000
 
 /**
  * @param env the environment besides PATH; the program reads no settings file unless LECTERN_ENV names one
- * @param stdin its input; none when absent
  * @param root the build's folder; Lectern's own when absent
  */
 export function startProgram(

@@ -2,10 +2,6 @@ import type { Database } from '#core/server/database/database';
 import type { GroupKind } from '#features/groups/desk';
 import { makeMessage } from './make-message.ts';
 
-/**
- * Creates a published message in each of these groups, so that listeners see the groups.
- * @param groups ids, by kind
- */
 export async function publishUnder(db: Database, groups: Partial<Record<GroupKind, readonly string[]>>): Promise<void> {
   const { speakers = [], series = [], services: serviceIds, categories: categoryIds, centres: centreIds } = groups;
   for (const speakerId of speakers) await makeMessage(db, { speakerId });

@@ -11,10 +11,8 @@ const Claims = z.object({ aud: z.string(), exp: z.number(), sub: z.string() });
 interface Pushed {
   browser: string;
   headers: IncomingHttpHeaders;
-  /** The encrypted size in bytes. */
   size: number;
   notice: PushNotice;
-  /** Claims whose signature was checked. */
   vapid: z.infer<typeof Claims> & { key: string };
 }
 
@@ -23,10 +21,7 @@ interface Answering {
   retryAfter?: number;
 }
 
-/**
- * A push service (RFC 8030) until the end of the calling test or file. Its browsers decrypt messages (RFC 8291) and check the sender (RFC
- * 8292). It answers 400 to invalid requests, and 404 for unknown browsers.
- */
+/** A push service (RFC 8030) whose browsers decrypt messages (RFC 8291) and check the sender (RFC 8292). */
 export async function startPushService() {
   const pushed: Pushed[] = [];
   const browsers = new Map<string, ReturnType<typeof makeKeys>>();
@@ -58,24 +53,14 @@ export async function startPushService() {
   });
   return {
     pushed,
-    /** The reasons for its answers of 400. */
     wrong,
     to: (endpoint: string) =>
       pushed.filter(({ browser }) => endpoint.endsWith(`/${browser}`)).map(({ notice }) => notice),
-    /**
-     * Sets later answers; 201 before.
-     * @param before awaited before each answer
-     */
     answer(given: Answering, before: () => Promise<unknown> = async () => undefined) {
       answering = given;
       meanwhile = before;
     },
-    /** Ends a subscription. Requests for its browser get 410 from now on. */
     end: (endpoint: string) => void ended.add(new URL(endpoint).pathname.slice(1)),
-    /**
-     * Makes a browser that has subscribed.
-     * @returns the subscription that it gives the app
-     */
     subscribe() {
       const name = randomBytes(12).toString('base64url');
       const keys = makeKeys();
@@ -95,7 +80,6 @@ function makeKeys() {
   return { ecdh, auth: randomBytes(16) };
 }
 
-/** @throws when the body wasn't encrypted for these keys */
 function decrypt(body: Buffer, { ecdh, auth }: ReturnType<typeof makeKeys>): string {
   const salt = body.subarray(0, 16);
   const recordSize = body.readUInt32BE(16);
@@ -115,7 +99,6 @@ function decrypt(body: Buffer, { ecdh, auth }: ReturnType<typeof makeKeys>): str
   return padded.subarray(0, end).toString('utf8');
 }
 
-/** @throws when the header isn't signed, or is meant for another service */
 function checkedVapid(header: string, origin: string): Pushed['vapid'] {
   const [, head = '', payload = '', signature = '', key = ''] =
     /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), ?k=([\w-]+)$/.exec(header) ?? [];

@@ -2,14 +2,12 @@ import fc from 'fast-check';
 import type { Database } from '#core/server/database/database';
 import { makeCategory, makeCentre, makeHash, makeService, makeSpeaker } from './make.ts';
 
-/** The groups of random messages. Messages refer to them by index. */
 export const groups = {
   speakers: ['Adébáyọ̀ Ọláńrewájú', 'Grace Eze', "Hope O'Neil"],
   services: ['Sunday Service', 'Midweek Grace'],
   categories: ['Growth', 'Hope and Love', 'Ìfẹ́'],
   centres: ['Ìbàdàn', 'Lagos Island'],
 } as const;
-/** The centres' slugs, in the order of `groups.centres`. */
 export const slugs = ['ibadan', 'lagos-island'] as const;
 
 /** Few words, some of them prefixes of others, so that random searches find something. */
@@ -25,10 +23,8 @@ export const vocabulary = [
   '23:1',
   'a',
 ] as const;
-/** Few years, so that random searches find something. */
 export const years = [2019, 2020, 2021] as const;
 
-/** A message of a random library. Numbers are indexes in `groups`. */
 export interface RandomMessage {
   topic: string;
   title: string | null;
@@ -37,7 +33,6 @@ export interface RandomMessage {
   services: number[];
   categories: number[];
   centres: number[];
-  /** `YYYY-MM-DD` */
   when: string;
   status: 'published' | 'draft' | 'withdrawn';
 }
@@ -47,7 +42,6 @@ const text = (minLength: number) =>
 const someOf = (list: readonly unknown[]) => fc.subarray(list.map((_, place) => place));
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
-/** Few days, so that many messages share one. */
 export const randomMessage: fc.Arbitrary<RandomMessage> = fc.record({
   topic: text(1),
   title: fc.option(text(1), { freq: 1 }),
@@ -62,7 +56,6 @@ export const randomMessage: fc.Arbitrary<RandomMessage> = fc.record({
   status: fc.constantFrom('published', 'published', 'published', 'draft', 'withdrawn'),
 });
 
-/** The ids of the groups, in the order of `groups`. */
 export interface GroupIds {
   speakers: string[];
   services: string[];

@@ -6,7 +6,6 @@ export interface ReadSheet {
   codes: string[];
 }
 
-/** Reads a sheet like a person with a phone: its text, and its QR codes from the drawn rectangles. */
 export async function readSheet(pdf: Uint8Array): Promise<ReadSheet> {
   const sheet: ReadSheet = { pages: [], codes: [] };
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
@@ -25,12 +24,9 @@ export async function readSheet(pdf: Uint8Array): Promise<ReadSheet> {
   return sheet;
 }
 
-/** Pixels per point for recognition. */
 const scale = 4;
-/** The white margin around a code, in points. */
 const edge = 12;
 
-/** @param path for each painted rectangle an operator, the first corner and the other corners */
 function readCode(path: readonly number[]): string {
   const rectangles = rectanglesOf(path);
   const left = Math.min(...rectangles.map(({ x }) => x)) - edge;

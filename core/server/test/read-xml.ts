@@ -3,15 +3,10 @@ import { SaxesParser } from 'saxes';
 export interface XmlElement {
   name: string;
   attributes: Record<string, string>;
-  /** The element's own text, without that of its children. */
   text: string;
   children: XmlElement[];
 }
 
-/**
- * @returns the document's root
- * @throws when the XML isn't well-formed, namespaces included
- */
 export function readXml(text: string): XmlElement {
   const parser = new SaxesParser({ xmlns: true });
   const root: XmlElement = { name: '', attributes: {}, text: '', children: [] };

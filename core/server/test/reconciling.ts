@@ -19,13 +19,12 @@ const dayMs = 24 * 60 * 60 * 1000;
 const morningMs = 8 * 60 * 60 * 1000;
 export const never = new AbortController().signal;
 
-/** A library that takes payments through a double of Paystack, and reconciles when a test says so. Its clock can be moved ahead. */
 export async function makeReconciled() {
   const { db, url } = await makeDatabase();
   const double = await startPaystackDouble(secretKey);
   let aheadMs = 0;
   const clock = { now: () => new Date(Date.now() + aheadMs) };
-  // The server runs no background work, which would reconcile too.
+  // The server runs no background work, because that would reconcile too.
   const settings = double.settings({ ROLE: 'web', DATABASE_URL: url, LIMIT_PAYMENTS_PER_ACCOUNT: '100000' });
   const app = await startApp(db, { settings, clock });
   const { core } = await featuresOf(db, { settings, clock });
@@ -65,14 +64,12 @@ export async function makeReconciled() {
     pass(hours: number) {
       aheadMs += hours * 60 * 60 * 1000;
     },
-    /** Moves the clock to nine o'clock in Lagos, at least a day from now. */
     passToMorning() {
       const atLeast = clock.now().getTime() + dayMs;
       const morning = Math.ceil((atLeast - morningMs) / dayMs) * dayMs + morningMs;
       aheadMs += morning - clock.now().getTime();
     },
     shopper: () => makeShopper(app, db),
-    /** Reconciles today's payments a day later, when all bookings are complete. */
     async reconcile() {
       if (aheadMs < dayMs) aheadMs = dayMs;
       const made = await server.desk.make(commandLine, days(), never);
@@ -99,7 +96,6 @@ export async function makeReconciled() {
   };
 }
 
-/** Makes a payment that only Paystack has, one that only the library has, one of another amount, a reversed one, and two that agree. */
 export async function makeFour() {
   const made = await makeReconciled();
   const { double, fund, shopper } = made;
@@ -114,7 +110,6 @@ export async function makeFour() {
   double.transactions.delete(missing);
   double.change(other, { amount: 29_900, requested_amount: 29_900 });
   double.change(reversed, { status: 'reversed' });
-  // A payment that nobody paid, and that neither side has.
   await ada.beginFunding(600);
   return { ...made, ada, same, missing, other, reversed, extra };
 }

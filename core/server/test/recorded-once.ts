@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#core/server/database/database';
 import { WebhookEventType } from '#features/webhooks/contract/events';
 
-/** Records all later events for an endpoint without deliveries, since days of failures would disable it. */
+/** Records later events for an endpoint without deliveries, since days of failed deliveries would disable the endpoint. */
 export async function listenToAll(db: Database): Promise<void> {
   await db
     .insertInto('webhook_endpoints')
@@ -16,10 +16,6 @@ export async function listenToAll(db: Database): Promise<void> {
     .execute();
 }
 
-/**
- * @returns purchases, refunds and redemptions since `listenToAll` that weren't recorded exactly once, messages whose last event differs
- * from their state, and events without an endpoint
- */
 export async function wronglyRecorded(db: Database): Promise<unknown[]> {
   const { rows } = await sql`
     with done (type, subject) as (

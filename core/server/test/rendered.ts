@@ -6,7 +6,6 @@ export const rendererFile = path.join(packageRoot, 'dist/web-server/entry.mjs');
 export interface PageHead {
   title: string;
   canonical: string | undefined;
-  /** By `name` or `property`. */
   meta: ReadonlyMap<string, string>;
   things: ReadonlyMap<string, Record<string, unknown>>;
 }

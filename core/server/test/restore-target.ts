@@ -10,7 +10,6 @@ import type { RestoreTarget } from '#features/backups/server/restore';
 import { testSecretKey } from './app.ts';
 import type { TestDatabase } from './database.ts';
 
-/** @returns an empty database and a folder for audio and pictures, to restore a library into as the command does */
 export async function restoreTarget(
   { db, connection }: Pick<TestDatabase, 'db'> & { connection: Connection },
   folder: string,

@@ -1,5 +1,5 @@
 const tickMs = 50;
-/** Longer gaps between ticks, in ms, mean that something blocked the event loop. */
+/** In ms. A longer gap between ticks means that something blocked the event loop. */
 const pauseMs = 250;
 
 let passed = 0;
@@ -11,14 +11,13 @@ setInterval(() => {
 }, tickMs).unref();
 
 /**
- * Measures limits of replies, since a starved process can't read replies that have arrived.
- * @returns the time in ms in which this process could run; pauses of its event loop don't count, even those that a server in it causes
+ * Limits of replies use running time, since a starved process can't read replies that have arrived.
+ * @returns ms without pauses of the event loop
  */
 export function runningTime(): number {
   return passed;
 }
 
-/** @returns a signal that is aborted with a TimeoutError after this much running time in ms, and a function that stops watching */
 export function runningTimeout(limitMs: number): { signal: AbortSignal; clear(): void } {
   const controller = new AbortController();
   const end = passed + limitMs;

@@ -1,5 +1,5 @@
 /**
- * How often to try a property that needs the database or a server: a tenth of the runs in `npm test`.
+ * A property that needs the database or a server gets a tenth of the runs in `npm test`.
  * @param all the runs of `npm run test:all`
  */
 export function runs(all: number): { numRuns: number } {

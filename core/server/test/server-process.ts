@@ -2,17 +2,10 @@ import { freePort } from './free-port.ts';
 import { type Program, startProgram } from './program.ts';
 
 export interface ServerProcess extends Program {
-  /** Without a trailing slash. */
   url: string;
-  /** `127.0.0.1:port` */
   address: string;
 }
 
-/**
- * Starts a server without ffmpeg that logs only errors.
- * @param at its data folder and DATABASE_URL; `port` is any free one when absent
- * @param env further settings
- */
 export async function startServerProcess(
   { dataDir, database, port }: { dataDir: string; database: string; port?: number },
   env: Readonly<Record<string, string>> = {},

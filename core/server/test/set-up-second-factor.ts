@@ -7,12 +7,6 @@ interface SecondFactorSetUp {
   recoveryCodes: string[];
 }
 
-/**
- * Sets up a second factor with an app, as an operator does.
- * @param call of `accountCalls`
- * @param token of the operator's session, in which the password was given
- * @param now the phone's clock
- */
 export async function setUpSecondFactor(
   call: (address: string, sent: Sent) => Promise<Answer>,
   token: string,

@@ -43,7 +43,6 @@ export function storeCalls(app: TestApp, db: Database) {
       makeMessage(db, { priceKobo: Math.round(naira * 100), ...given }),
     change: (id: string, values: { status?: string; price_kobo?: number; start_date?: Date | null }) =>
       db.updateTable('messages').set(values).where('id', '=', id).execute(),
-    /** Puts money into a wallet, as a card payment does. */
     async fund({ accountId }: MadeListener, naira: number): Promise<void> {
       funded += 1;
       const key = `payment:store-test-${funded}`;
@@ -59,7 +58,7 @@ export function storeCalls(app: TestApp, db: Database) {
         }),
       );
     },
-    /** @returns the wallet's balance in naira */
+    /** @returns naira */
     balanceOf: async ({ accountId }: MadeListener) => Number(await ledger.balanceOf(accountId)) / 100,
   };
 }

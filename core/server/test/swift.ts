@@ -11,7 +11,6 @@ import { type FaultyFront, startFaultyFront } from './faulty-front.ts';
 import { pathOf } from './outside-servers.ts';
 
 export interface Swift {
-  /** The address through `front`, e.g. `http://127.0.0.1:12345`. */
   endpoint: string;
   directEndpoint: string;
   accessKey: string;
@@ -19,10 +18,8 @@ export interface Swift {
   bucket: string;
   region: string;
   storageUrl(prefix?: string): string;
-  /** A server's or command's environment: STORAGE_URL and its credentials. */
   environment(prefix?: string): { STORAGE_URL: string; STORAGE_ACCESS_KEY: string; STORAGE_SECRET_KEY: string };
   front: FaultyFront;
-  /** Ends the process at once, like a power cut. `endpoint` refuses connections afterwards. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -31,10 +28,7 @@ const credentials = { accessKey: 'test:tester', secretKey: 'testing-and-nothing-
 const region = 'us-east-1';
 const bucket = 'lectern';
 
-/**
- * Starts OpenStack Swift with its S3 API. As at Amazon, parts of a multipart upload have at least 5 MB.
- * @throws Error without Swift; check `hasServers('swift-proxy-server')` first
- */
+/** @throws Error without Swift; check `hasServers('swift-proxy-server')` first */
 export async function startSwift(): Promise<Swift> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'lectern-swift-'));
   // Debian's Swift may be installed for another Python than the first in the PATH.

@@ -3,10 +3,6 @@ import { expect } from 'vitest';
 import type { Database } from '#core/server/database/database';
 import { leftOutTables } from '#features/backups/server/tables/left-out-tables';
 
-/**
- * @param counted the rows to count, by table name; all when absent
- * @returns each table's number of rows and their hash, to compare libraries; only tables that a backup has
- */
 async function digestTables(
   db: Database,
   counted: Readonly<Record<string, RawBuilder<SqlBool>>> = {},
@@ -25,10 +21,6 @@ async function digestTables(
   return digests;
 }
 
-/**
- * Asserts that a library has every row of the one it was restored from, plus the audit entry of the restoration.
- * @param original as it was at the backup
- */
 export async function expectRestored(restored: Database, original: Database): Promise<void> {
   const [added] = await restored.selectFrom('audit_entries').selectAll().orderBy('id', 'desc').limit(1).execute();
   const last = await original
@@ -51,7 +43,6 @@ export async function expectRestored(restored: Database, original: Database): Pr
     audit_chain: sql<SqlBool>`entry_id <> ${added?.id}`,
   };
   expect(await digestTables(restored, others)).toEqual(await digestTables(original));
-  // The entry itself belongs to the chain.
   const [whole, without] = [await digestTables(restored), await digestTables(restored, others)];
   for (const name of Object.keys(others)) expect(rowsOf(whole[name])).toBe(rowsOf(without[name]) + 1);
 }

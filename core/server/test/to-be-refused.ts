@@ -6,7 +6,6 @@ interface Answered {
   body: unknown;
 }
 
-/** A refusal's message and errors, compared as `toMatchObject` does. */
 type Said = Partial<Pick<ErrorReply, 'message' | 'errors'>>;
 
 declare module 'vitest' {
@@ -39,7 +38,6 @@ async function readAnswer(reply: Response): Promise<Answered> {
   }
 }
 
-/** @returns e.g. `404 message.not_found “There is no such message.”` */
 function inWords({ status, body }: Answered): string {
   const { code, message } = Object(body);
   return typeof code === 'string' ? `${status} ${code} “${message}”` : `${status} ${JSON.stringify(body)}`;

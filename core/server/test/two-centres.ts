@@ -5,13 +5,8 @@ import { makeMessage } from './make-message.ts';
 import { makeOperator } from './make-operator.ts';
 import { makePurchase } from './make-purchase.ts';
 
-/** Matches texts that only the other centre's desk may see. */
 export const hidden = /secret/i;
 
-/**
- * A library with two centres and a manager of the first. Each has messages of every status, a stream, a schedule, a source run, a followed
- * feed and an upload. One message belongs to both, one to none.
- */
 export async function makeTwoCentres(db: Database) {
   const own = await makeCentre(db, { name: 'Ikeja', slug: 'ikeja', description: 'By the market' });
   const other = await makeCentre(db, {
@@ -34,7 +29,7 @@ export async function makeTwoCentres(db: Database) {
       status: 'scheduled',
       publishAt: new Date('2199-01-01'),
     }),
-    // It has the topic of one of the manager's messages, and must not show as its duplicate.
+    // The topic equals that of one of the manager's messages, but the manager must not see this message as a duplicate.
     double: await makeMessage(db, { topic: 'Ours', centreIds: [other], description: 'secret' }),
     none: await makeMessage(db, { topic: 'Secret of the library' }),
   };
@@ -71,7 +66,6 @@ export async function makeTwoCentres(db: Database) {
   return { own, other, manager, owner, messages, schedule, source, feed, upload };
 }
 
-/** Records that one browser played each message once for 60 seconds and downloaded it once. */
 async function playAll(db: Database, ids: readonly string[]): Promise<void> {
   const day = '2026-03-10';
   await db
@@ -84,10 +78,6 @@ async function playAll(db: Database, ids: readonly string[]): Promise<void> {
     .execute();
 }
 
-/**
- * Makes a centre's source run that has imported one message.
- * @returns its id
- */
 async function makeRun(
   db: Database,
   { accountId, centreId, messageId }: { accountId: string; centreId: string | null; messageId: string },
@@ -121,10 +111,6 @@ async function makeRun(
   return id;
 }
 
-/**
- * Makes a centre's followed feed that has stopped.
- * @returns its id
- */
 async function makeFollowedFeed(
   db: Database,
   { accountId, centreId }: { accountId: string; centreId: string },

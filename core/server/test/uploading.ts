@@ -39,10 +39,6 @@ export function uploading(app: Pick<TestApp, 'url'>, token: string) {
   return {
     list,
 
-    /**
-     * Sends a file, or the rest of one, with a real tus client.
-     * @returns the upload's id
-     */
     async send({ name, content, metadata }: SentFile, uploadId?: string): Promise<string> {
       return new Promise((resolve, reject) => {
         const upload: tus.Upload = new tus.Upload(content, {
@@ -77,14 +73,12 @@ export function uploading(app: Pick<TestApp, 'url'>, token: string) {
       return reply.headers.get('location')?.split('/').at(-1) ?? '';
     },
 
-    /** Starts sending a whole file in one request, and disconnects after this many bytes. */
     async breakOff(id: string, content: Buffer, after: number): Promise<void> {
       const request = patch(id, content.length);
       await new Promise<void>((resolve) => request.write(content.subarray(0, after), () => resolve()));
       request.destroy();
     },
 
-    /** Sends all but the last byte of a file in one request, and waits until the server disconnects. */
     async holdOpen(id: string, content: Buffer): Promise<void> {
       const request = patch(id, content.length);
       request.write(content.subarray(0, -1));

@@ -1,22 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { repetitions } from '#core/server/work/every';
 
-/** A starved test on a busy machine may take this long. Successful tests never wait for it. */
+/** In ms, ample for a starved test on a busy machine. Successful tests never wait for it. */
 const deadlineMs = Number(process.env.LONGEST_WAIT ?? 300_000);
 const pollMs = 10;
-/** Pauses grow with the waiting time by this share, so that looking doesn't slow down the awaited work. */
+/** Pauses grow with the waiting time by this share, so that polling doesn't slow down the awaited work. */
 const pauseShare = 1 / 20;
-/** The longest wait for work that repeats every few seconds. After it, the work is run now. */
+/** In ms. After this wait, work that repeats every few seconds runs at once, so that tests don't wait for its pause. */
 const repetitionMs = 100;
-/** Less frequent work, such as sweeps, isn't run, since it could continue while the next test turns its clock back. */
+/** Less frequent work, such as sweeps, isn't run early, since it could continue while the next test turns its clock back. */
 const fewSecondsMs = 15_000;
 
-/**
- * Waits for a condition.
- * @param what completes the failure "timed out waiting for …"
- * @param look returns null, undefined or false while the condition isn't met; an error ends the wait
- * @returns the result of `look`
- */
+/** @param look returns null, undefined or false while the condition isn't met; an error ends the wait */
 export async function waitFor<Found>(
   what: string,
   look: () => Found | null | undefined | false | Promise<Found | null | undefined | false>,

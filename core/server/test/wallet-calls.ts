@@ -6,7 +6,7 @@ import type { MadeListener } from './make-listener.ts';
 
 export interface Answer {
   status: number;
-  /** Seconds; null if it isn't sent. */
+  /** Seconds; null if absent from the reply. */
   retryAfter: number | null;
   body: unknown;
 }
@@ -14,7 +14,6 @@ export interface Answer {
 export class WalletBrowser {
   readonly #browser: Browser;
 
-  /** @param given `headers` are sent as well, e.g. the address that a proxy reports */
   constructor(app: TestApp, given: { listener?: MadeListener; headers?: Record<string, string> } = {}) {
     this.#browser = new Browser(app, given);
   }

@@ -11,11 +11,9 @@ import { makeOperator } from './make-operator.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-/** A library whose clock the test sets and whose webhooks are delivered when the test says so. */
 export async function makeWebhookLibrary(db: Database, env: Record<string, string> = {}) {
   let now = new Date();
   const clock = { now: () => now };
-  // Runs no background work.
   const read = readSettings({ LOG_LEVEL: 'silent', FFMPEG: 'off', WEBHOOKS_PRIVATE: 'on', ...env });
   const settings = { ...read, role: 'web' as const };
   const mail = keepMail();
@@ -51,7 +49,6 @@ export async function makeWebhookLibrary(db: Database, env: Record<string, strin
       if (!found) throw new Error(`there is no webhook ${id}`);
       return found;
     },
-    /** Newest first. */
     async log(id: string, query = ''): Promise<contract.WebhookDelivery[]> {
       const { body } = await ask(`/webhooks/${id}/deliveries?pageSize=100&${query}`);
       return contract.listWebhookDeliveries.reply.parse(body).data;

@@ -14,11 +14,9 @@ type Answering = number | ((reply: ServerResponse, received: Received) => void);
 
 const Body = z.object({ type: z.string(), timestamp: z.string(), data: z.record(z.string(), z.unknown()) });
 
-/** A system on this machine that receives webhooks until the end of the calling test or file. */
 export interface Receiver {
   url: string;
   received: Received[];
-  /** Sets later answers; 204 before. */
   answer(how: Answering): void;
   bodies(): z.infer<typeof Body>[];
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Database } from '#core/server/database/database';
 import type { DB } from '#core/server/database/types';
 
-/** Does work while no row can be added to a table, as in a failing database. */
 export async function whileUnwritable(db: Database, table: keyof DB, work: () => Promise<void>): Promise<void> {
   const name = sql.table(table);
   await sql`

@@ -1,5 +1,3 @@
-// Feeds in the formats of WordPress plug-ins for talks, with invented talks.
-
 export interface Talk {
   post: number;
   title: string;
@@ -9,10 +7,8 @@ export interface Talk {
   topics?: readonly string[];
   passage?: string;
   service?: string;
-  /** The date in the form `Sun, 02 Mar 2025 10:00:00`. */
   given?: string;
   description?: string;
-  /** Further fields of the post in an export. */
   status?: string;
   password?: string;
   published?: string;
@@ -22,7 +18,6 @@ export interface Talk {
 
 const site = 'https://chapel.example';
 
-/** @returns a feed of Sermon Manager 2.15, which has neither series, passage nor service */
 export function sermonManagerFeed(talks: readonly Talk[], { more = (_: Talk): string => '' } = {}): string {
   const items = talks.map((talk) => {
     const { post, title, audio, speakers = [], topics = [], given, description = '' } = talk;
@@ -49,7 +44,7 @@ export function sermonManagerFeed(talks: readonly Talk[], { more = (_: Talk): st
   return feed(items, '<itunes:author>Chapel of Grace</itunes:author>');
 }
 
-/** @returns a feed of Sermon Manager 2.8 and earlier, which builds on WordPress's own feed and has the series as subtitle */
+/** Sermon Manager 2.8 and earlier builds on WordPress's own feed and has the series as subtitle. */
 export function oldSermonManagerFeed(talks: readonly Talk[]): string {
   const items = talks.map(
     ({ post, title, audio, speakers = [], series = '', topics = [], given, description = '' }) => `
@@ -72,7 +67,7 @@ export function oldSermonManagerFeed(talks: readonly Talk[]): string {
   );
 }
 
-/** @returns a feed of Seriously Simple Podcasting 3, where the site is every episode's author */
+/** In feeds of Seriously Simple Podcasting 3, the site is every episode's author. */
 export function seriouslySimpleFeed(talks: readonly Talk[], { title = 'Chapel of Grace' } = {}): string {
   const items = talks.map(
     ({ post, title: topic, audio, topics = [], given, description = '' }, index) => `
@@ -131,7 +126,6 @@ export function wordPressExport(talks: readonly Talk[], { more = '' } = {}): str
   return feed(items, `<generator>https://wordpress.org/?v=6.4</generator><wp:wxr_version>1.2</wp:wxr_version>${more}`);
 }
 
-/** @returns the line that the plug-in writes for WordPress's own search; empty for a talk without a passage */
 function summaryOf({ passage, speakers = [], series }: Talk): string {
   return passage ? `Bible Text: ${passage} | Preacher: ${speakers[0]} | Series: ${series}\n` : '';
 }
@@ -144,7 +138,6 @@ export function wordPressAuthor(login: string, name: string, [first = '', last =
     <wp:author_last_name><![CDATA[${last}]]></wp:author_last_name></wp:author>`;
 }
 
-/** The ways in which an exported site hides posts, each with the reason that Lectern gives. */
 export const notPublic: readonly (readonly [title: string, of: Partial<Talk>, reason: string])[] = [
   ['Behind a password', { password: 'grace' }, 'it is protected by a password where it comes from'],
   ['For the elders', { status: 'private' }, 'it is private where it comes from'],

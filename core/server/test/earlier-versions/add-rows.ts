@@ -4,10 +4,6 @@ import type { Connection } from '#core/server/database/connection';
 import { hasCode } from '#core/server/database/error-code';
 import { rowsFile } from './dumps.ts';
 
-/**
- * Adds the rows that a library got after a migration, in one transaction, as the version's program did.
- * @param number the migration's number, four digits
- */
 export async function addRows(connection: Connection, number: string): Promise<void> {
   const rows = await readFile(rowsFile(number), 'utf8').catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return null;

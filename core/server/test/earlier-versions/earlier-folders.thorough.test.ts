@@ -11,7 +11,6 @@ import { startProgram } from '#core/server/test/program';
 import { readMessage } from '#features/messages/contract';
 import { restoreDump } from './restore-dump.ts';
 
-/** The SHA-256 of message 1's audio in `rows/0001.sql`. */
 const sha256 = '52e219ac494117e816392109b9a5ade2562cd0109c7c2e30a11c99e8bc539dd6';
 const audio = makeMp3({ frames: 50, seed: 1 });
 

@@ -25,12 +25,9 @@ const numbers = (await readMigrations()).map(({ name }) => numberOf(name));
 
 const newSchema = await describeTables((await makeDatabase()).connection);
 
-/** From `rows/0009.sql`. */
 const ada = { id: 1, email: 'ada@example.org', session: 'the-session-that-ada-began-with-this-token-' };
 const ben = { id: 2, email: 'ben@example.org' };
-/** A recovery code from `rows/0067.sql`. */
 const benCode = 'k7qf-3m2x-91ze-pd4w';
-/** A ticket from `rows/0015.sql`, worth 1,000 naira. */
 const unusedPin = '20304050';
 
 /** From this migration on, feeds keep the dates of messages. */
@@ -94,7 +91,6 @@ test.each(dumps)('a library as migration %s left it opens whole', async (number)
   readOverview.reply.parse(overview.body);
   expect((await checkBooks(db)).faults).toEqual([]);
 
-  /** Checks the date and audio address that a message had in feeds before feeds kept them. */
   async function expectFeedAsBefore(): Promise<void> {
     const { items } = await readFeed(app, '/feeds/library.xml');
     expect(items).not.toEqual([]);
@@ -111,7 +107,6 @@ test.each(dumps)('a library as migration %s left it opens whole', async (number)
     }
   }
 
-  /** Uses a recovery code if the library has second factors. In older libraries, the desk first asks to set one up. */
   async function enterAsBen(): Promise<string> {
     const hasFactor = (before.second_factors ?? []).length > 0;
     const { token } = entered(

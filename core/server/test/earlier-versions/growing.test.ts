@@ -7,8 +7,7 @@ import { listDumps, numberOf } from './dumps.ts';
 import { describeRows, lostRows, readRows } from './kept-rows.ts';
 import { restoreDump } from './restore-dump.ts';
 
-// Growing this library passes the state at every migration. If no step loses existing rows, no upgrade from any migration does. The dumps
-// prove that earlier versions left the same libraries.
+// This library grows through every migration. If no step loses existing rows, no upgrade from any earlier version does.
 test('a library that grows by one migration after the other keeps all that it had', async () => {
   const { db, connection } = await makeDatabase({ empty: true });
   const dumps = await listDumps();

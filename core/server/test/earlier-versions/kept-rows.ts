@@ -3,12 +3,10 @@ import type { Database } from '#core/server/database/database';
 
 export type Rows = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 
-/** Tables that migrations derive from other rows. They are compared with those rows instead. */
+/** Migrations derive these tables from other rows, so the test compares them with those rows instead. */
 const derived = new Set(['message_search', 'unpublished_search']);
 
-/** Columns that a migration deliberately changes. */
 const changed: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  // The waiting notices get the link that undoes the change.
   '0041': { mails: ['payload'] },
 };
 
@@ -40,12 +38,6 @@ export async function readRows(db: Database): Promise<Rows> {
   return Object.fromEntries(rows.map(({ name, rows }) => [name, rows]));
 }
 
-/**
- * @param before the library's rows before the migrations
- * @param after the rows after them
- * @param by the numbers of the migrations
- * @returns the rows of `before` whose values are lost in `after`, each with its table's name
- */
 export function lostRows(before: Rows, after: Rows, by: readonly string[]): string[] {
   return Object.entries(before).flatMap(([table, rows]) => {
     if (derived.has(table)) return [];
@@ -68,7 +60,6 @@ function missing(some: readonly string[], others: readonly string[]): string[] {
   });
 }
 
-/** @returns a line for each row and each sequence's number; equal for two libraries that grew alike */
 export async function describeRows(db: Database): Promise<string[]> {
   const sequences = await sql<{ line: string }>`
     select sequencename || ' has reached ' || coalesce(last_value::text, 'nothing') as line
@@ -83,7 +74,6 @@ function withoutChance(row: string): string {
   return byChance.reduce((text, value) => text.replace(value, '"…"'), row);
 }
 
-/** @returns the ids of messages whose search document differs from a newly made one, or is in the wrong table */
 export async function listWrongDocuments(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select m.id from messages m

@@ -62,16 +62,13 @@ const ApiDocument = z.object({
     .optional(),
 });
 
-/** The possible replies by media type: a JSON Pointer to the schema in the document, or null without a schema. */
 type DescribedReply = ReadonlyMap<string, string | null>;
 
 export interface Operation {
-  /** In upper case. */
   method: string;
   path: string;
   parameters: readonly Parameter[];
   bodies: ReadonlyMap<string, JsonSchema | null>;
-  /** @returns the possible replies with this status; null if the document doesn't list the status */
   replyOf(status: number): DescribedReply | null;
 }
 
@@ -80,10 +77,6 @@ export interface ApiDocument {
   resolve(schema: JsonSchema): JsonSchema;
 }
 
-/**
- * Parses an OpenAPI 3.1 document.
- * @throws ZodError for anything else
- */
 export function readApiDocument(given: unknown): ApiDocument {
   const { paths, components } = ApiDocument.parse(given);
   const operations = Object.entries(paths).flatMap(([path, item]) =>
@@ -129,7 +122,6 @@ function schemasOf(content: z.output<typeof Contents>): ReadonlyMap<string, Json
   return new Map(Object.entries(content).map(([type, { schema }]) => [type, schema ?? null]));
 }
 
-/** A JSON Pointer (RFC 6901) in the form of a URI fragment. */
 function pointerTo(place: readonly string[]): string {
   return `#/${place.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`;
 }

@@ -8,14 +8,13 @@ import { Fuzz } from './run.ts';
 import { Words } from './words.ts';
 import { makeWorld, type Sender } from './world.ts';
 
-// The requests are the same in each run, so that all changes face the same test. `npm run fuzz` sends others, for a given time and from a
-// given seed.
+// Requests are the same in each run, so that all changes face the same test. `npm run fuzz` varies the seed and the duration.
 const seconds = Number(process.env.FUZZ_SECONDS ?? 0);
 const firstSeed = Number(process.env.FUZZ_SEED ?? 16);
 const count = 4;
 
 const { db } = await makeDatabase();
-// Raised limits: other tests cover them, and here they would block the requests.
+// Rate limits would block the requests, so they are raised. Other tests cover the limits.
 const limits = [
   'ACCOUNTS_PER_ADDRESS',
   'TICKETS_PER_ACCOUNT',

@@ -4,12 +4,11 @@ import type { Operation } from './api-document.ts';
 
 export interface ApiReply {
   status: number;
-  /** The media type without parameters; empty without a body. */
   type: string;
   text: string;
 }
 
-/** Texts that no reply may contain: password hashes, and errors that belong in the log. */
+/** Password hashes, and errors that belong in the log, must never be in a reply. */
 const never = [
   /\$argon2/,
   /\bat .+\.(ts|js|mjs):\d+/,

@@ -4,18 +4,15 @@ import { type ValueParts, valuesOf } from './values.ts';
 
 export interface ApiRequest {
   method: string;
-  /** Includes the query. */
   address: string;
   headers: Record<string, string>;
   body: string | Uint8Array<ArrayBuffer> | null;
 }
 
-/** The most characters of an encoded address. Addresses and headers of over 16 KB are refused before routing. */
+/** In encoded characters. The server refuses addresses and headers of over 16 KB before routing. */
 const longestAddress = 10_000;
-/** The most characters of a value, each of which can take nine characters in an address. */
 const longestValue = 600;
 
-/** @returns requests that clients, faulty clients and attackers might send to an operation */
 export function requestsOf(operation: Operation, parts: ValueParts): fc.Arbitrary<ApiRequest> {
   const { method, path, parameters } = operation;
   const inPath = parameters.filter((parameter) => parameter.in === 'path');
@@ -77,7 +74,7 @@ function addressOf(
   return address;
 }
 
-/** A path segment. Dots alone, even encoded, would lead to another path, and an empty segment to the path above. */
+/** Dots alone, even encoded, would lead to another path, and an empty segment to the path above. */
 function segmentOf(text: string): string {
   return /^\.{0,2}$/.test(text) ? `${text}-` : encodeURIComponent(text);
 }

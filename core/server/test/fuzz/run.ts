@@ -13,9 +13,8 @@ export interface FuzzParts {
 }
 
 const slowestMs = 2_000;
-/** A slow reply counts only if it is slow in every try, since the machine may have been busy. */
+/** A reply counts as slow only if every try is slow, because the machine may be busy. */
 const triesOfSlow = 3;
-/** This call waits for the payment provider's answer. */
 const waitsForOthers = 'POST /v1/admin/payments/{reference}/ask';
 
 export class Fuzz {
@@ -38,10 +37,6 @@ export class Fuzz {
     return this.#sent;
   }
 
-  /**
-   * @param sample the number of requests and their seed
-   * @returns each kind of fault once, with the first request that caused it
-   */
   async ask(operation: Operation, sender: Sender, { count, seed }: { count: number; seed: number }): Promise<string[]> {
     const faults = new Map<string, string>();
     const arbitrary = requestsOf(operation, { document: this.#document, words: this.#parts.words });

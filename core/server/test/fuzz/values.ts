@@ -9,7 +9,6 @@ export interface ValueParts {
 
 const rightOutOfTen = 8;
 
-/** @returns values that a client might send for a schema: mostly valid ones, edge cases, and invalid ones */
 export function valuesOf(schema: JsonSchema, parts: ValueParts): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: rightOutOfTen, arbitrary: rightValues(schema, parts) },

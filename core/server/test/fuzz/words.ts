@@ -1,8 +1,6 @@
-/** Strings for random requests: existing ones of the library, and ones that have broken other software. */
 export class Words {
   readonly #known = new Set<string>();
 
-  /** A limit, since ids from replies would otherwise accumulate. */
   readonly #most = 2_000;
 
   add(...words: readonly string[]): void {

@@ -15,18 +15,14 @@ import type { Words } from './words.ts';
 
 export interface Sender {
   name: 'visitor' | 'listener' | 'operator';
-  /** The session's token; null for a visitor. */
   token: string | null;
   secrets: readonly string[];
 }
 
-/** A library with content for every kind of request, and a listener whose data must stay private. */
 export interface World {
   visitor: Sender;
-  /** @returns the listener who sends requests; a new one if the session has ended */
   listener(): Promise<Sender>;
   operator(): Promise<Sender>;
-  /** @returns the export of the uninvolved listener, without its date */
   exportOfOther(): Promise<unknown>;
 }
 
@@ -92,7 +88,6 @@ async function makeBuyer(app: TestApp, db: Database, words: Words): Promise<Made
   return listener;
 }
 
-/** Makes the listener whose data nobody else may see or change. */
 async function makeOther(app: TestApp, db: Database, words: Words) {
   const listener = await makeListener(db);
   const names = { first_name: `First${randomUUID()}`, last_name: `Last${randomUUID()}` };
@@ -114,7 +109,6 @@ interface Filled {
   playlist: string;
 }
 
-/** Gives a listener a playlist, money, an order, a cart, an open payment, a position and a queue. Adds their ids to the words. */
 async function fillAccount(app: TestApp, db: Database, { listener, words, playlist }: Filled): Promise<void> {
   const calls = accountCalls(app);
   const store = storeCalls(app, db);

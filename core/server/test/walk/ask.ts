@@ -13,7 +13,7 @@ export function addressOf({ path }: Pick<Call, 'path'>, value = '1'): string {
   return path.replace(/:\w+/g, value);
 }
 
-/** Makes a call with a body that no call accepts, so that nothing changes even if the caller is let in. */
+/** No call accepts this body, so nothing changes even if the server lets the caller in. */
 export async function ask(app: TestApp, call: Call, headers: Record<string, string>): Promise<Answer> {
   const { method } = call;
   const hasBody = method !== 'GET' && method !== 'HEAD';
@@ -47,12 +47,10 @@ const closed: ReadonlySet<unknown> = new Set<ErrorCode>([
 ]);
 
 export function expectRefused(caller: string, { method }: Call, answer: Answer, code: ErrorCode, message?: string) {
-  // Replies to HEAD have no body.
   if (method === 'HEAD') expect.soft(answer.status, caller).toBe(errorStatuses[code]);
   else expect.soft(answer, caller).toBeRefused(code, message === undefined ? {} : { message });
 }
 
-/** Asserts that the caller was let in. The call may still fail because of its input. */
 export function expectLetIn(caller: string, { method }: Call, { status, body }: Answer): void {
   const refusals = [401, 429, 500, ...(method === 'HEAD' ? [403] : [])];
   const { code } = Object(body);

@@ -22,7 +22,6 @@ export interface Callers {
 interface ScopedTokens {
   alone: string;
   allOthers: string;
-  /** The token of a listener who was an operator when it was made. */
   listeners: string;
 }
 

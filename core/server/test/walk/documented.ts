@@ -22,7 +22,6 @@ export interface Documented {
   operation: Operation;
 }
 
-/** Compares calls with the API document as the server sends it. */
 export async function readDocument(app: TestApp, db: Database) {
   const document = Document.parse(await (await app.get('/v1/openapi.json')).json());
   const { operations } = readApiDocument(document);

@@ -2,9 +2,7 @@ import * as z from 'zod';
 
 type Node = z.core.JSONSchema.BaseSchema;
 
-/** One form of a part of a request. A body that is a union has several. */
 interface Form {
-  /** The fields that identify this form. */
   fixed: Readonly<Record<string, unknown>>;
   fields: Readonly<Record<string, Node>>;
 }
@@ -22,7 +20,6 @@ export function formsOf(schema: z.core.$ZodType | undefined): Form[] {
   });
 }
 
-/** @returns the paths of the fields in a part of a request, at any depth; for a list, those of its first item */
 export function fieldsIn(schema: z.core.$ZodType): PropertyKey[][] {
   return fieldsBelow(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
 }
@@ -36,7 +33,6 @@ function fieldsBelow(node: Node): PropertyKey[][] {
   ];
 }
 
-/** @returns the only accepted value, null if it may also be absent; undefined if there are others */
 function onlyValueOf(node: Node): unknown {
   const values = (node.anyOf ?? [node]).map(nodeOf).filter(({ type }) => type !== 'null');
   return values.length === 1 ? values[0]?.const : undefined;

@@ -6,7 +6,6 @@ import { addressOf } from './ask.ts';
 import { formsOf } from './forms.ts';
 
 const long = 'x'.repeat(20_000);
-/** Invalid values of a field. Those with `all` are invalid for every field. */
 const wrongInBodies: Readonly<Record<string, { value: unknown; all?: true }>> = {
   missing: { value: undefined },
   null: { value: null },
@@ -34,10 +33,9 @@ const wrongInQueries = [
   '\0',
   '2026-02-31',
 ];
-/** The values under `any` are always invalid. */
 const wrongInParams = { any: ['x y', '\0', '[]', 'É'], id: ['0', '-1', '1.5', '1'.repeat(40)] };
 
-/** Asserts that every kind of bad operator input is refused with a sentence for each field (docs/product/texts-and-errors.md#failures). */
+/** Every kind of bad operator input must be refused with a sentence for each field (docs/product/texts-and-errors.md#failures). */
 export async function walkInput(app: TestApp, call: Call, { authorization }: { authorization: string }): Promise<void> {
   const { method, upload, params, query, body, bodyExample, access } = call;
   const type = upload[0] ?? 'application/json';
@@ -107,7 +105,6 @@ function validAddress({ path, params }: Call): string {
   });
 }
 
-/** @returns the refused fields, each refused with a sentence */
 async function refusedFields(reply: Response, sent: string): Promise<readonly string[]> {
   const body: unknown = await reply.json();
   expect.soft(reply.status, sent).toBeLessThan(500);

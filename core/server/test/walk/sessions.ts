@@ -8,7 +8,6 @@ import type { Callers } from './callers.ts';
 const noSessions = ['Bearer', 'Bearer ', `Bearer ${'x'.repeat(43)}`, 'Basic YTpi', "Bearer ' or 1=1 --"];
 const signIn = expect.stringContaining('sign in');
 
-/** Asserts which sessions may make a call, by `access` and, at the desk, by duty (features/operators/README.md#duties). */
 export async function walkSessions(app: TestApp, call: Call, callers: Callers): Promise<void> {
   const { access } = call;
   const nobody = await ask(app, call, {});

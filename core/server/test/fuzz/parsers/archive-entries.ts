@@ -23,7 +23,6 @@ export async function unpack(archive: Buffer): Promise<PlainEntry[]> {
   return entries;
 }
 
-/** @returns an archive of these entries with correct checksums */
 export async function pack(entries: readonly PlainEntry[]): Promise<Buffer> {
   const packed = entries.map(({ name, content }) => ({
     header: { name, size: content.length, mode: 0o600, mtime: new Date(0), pax: { [hashField]: sha256Of(content) } },

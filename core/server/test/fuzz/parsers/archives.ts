@@ -29,10 +29,6 @@ const object = Buffer.alloc(3000, 'sound');
 const key = audioKey(sha256Of(object));
 const beside = new Map([[key, object]]);
 
-/**
- * Verifies backup archives, plain and encrypted, and imports their audio into a storage.
- * @param folder a folder that only this parser writes into
- */
 export async function archiveParser(folder: string): Promise<Parser> {
   const plain = [await makeArchive('include'), await makeArchive('beside'), await makeArchive('reference')] as const;
   const locked = await buffer(
@@ -77,7 +73,6 @@ export async function archiveParser(folder: string): Promise<Parser> {
   };
 }
 
-/** @returns a file in a place where none may be; null if there is none */
 export async function leftIn(folder: string): Promise<string | null> {
   const all = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = all.filter((entry) => !entry.isDirectory()).map((entry) => path.join(entry.parentPath, entry.name));

@@ -13,7 +13,6 @@ import type { ProbedAudio } from '#features/audio/server/probing/tasks';
 import { mutateFile } from './mutate-parts.ts';
 import type { Parser } from './parser.ts';
 
-/** Small files that ffmpeg made from a tone, with tags and mostly with a cover. */
 const folder = path.join(packageRoot, 'core/server/test/fuzz/parsers/audio');
 const now = new Date('2026-01-01T00:00:00Z');
 const demoCount = 3;
@@ -28,7 +27,6 @@ function readOriginals(): readonly [Buffer, ...Buffer[]] {
     makeOpus(3),
     makeFlac(4),
     makeM4a(3),
-    // Listed three times, because most can go wrong in these.
     ...[...kept, ...kept, ...kept].map((name) => readFileSync(path.join(folder, name))),
     ...demoFiles()
       .slice(0, demoCount)

@@ -11,7 +11,7 @@ import { mutateText } from './mutate-text.ts';
 import type { Parser } from './parser.ts';
 
 const now = new Date('2026-01-01T00:00:00Z');
-/** A separate thread takes 50 times as long, so most cases run the same code in this one. */
+/** A separate thread takes 50 times as long, so most cases run the same code in this thread. */
 const inThreadEvery = 16;
 
 export function feedParser(): Parser {

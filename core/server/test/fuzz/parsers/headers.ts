@@ -120,10 +120,6 @@ function mutateRequest(request: Buffer, chance: Chance, other: Buffer): Buffer {
   return Buffer.from(text, 'latin1');
 }
 
-/**
- * @returns whether the server answered with the requested content
- * @throws Error for a fault of the server
- */
 async function answerTo(app: TestApp, request: Buffer): Promise<boolean> {
   const { hostname, port } = new URL(app.url);
   const reply = await new Promise<string>((resolve) => {

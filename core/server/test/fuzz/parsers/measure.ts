@@ -5,11 +5,9 @@ const megabyte = 1024 * 1024;
 const usualMs = 45;
 const sampleEveryMs = 20;
 
-/** Measures how much slower than usual this machine is, in processor time. */
 export class Calibration {
   #slowness: number | null = null;
 
-  /** @returns 1 for a machine of usual speed or faster, 2 for one that is half as fast */
   slowness(): number {
     this.#slowness ??= Math.max(1, Math.min(...[1, 2, 3].map(() => processorMs(work))) / usualMs);
     return this.#slowness;
@@ -44,7 +42,6 @@ export class PeakMemory {
     this.#peak = this.#base;
   }
 
-  /** @returns the peak in MB above the memory at `begin` */
   look(): number {
     this.#peak = Math.max(this.#peak, process.memoryUsage.rss());
     return this.peakMegabytes;

@@ -23,7 +23,6 @@ const names: readonly [string, ...string[]] = [
   'lectern.json',
   'x'.repeat(5000),
 ];
-/** The uncompressed size of an entry that takes a few KB. */
 const bombBytes = 100 * 1024 * 1024;
 const cells = [
   '\\N',
@@ -41,7 +40,7 @@ const cells = [
   'infinity',
 ] as const;
 
-/** Changes an archive's bytes, tar heads or entries, mostly with corrected checksums, as an attacker would. */
+/** Mostly corrects the checksums, as an attacker would. */
 export async function mutateArchive(archive: Buffer, chance: Chance, other: Buffer): Promise<Buffer> {
   if (chance.happens(0.15)) return mutateBytes(archive, chance, other);
   if (chance.happens(0.3)) return mutateHeads(Buffer.from(archive), chance);
@@ -134,7 +133,6 @@ function uncompressed(content: Buffer): Buffer {
 
 const block = 512;
 type Field = readonly [start: number, length: number];
-/** The fields of a tar head: mode, owner, size, time, checksum, type, link, magic, device, prefix. */
 const fields: readonly [Field, ...Field[]] = [
   [0, 100],
   [100, 8],

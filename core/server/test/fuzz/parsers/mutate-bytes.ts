@@ -18,11 +18,6 @@ const mutations: readonly [Mutation, ...Mutation[]] = [
   splice,
 ];
 
-/**
- * Changes a file without knowing its format.
- * @param other a second file, whose parts may be copied into the first
- * @returns a changed copy
- */
 export function mutateBytes(bytes: Buffer, chance: Chance, other: Buffer): Buffer {
   return chance.oneOf(mutations)(Buffer.from(bytes), chance, other);
 }
@@ -36,7 +31,6 @@ export function withRange(bytes: Buffer, { start, end }: { start: number; end: n
   return Buffer.concat([bytes.subarray(0, start), by, bytes.subarray(end)]);
 }
 
-/** @returns bytes repeated up to 5,000 times, half a megabyte at most */
 export function repeated(bytes: Buffer, chance: Chance): Buffer {
   const times = chance.oneOf([2, 3, 16, 300, 5000]);
   const most = Math.max(1, Math.floor(mostRepeated / Math.max(1, bytes.length)));
@@ -110,7 +104,7 @@ function splice(bytes: Buffer, chance: Chance, other: Buffer): Buffer {
   ]);
 }
 
-/** Half of all changes are near the beginning, where most of a file's structure is. */
+/** Half of all mutations are near the beginning, where most of a file's structure is. */
 function placeIn(bytes: Buffer, chance: Chance): number {
   return chance.upTo(Math.max(1, chance.happens(0.5) ? Math.min(bytes.length, 512) : bytes.length));
 }

@@ -4,12 +4,6 @@ import { oggCrc } from '#features/audio/server/containers/ogg-crc';
 import { extremeBelow, mutateBytes, repeated, withRange } from './mutate-bytes.ts';
 import { oggPages, type Part, partsOf, pngChunks } from './parts.ts';
 
-/**
- * Changes a file according to its format: parts get wrong sizes, or are removed, repeated, moved or altered. Half of the results have
- * correct checksums, so that parsers read further.
- * @param other another file, whose parts may be copied into the first
- * @returns a changed copy
- */
 export function mutateFile(bytes: Buffer, chance: Chance, other: Buffer): Buffer {
   let changed = bytes;
   for (let count = chance.oneOf([1, 1, 1, 2, 3, 6]); count > 0; count -= 1)

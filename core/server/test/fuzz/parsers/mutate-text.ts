@@ -65,10 +65,6 @@ const pieces: readonly [string, ...string[]] = [
 const repeats = [1, 1, 1, 2, 40, 1000, 20_000] as const;
 const mostText = 600_000;
 
-/**
- * Changes XML, HTML or CSV: inserts pieces that break parsers, and removes, doubles, moves or repeats tokens.
- * @param other another text, whose parts may be copied into the first
- */
 export function mutateText(text: string, chance: Chance, other: string): string {
   let changed = text;
   for (let count = chance.oneOf([1, 1, 2, 3, 8]); count > 0; count -= 1) changed = mutateOnce(changed, chance, other);

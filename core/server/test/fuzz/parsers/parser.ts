@@ -3,17 +3,15 @@ import type { Chance } from '#core/server/test/chance';
 /** A reader of untrusted bytes, called as in the product. */
 export interface Parser {
   readonly name: string;
-  /** The most memory it may take beyond that before the first case, in MB. */
+  /** In MB, the most memory above the use before the first case. */
   readonly mostMegabytes: number;
-  /** The number of cases that `npm run test:all` has time for. */
   readonly shortCases: number;
   originals(): Promise<readonly [Buffer, ...Buffer[]]>;
   mutate(original: Buffer, chance: Chance, other: Buffer): Buffer | Promise<Buffer>;
   /**
-   * @returns whether the bytes were accepted; false for a refusal in words
-   * @throws anything that isn't a refusal in words, which is a fault
+   * @returns false for a refusal in words
+   * @throws any other error, which counts as a fault
    */
   read(bytes: Buffer): Promise<boolean>;
-  /** @returns leftovers that a case shouldn't leave behind; null if there are none */
   leftovers?(): Promise<string | null>;
 }

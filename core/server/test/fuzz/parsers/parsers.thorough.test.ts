@@ -6,8 +6,7 @@ import { makeFolder } from '#core/server/test/folder';
 import { parsers } from './parsers.ts';
 import { CaseRun } from './run-cases.ts';
 
-// The files are the same in each run, so that all changes face the same test. `npm run fuzz` sets which parser reads others, for how long,
-// and from which seed.
+// Files are the same in each run, so that all changes face the same test. `npm run fuzz` chooses the parser, the duration and the seed.
 const { FUZZ_WHAT: only, FUZZ_REPORT: reportFile } = process.env;
 const seconds = only === undefined ? 0 : Number(process.env.FUZZ_SECONDS ?? 0);
 const seed = only === undefined ? 1 : Number(process.env.FUZZ_SEED ?? 1);

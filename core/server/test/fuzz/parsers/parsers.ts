@@ -7,7 +7,6 @@ import { pictureParser } from './pictures.ts';
 import { restoreParser } from './restore.ts';
 import { transcriptParser } from './transcripts.ts';
 
-/** All readers of untrusted bytes, by the name for `npm run fuzz -- --what`. Each gets its own folder. */
 export const parsers: Readonly<Record<string, (folder: string) => Parser | Promise<Parser>>> = {
   audio: audioParser,
   pictures: pictureParser,

@@ -1,7 +1,5 @@
-/** A part of a file that declares its own size. */
 export interface Part {
   start: number;
-  /** The start of the next part. */
   end: number;
   sizeAt: number;
   written: { bytes: 1 | 2 | 3 | 4; order: 'big' | 'little'; isSyncSafe?: boolean };
@@ -9,7 +7,6 @@ export interface Part {
 
 const mostParts = 2_000;
 
-/** @returns the parts of a file of a known format; none if the format is unknown or too much is broken */
 export function partsOf(bytes: Buffer): Part[] {
   const text = bytes.toString('latin1', 0, 12);
   if (text.startsWith('ID3')) return id3Frames(bytes);
@@ -54,7 +51,7 @@ function flacBlocks(bytes: Buffer): Part[] {
   });
 }
 
-/** @returns the pages; the size field of a page is the number of its segments */
+/** The size field of an Ogg page is the number of its segments. */
 export function oggPages(bytes: Buffer): Part[] {
   return walk(0, bytes.length - 27, (start) => {
     if (bytes.toString('latin1', start, start + 4) !== 'OggS') return null;
@@ -73,7 +70,6 @@ export function pngChunks(bytes: Buffer): Part[] {
   }));
 }
 
-/** The segments before the first scan. */
 function jpegSegments(bytes: Buffer): Part[] {
   return walk(2, bytes.length - 4, (start) => {
     if (bytes[start] !== 0xff || bytes[start + 1] === 0xda) return null;
@@ -81,7 +77,6 @@ function jpegSegments(bytes: Buffer): Part[] {
   });
 }
 
-/** The boxes that contain boxes, and the number of bytes before these. */
 const boxesIn = new Map(
   Object.entries({
     moov: 0,
@@ -102,7 +97,6 @@ const boxesIn = new Map(
   }),
 );
 
-/** Real files nest this deep, hostile ones deeper. */
 const mostNested = 12;
 
 function mp4Boxes(bytes: Buffer, { from, to, depth }: { from: number; to: number; depth: number }): Part[] {
@@ -118,10 +112,6 @@ function mp4Boxes(bytes: Buffer, { from, to, depth }: { from: number; to: number
   });
 }
 
-/**
- * @param last the last position where a part can start
- * @param partAt returns the part at a position; null if there is none
- */
 function walk(from: number, last: number, partAt: (start: number) => Omit<Part, 'start'> | null): Part[] {
   const parts: Part[] = [];
   for (let start = from; start <= last && parts.length < mostParts; ) {

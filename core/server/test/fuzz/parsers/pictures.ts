@@ -57,7 +57,6 @@ async function makeOriginals(): Promise<readonly [Buffer, ...Buffer[]]> {
   ];
 }
 
-/** Processes pictures like the product: as a profile picture, or as a cover in all sizes. */
 export async function pictureParser(): Promise<Parser> {
   const originals = await makeOriginals();
   return {

@@ -23,10 +23,6 @@ const never = new AbortController().signal;
 const sound = Buffer.alloc(3000, 'sound');
 const soundHash = createHash('sha256').update(sound).digest('hex');
 
-/**
- * Restores archives with rows for every table into an empty database.
- * @param folder a folder that only this parser writes into
- */
 export async function restoreParser(folder: string): Promise<Parser> {
   const archive = await makeArchive();
   let empty = await makeDatabase({ empty: true });
@@ -47,7 +43,6 @@ export async function restoreParser(folder: string): Promise<Parser> {
   };
 }
 
-/** @returns a table of a database that should be empty; null if there is none */
 async function tableIn(connection: Connection): Promise<string | null> {
   return asked(connection, async (client) => {
     const { rows } = await client.query<{ name: string }>(
@@ -57,7 +52,6 @@ async function tableIn(connection: Connection): Promise<string | null> {
   });
 }
 
-/** @returns an archive of an earlier version's library, on the current schema */
 export async function makeArchive(): Promise<Buffer> {
   const { connection } = await makeDatabase({ empty: true });
   await restoreDump(connection, (await listDumps()).at(-1) ?? '');

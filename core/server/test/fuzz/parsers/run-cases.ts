@@ -6,12 +6,9 @@ import { Calibration, PeakMemory } from './measure.ts';
 import type { Parser } from './parser.ts';
 
 export interface RunOptions {
-  /** The first case's seed. Each further case has the next number. */
   seed: number;
   cases: number;
-  /** The minimum duration, in s. */
   seconds: number;
-  /** The folder for the current input and for inputs with a finding. */
   keepIn: string;
 }
 
@@ -20,18 +17,16 @@ export interface Report {
   cases: number;
   taken: number;
   casesPerSecond: number;
-  /** Processor time, in ms. */
   slowest: { ms: number; seed: number };
-  /** Memory above that after reading the originals, in MB. */
   peakMegabytes: number;
   findings: string[];
 }
 
-/** More processor time than this, in ms on a machine of usual speed, is a hang. */
+/** In ms of processor time on a machine of usual speed. Longer cases count as hangs. */
 const hangMs = 2_000;
 /** A case without an answer after this time, in ms, ends the run. Every parser's own limits are lower. */
 const neverMs = 120_000;
-/** A slow case counts only if it is slow in every try. */
+/** A case counts as slow only if every try is slow, because the machine may be busy. */
 const triesOfSlow = 3;
 const mostFindings = 20;
 
@@ -86,7 +81,7 @@ export class CaseRun {
     }
   }
 
-  /** Reads the originals first, so that loading code doesn't count as memory growth. At least one must be accepted. */
+  /** Reads the originals first, so that loading code doesn't count as memory growth. */
   async #readOriginals(): Promise<void> {
     let taken = 0;
     for (const original of await this.#parser.originals()) {
