@@ -30,7 +30,7 @@ test.describe('when the app itself can not be fetched', () => {
     const reload = page.getByRole('link', { name: 'Reload the page' });
     for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       await page.emulateMedia({ reducedMotion });
-      await page.goto('/');
+      await page.goto('/', { waitUntil: 'load' });
       await expect(reload).toBeHidden();
       await page.evaluate(() => {
         for (const animation of document.getAnimations()) {
