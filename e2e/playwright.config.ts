@@ -69,8 +69,9 @@ export default defineConfig({
       GEO_URL: geoUrl,
       // Making renditions would take the processor time that tests need.
       FFMPEG: 'off',
-      // The limit is high, because the machine's other work also delays the event loop.
+      // The limits are high, because the machine's other work also delays the event loop and PostgreSQL.
       OVERLOAD_LOOP_MS: '60000',
+      OVERLOAD_DATABASE_MS: '60000',
       // Tests serve live streams on ports of this machine.
       STREAM_ORIGINS: 'http://127.0.0.1:*',
       // Tests serve podcasts on this machine.

@@ -36,8 +36,9 @@ export function makeServer(folder: string, port: number): OwnServer {
         GEO_URL: '',
         LOG_LEVEL: 'warn',
         FFMPEG: 'off',
-        // The limit is high, because the machine's other work also delays the event loop.
+        // The limits are high, because the machine's other work also delays the event loop and PostgreSQL.
         OVERLOAD_LOOP_MS: '60000',
+        OVERLOAD_DATABASE_MS: '60000',
       };
       const child = spawn(process.execPath, [program], {
         env: { ...process.env, ...env, ...settings },
