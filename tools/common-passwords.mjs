@@ -1,4 +1,4 @@
-// node tools/common-passwords.mjs regenerates the list of forbidden passwords (docs/decisions/054-signing-in-at-the-desk.md).
+// node tools/common-passwords.mjs regenerates the list of forbidden passwords (features/accounts/README.md#why-it-is-built-so).
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

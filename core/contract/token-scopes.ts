@@ -8,7 +8,7 @@ import { Duty, dutyNames } from './duties.ts';
 export type DutyOfTokens = Exclude<Duty, 'operators'>;
 type ListenerScope = 'read' | 'listen' | 'library' | 'buy';
 
-/** `desk:…` allows the calls of one duty (features/accounts/README.md#access-tokens). */
+/** `desk:…` allows the calls of one duty (features/accounts/server/access-tokens/README.md#what-it-promises). */
 export type TokenScope = ListenerScope | `desk:${DutyOfTokens}`;
 
 /** `none` means that no access token may make the call. */

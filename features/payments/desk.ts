@@ -16,7 +16,7 @@ export const DeskPayment = describe(
     reference: PaymentReference,
     provider: Provider,
     purpose: PaymentPurpose,
-    /** `open` until the outcome is known (docs/decisions/013-card-payments.md). */
+    /** `open` until the outcome is known (features/payments/README.md#why-it-is-built-so). */
     status: z.enum(['open', 'bought', 'funded', 'fulfilled', 'credited', 'held', 'failed']),
     /** In naira. */
     amount: z.number(),

@@ -17,7 +17,7 @@ import { makeMessage } from '#core/server/test/make-message';
 import { readDuePassages } from '#features/messages/server/passages/keep-passages';
 import { createPlaylist } from '#features/playlists/contract';
 
-// Groups without a published message don't exist for the public (docs/decisions/026-groups-at-the-desk.md), so no public reply may change
+// Groups without a published message don't exist for the public (features/groups/README.md#why-it-is-built-so), so no public reply may change
 // when such groups are removed.
 
 const { db } = await makeDatabase();
@@ -208,7 +208,7 @@ test('nor does any page: it isn’t found, and nothing leads on to it', async ()
 
 /**
  * Search engines learn that a withdrawn page is gone, which is the only permitted difference
- * (docs/product/screens-and-routes.md#first-html).
+ * (core/web/app/README.md#first-html).
  */
 function withdrawn(address: string, replies: readonly Reply[]): readonly Reply[] {
   if (address !== `/message/${unseen[statuses.indexOf('withdrawn')]?.message}`) return replies;

@@ -17,7 +17,7 @@ export function storedStarts(chapters: readonly ChapterStart[]): string {
 
 /**
  * Leaves out operators' chapters that begin after the end, since the audio may have been replaced
- * (docs/product/player-and-offline.md#chapters).
+ * (features/messages/README.md#chapters).
  */
 export function chaptersOf(stored: unknown, durationMs: number): StoredChapter[] {
   const chapters = Stored.parse(stored ?? []);

@@ -17,7 +17,7 @@ const hourMs = 60 * 60 * 1000;
 
 /**
  * Secrets that are shown only once are kept sealed for a few hours, in case a page or reply is lost
- * (features/accounts/README.md#shown-once).
+ * (core/server/held-secrets/README.md#what-it-promises).
  */
 export class HeldSecrets {
   readonly #parts: Omit<HeldSecretsParts, 'secretKey'>;

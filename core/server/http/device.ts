@@ -50,7 +50,7 @@ export interface GivenDevice extends Device {
   giveRenewed(): void;
 }
 
-/** A program with an access token counts as one device and gets no cookie (docs/decisions/065-access-tokens.md). */
+/** A program with an access token counts as one device and gets no cookie (features/accounts/server/access-tokens/README.md#why-it-is-built-so). */
 export class ProgramDevice implements GivenDevice {
   readonly #hash: Buffer;
 

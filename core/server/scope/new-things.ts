@@ -11,7 +11,7 @@ export interface Place {
 }
 
 /**
- * Without a chosen centre, a manager's only centre counts (features/operators/README.md#own-centres).
+ * Without a chosen centre, a manager's only centre counts (core/server/scope/README.md#what-it-promises).
  * @returns null for an unlimited scope without a choice
  */
 export async function placeNew(db: Database, scope: Scope, slug: CentreSlug | undefined): Promise<Place | null> {
@@ -47,7 +47,7 @@ export const dutyLost = 'whoever began it may not add messages any more';
 const centreLost = 'it was for a centre that isn’t its sender’s any more';
 
 /**
- * Locks the rights of the operator who began to add messages (features/operators/README.md#own-centres).
+ * Locks the rights of the operator who began to add messages (core/server/scope/README.md#what-it-promises).
  * @returns why the messages can't be finished, as a clause about “it”; null if they can
  */
 export async function whyLost(trx: Transaction, { accountId, centreId }: Begun): Promise<string | null> {

@@ -6,7 +6,7 @@ export type Belonging = 'not' | 'shared' | 'own';
 
 /**
  * A centre manager sees an item if any of its centres is theirs, and changes the item if all are
- * (features/operators/README.md#own-centres).
+ * (core/server/scope/README.md#what-it-promises).
  */
 export function belongingOf(scope: Scope, centreIds: readonly string[]): Belonging {
   if (scope === 'all') return 'own';

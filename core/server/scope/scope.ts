@@ -2,7 +2,7 @@ import type { CentreId } from '#core/contract/ids';
 import { type ActingOperator, type ActingSession, commandLine } from '#core/server/act';
 
 /**
- * An operator sees and changes only this part of the library (features/operators/README.md#own-centres). Every query of the desk requires a
+ * An operator sees and changes only this part of the library (core/server/scope/README.md#what-it-promises). Every query of the desk requires a
  * scope.
  */
 export type Scope = 'all' | { readonly centres: readonly CentreId[] };

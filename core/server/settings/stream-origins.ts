@@ -9,7 +9,7 @@ const takes =
 /** One label or the port may be a wildcard, as in Content-Security-Policy: `https://*.example.org`, `http://127.0.0.1:*`. */
 const wildcards = /^(https?:\/\/)(\*\.)?([^*]+?)(:\*)?$/;
 
-/** The value goes verbatim into a header of every page, so only origins are accepted (docs/decisions/017-live.md). */
+/** The value goes verbatim into a header of every page, so only origins are accepted (features/live/README.md#why-it-is-built-so). */
 export const streamOrigins = z
   .string()
   .trim()

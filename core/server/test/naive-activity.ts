@@ -14,7 +14,7 @@ type Recorded = NaiveSent & { counted: boolean };
 
 const hourMs = 60 * 60 * 1000;
 
-/** Applies the rules of docs/decisions/009-activity.md one activity at a time, with everything in a list. */
+/** Applies the rules of features/activity/README.md#why-it-is-built-so one activity at a time, with everything in a list. */
 export class NaiveActivity {
   readonly #limits: { mostPerHour: number; durationSeconds: number };
   readonly #recorded: Recorded[] = [];

@@ -26,7 +26,7 @@ export const everything: NaiveSearch = {
 };
 
 /**
- * Applies the rules of search (docs/decisions/006-search.md) message by message, without any index.
+ * Applies the rules of search (features/search/README.md#why-it-is-built-so) message by message, without any index.
  * @returns ids, best match first
  */
 export function searchNaively(library: readonly Known[], search: NaiveSearch): string[] {

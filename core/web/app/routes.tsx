@@ -24,7 +24,7 @@ const playlist: WebFeature = {
 
 /**
  * The first load has only Home and the pages that other sites link to; `add-routes.ts` adds the rest
- * (docs/product/screens-and-routes.md#routes).
+ * (core/web/app/README.md#routes).
  */
 export const makeRoutes = (more: RouteObject[] = []): RouteObject[] => [
   {

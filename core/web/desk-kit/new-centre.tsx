@@ -5,7 +5,7 @@ import { type Option, SelectField } from './select-field.tsx';
 import { useOwnCentres } from './use-duties.ts';
 
 /**
- * Specified in features/operators/README.md#own-centres.
+ * Specified in core/server/scope/README.md#what-it-promises.
  * @returns the centre, undefined if none is needed; and the field to choose it, null without a choice
  */
 export function useNewCentre(ground?: FieldProps['ground']): { centre: CentreSlug | undefined; field: ReactNode } {

@@ -8,7 +8,7 @@ interface Holding {
   asks: boolean;
 }
 
-/** The things that a reload would lose or interrupt: docs/product/player-and-offline.md#updates. */
+/** The things that a reload would lose or interrupt: core/web/sw/README.md#updates. */
 export const holdingStore = createStore<readonly Holding[]>(() => []);
 
 let isLosing = false;

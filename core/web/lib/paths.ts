@@ -1,7 +1,7 @@
 import { pages } from '#core/contract/pages';
 import { pathsOf } from './paths-of.ts';
 
-/** The address has the playlist's kind, so that reloading and sharing work (docs/product/screens-and-routes.md#linked-state). */
+/** The address has the playlist's kind, so that reloading and sharing work (core/web/app/README.md#linked-state). */
 export type PlaylistKind = 'service' | 'speaker' | 'month';
 
 export const paths = {

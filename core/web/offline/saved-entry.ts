@@ -12,7 +12,7 @@ export interface SavedNote extends Note {
   disposition: string;
 }
 
-/** Specified in docs/product/player-and-offline.md#saved-for-offline. */
+/** Specified in features/offline/README.md#saved-for-offline. */
 export interface SavedEntry {
   message: Message;
   /** The e-mail address of the buyer, the only one who may play the message; null if it is free. */

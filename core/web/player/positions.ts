@@ -21,7 +21,7 @@ type Listener = (id: MessageId, position: Position) => void;
 export type Positions = ReturnType<typeof createPositions>;
 
 /**
- * Specified in docs/product/player-and-offline.md#resuming.
+ * Specified in features/player/README.md#resuming.
  * @returns seconds; 0 if the message was hardly begun or almost over
  */
 export function startingPosition(seconds: number, duration: number | null): number {

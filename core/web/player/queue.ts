@@ -8,7 +8,7 @@ export interface Queue {
   readonly originalOrder: readonly Track[] | null;
 }
 
-/** 0 off, 1 all, 2 one (docs/product/player-and-offline.md#shuffle-and-repeat). */
+/** 0 off, 1 all, 2 one (features/player/README.md#shuffle-and-repeat). */
 export type Repeat = 0 | 1 | 2;
 
 /** A list that is too long for a queue keeps this many tracks before the current one, to go back to. */

@@ -17,7 +17,7 @@ interface SelectorParts {
 
 export type SourceSelector = ReturnType<typeof createSourceSelector>;
 
-/** Prefers audio saved offline, then smaller audio when saving data, then the original (docs/product/player-and-offline.md#data-saver). */
+/** Prefers audio saved offline, then smaller audio when saving data, then the original (features/data/README.md#data-saver). */
 export function createSourceSelector({ quality, playsOpus }: SelectorParts) {
   let findSaved: FindSaved = () => null;
 

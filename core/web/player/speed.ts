@@ -2,7 +2,7 @@ import type { AudioElement } from './audio-element.ts';
 import { type Memory, remember } from './memory.ts';
 import type { PlayerStore } from './state.ts';
 
-/** Specified in docs/product/player-and-offline.md#speed. */
+/** Specified in features/player/README.md#speed. */
 export const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 export const slowest = 0.5;
 export const fastest = 3;

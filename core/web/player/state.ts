@@ -8,7 +8,7 @@ type Sleep = { kind: 'minutes'; endsAt: number } | { kind: 'end' };
 
 export type PlayedQuality = 'saved' | SoundQuality;
 
-/** Times are in seconds, the volume is 0..100 (docs/product/player-and-offline.md#player-state). */
+/** Times are in seconds, the volume is 0..100 (features/player/README.md#player-state). */
 export interface PlayerState {
   queue: Queue;
   /** The path of the list that is played; null when unknown, e.g. for a queue from another device. */

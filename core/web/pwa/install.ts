@@ -10,7 +10,7 @@ export const installStore = createStore<InstallOffer | null>(() => null);
 /** Call this at the start, since the browser offers the installation only once and early. */
 export function captureInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (offer) => {
-    // Suppresses the browser's banner, because the app has its own button (docs/product/screens-and-routes.md#install-button).
+    // Suppresses the browser's banner, because the app has its own button (core/web/app/README.md#install-button).
     offer.preventDefault();
     if (isInstallOffer(offer)) installStore.setState(offer, true);
   });

@@ -7,7 +7,7 @@ import { hasJustReloaded, reload } from './renew.ts';
 /** How often to check for a newer version while the app stays open, in ms. Loading a page checks anyway. */
 const checkMs = 60 * 60 * 1000;
 
-/** Activates a newer service worker once no tab is busy, and then reloads this page (docs/product/player-and-offline.md#updates). */
+/** Activates a newer service worker once no tab is busy, and then reloads this page (core/web/sw/README.md#updates). */
 export async function startWorker(free: ReturnType<typeof trackActivity>): Promise<void> {
   void deleteOtherListenerCaches();
   authStore.subscribe(() => void deleteOtherListenerCaches());

@@ -68,7 +68,7 @@ export interface Decision {
 }
 
 const hourMs = 60 * 60 * 1000;
-/** Each device adds at most one listen per message and hour, and one download per message and day (docs/decisions/009-activity.md). */
+/** Each device adds at most one listen per message and hour, and one download per message and day (features/activity/README.md#why-it-is-built-so). */
 const countedOncePerMs = { listen: hourMs, download: 24 * hourMs };
 
 /** Activities without a play id belong to the same play for this long after its start. */

@@ -45,7 +45,7 @@ export class AudioAccess {
     return this.#parts.addresses.isGood(audioPath(sha256, 'mp3'), opener);
   }
 
-  /** Each request queries the purchase, so that a refund takes effect immediately (docs/decisions/028-refunds.md). */
+  /** Each request queries the purchase, so that a refund takes effect immediately (features/orders/README.md#why-it-is-built-so). */
   async #assertBought(messageId: string, accountId: AccountId | null): Promise<void> {
     const owned = accountId !== null && (await this.#parts.ownership.ownedOf(accountId, [messageId])).has(messageId);
     if (!owned) throw notAllowed('This message has to be bought to be played.');

@@ -28,7 +28,7 @@ export interface AuditRequest extends PageRequest {
   to?: string | undefined;
 }
 
-/** Records every operator's act with the values before and after (docs/product/desk.md#audit). Entries never change. */
+/** Records every operator's act with the values before and after (features/audit/README.md#what-it-promises). Entries never change. */
 export class Audit {
   readonly #database: Database;
   readonly #clock: Clock;

@@ -61,7 +61,7 @@ export interface BackupReport {
 }
 
 /**
- * Writes an archive of a library in use: a snapshot of all tables, then media (docs/product/desk.md#backups).
+ * Writes an archive of a library in use: a snapshot of all tables, then media (features/backups/README.md#what-it-promises).
  * @throws StopError if the archive exists, can't be written, or is cancelled; nothing is left of it then
  */
 export async function backUp(library: BackedUpLibrary, order: BackupOrder): Promise<BackupReport> {

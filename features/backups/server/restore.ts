@@ -51,7 +51,7 @@ export interface RestoreReport {
 }
 
 /**
- * Restores into an empty database in one transaction, so there is no library until everything is verified (docs/product/desk.md#backups).
+ * Restores into an empty database in one transaction, so there is no library until everything is verified (features/backups/README.md#what-it-promises).
  * @throws StopError if the database isn't empty, or the archive is damaged, newer or wrongly encrypted
  */
 export async function restore(target: RestoreTarget, order: RestoreOrder): Promise<RestoreReport> {

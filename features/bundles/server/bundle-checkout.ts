@@ -21,7 +21,7 @@ export interface SeenBundle {
 
 /**
  * Sells series and collections as a whole. Messages that the buyer lacks become one order and share the bundle's price
- * (docs/product/money.md#bundles).
+ * (features/bundles/README.md#what-it-promises).
  */
 export class BundleCheckout {
   readonly #parts: BundleCheckoutParts;

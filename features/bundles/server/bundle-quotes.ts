@@ -23,7 +23,7 @@ export interface BundleQuote {
   total: Kobo;
   singlePrices: Kobo;
   owned: number;
-  /** Without a published message, a bundle exists only at the desk (docs/decisions/026-groups-at-the-desk.md). */
+  /** Without a published message, a bundle exists only at the desk (features/groups/README.md#why-it-is-built-so). */
   isPublished: boolean;
 }
 

@@ -7,7 +7,7 @@ export interface BundlePart {
 }
 
 /**
- * Charges the missing parts' share of the bundle's price, in proportion to single prices, rounded down (docs/product/money.md#bundles).
+ * Charges the missing parts' share of the bundle's price, in proportion to single prices, rounded down (features/bundles/README.md#what-it-promises).
  * Each part costs at least a kobo.
  * @returns null when no part is missing
  */

@@ -64,7 +64,7 @@ export function centreMessagesQuery(slug: CentreSlug, pageNumber: number) {
   });
 }
 
-/** @returns null for an invalid slug, e.g. a reserved one (docs/product/screens-and-routes.md#reserved-slugs) */
+/** @returns null for an invalid slug, e.g. a reserved one (core/web/app/README.md#reserved-slugs) */
 export function centreSlugOf(text: string | undefined): CentreSlug | null {
   const slug = idOf(CentreSlug, text);
   if (!slug) return null;

@@ -10,7 +10,7 @@ const atOnce = 1000;
 
 /**
  * Fixes a message's date and the slug of its audio address before a feed first lists it; later edits change neither
- * (docs/decisions/063-feeds.md#dates-that-stay).
+ * (features/feeds/README.md#dates-that-stay).
  */
 export class FeedEpisodes {
   readonly #parts: Pick<Platform, 'database'>;

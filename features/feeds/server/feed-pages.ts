@@ -4,7 +4,7 @@ import type { FeedPages } from './feed.ts';
 
 /**
  * Apps that ignore paged feeds show only the newest page. A phone that fetches a changed feed downloads some 150 KB
- * (docs/decisions/063-feeds.md#pages).
+ * (features/feeds/README.md#pages).
  */
 const episodesOfPage = 1000;
 

@@ -18,7 +18,7 @@ export interface FeedNames {
 
 /**
  * Podcast apps recognise feeds and episodes by these ids. They survive a change of the library's address, since subscribers would otherwise
- * get every episode again (docs/decisions/063-feeds.md#names-that-stay).
+ * get every episode again (features/feeds/README.md#names-that-stay).
  */
 export class FeedIdentity {
   readonly #parts: IdentityParts;

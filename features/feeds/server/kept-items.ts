@@ -6,7 +6,7 @@ const bookkeepingBytes = 200;
 /** In ms. New renditions of audio, for example, cause no notice of change, so cached items expire. */
 export const itemLifetimeMs = 10 * 60_000;
 
-/** Caches messages as XML items, because a change of the catalogue makes all pages stale but few items (docs/decisions/043-cards.md). */
+/** Caches messages as XML items, because a change of the catalogue makes all pages stale but few items (features/messages/README.md#why-it-is-built-so). */
 export class KeptItems {
   readonly #items = new LRUCache<string, string>({
     ttl: itemLifetimeMs,

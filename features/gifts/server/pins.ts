@@ -5,7 +5,7 @@ import type { SecretKey } from '#core/server/secrets/secret-key';
 import type { GiftPins } from '#features/tickets/server/gift-pins';
 
 /**
- * Buyers can see the PINs of their unused gifts again, so PINs are sealed with a key outside the database (docs/decisions/075-gifts.md).
+ * Buyers can see the PINs of their unused gifts again, so PINs are sealed with a key outside the database (features/gifts/README.md#why-it-is-built-so).
  */
 export class SealedPins {
   readonly #key: Buffer;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * The price of a bundle for a listener who owns none of it, at most the sum of its messages' prices (docs/product/money.md#bundles).
+ * The price of a bundle for a listener who owns none of it, at most the sum of its messages' prices (features/bundles/README.md#what-it-promises).
  * @returns kobo; null when nothing is sold
  */
 export function bundlePrice(messages: RawBuilder<unknown>): RawBuilder<string | null> {

@@ -19,7 +19,7 @@ interface GroupFilter {
   readonly centreSlug?: CentreSlug | undefined;
 }
 
-/** Former ids and slugs of groups are few, so all are cached until the catalogue changes (docs/decisions/026-groups-at-the-desk.md). */
+/** Former ids and slugs of groups are few, so all are cached until the catalogue changes (features/groups/README.md#why-it-is-built-so). */
 export class FormerGroups {
   readonly #database: Database;
   readonly #known = new Remembered<Former>(1);

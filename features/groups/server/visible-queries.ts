@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { GroupKind } from '#features/groups/desk';
 
 /**
- * Listeners see a group with a published message, or a centre with a live stream (docs/decisions/026-groups-at-the-desk.md). All public
+ * Listeners see a group with a published message, or a centre with a live stream (features/groups/README.md#why-it-is-built-so). All public
  * queries of groups must use this condition.
  */
 export function isVisible(kind: GroupKind, group: string): RawBuilder<SqlBool> {

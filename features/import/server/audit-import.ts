@@ -3,7 +3,7 @@ import type { Audit } from '#features/audit/server/audit';
 import type { FolderImportParts } from './import-folder.ts';
 
 /**
- * Each run has one audit entry, however it ends (docs/product/desk.md#audit). Each part repeats its message's origin, since a message's
+ * Each run has one audit entry, however it ends (features/audit/README.md#what-it-promises). Each part repeats its message's origin, since a message's
  * history shows only that part.
  */
 export function auditImport(audit: Pick<Audit, 'recordParts'>, by: Actor): Pick<FolderImportParts, 'recordAdded'> {

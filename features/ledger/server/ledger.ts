@@ -12,7 +12,7 @@ export class BookedAlready extends Error {
   }
 }
 
-/** The database keeps the books balanced and wallets at zero or above (docs/product/money.md#ledger, 0014-ledger.sql). */
+/** The database keeps the books balanced and wallets at zero or above (features/ledger/README.md#what-it-promises, 0014-ledger.sql). */
 export class Ledger {
   readonly #database: Database;
   readonly #held = new WeakMap<Transaction, Map<AccountId, string>>();

@@ -24,7 +24,7 @@ export type LedgerParty = { wallet: AccountId } | { own: OwnAccount };
 
 export interface Posting {
   kind: TransactionKind;
-  /** Identifies the event, e.g. `payment:LX-…`, so that it is booked once (docs/decisions/012-ledger.md). */
+  /** Identifies the event, e.g. `payment:LX-…`, so that it is booked once (features/ledger/README.md#why-it-is-built-so). */
   key: string;
   from: LedgerParty;
   to: LedgerParty;

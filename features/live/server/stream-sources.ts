@@ -3,7 +3,7 @@ import { playedOrigin } from './policy.ts';
 import * as queries from './queries.ts';
 import { listUnderWay } from './schedule-queries.ts';
 
-/** The origins of current and scheduled streams, for the content security policy (docs/decisions/017-live.md). */
+/** The origins of current and scheduled streams, for the content security policy (features/live/README.md#why-it-is-built-so). */
 export class StreamSources {
   readonly #database: Database;
   #origins: readonly string[] = [];

@@ -12,7 +12,7 @@ export const OtherName = z.nullable(
   ),
 );
 
-/** Empty, or a text with a chapter number. The server checks the book's name (features/catalogue/README.md#passages). */
+/** Empty, or a text with a chapter number. The server checks the book's name (features/passages/README.md#references). */
 export const Passages = line(500, null).check(
   z.refine((text) => text === '' || /\p{L}.*\d/u.test(text), 'Give passages like “1 Cor 13:4-7; Psalm 23”'),
 );

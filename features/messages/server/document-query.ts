@@ -32,7 +32,7 @@ const anywhere = [...inAnyName, places.description];
 const shortestPrefix = 3;
 
 /**
- * Finds whole words in the topic first, then prefixes in topic and speaker, then anywhere (docs/decisions/006-search.md).
+ * Finds whole words in the topic first, then prefixes in topic and speaker, then anywhere (features/search/README.md#why-it-is-built-so).
  * @param words all must match, the last one always as a prefix; none matches everything
  */
 export function listQuery(

@@ -87,7 +87,7 @@ export class CatalogueService {
     return presentMessageDetail(row, await this.#readerOf(accountId, row), showsPassages() ? libraryLanguage() : null);
   }
 
-  /** Chapters of paid messages are public too (docs/product/player-and-offline.md#chapters). */
+  /** Chapters of paid messages are public too (features/messages/README.md#chapters). */
   async readChapters(id: MessageId): Promise<Chapter[]> {
     const row = await queries.findChaptersOf(this.#parts.database, id);
     if (!row) throw new ExpectedError('message.not_found', 'Message not found.');

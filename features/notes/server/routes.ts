@@ -20,7 +20,7 @@ const kinds = {
   text: { extension: 'txt', mimeType: 'text/plain; charset=utf-8' },
 } as const;
 
-/** The browser must neither run a document nor show it as a page (docs/decisions/081-notes.md). */
+/** The browser must neither run a document nor show it as a page (features/notes/README.md#why-it-is-built-so). */
 const policy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 export function notesRoutes(app: FastifyInstance, { notes, storage }: { notes: Notes; storage: Storage }): void {

@@ -32,7 +32,7 @@ export interface Quote {
 
 const firstPage: PageRequest = { pageNumber: 1, pageSize: pageSizes.cart };
 
-/** Only items that can be bought now are listed and counted (docs/product/money.md#cart). */
+/** Only items that can be bought now are listed and counted (features/orders/README.md#cart). */
 export class CartService {
   readonly #parts: CartParts;
 

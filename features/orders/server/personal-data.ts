@@ -23,7 +23,7 @@ export function storePersonalData(
         ),
     }),
 
-    /** Purchases stay with the payments; their account keeps no personal data (docs/decisions/014-store.md). */
+    /** Purchases stay with the payments; their account keeps no personal data (features/orders/README.md#why-it-is-built-so). */
     async forget(trx, accountId) {
       await deleteCart(trx, accountId);
     },

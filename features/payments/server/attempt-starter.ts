@@ -40,7 +40,7 @@ interface Payer {
   end: number;
 }
 
-/** Starts payments so that one cart has one reference (docs/decisions/013-card-payments.md). */
+/** Starts payments so that one cart has one reference (features/payments/README.md#why-it-is-built-so). */
 export class AttemptStarter {
   readonly #parts: PaymentParts & { settlement: Settlement };
 

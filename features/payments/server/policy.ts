@@ -75,7 +75,7 @@ export type Verdict =
   | { is: 'nothing' };
 
 /**
- * Accepts a payment only as requested (docs/product/money.md#believing-a-payment). The payer's share of the fee isn't the library's.
+ * Accepts a payment only as requested (features/payments/README.md#believing-a-payment). The payer's share of the fee isn't the library's.
  * @param wanted `isLive`: only real money counts
  */
 export function judge(paid: Paid, wanted: { amount: Kobo; isLive: boolean }): Verdict {

@@ -42,7 +42,7 @@ export async function paymentRoutes(
 
 /**
  * Webhooks are stored before they are answered; unsigned ones leave no trace. The signature covers the exact bytes, so no body parser may
- * run before (docs/product/paystack.md#webhook).
+ * run before (core/server/payment/README.md#webhook).
  */
 async function receiveWebhooks(
   app: FastifyInstance,

@@ -33,7 +33,7 @@ export class Settlement {
   }
 
   /**
-   * Asks the provider outside any transaction, and books its answer in one (docs/decisions/013-card-payments.md).
+   * Asks the provider outside any transaction, and books its answer in one (features/payments/README.md#why-it-is-built-so).
    * @returns undefined when the reference is unknown here
    * @throws ProviderUnreachable; UnusableAnswer after flagging the payment
    */

@@ -1,6 +1,6 @@
 import type { PaymentIntent } from '#features/payments/contract';
 
-/** The pop-up's result is never believed; it only says when to ask the server (docs/product/money.md#believing-a-payment). */
+/** The pop-up's result is never believed; it only says when to ask the server (features/payments/README.md#believing-a-payment). */
 export type PopupEnd = 'paid' | 'closed';
 
 export interface PopupHost {

@@ -30,7 +30,7 @@ type PayRequest =
 type PayEnd = Payment | 'closed' | 'unsure';
 
 /**
- * Pays by card, one payment at a time (docs/product/money.md#card-payments). Lectern's own dialogs must be closed first, or they would keep
+ * Pays by card, one payment at a time (features/payments/README.md#card-payments). Lectern's own dialogs must be closed first, or they would keep
  * the focus from the pop-up.
  */
 export async function pay(request: PayRequest): Promise<PayEnd> {

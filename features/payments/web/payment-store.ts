@@ -5,7 +5,7 @@ import type { Payment, PaymentPurpose } from '#features/payments/contract';
 
 /**
  * `open`: the listener is in the pop-up. `confirming`: the server asks the provider. `unsure`: the result is unknown, and is checked again
- * (docs/product/money.md#payment-states).
+ * (features/payments/README.md#payment-states).
  */
 export type PaymentState =
   | { step: 'none'; purpose: null }

@@ -1,7 +1,7 @@
 import type { PaymentIntent, PaymentProvider } from '#features/payments/contract';
 import type { OpenPopup, PopupEnd, PopupHost } from './open-popup.ts';
 
-/** In ms. If the pop-up hasn't loaded by then, the hosted page probably will (docs/product/paystack.md#pop-up). */
+/** In ms. If the pop-up hasn't loaded by then, the hosted page probably will (core/server/payment/README.md#pop-up). */
 const loadMs = 10_000;
 
 const providers: Record<PaymentProvider, () => Promise<OpenPopup>> = {
@@ -35,7 +35,7 @@ async function openWhenLoaded(intent: PaymentIntent, host: PopupHost): Promise<P
   return await open(intent, host);
 }
 
-/** Opera Mini renders pages on its servers, where the pop-up's frame doesn't work (docs/product/paystack.md#pop-up). */
+/** Opera Mini renders pages on its servers, where the pop-up's frame doesn't work (core/server/payment/README.md#pop-up). */
 function isOperaMini(): boolean {
   return 'operamini' in window;
 }

@@ -8,7 +8,7 @@ import { confirm } from './pay.ts';
 /** The provider adds these query parameters to the return address. */
 const names = ['reference', 'trxref'];
 
-/** Confirms the payment in the address, and removes it from there (docs/product/paystack.md#pop-up). */
+/** Confirms the payment in the address, and removes it from there (core/server/payment/README.md#pop-up). */
 export function useHostedReturn(purpose: PaymentPurpose): void {
   const [search, setSearch] = useSearchParams();
   const stated = names.map((name) => search.get(name)).find((value) => value !== null);

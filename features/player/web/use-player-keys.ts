@@ -11,7 +11,7 @@ import { skipChapter } from './use-chapters.ts';
 
 const volumeStep = 5;
 
-/** Specified in docs/product/player-and-offline.md#player-keys. */
+/** Specified in features/player/README.md#player-keys. */
 const actions: Readonly<Record<string, () => void>> = {
   ' ': player.toggle,
   ArrowLeft: () => player.skip(-skipStep),

@@ -79,7 +79,7 @@ const mostKeywords = 1_000;
 const wordsLifetimeMs = 30_000;
 const nothing: FoundIds = { ids: [], total: 0, isCurrent: true };
 
-/** Specified in docs/decisions/006-search.md. */
+/** Specified in features/search/README.md#why-it-is-built-so. */
 export class SearchService {
   readonly #parts: SearchParts;
   readonly #spelling: Spelling;

@@ -44,7 +44,7 @@ const mostStalePages = 3;
 
 /**
  * Follows links to the next page (`rel="next"`, RFC 5005) or, for WordPress, page numbers. A known address or pages without new items end
- * the walk, so that no feed is endless (docs/decisions/064-followed-feeds.md).
+ * the walk, so that no feed is endless (features/sources/README.md#why-it-is-built-so).
  * @returns nothing when the first page hasn't changed
  * @throws FeedFailure also after some pages
  */

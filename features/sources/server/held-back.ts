@@ -3,7 +3,7 @@ import type { Channel, Item } from './feed-markup.ts';
 import { type ItemDay, isNoDate } from './item-day.ts';
 
 /**
- * Holds back episodes that aren't public at their source or have an unreadable date (docs/decisions/025-sources.md).
+ * Holds back episodes that aren't public at their source or have an unreadable date (features/sources/README.md#why-it-is-built-so).
  * @returns clauses about "it"; null when the episode may be published
  */
 export function heldBack(item: Item, { ofFeed, day }: { ofFeed: string | null; day: ItemDay }): string | null {

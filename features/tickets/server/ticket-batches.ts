@@ -34,7 +34,7 @@ export interface VoidedTicket {
   batch: { id: string; name: string } | null;
 }
 
-/** Limited, because each ticket makes guessing a little easier (docs/decisions/012-ledger.md). */
+/** Limited, because each ticket makes guessing a little easier (features/ledger/README.md#why-it-is-built-so). */
 export const largestBatch = 100_000;
 const rowsAtOnce = 1000;
 

@@ -35,7 +35,7 @@ const centreField = 'centre-id';
 
 /**
  * Bytes are in the storage and progress is in the database, so any server can continue an upload, and the bytes of a broken request count
- * (docs/decisions/024-uploads.md).
+ * (features/uploads/README.md#why-it-is-built-so).
  */
 export class TusStore extends DataStore {
   readonly #parts: TusStoreParts;

@@ -33,7 +33,7 @@ export function walletPersonalData({ database, ledger, sources }: WalletServiceP
       }),
     }),
 
-    /** The books stay complete, without personal data (docs/decisions/012-ledger.md). Nobody can spend the balance any more. */
+    /** The books stay complete, without personal data (features/ledger/README.md#why-it-is-built-so). Nobody can spend the balance any more. */
     async forget(trx, accountId) {
       await forgetWrongPinsOf(trx, accountId);
     },

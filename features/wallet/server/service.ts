@@ -29,7 +29,7 @@ export interface CardMoney {
   at: Date;
 }
 
-/** Wallets are closed store credit (docs/decisions/012-ledger.md). */
+/** Wallets are closed store credit (features/ledger/README.md#why-it-is-built-so). */
 export class WalletService {
   readonly #parts: WalletServiceParts;
 

@@ -4,7 +4,7 @@ import type { TestApp } from '#core/server/test/app';
 import { type Answer, ask, expectLetIn, expectRefused } from './ask.ts';
 import type { Callers } from './callers.ts';
 
-/** Checks which scope an access token needs for a call (features/accounts/README.md#access-tokens). */
+/** Checks which scope an access token needs for a call (features/accounts/server/access-tokens/README.md#what-it-promises). */
 export async function walkTokens(app: TestApp, call: Call, callers: Callers): Promise<void> {
   const { scope, access } = call;
   if (scope === null) return;

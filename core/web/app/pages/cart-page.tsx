@@ -15,7 +15,7 @@ import { useHostedReturn } from '#features/payments/web/use-hosted-return';
 import { CartBought } from './cart-bought.tsx';
 import { CartContents } from './cart-contents.tsx';
 
-/** Specified in docs/product/screens-and-routes.md#cart-page. */
+/** Specified in core/web/app/pages/README.md#cart-page. */
 export function Page() {
   return (
     <ForListeners

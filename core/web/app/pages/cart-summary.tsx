@@ -20,7 +20,7 @@ interface CartSummaryProps {
   isCurrent: boolean;
 }
 
-/** Specified in docs/product/money.md#pay-from-wallet. */
+/** Specified in features/orders/README.md#buying. */
 export function CartSummary({ items, isCurrent }: CartSummaryProps) {
   const total = totalOf(items);
   const ids = items.map(({ id }) => id);

@@ -51,7 +51,7 @@ const MonthsShelf = lazyPart(
 
 const InstallOffer = lazyPart(async () => (await import('./install-offer.tsx')).InstallOffer);
 
-/** Specified in docs/product/screens-and-routes.md#home. */
+/** Specified in core/web/app/pages/README.md#home. */
 export function HomePage() {
   useDocumentTitle(null);
   const isInstallOffered = useStore(installStore) !== null;

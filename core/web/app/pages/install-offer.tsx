@@ -9,7 +9,7 @@ const key = 'install-put-off';
 
 /**
  * The offer to install lies over the page, because within the page it would move the text
- * (docs/product/screens-and-routes.md#install-button).
+ * (core/web/app/README.md#install-button).
  */
 export function InstallOffer() {
   const [isPutOff, setPutOff] = useState(() => readTabStored(key) !== null);

@@ -35,7 +35,7 @@ import { MessageTable } from '#features/messages/web/table/message-table';
 import { MessageTableSkeleton } from '#features/messages/web/table/message-table-skeleton';
 import { LazySaveListButton } from '#features/offline/web/components/lazy-save';
 
-/** Specified in docs/product/screens-and-routes.md#your-library. */
+/** Specified in features/playlists/README.md#your-library. */
 export function Page() {
   const isListener = useIsListener();
   return (

@@ -20,7 +20,7 @@ const Entries = lazy(loadEntries);
 
 const prepare = () => void (navigator.onLine && loadEntries());
 
-/** Specified in docs/product/screens-and-routes.md#row-menu. */
+/** Specified in features/messages/README.md#row-menu. */
 export function WithMessageMenus() {
   const isListener = useIsListener();
   const hasPlaylists = useHasPlaylists(isListener);

@@ -10,7 +10,7 @@ interface Shortcuts {
   onHelp: () => void;
 }
 
-/** Specified in docs/product/screens-and-routes.md#keyboard-shortcuts. */
+/** Specified in core/web/app/README.md#keyboard-shortcuts. */
 export function useShortcuts({ main, onToggleDrawer, onHelp }: Shortcuts): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;

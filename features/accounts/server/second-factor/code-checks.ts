@@ -40,7 +40,7 @@ export interface CodeAttempt {
 
 /**
  * Every attempt counts before its code is checked; a right one is uncounted
- * (docs/decisions/054-signing-in-at-the-desk.md#the-second-factor).
+ * (features/accounts/server/second-factor/README.md#why-it-is-built-so).
  */
 export class CodeChecks {
   readonly #parts: CodeCheckParts;

@@ -16,7 +16,7 @@ export interface GroupCommitParts<Item, Outcome> {
 
 /**
  * Items that arrive during a write are written together after it, so thousands a second need only a few transactions
- * (docs/decisions/009-activity.md).
+ * (features/activity/README.md#why-it-is-built-so).
  */
 export class GroupCommit<Item, Outcome> {
   readonly #parts: GroupCommitParts<Item, Outcome>;

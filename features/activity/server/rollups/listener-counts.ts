@@ -13,7 +13,7 @@ const longestStatementMs = 10 * 60 * 1000;
 const mostDays = 90;
 
 /**
- * Listeners must be counted while their activities are still stored (docs/decisions/030-numbers.md). Any server may count at any time,
+ * Listeners must be counted while their activities are still stored (features/numbers/README.md#why-it-is-built-so). Any server may count at any time,
  * because counting is idempotent.
  */
 export class ListenerCounts {

@@ -16,7 +16,7 @@ import { LikedTable } from './liked-table.tsx';
 
 const palette = 7;
 
-/** Requests only the messages in the visible window (docs/product/screens-and-routes.md#liked-messages). */
+/** Requests only the messages in the visible window (features/activity/README.md#liked-messages). */
 export function Page() {
   useDocumentTitle(texts.likedMessages);
   const liked = useStore(likedStore);

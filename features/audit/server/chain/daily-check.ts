@@ -21,7 +21,7 @@ const usualMost = 50_000;
 
 /**
  * Recomputes the next part of the audit's chain once a day, and logs the chain's end as a witness outside the database
- * (docs/product/desk.md#audit).
+ * (features/audit/README.md#what-it-promises).
  */
 export class DailyCheck {
   readonly #parts: DailyCheckParts;

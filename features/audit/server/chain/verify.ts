@@ -25,7 +25,7 @@ export interface Verified {
 const nothing: Link = { number: 0, hash: beforeTheFirst };
 
 /**
- * Recomputes the audit's chain without the database functions that made it, in pieces while new acts arrive (docs/product/desk.md#audit).
+ * Recomputes the audit's chain without the database functions that made it, in pieces while new acts arrive (features/audit/README.md#what-it-promises).
  */
 export async function verifyChain(
   db: Database,

@@ -30,7 +30,7 @@ const head = [
   'hash',
 ];
 
-/** Yields the file in pieces: a CSV table, or JSON lines from which anybody can recompute the hashes (docs/product/desk.md#audit). */
+/** Yields the file in pieces: a CSV table, or JSON lines from which anybody can recompute the hashes (features/audit/README.md#what-it-promises). */
 export async function* exportAudit(db: Database, format: AuditFormat, days: Days): AsyncIterable<string> {
   const between = momentsOf(days);
   if (format === 'csv') yield byteOrderMark + toCsv([head]);

@@ -3,7 +3,7 @@ import { isStorageKey } from '#core/server/storage/storage';
 import { BackupMedia } from '#features/backups/desk';
 
 // An archive is a tar file: a head, tables in PostgreSQL's COPY text, media or a list of it, and an end. Each entry states its SHA-256
-// (docs/decisions/050-backups.md).
+// (features/backups/README.md#why-it-is-built-so).
 
 /** Any change that older versions can't read must raise this number. */
 export const formatVersion = 1;

@@ -34,7 +34,7 @@ interface FailedBackup {
 
 const reminder: DailyReminder = { table: 'backup_reminders', kind: 'backup-late', roles: ['owner'] };
 
-/** Only the server with the lease on backups may call this (docs/product/desk.md#backups). */
+/** Only the server with the lease on backups may call this (features/backups/README.md#what-it-promises). */
 export class BackupRounds {
   readonly #parts: BackupRoundsParts;
 

@@ -1,4 +1,4 @@
-/** Tables whose rows backups leave out, and why (docs/product/desk.md#backups). Restore ignores rows of these tables in an archive. */
+/** Tables whose rows backups leave out, and why (features/backups/README.md#what-it-promises). Restore ignores rows of these tables in an archive. */
 export const leftOutTables: Readonly<Record<string, string>> = {
   access_tokens: 'has what opens accounts: one that was revoked since would open it again',
   app_builds: 'servers say as they start which files of the web app they have',

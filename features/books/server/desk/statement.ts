@@ -42,7 +42,7 @@ const lineNames: Record<TransactionKind, string> = {
   'gift-refund': 'Unused gifts refunded to wallets',
 };
 
-/** Debits and credits match those of the ledger's CSV (docs/product/money.md#statement). */
+/** Debits and credits match those of the ledger's CSV (features/books/README.md#statement). */
 export function statementOf({ opening, moved, closing, ...beside }: MonthInBooks): StatementLine[] {
   const ofAccounts = accounts.flatMap((account) => [
     balanceLine(account, 'Opening balance', balanceIn(opening, account)),

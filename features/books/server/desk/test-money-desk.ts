@@ -17,7 +17,7 @@ export interface TestMoneySum {
   amount: number;
 }
 
-/** Takes back unspent test money (docs/decisions/038-test-money.md). */
+/** Takes back unspent test money (features/wallet/README.md#why-it-is-built-so). */
 export class TestMoneyDesk {
   readonly #parts: TestMoneyDeskParts;
 

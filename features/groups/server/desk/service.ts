@@ -46,7 +46,7 @@ export interface OnPicture extends On {
 const mostDoubles = 50;
 const latestMessages = 5;
 
-/** Each change names the version it is based on, and is audited (docs/product/desk.md#groups-at-the-desk). */
+/** Each change names the version it is based on, and is audited (features/groups/README.md#what-it-promises). */
 export class GroupDesk {
   readonly #parts: GroupDeskParts;
 

@@ -25,7 +25,7 @@ export type LoadMessages = (ids: readonly string[], accountId: AccountId | null)
 
 const bookkeepingBytes = 500;
 
-/** Caches every message that lists show as finished JSON, until the message changes (docs/decisions/043-cards.md). */
+/** Caches every message that lists show as finished JSON, until the message changes (features/messages/README.md#why-it-is-built-so). */
 export class MessageCards {
   readonly #parts: CardParts;
   readonly #known: LRUCache<string, MessageCard>;

@@ -47,7 +47,7 @@ export class MessageChanges {
 
   /**
    * Changes all the messages or none, as one act in the audit. Messages that can't take a new status keep theirs
-   * (docs/decisions/023-messages-at-the-desk.md).
+   * (features/messages/README.md#messages-at-the-desk).
    */
   async changeMany(by: ScopedActor, { ids, seen, ...change }: ManyChange): Promise<Reply<typeof changeMany>> {
     const { clock, audit } = this.#parts;

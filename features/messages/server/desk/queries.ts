@@ -58,7 +58,7 @@ export function findChapters(db: Database, scope: Scope, id: MessageId) {
 }
 
 /**
- * Why bulk publishing skips a draft, as a clause about "it", from the last report of its source (docs/decisions/025-sources.md). Null for
+ * Why bulk publishing skips a draft, as a clause about "it", from the last report of its source (features/sources/README.md#why-it-is-built-so). Null for
  * other messages.
  */
 export const heldBack = sql<string | null>`case when m.status = 'draft' then

@@ -1,6 +1,6 @@
 import type { CitedPassage } from './passage.ts';
 
-// Marks of passages in search documents (docs/decisions/079-passages.md): `b19` anything in the book, `b19.23` anything in
+// Marks of passages in search documents (features/passages/README.md#why-it-is-built-so): `b19` anything in the book, `b19.23` anything in
 // its chapter, `w19.23` the whole chapter, `v19.23.1` this verse.
 
 export type VersesOf = (book: number, chapter: number) => number;

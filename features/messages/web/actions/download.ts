@@ -11,7 +11,7 @@ import { lowDataAddress, lowDataContainer, smallestTag, taggedAddress } from '#f
 import type { Message } from '#features/catalogue/contract';
 import { fetchBytes } from './download-bytes.ts';
 
-/** Characters that are invalid in file names become hyphens (docs/product/player-and-offline.md#downloads). */
+/** Characters that are invalid in file names become hyphens (features/data/README.md#downloads). */
 export function downloadName(topic: string, extension = 'mp3'): string {
   const name = topic
     .replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-')

@@ -2,7 +2,7 @@ import { type ComponentType, createContext } from 'react';
 import type { Message } from '#features/catalogue/contract';
 
 interface MessageMenuSlot {
-  /** Only listeners with playlists get items in this menu (docs/product/screens-and-routes.md#row-menu). */
+  /** Only listeners with playlists get items in this menu (features/messages/README.md#row-menu). */
   isOffered: boolean;
   prepare: () => void;
   Entries: ComponentType<SlotEntriesProps>;

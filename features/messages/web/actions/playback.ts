@@ -70,7 +70,7 @@ function queueAround(messages: readonly Message[], id?: MessageId): { tracks: Tr
 }
 
 /**
- * A card's button plays its message or stops it (docs/product/screens-and-routes.md#message-card).
+ * A card's button plays its message or stops it (features/messages/README.md#message-card).
  * @param messages the list around the card; the playable ones become the queue
  */
 export function playOrStopAmong(messages: readonly Message[], id: MessageId, from?: string): void {

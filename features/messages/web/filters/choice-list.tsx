@@ -5,7 +5,7 @@ import { buttonClass } from '#core/web/ui/button';
 import { Copies, Skeleton, Spinner } from '#core/web/ui/skeleton';
 import { FilterGroup } from './filter-group.tsx';
 
-/** In px: how close to its end a list must be scrolled to load more (docs/product/screens-and-routes.md#filter-drawer). */
+/** In px: how close to its end a list must be scrolled to load more (features/messages/README.md#filter-drawer). */
 const threshold = 10;
 
 interface ChoiceListProps<Item> {

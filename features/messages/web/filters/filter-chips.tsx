@@ -91,7 +91,7 @@ interface ThingNameProps<Thing, Key extends QueryKey> extends FilterNameProps {
 
 type Thing = { name: string } & ({ id: string } | { slug: string });
 
-/** After a merge or move of a group, the address is updated to the current id (docs/decisions/026-groups-at-the-desk.md). */
+/** After a merge or move of a group, the address is updated to the current id (features/groups/README.md#why-it-is-built-so). */
 function ThingName<Found extends Thing, Key extends QueryKey>(props: ThingNameProps<Found, Key>) {
   const { query, kind, filters, name, value } = props;
   const { data, isPending } = useQuery(query);

@@ -98,7 +98,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
 });
 
 /**
- * On small screens the month is abbreviated, e.g. `15 Nov 2026`. The date may be empty (docs/product/screens-and-routes.md#featured-page).
+ * On small screens the month is abbreviated, e.g. `15 Nov 2026`. The date may be empty (features/collections/README.md#featured-page).
  */
 function RowDate({ date }: { date: string }) {
   if (!date) return texts.noDate;

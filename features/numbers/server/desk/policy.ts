@@ -44,7 +44,7 @@ function nextStep(day: string, step: Step): string {
 }
 
 /**
- * Centre managers see no sales, no rows sorted by sales, and no numbers of the whole library (features/operators/README.md#own-centres).
+ * Centre managers see no sales, no rows sorted by sales, and no numbers of the whole library (core/server/scope/README.md#what-it-promises).
  */
 export function assertMayList(scope: Scope, { dimension, sort }: { dimension: Dimension; sort: SumName }): void {
   if (scope === 'all') return;

@@ -41,7 +41,7 @@ function isBooked(status: AttemptStatus): boolean {
 }
 
 /**
- * Compares both sides of a payment (docs/product/money.md#reconciliation).
+ * Compares both sides of a payment (features/payments/server/reconciliation/README.md#what-it-promises).
  * @param now when the provider was first asked
  * @returns null when both sides agree, or soon will by themselves
  */

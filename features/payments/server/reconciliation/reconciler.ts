@@ -34,7 +34,7 @@ const mostCandidates = 5 * mostDiscrepancies;
 const longestStatementMs = 5 * 60_000;
 
 /**
- * Compares a provider's reports with the library's payments (docs/product/money.md#reconciliation). No money moves, and incomplete reports
+ * Compares a provider's reports with the library's payments (features/payments/server/reconciliation/README.md#what-it-promises). No money moves, and incomplete reports
  * change nothing.
  */
 export class Reconciler {

@@ -24,7 +24,7 @@ const reminder: DailyReminder = {
 };
 
 /**
- * Makes daily and requested reconciliations (docs/product/money.md#reconciliation). Only the server with the lease of this work may call
+ * Makes daily and requested reconciliations (features/payments/server/reconciliation/README.md#what-it-promises). Only the server with the lease of this work may call
  * it.
  */
 export class ReconciliationRounds {

@@ -55,7 +55,7 @@ export function ShuffleButton({ className }: Look) {
   );
 }
 
-/** Specified in docs/product/player-and-offline.md#shuffle-and-repeat. */
+/** Specified in features/player/README.md#shuffle-and-repeat. */
 export function RepeatButton({ className }: Look) {
   const repeat = usePlayer((state) => state.repeat);
   const Icon = repeat === 2 ? Repeat1 : Repeat;

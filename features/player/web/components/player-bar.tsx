@@ -16,7 +16,7 @@ const NewBookmark = lazyPart(async () => (await import('#features/bookmarks/web/
 const QueuePanel = lazyPart(async () => (await import('./queue-panel.tsx')).QueuePanel);
 const TranscriptPanel = lazyPart(async () => (await import('./transcript-panel.tsx')).TranscriptPanel);
 
-/** Specified in docs/product/player-and-offline.md#player-bar. */
+/** Specified in features/player/README.md#player-bar. */
 export function PlayerBar() {
   const track = usePlayer((state) => state.current);
   const wide = useWide();
@@ -78,7 +78,7 @@ function usePanel() {
   return { isOpen, button, close, toggle: () => (isOpen ? close() : setOpen(true)) };
 }
 
-/** Specified in docs/product/player-and-offline.md#playback-failures. */
+/** Specified in features/player/README.md#playback-failures. */
 function useFailureToast(enabled: boolean): void {
   const error = usePlayer((state) => state.error);
   const say = useEffectEvent((sentence: string) => {

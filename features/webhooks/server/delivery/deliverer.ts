@@ -20,7 +20,7 @@ export interface DelivererParts extends Pick<Platform, 'database' | 'clock' | 'l
 const limitMs = 10_000;
 const answerBytes = 1024;
 
-/** Delivers each event to its endpoints at least once, in any order (docs/decisions/066-webhooks.md). */
+/** Delivers each event to its endpoints at least once, in any order (features/webhooks/README.md#why-it-is-built-so). */
 export class Deliverer implements WorkHandler {
   readonly kind = queries.webhookWork;
   readonly atOnce = 6;

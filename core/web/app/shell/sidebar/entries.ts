@@ -31,7 +31,7 @@ export interface DialogEntry extends EntryFacts {
   open: () => void;
 }
 
-/** Specified in docs/product/screens-and-routes.md#sidebar. */
+/** Specified in core/web/app/README.md#sidebar. */
 export const entries: readonly (PageEntry | DialogEntry)[] = [
   { label: 'Home', to: paths.home(), icon: House },
   { label: 'Search', to: paths.search(), icon: Search },

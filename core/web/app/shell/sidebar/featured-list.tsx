@@ -7,7 +7,7 @@ import { coverBackground } from '#core/web/ui/palette';
 import { featuredCollectionsQuery } from '#features/messages/web/api';
 import { NavigationLink } from './navigation-link.tsx';
 
-/** Specified in features/catalogue/README.md#featured-collections. */
+/** Specified in features/collections/README.md#featured-collections. */
 export function FeaturedList({ onChosen }: { onChosen: (() => void) | undefined }) {
   const { data = [] } = useQuery(featuredCollectionsQuery);
   if (data.length === 0) return null;

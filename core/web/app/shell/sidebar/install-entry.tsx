@@ -11,7 +11,7 @@ interface InstallEntryProps {
   onChosen?: () => void;
 }
 
-/** Specified in docs/product/screens-and-routes.md#install-button. */
+/** Specified in core/web/app/README.md#install-button. */
 export function InstallEntry(props: InstallEntryProps) {
   const isOffered = useStore(installStore) !== null;
   return isOffered && <EntryButton entry={entry} {...props} />;

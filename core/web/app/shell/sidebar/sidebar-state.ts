@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 
-/** The sidebar's state is kept for 7 days (docs/product/screens-and-routes.md#sidebar). */
+/** The sidebar's state is kept for 7 days (core/web/app/README.md#sidebar). */
 const cookie = 'sidebar:state';
 const maxAgeSeconds = 7 * 24 * 60 * 60;
 

@@ -42,7 +42,7 @@ interface AccountMenuProps {
   meanwhile: ReactNode;
 }
 
-/** Specified in docs/product/screens-and-routes.md#account-menu. */
+/** Specified in core/web/app/README.md#account-menu. */
 export function AccountMenu({ user, wantedAt }: AccountMenuProps) {
   const [opensAtOnce] = useState(() => performance.now() - wantedAt < wishMs);
   // The dialog opens after the menu has returned the focus to its button, so that the dialog can return it there too.
