@@ -7,6 +7,6 @@ const ownOrigin = /^https?:\/\/[^/]+(?=\/(media|v1|payments\/sandbox)\/)(?!.*\?c
 
 /**
  * Servers with a `PUBLIC_URL` send full addresses. Parsing makes them relative again, because the web app must use the server that it was
- * loaded from (docs/decisions/035-clients-without-the-contract.md).
+ * loaded from (docs/decisions/one-contract.md).
  */
 export const Address = z.string().check(z.overwrite((address) => address.replace(ownOrigin, '')));

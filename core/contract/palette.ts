@@ -6,7 +6,7 @@ export interface Gradient {
 /** Distance from the top right corner to the ground colour, in widths of the cover. */
 export const groundDistance = 0.9;
 
-// The palette of docs/product/look.md#category-palette. The first four colours are a shade deeper, so that white text reaches WCAG AA.
+// The palette of core/web/ui/README.md#category-palette. The first four colours are a shade deeper, so that white text reaches WCAG AA.
 const gradients: readonly Gradient[] = [
   { light: '#e0700f', ground: '#a81f18' },
   { light: '#c58811', ground: '#843600' },

@@ -13,7 +13,7 @@ const entries = {
   settings: 'core/server/settings/settings.ts',
 };
 
-/** A bundle of few files starts faster than a thousand modules (docs/decisions/068-bundled-server.md). */
+/** A bundle of few files starts faster than a thousand modules (docs/decisions/bundled-server.md). */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   publicDir: false,

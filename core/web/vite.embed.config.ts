@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 
-/** The player that other sites frame is built apart from the web app (docs/decisions/061-seen-from-outside.md). */
+/** The player that other sites frame is built apart from the web app (docs/decisions/seen-from-outside.md). */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   publicDir: false,

@@ -26,7 +26,7 @@ const settings: Record<string, string> = plan.isLong
       CONNECTIONS_PER_ADDRESS: '120',
       CONNECTION_HEADERS_SECONDS: '3',
       CONNECTION_REQUEST_SECONDS: '5',
-      // A listener must read a third of the system's read-ahead in this time (docs/decisions/037-hostile-networks.md).
+      // A listener must read a third of the system's read-ahead in this time (docs/decisions/browsers-and-networks.md#limits-of-connections).
       CONNECTION_STALL_SECONDS: '12',
     };
 const limits: Limits = plan.isLong

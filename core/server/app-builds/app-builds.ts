@@ -19,7 +19,7 @@ type Parts = Pick<Platform, 'database' | 'lockSessions' | 'storage'>;
 
 /**
  * After an upgrade open pages ask for files that the new build lacks, so the storage keeps the files of earlier builds
- * (docs/decisions/047-rolling-deploys.md).
+ * (docs/decisions/rolling-deploys.md).
  */
 export class AppBuilds {
   readonly #parts: Parts;

@@ -11,7 +11,7 @@ import { makeTickets } from '#core/server/test/make-tickets';
 import { publishAudio } from '#core/server/test/publish-audio';
 import { waitFor } from '#core/server/test/wait-for';
 
-// Acts like a program that was written from the list of calls alone (docs/decisions/035-clients-without-the-contract.md).
+// Acts like a program that was written from the list of calls alone (docs/decisions/one-contract.md).
 const { db } = await makeDatabase();
 const mailTransport = keepMail();
 const app = await startApp(db, { mailTransport });

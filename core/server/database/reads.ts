@@ -28,7 +28,7 @@ type Position = bigint;
 
 /**
  * A replica serves reads once it has replayed the last change this server has heard of, so that nothing cached after a notice is older.
- * Other reads go to the primary (docs/decisions/044-poolers-and-failover.md).
+ * Other reads go to the primary (docs/decisions/postgresql.md).
  */
 export class ReplicaReads implements Reads {
   readonly #primary: Database;

@@ -8,7 +8,7 @@ const lostName = { unknown: '26000', taken: '42P05', outdated: '0A000' } as cons
 
 /**
  * For a page of messages, planning takes as long as running, so statements are prepared once per connection
- * (docs/decisions/003-finished-replies.md). A name depends only on the text, because processes may share a connection through a pooler.
+ * (docs/decisions/finished-replies.md). A name depends only on the text, because processes may share a connection through a pooler.
  */
 export class StatementNames {
   readonly #names = new Map<string, string>();

@@ -6,7 +6,7 @@ import { connectionName } from './connection-name.ts';
 import type { Database } from './database.ts';
 import type { SessionClient } from './session-client.ts';
 
-/** @returns why older servers can't work with a migration's schema; null when they can (docs/decisions/047-rolling-deploys.md) */
+/** @returns why older servers can't work with a migration's schema; null when they can (docs/decisions/rolling-deploys.md) */
 export function stopTheWorldIn(text: string): string | null {
   return /^-- stop-the-world: (.*\S)/.exec(text)?.[1] ?? null;
 }

@@ -8,7 +8,7 @@ const mostTries = 5;
 
 /**
  * After a broken connection the commit may be done, so only deadlocks and lost statement names are retried
- * (docs/decisions/044-poolers-and-failover.md).
+ * (docs/decisions/postgresql.md).
  * @param work uses only `trx`, and can be repeated
  */
 export async function transact<Result>(db: Database, work: (trx: Transaction) => Promise<Result>): Promise<Result> {

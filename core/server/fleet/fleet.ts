@@ -39,7 +39,7 @@ interface Held {
 }
 
 /**
- * Each recurring work is done by the server that holds it (docs/decisions/049-work-done-once.md). Holding only saves effort: the work must
+ * Each recurring work is done by the server that holds it (docs/decisions/work-done-once.md). Holding only saves effort: the work must
  * stay correct when two servers do it.
  */
 export class Fleet {

@@ -10,7 +10,7 @@ export interface AdmissionLimits {
 
 /**
  * Limits how many requests with large bodies are handled at a time. Requests wait before their bodies are read
- * (docs/decisions/033-work-that-strangers-cause.md).
+ * (docs/decisions/strangers.md).
  */
 export class Admission {
   readonly #limits: AdmissionLimits;

@@ -35,7 +35,7 @@ export function originRuleOf(endpoint: Endpoint): OriginRule | null {
 }
 
 /**
- * Pages of other origins may read public replies and call with access tokens (docs/product/api.md#other-origins), but a request with a
+ * Pages of other origins may read public replies and call with access tokens (docs/api.md#other-origins), but a request with a
  * session is refused.
  */
 export function allowOrigins(app: FastifyInstance, publicUrl: string | null): void {

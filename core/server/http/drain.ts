@@ -25,7 +25,7 @@ const pollMs = 50;
 
 /**
  * A stopping server accepts requests until the balancer has noticed, and ends once nothing is in flight
- * (docs/decisions/047-rolling-deploys.md).
+ * (docs/decisions/rolling-deploys.md).
  */
 export class Drain {
   readonly #servers: Server[] = [];

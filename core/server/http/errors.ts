@@ -13,7 +13,7 @@ import type { RefusalPace } from './refusal-pace.ts';
 
 const busy = 'Lectern can’t be reached at the moment. Please try again shortly.';
 export const notReadySeconds = 5;
-/** The text for people when a disk is full (docs/product/running.md#a-full-disk). */
+/** The text for people when a disk is full (docs/operating.md#the-disk-is-full). */
 export const noRoom = 'Lectern has no room left to keep that at the moment. Please try again later.';
 export const fullSentence = 'a disk is full: nothing new can be kept';
 

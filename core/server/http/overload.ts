@@ -14,7 +14,7 @@ const retryAfter = { least: 2, most: 5 };
 
 /**
  * An overload begins when a limit is exceeded for a second, and ends after two seconds below half of both limits
- * (docs/product/running.md#overload).
+ * (docs/operating.md#overload).
  */
 export class Overload {
   readonly #limits: OverloadSettings;

@@ -26,7 +26,7 @@ export interface EarlyReply {
 }
 
 /**
- * Each catalogue reply is queried, validated and serialised once until the catalogue changes (docs/decisions/003-finished-replies.md). A
+ * Each catalogue reply is queried, validated and serialised once until the catalogue changes (docs/decisions/finished-replies.md). A
  * listener's own replies are never cached.
  */
 export class ReplyCache {

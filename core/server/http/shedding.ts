@@ -15,7 +15,7 @@ export function isSheddable({ method, access = 'anyone' }: Pick<Endpoint, 'metho
   return method === 'GET' && (access === 'anyone' || access === 'anyone-known');
 }
 
-/** During an overload, refuses a visitor's read of the catalogue that the cache can't answer (docs/product/running.md#overload). */
+/** During an overload, refuses a visitor's read of the catalogue that the cache can't answer (docs/operating.md#overload). */
 export async function shedRead(
   request: FastifyRequest,
   { audience, access }: { audience: Audience; access: Access },

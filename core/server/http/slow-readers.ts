@@ -12,7 +12,7 @@ interface Patience {
 }
 
 /**
- * Disconnects clients that read nothing for a while, or on average too little (docs/decisions/037-hostile-networks.md).
+ * Disconnects clients that read nothing for a while, or on average too little (docs/decisions/browsers-and-networks.md#limits-of-connections).
  * @param isProxy trusted proxies may read nothing for longer
  */
 export function hangUpOnSlowReaders(

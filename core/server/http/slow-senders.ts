@@ -19,7 +19,7 @@ interface Receiving {
 
 /**
  * Clients that send a body too slowly are answered 408, so that nobody can hold a place with a trickle
- * (docs/decisions/037-hostile-networks.md). Bodies that wait for the server to read them don't count.
+ * (docs/decisions/browsers-and-networks.md#limits-of-connections). Bodies that wait for the server to read them don't count.
  */
 export function hangUpOnSlowSenders(app: FastifyInstance, settings: SenderSettings): void {
   const { bodyStallMs } = settings;

@@ -5,7 +5,7 @@ import type { Settings } from '#core/server/settings/settings';
 
 export type WholeAddress = (path: string) => string;
 
-/** Free audio and covers are the same for everybody, so a CDN may serve them (docs/decisions/046-object-storage.md). */
+/** Free audio and covers are the same for everybody, so a CDN may serve them (docs/decisions/object-storage.md). */
 const ofCdn = /^\/media\/(covers\/|audio\/[^?]+$)/;
 
 export function wholeAddresses({ publicUrl, mediaCdnUrl }: AddressSettings): WholeAddress | null {

@@ -35,7 +35,7 @@ export function gradual(name: string, most: number, withinSeconds: number): Buck
 }
 
 /**
- * The database counts strict limits for all servers together (docs/decisions/032-guessing.md). Unknown subjects are limited like known
+ * The database counts strict limits for all servers together (docs/decisions/guessing.md). Unknown subjects are limited like known
  * ones.
  */
 export class Limits {

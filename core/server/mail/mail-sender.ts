@@ -34,11 +34,11 @@ const longestSendMs = 30_000;
 const noteAgainMs = [200, 1000, 3000, 8000];
 /** In ms, for a mail's delivery after Lectern is asked to stop. */
 const lastSendMs = 2000;
-/** A mail is given up after this many crashes in a row during its preparation (docs/product/running.md#mail-that-is-given-up). */
+/** A mail is given up after this many crashes in a row during its preparation (core/server/mail/README.md#mail-that-is-given-up). */
 const mostUnendedTries = 3;
 const lookAgainMs = 3000;
 
-/** Sends each mail once, from any server, with retries until the mail server accepts it (docs/decisions/008-mail.md). */
+/** Sends each mail once, from any server, with retries until the mail server accepts it (core/server/mail/README.md#why-it-is-built-so). */
 export class MailSender implements WorkHandler {
   readonly kind = queries.mailWork;
   /** Several deliveries at once, so that a slow one doesn't hold up the rest. */

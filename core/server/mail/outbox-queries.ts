@@ -95,7 +95,7 @@ export async function deleteMailsWith(trx: Transaction, payload: MailPayload): P
     delete from work_items where kind = ${mailWork} and key in (select id::text from gone)`.execute(trx);
 }
 
-/** Keeps a mail without trying it again (docs/product/running.md#mail-that-is-given-up). */
+/** Keeps a mail without trying it again (core/server/mail/README.md#mail-that-is-given-up). */
 export async function giveUpMail(trx: Transaction, id: string): Promise<void> {
   await sql`update mails set given_up_at = clock_timestamp() where id = ${id}`.execute(trx);
 }

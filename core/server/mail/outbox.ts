@@ -53,7 +53,7 @@ const soonMs = 15 * 60_000;
 /** In ms. Operators see a mail that was given up for this long. */
 const givenUpKeptMs = 7 * 24 * 60 * 60 * 1000;
 
-/** A mail is queued in the transaction that causes it, and sent after the commit (docs/decisions/008-mail.md). */
+/** A mail is queued in the transaction that causes it, and sent after the commit (core/server/mail/README.md#why-it-is-built-so). */
 export class Outbox {
   readonly #parts: OutboxParts;
 

@@ -52,7 +52,7 @@ const mostAhead = 2 * 1024 * 1024;
 const mostKept = 4 * 1024 * 1024;
 const largestKept = 1024 * 1024;
 
-/** Draws each PDF in a thread (docs/decisions/033-work-that-strangers-cause.md). */
+/** Draws each PDF in a thread (docs/decisions/strangers.md). */
 export class Pdfs {
   readonly #drawing = new FairTurns(drawing);
   readonly #reading = new FairTurns(reading);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-// Only this module decodes untrusted bytes to pixels (docs/decisions/033-work-that-strangers-cause.md). An SVG is a program, so all other
+// Only this module decodes untrusted bytes to pixels (docs/decisions/strangers.md). An SVG is a program, so all other
 // loaders are blocked.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({

@@ -45,7 +45,7 @@ export interface Storage {
   /** Removes leftovers of interrupted writes, but nothing that any process, on this or another machine, may be writing. */
   sweepIncoming(): Promise<void>;
   list(): AsyncIterable<StoredObject>;
-  /** @returns where a reverse proxy finds the object, for a minute (docs/decisions/046-object-storage.md); the object may not exist */
+  /** @returns where a reverse proxy finds the object, for a minute (docs/decisions/object-storage.md); the object may not exist */
   proxyPath(key: string): Promise<string>;
   check(): Promise<void>;
   close(): Promise<void>;

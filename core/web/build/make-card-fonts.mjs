@@ -1,5 +1,5 @@
 // @ts-check
-// Makes the fonts of card pictures (docs/decisions/061-seen-from-outside.md) as TrueType files, because the renderer can't read WOFF2. Run
+// Makes the fonts of card pictures (docs/decisions/seen-from-outside.md) as TrueType files, because the renderer can't read WOFF2. Run
 // again when a font changes: node core/web/build/make-card-fonts.mjs
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';

@@ -1,6 +1,6 @@
 import { documentFact } from './document-facts.ts';
 
-/** Specified in docs/product/running.md#library-title. */
+/** Specified in docs/operating.md#settings. */
 export const libraryTitle = documentFact('library-title') || 'Lectern Library';
 
 export const libraryLogo = documentFact('logo');

@@ -48,7 +48,7 @@ function cacheCovers(): void {
     ({ sameOrigin, url }) => sameOrigin && /^\/media\/(covers|logos)\//.test(url.pathname),
     new CacheFirst({ cacheName, plugins }),
   );
-  // Covers may come from a CDN (docs/decisions/046-object-storage.md).
+  // Covers may come from a CDN (docs/decisions/object-storage.md).
   registerRoute(
     ({ sameOrigin, url }) => !sameOrigin && /^\/media\/covers\/[0-9a-f]{64}\//.test(url.pathname),
     new CacheFirst({ cacheName, plugins, fetchOptions: { mode: 'cors', credentials: 'omit' } }),

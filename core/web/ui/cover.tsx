@@ -29,7 +29,7 @@ const topicSizes: Record<CoverSize, string> = {
   large: 'text-[length:min(1.75rem,max(10cqi,min(1.3125rem,12cqi)))]',
 };
 
-/** A cover below 96 px has no text, because the text would be unreadable (docs/product/look.md#covers). */
+/** A cover below 96 px has no text, because the text would be unreadable (core/web/ui/README.md#covers). */
 export function Cover(props: CoverProps) {
   const [missing, setMissing] = useState(false);
   const { imageUrl, palette, size, sizes, eager } = props;

@@ -12,7 +12,7 @@ interface NoticeProps {
   className?: string;
 }
 
-/** Specified in docs/product/look.md#empty-loading-and-failed-states. */
+/** Specified in core/web/ui/README.md#empty-loading-and-failed-states. */
 export function Notice({ icon: Icon, title, help, action, asHeading = false, className }: NoticeProps) {
   const Title = asHeading ? 'h1' : 'p';
   return (

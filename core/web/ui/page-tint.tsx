@@ -4,7 +4,7 @@ interface PageTintProps {
 
 /**
  * A cover's colour keeps its hue and gets the theme's lightness, so that text reaches AA
- * (docs/product/look.md#page-tint).
+ * (core/web/ui/README.md#page-tint).
  */
 export function PageTint({ colour }: PageTintProps) {
   return (

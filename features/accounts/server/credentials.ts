@@ -38,7 +38,7 @@ export interface Attempt {
 
 /**
  * Every attempt counts before its password is checked, so parallel guessing gains nothing. A correct attempt is uncounted
- * (docs/decisions/032-guessing.md).
+ * (docs/decisions/guessing.md).
  */
 export class Credentials {
   readonly #parts: CredentialsParts;

@@ -17,7 +17,7 @@ const nobody: Whose = { id: '9'.repeat(18), password_hash: '' };
 
 /**
  * Devices that signed in with the current password. Guesses from elsewhere neither slow them down nor lock them out
- * (docs/decisions/032-guessing.md).
+ * (docs/decisions/guessing.md).
  */
 export class KnownDevices {
   readonly #database: Database;

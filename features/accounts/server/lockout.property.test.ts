@@ -36,7 +36,7 @@ const credentials = new Credentials({
   },
 });
 
-/** Strangers may try an account's password 30 times at once, and then once in 30 seconds (docs/decisions/032-guessing.md). */
+/** Strangers may try an account's password 30 times at once, and then once in 30 seconds (docs/decisions/guessing.md). */
 const mostInAnHour = 30 + 120;
 
 function from(device: string | null, network: string): Origin {

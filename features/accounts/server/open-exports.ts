@@ -18,7 +18,7 @@ export interface Exporter {
 
 /**
  * An account has one export in flight, read only as fast as its client reads. A client that reads nothing is disconnected
- * (docs/decisions/033-work-that-strangers-cause.md).
+ * (docs/decisions/strangers.md).
  */
 export class OpenExports {
   readonly #open = new Map<AccountId, string>();

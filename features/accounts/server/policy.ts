@@ -9,7 +9,7 @@ const anotherResetSeconds = hourSeconds / 2;
 
 export type AccountLimits = ReturnType<typeof accountLimits>;
 
-/** Limits by address apply whether or not it has an account, so that they don't reveal accounts (docs/decisions/032-guessing.md). */
+/** Limits by address apply whether or not it has an account, so that they don't reveal accounts (docs/decisions/guessing.md). */
 export function accountLimits(settings: LimitSettings) {
   const signIn = { most: settings.signInPerAccount, withinSeconds: hourSeconds / 4 };
   const strangers = { atOnce: settings.signInOfStrangers, everySeconds: slowedToSeconds };
@@ -28,7 +28,7 @@ export function accountLimits(settings: LimitSettings) {
     signUpOfNetwork: { name: 'sign-up of a network', most: settings.signUpPerAddress, withinSeconds: hourSeconds },
     /**
      * When strangers use up an address's reset links, the owner gets another before the last one expires
-     * (docs/decisions/032-guessing.md#reset-links).
+     * (docs/decisions/guessing.md#reset-links).
      */
     reset: { name: 'reset links', atOnce: settings.resetPerAccount, everySeconds: anotherResetSeconds },
     signUpNotice: { name: 'sign-up-notice', most: settings.resetPerAccount, withinSeconds: hourSeconds },

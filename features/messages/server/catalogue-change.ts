@@ -28,7 +28,7 @@ function readNotice(text: string): CatalogueChange {
 
 /**
  * Passes the database's notices of changes on to this process's caches, and asks for changes whose notices got lost
- * (docs/decisions/045-a-missed-notice.md).
+ * (docs/decisions/postgresql.md).
  */
 export class CatalogueChanges {
   readonly #listeners: ((change: CatalogueChange) => void)[] = [];

@@ -1,7 +1,7 @@
 import type { Slice } from '#core/server/paged';
 
 /**
- * A list's number of messages per week locates a far page without reading all messages before it (docs/decisions/042-lists-at-any-size.md).
+ * A list's number of messages per week locates a far page without reading all messages before it (docs/decisions/finished-replies.md).
  */
 export interface ListShape {
   total: number;

@@ -7,7 +7,7 @@ import { fundWallet } from '#features/wallet/contract';
 export interface Begun {
   ref: PaymentReference;
   purpose: PaymentPurpose;
-  /** The server uses its own items and amount for a known reference (docs/product/api.md#payments). */
+  /** The server uses its own items and amount for a known reference (docs/api.md#payments). */
   items?: readonly CartItemId[] | undefined;
   amount?: number | undefined;
   email?: string | undefined;

@@ -29,7 +29,7 @@ export interface CheckOptions {
 
 const mostLookedFor = 5;
 
-/** Compares objects with the hash in their key or the recorded one (docs/product/running.md#stored-files). */
+/** Compares objects with the hash in their key or the recorded one (features/stored-files/README.md#what-it-promises). */
 export class ObjectChecker {
   readonly #parts: CheckerParts;
 

@@ -25,7 +25,7 @@ export interface RepairerParts extends Pick<Platform, 'database' | 'storage' | '
 
 /**
  * Checks a copy against the hash before it replaces an object, and reads the object once more afterwards
- * (docs/product/running.md#stored-files).
+ * (features/stored-files/README.md#what-it-promises).
  */
 export class Repairer {
   readonly #parts: RepairerParts;

@@ -32,7 +32,7 @@ const reminder: DailyReminder = { table: 'storage_reminders', kind: 'stored-file
 
 /**
  * Reads a little of everything stored, again and again. Repairs damage from a good copy, and otherwise mails owners
- * (docs/product/running.md#stored-files).
+ * (features/stored-files/README.md#what-it-promises).
  */
 export class StorageRounds {
   readonly #parts: StorageRoundsParts;

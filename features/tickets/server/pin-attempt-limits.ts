@@ -33,7 +33,7 @@ function signInFirst(wait: string): string {
 
 /**
  * Counts each PIN before its lookup, so that concurrent attempts can't escape the limits. Visitors who use up their share don't lock out
- * listeners, and a used-up open part doesn't lock out confirmed addresses (docs/decisions/032-guessing.md).
+ * listeners, and a used-up open part doesn't lock out confirmed addresses (docs/decisions/guessing.md).
  */
 export class PinAttemptLimits {
   readonly #parts: PinAttemptLimitParts;

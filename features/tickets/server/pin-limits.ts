@@ -10,7 +10,7 @@ const reserveShare = 0.4;
 const networkShare = 0.25;
 const reserveForEach = 5;
 
-/** Shared limits refill gradually, not all at once after an hour (docs/decisions/032-guessing.md). */
+/** Shared limits refill gradually, not all at once after an hour (docs/decisions/guessing.md). */
 export function pinLimits(settings: LimitSettings) {
   const { ticketsPerAccount, ticketsPerDevice, ticketsPerAddress, ticketsOfVisitors, ticketsOverall } = settings;
   const reserve = Math.floor(ticketsOverall * reserveShare);

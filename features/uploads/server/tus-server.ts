@@ -32,7 +32,7 @@ export class TusUploads {
       datastore: store,
       maxSize: largestBytes,
       relativeLocation: true,
-      // The API's rule decides about other origins (docs/product/api.md#other-origins).
+      // The API's rule decides about other origins (docs/api.md#other-origins).
       allowedOrigins: [],
       exposedHeaders: ['retry-after'],
       disableTerminationForFinishedUploads: true,

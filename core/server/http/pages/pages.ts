@@ -70,7 +70,7 @@ interface Kept {
 
 /**
  * A rendered page is reused until the catalogue changes, for at most 30 s, or five minutes during an overload
- * (docs/decisions/060-rendered-pages.md).
+ * (docs/decisions/rendered-pages.md).
  */
 export class Pages {
   readonly #parts: PagesParts;

@@ -13,7 +13,7 @@ const otherPages: readonly Record<string, string>[] = [
   { 'sec-fetch-site': 'same-site' },
 ];
 
-/** Calls as a page of another origin would (docs/product/api.md#other-origins). */
+/** Calls as a page of another origin would (docs/api.md#other-origins). */
 export async function walkOtherOrigins(app: TestApp, call: Call, callers: Callers): Promise<void> {
   const { cache } = namedEndpoints().get(call.name) ?? {};
   const isPublic = call.method === 'GET' && (call.access === 'anyone' || cache === 'catalogue');

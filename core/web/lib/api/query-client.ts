@@ -6,7 +6,7 @@ const lifetimeMs = 5 * 60_000;
 /** A list counts as fresh for this many ms, so that going back and forth fetches nothing. */
 const freshMs = 60_000;
 
-/** A busy server is asked again this often, each time after its Retry-After (docs/product/running.md#overload). */
+/** A busy server is asked again this often, each time after its Retry-After (docs/operating.md#overload). */
 const mostBusyRetries = 3;
 /** Nobody waits longer than this for a busy server, in seconds. */
 const longestBusySeconds = 10;

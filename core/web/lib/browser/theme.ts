@@ -11,7 +11,7 @@ function isTheme(value: string | null | undefined): value is Theme {
   return value === 'dark' || value === 'light';
 }
 
-/** The theme is the system's until the listener chooses one (docs/product/look.md#two-themes). */
+/** The theme is the system's until the listener chooses one (core/web/ui/README.md#two-themes). */
 export const themeStore = createStore<Theme>(() => 'dark');
 
 function show(theme: Theme): void {

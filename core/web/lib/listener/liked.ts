@@ -11,7 +11,7 @@ import { createMarks, type MarkAct } from './marks.ts';
 /** Specified in docs/product/constants-and-limits.md#stored-in-the-browser. */
 const key = 'liked-messages';
 
-/** Specified in docs/product/api.md#message. */
+/** Specified in docs/api.md#message. */
 const noSpeaker = 'Speaker Name';
 
 const Details = z.object({

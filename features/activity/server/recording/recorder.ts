@@ -224,7 +224,7 @@ function firstOfEach<Item>(items: readonly Item[], keyOf: (item: Item) => string
 
 /**
  * Locks listeners, after devices, until the transaction ends. The second of two concurrent activities then continues the first on any
- * server (docs/decisions/035-clients-without-the-contract.md).
+ * server (docs/decisions/one-contract.md).
  */
 async function namePlays(trx: Transaction, batch: readonly (Placed | Unnamed)[]): Promise<Placed[]> {
   const unnamed = batch.filter((one): one is Unnamed => one.playId === null);

@@ -34,7 +34,7 @@ interface LoadedMedia extends NewMedia {
 }
 
 /**
- * Fills an empty library with the demo's content, all or nothing (docs/product/running.md#start).
+ * Fills an empty library with the demo's content, all or nothing (docs/operating.md#install).
  * @returns 0 when the library had messages, or another process is adding them
  */
 export async function loadDemoLibrary(parts: DemoParts, folder: string = contentFolder): Promise<number> {

@@ -31,7 +31,7 @@ function valueIn({ schema, isList, all }: SearchFilter, text: string): FilterVal
 
 export const noFilters: MessageFilters = filtersIn(new URLSearchParams());
 
-/** The active filters as texts in a fixed order, lists joined by commas (docs/product/api.md#lists-in-queries). */
+/** The active filters as texts in a fixed order, lists joined by commas (docs/api.md#lists-in-queries). */
 export function filterTexts(filters: MessageFilters): Partial<Record<(typeof names)[number], string>> {
   const texts = names.map((name) => [name, String(filters[name] ?? '')] as const);
   return Object.fromEntries(texts.filter(([, text]) => text !== ''));
