@@ -21,7 +21,7 @@ begin
 end
 $$;
 
--- Each message that has appeared has a date in feeds that stays (docs/decisions/063-feeds.md#dates-that-stay).
+-- Each message that has appeared has a date in feeds that stays (features/feeds/README.md#dates-that-stay).
 create or replace function note_episodes() returns trigger
 language plpgsql
 as $$

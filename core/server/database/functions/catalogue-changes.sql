@@ -1,5 +1,5 @@
 -- Tells every server what of the catalogue has changed, so that it forgets what it keeps of that: `messages 12,15`, or nothing where anything
--- may have changed (docs/decisions/045-a-missed-notice.md). PostgreSQL sends equal notices of one transaction once, at its commit.
+-- may have changed (docs/decisions/postgresql.md). PostgreSQL sends equal notices of one transaction once, at its commit.
 
 create or replace function notify_catalogue_changed() returns trigger
 language plpgsql

@@ -1,4 +1,4 @@
--- Events of messages that are added (docs/decisions/066-webhooks.md).
+-- Events of messages that are added (features/webhooks/README.md).
 create or replace function record_published_messages() returns trigger
 language plpgsql
 as $$

@@ -1,4 +1,4 @@
--- What has changed of feeds is noted where there is a hub to notify (docs/product/webhooks.md#websub), a row for each change: a row for each
+-- What has changed of feeds is noted where there is a hub to notify (features/webhooks/README.md#websub), a row for each change: a row for each
 -- feed would have writers wait for one another.
 create or replace function note_feed_messages() returns trigger
 language plpgsql
