@@ -3,7 +3,7 @@ import { makeListener } from './listener.ts';
 import { expect, test } from './test.ts';
 
 test.describe('what is refused', () => {
-  test.use({ expectedErrors: [/status of 40[03]|blocked by CORS policy|net::ERR_FAILED/] });
+  test.use({ expectedErrors: /status of 40[03]|blocked by CORS policy|net::ERR_FAILED/ });
 
   test('a page of another origin reads what is public, calls with a token, and nothing with a session', async ({
     page,

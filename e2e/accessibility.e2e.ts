@@ -32,7 +32,7 @@ for (const [place, part] of [pages.slice(0, 5), pages.slice(5, 10), pages.slice(
 
 test.describe('where nothing is', () => {
   // The server answers the document itself with 404.
-  test.use({ expectedErrors: [/Failed to load resource.* 404/] });
+  test.use({ expectedErrors: /Failed to load resource.* 404/ });
 
   test('the 404 page and the drawer of filters keep WCAG 2.2 AA, in both themes and at every width', {
     tag: '@thorough',

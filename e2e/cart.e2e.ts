@@ -139,7 +139,7 @@ test('a cart button works with the keyboard, and breaks nothing of WCAG AA', { t
 });
 
 test.describe('what can’t be added', () => {
-  test.use({ expectedErrors: [/Failed to load resource/] });
+  test.use({ expectedErrors: /Failed to load resource/ });
 
   test('is reported in whole sentences on a narrow phone, above the tabs', async ({ page }) => {
     await signedIn(page);

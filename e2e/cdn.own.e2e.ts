@@ -4,7 +4,7 @@ import { expectSaved, freeMessage, readAudioDb, saveThere } from './saving.ts';
 import { expect, expectToHear, section } from './test.ts';
 
 // A stopping server leaves requests unanswered.
-test.use({ expectedErrors: [/net::ERR_/] });
+test.use({ expectedErrors: /net::ERR_/ });
 
 let cdn: ContentNetwork;
 

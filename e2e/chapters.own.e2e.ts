@@ -68,7 +68,7 @@ test.describe('on a phone', () => {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
-    expectedErrors: [/ERR_INTERNET_DISCONNECTED/],
+    expectedErrors: /ERR_INTERNET_DISCONNECTED/,
   });
 
   test('chapters are in the full-screen player, and saved with the message', { tag: '@thorough' }, async ({

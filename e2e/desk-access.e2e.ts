@@ -2,7 +2,7 @@ import { makeOperator, operatorSignedIn, operatorSignsIn } from './operator.ts';
 import { expect, test } from './test.ts';
 import { expectAccessible } from './violations.ts';
 
-test.use({ expectedErrors: [/403 .*\/v1\/auth\/login/] });
+test.use({ expectedErrors: /403 .*\/v1\/auth\/login/ });
 
 test('a visitor finds nothing at the desk’s address, and fetches nothing of it, but signs in there to the desk', async ({
   page,

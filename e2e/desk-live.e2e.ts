@@ -89,7 +89,7 @@ test('an operator tries a stream, puts it on air, and plans another, which begin
 test.describe('a stream that no page may play yet', () => {
   // The test needs a service worker, and the content security policy of a server whose settings name no stream.
   const own = mergeTests(test, ownServerTest);
-  own.use({ expectedErrors: [/Content Security Policy/] });
+  own.use({ expectedErrors: /Content Security Policy/ });
 
   own('is previewed once the desk’s page was loaded again', { tag: '@thorough' }, async ({ page, stream, server }) => {
     await operatorSignedIn(page, undefined, server.folder);

@@ -46,7 +46,7 @@ const test = base.extend<{ versions: readonly [first: string, second: string] }>
 });
 
 // A stopping server leaves requests unanswered.
-test.use({ expectedErrors: [/net::ERR_/, /status of 50[23]/] });
+test.use({ expectedErrors: /net::ERR_|status of 50[23]/ });
 
 test.afterEach(async ({ server }) => {
   await server.restore();
@@ -184,7 +184,7 @@ test('a new version waits for a listener’s open dialog and half-filled form', 
 });
 
 test.describe('where the browser refuses a worker', () => {
-  test.use({ serviceWorkers: 'block', expectedErrors: [/404|net::ERR_/] });
+  test.use({ serviceWorkers: 'block', expectedErrors: /404|net::ERR_/ });
 
   test('a page of the desk whose code is gone leaves what is there as it is, and a new version is offered', async ({
     page,

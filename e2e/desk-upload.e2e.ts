@@ -4,7 +4,7 @@ import { drag, makeFolder, makeRecording, slowDown } from './sent-folder.ts';
 import { expect, expectToHear, player, test } from './test.ts';
 
 // When an upload resumes, the server refuses a piece that it received before the network failed, and the page resends.
-test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|409 .*\/admin\/uploads\//] });
+test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|409 .*\/admin\/uploads\// });
 
 test('a folder is dropped, the network goes and comes back, drafts are reviewed and published, and a visitor hears one', async ({
   page,

@@ -92,7 +92,7 @@ test('it is worked by keyboard, and starts where its address says', async ({ pag
 });
 
 test.describe('a network that fails', () => {
-  test.use({ expectedErrors: [/ERR_FAILED/] });
+  test.use({ expectedErrors: /ERR_FAILED/ });
 
   test('in a frame without an origin it says what can’t be played, plays at another try, and previews what is paid', {
     tag: '@thorough',

@@ -8,7 +8,7 @@ import { payWith, popup } from './sandbox.ts';
 import { expect } from './test.ts';
 import { expectAccessible } from './violations.ts';
 
-test.use({ expectedErrors: [/404 .*\/give/] });
+test.use({ expectedErrors: /404 .*\/give/ });
 
 const donations = (page: Page) => page.getByRole('list', { name: 'What you gave' }).getByRole('listitem');
 

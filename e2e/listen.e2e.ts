@@ -44,7 +44,7 @@ test('a message is heard by ranges once it is chosen; the listener moves in it, 
 });
 
 test.describe('without a network', () => {
-  test.use({ expectedErrors: [/Failed to load resource/] });
+  test.use({ expectedErrors: /Failed to load resource/ });
 
   test('the listener hears that the player can not be fetched, and plays when there is a network again', async ({
     page,

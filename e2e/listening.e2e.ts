@@ -19,7 +19,7 @@ async function begin(page: Page): Promise<string> {
 }
 
 test.describe('on two devices', () => {
-  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] });
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ });
 
   test('positions, likes and heard marks agree after one of them was offline', { tag: '@thorough' }, async ({
     page: phone,
@@ -84,7 +84,7 @@ test.describe('on two devices', () => {
 });
 
 test.describe('without a network', () => {
-  test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] });
+  test.use({ serviceWorkers: 'allow', expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ });
 
   test('what was begun here can be found and continued', async ({ page, context }) => {
     await signedIn(page);

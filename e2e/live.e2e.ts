@@ -122,7 +122,7 @@ test('a stream that ends says so, and another try starts again; card, dialog and
 });
 
 test.describe('a stream that is not there', () => {
-  test.use({ expectedErrors: [/Failed to load resource/] });
+  test.use({ expectedErrors: /Failed to load resource/ });
 
   for (const state of ['gone', 'broken'] as const)
     test(`for a while, as it is ${state}, goes on by itself`, { tag: '@thorough' }, async ({ page, stream }) => {

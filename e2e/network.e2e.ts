@@ -1,7 +1,7 @@
 import { expect, playButtons, section, test } from './test.ts';
 
 test.describe('when a part of the app can not be fetched', () => {
-  test.use({ expectedErrors: [/Failed to load resource/] });
+  test.use({ expectedErrors: /Failed to load resource/ });
 
   test('the page stays, and the part comes with the network', async ({ page }) => {
     const unreachable = /\/assets\/(player-bar|message-page)|\/healthz/;
@@ -23,7 +23,7 @@ test.describe('when a part of the app can not be fetched', () => {
 });
 
 test.describe('when the app itself can not be fetched', () => {
-  test.use({ expectedErrors: [/Failed to load resource/], withSplash: true });
+  test.use({ expectedErrors: /Failed to load resource/, withSplash: true });
 
   test('the splash says so after a while and offers to reload the page', async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.abort());
@@ -46,7 +46,7 @@ test.describe('when the app itself can not be fetched', () => {
 });
 
 test.describe('when the network goes and comes back', () => {
-  test.use({ expectedErrors: [/Failed to load resource/] });
+  test.use({ expectedErrors: /Failed to load resource/ });
 
   test('a page whose link was followed in between comes by itself', async ({ page, context }) => {
     const loaders = page.waitForResponse(/\/assets\/loaders-/);

@@ -24,7 +24,7 @@ const line = (page: Page) => page.getByRole('status').filter({ hasText: 'You are
 const toasts = (page: Page) => page.locator('[data-toasts]').getByRole('listitem');
 
 // A stopping server leaves requests unanswered.
-test.use({ expectedErrors: [/net::ERR_/] });
+test.use({ expectedErrors: /net::ERR_/ });
 
 test.afterEach(async ({ server }) => {
   await server.restore();

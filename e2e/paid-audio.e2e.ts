@@ -3,7 +3,7 @@ import { buyCart, fillCart, fillWallet } from './shopping.ts';
 import { expect, expectToHear, test } from './test.ts';
 
 // The browser reports each refused audio request.
-test.use({ expectedErrors: [/Failed to load resource.*403/] });
+test.use({ expectedErrors: /Failed to load resource.*403/ });
 
 test('a bought message plays though the address of its audio has ended, without its listener noticing', async ({
   page,

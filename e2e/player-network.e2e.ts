@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { hidePopular } from './home-lists.ts';
 import { expect, expectToHear, playButtons, player, position, test } from './test.ts';
 
-test.use({ expectedErrors: [/Failed to load resource/] });
+test.use({ expectedErrors: /Failed to load resource/ });
 
 const beginning = 64_000;
 

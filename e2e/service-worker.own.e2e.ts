@@ -13,7 +13,7 @@ const look = (page: Page) =>
 const heading = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title });
 
 // A stopping server leaves requests unanswered.
-test.use({ expectedErrors: [/net::ERR_/] });
+test.use({ expectedErrors: /net::ERR_/ });
 
 test.afterEach(async ({ server }) => {
   await server.restore();
@@ -102,7 +102,7 @@ async function ageKept(page: Page, topic: string): Promise<boolean> {
 }
 
 test.describe('where the browser refuses a worker', () => {
-  test.use({ serviceWorkers: 'block', expectedErrors: [/404|net::ERR_/] });
+  test.use({ serviceWorkers: 'block', expectedErrors: /404|net::ERR_/ });
   test('a part of the app that is gone from the server, since a newer version is out, reloads the page', async ({
     page,
   }) => {

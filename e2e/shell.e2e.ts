@@ -160,7 +160,7 @@ test('back finds a page as it was left: how far down, and its shelves how far al
 
 test.describe('where nothing is', () => {
   // The server answers the document itself with 404.
-  test.use({ expectedErrors: [/Failed to load resource.* 404/] });
+  test.use({ expectedErrors: /Failed to load resource.* 404/ });
 
   test('its document has asked already, so the app asks nothing and logs no other error', async ({ page }) => {
     const errors: string[] = [];

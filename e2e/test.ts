@@ -2,8 +2,9 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { notPages } from '#core/contract/document';
 
 /** Fails on any console error or uncaught error in its page. */
-export const test = base.extend<{ page: Page; expectedErrors: RegExp[]; withSplash: boolean }>({
-  expectedErrors: [[], { option: true }],
+export const test = base.extend<{ page: Page; expectedErrors: RegExp; withSplash: boolean }>({
+  /** By default, an expression that matches nothing. */
+  expectedErrors: [/(?!)/, { option: true }],
   /** The splash covers each new page for 1.5 s and would block clicks. */
   withSplash: [false, { option: true }],
   page: async ({ page, expectedErrors, javaScriptEnabled, withSplash }, use) => {
@@ -19,7 +20,7 @@ export const test = base.extend<{ page: Page; expectedErrors: RegExp[]; withSpla
     await use(page);
     // An answer that the test no longer waits for may still be passing through its routes.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
-    expect(errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))).toEqual([]);
+    expect(errors.filter((error) => !expectedErrors.test(error))).toEqual([]);
   },
 });
 

@@ -4,7 +4,7 @@ import { openKept, test } from './own-server.ts';
 import { expect, expectToHear, playButtons, takenOver } from './test.ts';
 
 // A stopping server leaves requests unanswered.
-test.use({ expectedErrors: [/net::ERR_/] });
+test.use({ expectedErrors: /net::ERR_/ });
 
 const catalogue =
   /^\/v1\/(messages(\/(recents|most-downloaded|monthly|featured|\d+(\/(related|waveform|chapters|transcript))?))?|(categories|speakers|services|centres|series|passages)(\/.+)?|search|languages|funds|misc\/about)$/;
