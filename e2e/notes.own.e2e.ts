@@ -10,7 +10,6 @@ import { violations } from './violations.ts';
 
 // These tests change the demo library, so they need a separate server, which one worker uses.
 test.describe.configure({ mode: 'serial' });
-// One expression is needed, because Playwright takes a list of two for a value and its options.
 test.use({ expectedErrors: /400|net::ERR_/ });
 
 const section = (page: Page) => page.getByRole('region', { name: 'Notes' });
