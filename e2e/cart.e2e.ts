@@ -92,7 +92,7 @@ test('the cart can be used with the keyboard alone, and breaks nothing of WCAG A
   await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
-  await expect(page.getByRole('table', { name: 'What you bought' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Messages you bought' })).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await violations(page), colorScheme).toEqual([]);

@@ -43,7 +43,7 @@ test('in the queue messages are moved, taken out and played without dragging', a
     .getByRole('button', { name: `Play ${second}` })
     .click();
   await expect(player(page).getByRole('link', { name: second })).toBeVisible();
-  await queue(page).getByRole('button', { name: 'Clear what comes next' }).click();
+  await queue(page).getByRole('button', { name: 'Clear upcoming messages' }).click();
   await expect(queue(page).getByText('Nothing comes next', { exact: true })).toBeVisible();
 });
 

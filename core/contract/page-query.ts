@@ -10,7 +10,7 @@ export function pageQuery(defaultSize: number) {
   return {
     pageNumber: describe(
       z._default(z.coerce.number<number | string>().check(z.int(), z.minimum(1), z.maximum(largestPageNumber)), 1),
-      { description: 'Which page, from 1.', asked: 'a page number' },
+      { description: 'The page’s number, from 1.', asked: 'a page number' },
     ),
     pageSize: describe(
       z._default(z.coerce.number<number | string>().check(z.int(), z.minimum(1), z.maximum(100)), defaultSize),

@@ -24,7 +24,7 @@ export const TokenScope = describe(
     tokenScopes,
     `A scope is ${listenerScopes.map((scope) => `“${scope}”`).join(', ')}, or “desk:” with a part of the desk, e.g. “${deskScope('messages')}”`,
   ),
-  { description: 'What an access token is good for.', example: 'read' },
+  { description: 'Something that an access token may do.', example: 'read' },
 );
 
 export function deskScope(duty: DutyOfTokens): TokenScope {
@@ -44,7 +44,7 @@ const listenerTexts: Readonly<Record<ListenerScope, string>> = {
 
 export function scopeText(scope: TokenScope): string {
   const duty = dutyOfScope(scope);
-  if (duty !== null) return `At the desk: ${dutyNames[duty]}, as far as your role goes`;
+  if (duty !== null) return `At the desk: ${dutyNames[duty]}, as far as your role allows`;
   const known = listenerScopes.find((each) => each === scope);
   return known === undefined ? scope : listenerTexts[known];
 }

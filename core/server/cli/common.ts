@@ -6,7 +6,7 @@ import { flag, option } from './input.ts';
 
 export const pageSize = 100;
 
-export const pageNumber = option('--page <number>', 'which hundred, from 1', pageQuery(pageSize).pageNumber);
+export const pageNumber = option('--page <number>', 'the page of 100, from 1', pageQuery(pageSize).pageNumber);
 
 /** The period includes both days. */
 export function days(from: string, to: string) {
@@ -17,7 +17,7 @@ export function days(from: string, to: string) {
 export function placing(thing: string) {
   const noun = thing.replace(/^an? /, '');
   return {
-    after: option(`--after <${noun}>`, 'the one that it comes right after', z.optional(z.string())),
+    after: option(`--after <${noun}>`, `put it right after this ${noun}`, z.optional(z.string())),
     first: flag('--first', 'before all others'),
   };
 }
@@ -31,7 +31,4 @@ export function assertChange(fields: Readonly<Record<string, unknown>>): void {
     throw new StopError('Say what to change: --help lists it.');
 }
 
-export const aboveCeiling = flag(
-  '--above-ceiling',
-  'also when it comes to more than one refund may; the audit says so',
-);
+export const aboveCeiling = flag('--above-ceiling', 'allow more than the ceiling for one refund; the audit records it');

@@ -17,7 +17,7 @@ export function ChangedDialog(props: ChangedDialogProps) {
   return (
     <SheetDialog
       title="Somebody else changed this since you opened it"
-      help={`Nothing of yours is saved yet. Take their version of ${thing}, or save yours over it.`}
+      help={`Your changes aren’t saved yet. Take their version of ${thing}, or save yours over it.`}
       onClose={onClose}
     >
       {differences && differences.length > 0 && (
@@ -27,7 +27,7 @@ export function ChangedDialog(props: ChangedDialogProps) {
               <dt className="text-13 font-semibold text-muted">{field}</dt>
               <Side whose="Theirs" text={theirs} />
               {yours === null ? (
-                <dd className="mt-1 text-13 text-muted">You changed nothing here: theirs stays.</dd>
+                <dd className="mt-1 text-13 text-muted">You changed nothing here: their value stays.</dd>
               ) : (
                 <Side whose="Yours" text={yours} />
               )}

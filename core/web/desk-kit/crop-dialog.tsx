@@ -22,7 +22,7 @@ export function CropDialog({ file, isBusy, error, onUse, onClose }: CropDialogPr
   return (
     <DialogForm
       title="Crop the picture"
-      help="What is inside the square is shown. Drag the picture, or move it with the arrow keys."
+      help="Listeners see the part inside the square. Drag the picture, or move it with the arrow keys."
       label="Use it"
       busyLabel="Uploading"
       isBusy={isBusy}

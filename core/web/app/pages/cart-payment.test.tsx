@@ -51,7 +51,7 @@ test('what is paid by card is shown as bought once the server has confirmed it',
   held.open();
   const said = within(await screen.findByRole('region', { name: 'Your payment' }));
   expect(said.getByText('Thank you, it’s all yours')).toBeVisible();
-  expect(await said.findByRole('table', { name: 'What you bought' })).toHaveTextContent('A Good Servant');
+  expect(await said.findByRole('table', { name: 'Messages you bought' })).toHaveTextContent('A Good Servant');
   expect(said.getByRole('link', { name: 'Your order' })).toHaveAttribute('href', '/orders/12');
   expect(screen.queryByRole('list', { name: 'Shopping Cart' })).toBeNull();
   expect(asked(purchase)).toMatchObject([{ body: { ref: 'LX-0123456789', items: ['1'] } }]);

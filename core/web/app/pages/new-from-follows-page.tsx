@@ -17,7 +17,7 @@ export function Page() {
     <ForListeners
       icon={BellPlus}
       title="Sign in to follow"
-      help="Follow speakers, series, categories and centres, and find here what is new of them, on every device."
+      help="Follow speakers, series, categories and centres to find their new messages here, on every device."
       purpose="to follow"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -46,7 +46,7 @@ function NewMessages() {
         <Notice
           icon={BellPlus}
           title="Nothing new"
-          help="Messages of those you follow show here for 90 days after they came."
+          help="New messages from those you follow stay here for 90 days."
           action={
             <LinkButton kind="primary" to={paths.follows()}>
               Whom you follow

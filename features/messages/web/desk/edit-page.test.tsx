@@ -51,7 +51,7 @@ test('what another operator changed meanwhile isn’t lost', async () => {
   await press(user, 'Save');
   const dialog = await meanwhile();
   expect((await dialog.findAllByText('Theirs')).length).toBe(2);
-  expect(dialog.getByText('You changed nothing here: theirs stays.')).toBeVisible();
+  expect(dialog.getByText('You changed nothing here: their value stays.')).toBeVisible();
   save({ ...stones, version: 3, topic: 'Heavy Stones', price: 300 });
   await press(user, 'Save mine over it');
   expect(await screen.findByRole('heading', { level: 1, name: 'Heavy Stones' })).toBeVisible();

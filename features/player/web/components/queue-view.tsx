@@ -69,7 +69,7 @@ export function QueueView({ onClose, onBrowse }: QueueViewProps) {
               }}
               className="h-11 rounded-full px-3 text-13 font-semibold hover:bg-text/10"
             >
-              Clear what comes next
+              Clear upcoming messages
             </button>
           </div>
           <QueueList queue={queue} onSay={setSaid} />
