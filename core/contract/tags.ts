@@ -24,7 +24,7 @@ export const tags: readonly { name: string; description: string }[] = [
   { name: 'playlists', description: 'Lists of messages that a listener keeps.' },
   {
     name: 'follows',
-    description: 'The speakers, series, categories and centres that a listener follows, and their new messages.',
+    description: 'Speakers, series, categories and centres a listener follows, and their new messages.',
   },
   {
     name: 'feeds',

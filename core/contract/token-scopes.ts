@@ -36,7 +36,7 @@ export function dutyOfScope(scope: TokenScope): DutyOfTokens | null {
 }
 
 const listenerTexts: Readonly<Record<ListenerScope, string>> = {
-  read: 'See the catalogue as you do, and play what you may',
+  read: 'See the catalogue as you do, and play the messages that you may play',
   listen: 'Report plays and downloads; read your history; read and change positions, heard marks and the queue',
   library: 'Read your library, orders and wallet; read and change likes, bookmarks, playlists and the cart',
   buy: 'Spend money: buy, start card payments, redeem tickets',

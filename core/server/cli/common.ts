@@ -23,12 +23,12 @@ export function placing(thing: string) {
 }
 
 export function assertPlaced({ after, first }: { after: string | undefined; first: boolean }, thing: string): void {
-  if ((after === undefined) !== first) throw new StopError(`Say either --first or --after ${thing}.`);
+  if ((after === undefined) !== first) throw new StopError(`Give either --first or --after ${thing}.`);
 }
 
 export function assertChange(fields: Readonly<Record<string, unknown>>): void {
   if (Object.values(fields).every((value) => value === undefined))
-    throw new StopError('Say what to change: --help lists it.');
+    throw new StopError('Say what to change: --help lists the options.');
 }
 
 export const aboveCeiling = flag('--above-ceiling', 'allow more than the ceiling for one refund; the audit records it');

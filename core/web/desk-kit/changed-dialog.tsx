@@ -13,11 +13,11 @@ interface ChangedDialogProps {
 
 /** Another operator changed the thing since it was opened. The operator chooses, so that nothing is overwritten silently. */
 export function ChangedDialog(props: ChangedDialogProps) {
-  const { thing, differences, onTakeTheirs, onKeepYours, keepLabel = 'Save mine over it', onClose } = props;
+  const { thing, differences, onTakeTheirs, onKeepYours, keepLabel = 'Save my version', onClose } = props;
   return (
     <SheetDialog
       title="Somebody else changed this since you opened it"
-      help={`Your changes aren’t saved yet. Take their version of ${thing}, or save yours over it.`}
+      help={`Your changes aren’t saved yet. Take their version of ${thing}, or replace it with yours.`}
       onClose={onClose}
     >
       {differences && differences.length > 0 && (
@@ -35,7 +35,7 @@ export function ChangedDialog(props: ChangedDialogProps) {
           ))}
         </dl>
       )}
-      {differences?.length === 0 && <p>Both versions say the same.</p>}
+      {differences?.length === 0 && <p>Both versions are the same.</p>}
       {!differences && <p role="status">Fetching their version…</p>}
       <div className="mt-5 flex flex-wrap justify-end gap-2 max-md:*:grow">
         <ActionButton isOff={!differences} onClick={onTakeTheirs}>

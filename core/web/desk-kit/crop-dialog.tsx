@@ -23,7 +23,7 @@ export function CropDialog({ file, isBusy, error, onUse, onClose }: CropDialogPr
     <DialogForm
       title="Crop the picture"
       help="Listeners see the part inside the square. Drag the picture, or move it with the arrow keys."
-      label="Use it"
+      label="Use picture"
       busyLabel="Uploading"
       isBusy={isBusy}
       error={wrong}

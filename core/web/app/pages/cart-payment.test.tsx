@@ -170,7 +170,7 @@ test('what is paid from the wallet is among the orders that were looked at befor
   await go('/orders');
   await screen.findByText('No orders yet');
   await go('/cart');
-  expect(await screen.findByText('Your wallet has ₦2,000; ₦500 stays in it.')).toBeVisible();
+  expect(await screen.findByText('Your wallet has ₦2,000; ₦500 will be left.')).toBeVisible();
   await payFromWallet();
   await screen.findByText('Thank you, it’s all yours');
   expect(asked(purchase)).toMatchObject([{ body: { method: 'wallet', items: ['1'], total: 1500 } }]);

@@ -5,7 +5,7 @@ import { paths } from '#core/web/lib/paths';
 import { Notice } from '#core/web/ui/notice';
 import { PageTint } from '#core/web/ui/page-tint';
 
-const title = 'This isn’t on your device';
+const title = 'This page isn’t on your device';
 
 export function OfflineFailure({ asHeading = false }: { asHeading?: boolean }) {
   return (
