@@ -21,9 +21,7 @@ export function describeOutcome(kind: StreamKind, came: Came, origin: string): P
   if (!start.trimStart().startsWith('#EXTM3U'))
     return bad(`The address returned no HLS playlist${type ? `, but ${type}` : ''}.`);
   if (allowsOrigin !== '*' && allowsOrigin !== origin) {
-    return bad(
-      `The address returned a playlist that its server doesn’t let pages of ${origin} read (Access-Control-Allow-Origin).`,
-    );
+    return bad(`The stream’s server doesn’t let pages of ${origin} read it (Access-Control-Allow-Origin).`);
   }
   return good('The address returned an HLS playlist that pages may read.');
 }
