@@ -56,7 +56,7 @@ test('a cart is paid from the wallet, and what was bought plays at once everywhe
   await card(page, 'A Good Servant').getByRole('link', { name: 'A Good Servant', exact: true }).click();
   await expect(page.getByRole('main').getByRole('button', { name: 'Preview', exact: true })).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click();
-  await expect(page.getByText('Your wallet has ₦2,000; ₦500 stays in it.')).toBeVisible();
+  await expect(page.getByText('Your wallet has ₦2,000; ₦500 will be left.')).toBeVisible();
   await page.getByRole('button', { name: 'Pay from wallet' }).click();
   await news(page).getByRole('button', { name: 'Play now' }).click();
   await expect(player(page)).toContainText('A Good Servant');
@@ -75,7 +75,7 @@ test('the cart can be used with the keyboard alone, and breaks nothing of WCAG A
   await fillWallet(page, listener, 5000);
   await fillCart(page, listener, ['A Good Servant', 'The First Page']);
   await page.goto('/cart');
-  await expect(page.getByText('₦3,000 stays in it.')).toBeVisible();
+  await expect(page.getByText('₦3,000 will be left.')).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await violations(page), colorScheme).toEqual([]);
@@ -92,7 +92,7 @@ test('the cart can be used with the keyboard alone, and breaks nothing of WCAG A
   await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
-  await expect(page.getByRole('table', { name: 'What you bought' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Messages you bought' })).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await violations(page), colorScheme).toEqual([]);

@@ -40,7 +40,7 @@ test('an operator tries a stream, puts it on air, and plans another, which begin
     await preview.getByRole('button', { name: 'Close' }).click();
     // The tests' stream is on this machine, which the server refuses to contact.
     await expect(
-      form.getByText(/^HLS stream\. It can’t be reached: its address is of a private network/),
+      form.getByText(/^HLS stream\. The stream can’t be reached: its address is of a private network/),
     ).toBeVisible();
 
     const visitor = await (await browser.newContext()).newPage();

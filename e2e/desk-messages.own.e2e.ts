@@ -27,7 +27,7 @@ test('a message is withdrawn, published again, and given artwork', async ({ page
   const crop = page.getByRole('dialog', { name: 'Crop the picture' });
   await expect(crop.getByRole('slider', { name: 'Zoom' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await crop.getByRole('button', { name: 'Use it' }).click();
+  await crop.getByRole('button', { name: 'Use picture' }).click();
   await expect(crop).toHaveCount(0);
   await expect(artwork.getByRole('button', { name: 'Remove' })).toBeVisible();
 });

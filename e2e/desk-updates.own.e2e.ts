@@ -134,7 +134,7 @@ test('PINs, an upload and a half-written form outlive another accent and two new
   await minting.bringToFront();
   await offer(minting).getByRole('button', { name: 'Reload' }).press('Enter');
   const asked = minting.getByRole('dialog', { name: 'Reload now?' });
-  await expect(asked).toContainText('This would be lost: PINs that you haven’t saved.');
+  await expect(asked).toContainText('You would lose PINs that you haven’t saved.');
   await asked.getByRole('button', { name: 'Cancel' }).click();
   expect(await pins.allTextContents()).toEqual(minted);
   await offer(minting).getByRole('button', { name: 'Reload' }).click();

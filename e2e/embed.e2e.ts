@@ -103,7 +103,7 @@ test.describe('a network that fails', () => {
     await page.route('**/media/audio/**', (route) => route.abort());
     await page.goto(pageWith(sandboxed('1')));
     await button(frame, 'Play').click();
-    await expect(frame.getByRole('status')).toHaveText('This can’t be played at the moment.');
+    await expect(frame.getByRole('status')).toHaveText('This message can’t be played at the moment.');
     await page.unroute('**/media/audio/**');
     await button(frame, 'Play').click();
     await expectSound(frame, 0.5);

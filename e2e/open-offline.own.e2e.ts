@@ -50,7 +50,7 @@ test('without a network the app opens with what was seen last, and says that the
   await expect(line(later)).toBeVisible();
   await expect(section(later, 'Services')).toBeVisible();
   await expect(section(later, 'Most downloaded by others')).toHaveCount(0);
-  await expect(later.getByText('This isn’t on your device')).toHaveCount(0);
+  await expect(later.getByText('This page isn’t on your device')).toHaveCount(0);
   await later.goto(message);
   await expect(later.getByRole('heading', { level: 1, name: topic })).toBeVisible();
   await later.goto('/messages');
@@ -69,7 +69,7 @@ test('what isn’t on the device says so at once, and comes by itself when the n
 }, async ({ page, server }) => {
   await openKept(page);
   await goOffline(page, server);
-  const isMissing = page.getByText('This isn’t on your device');
+  const isMissing = page.getByText('This page isn’t on your device');
   const unkept = ['/playlist/1?kind=speaker', '/cart', '/about', '/lagos', '/reset/some-token'];
   for (const path of [...unkept, '/profile/confirm-email/some-token']) {
     await page.goto(path);
@@ -86,7 +86,7 @@ test('what isn’t on the device says so at once, and comes by itself when the n
   await page.goto('/category/1');
   await expect(isMissing).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'What is saved offline' })).toHaveAttribute('href', '/offline');
+  await expect(page.getByRole('link', { name: 'Saved messages' })).toHaveAttribute('href', '/offline');
   await server.start();
   await page.context().setOffline(false);
   await expect(section(page, 'Messages').getByRole('article').first()).toBeVisible();
@@ -122,14 +122,14 @@ test('a saved message plays to its end in an app that is opened without a networ
     await later.goto(path);
     await expect(saved.getByRole('article')).toHaveCount(1);
     await expect(saved.getByRole('article')).toContainText(message.topic);
-    await expect(later.getByText('This isn’t on your device')).toHaveCount(0);
+    await expect(later.getByText('This page isn’t on your device')).toHaveCount(0);
   }
   await later.goto('/messages?keyword=zzz');
   await expect(saved.getByText('your one saved message doesn’t match')).toBeVisible();
   await forget(later, `/messages/${message.id}`);
   await later.goto(`/message/${message.id}`);
   await expect(later.getByRole('heading', { level: 1, name: message.topic })).toBeVisible();
-  await expect(later.getByText('This isn’t on your device')).toHaveCount(0);
+  await expect(later.getByText('This page isn’t on your device')).toHaveCount(0);
   await later.goto('/');
   await line(later).getByRole('link').click();
   await later.getByRole('list', { name: 'Saved messages' }).getByRole('button', { name: /^Play/ }).click();

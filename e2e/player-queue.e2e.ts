@@ -43,8 +43,8 @@ test('in the queue messages are moved, taken out and played without dragging', a
     .getByRole('button', { name: `Play ${second}` })
     .click();
   await expect(player(page).getByRole('link', { name: second })).toBeVisible();
-  await queue(page).getByRole('button', { name: 'Clear what comes next' }).click();
-  await expect(queue(page).getByText('Nothing comes next', { exact: true })).toBeVisible();
+  await queue(page).getByRole('button', { name: 'Clear upcoming messages' }).click();
+  await expect(queue(page).getByText('No upcoming messages', { exact: true })).toBeVisible();
 });
 
 test('in the queue a message is dragged by the keyboard, Escape leads back to the button, and it keeps WCAG 2.2 AA', async ({

@@ -170,7 +170,7 @@ test('back closes the queue, then the sheet; neither a reload nor the way to the
 
   await bar(page).tap();
   await openQueue();
-  await sheet(page).getByRole('button', { name: 'Clear what comes next' }).tap();
+  await sheet(page).getByRole('button', { name: 'Clear upcoming messages' }).tap();
   await expect(sheet(page).getByRole('heading', { name: 'Queue' })).toBeFocused();
   await sheet(page).getByRole('button', { name: 'Browse messages' }).tap();
   await expect(page).toHaveURL('/messages');

@@ -5,7 +5,7 @@ import { describe } from './describe.ts';
 
 /** Centre managers work for their own centres only (features/operators/README.md#roles). */
 export const OperatorRole = describe(z.enum(['owner', 'editor', 'finance', 'centre-manager']), {
-  description: 'What an operator is: it says which duties they have.',
+  description: 'An operator’s role, which decides their duties.',
   example: 'editor',
 });
 export type OperatorRole = z.output<typeof OperatorRole>;
@@ -27,7 +27,7 @@ export const Duty = describe(
     'trust',
   ]),
   {
-    description: 'A kind of work at the desk; each call of operators is for those with its `x-duty`.',
+    description: 'A kind of work at the desk; each call of the desk names in `x-duty` the duty that it needs.',
     example: 'messages',
   },
 );
@@ -65,7 +65,7 @@ export const dutyNames: Readonly<Record<Duty, string>> = {
 
 export const SecondFactorFor = describe(
   z.enum(['owner-and-finance', 'all'], 'Choose either owner-and-finance or all'),
-  'Which operators must have a second factor.',
+  'The operators who must have a second factor.',
 );
 export type SecondFactorFor = z.output<typeof SecondFactorFor>;
 
@@ -90,5 +90,5 @@ export function notYourDuty(role: OperatorRole, duty: Duty): string {
   const roles = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
     rolesWith(duty).map((each) => roleNames[each]),
   );
-  return `This is about ${dutyNames[duty]}, which is for the role ${roles}. Your role is ${roleNames[role]}.`;
+  return `For ${dutyNames[duty]}, you need the role ${roles}. Your role is ${roleNames[role]}.`;
 }

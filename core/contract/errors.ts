@@ -148,8 +148,8 @@ export const pictureRefusals = ['picture.unreadable', ...fileRefusals] as const 
 export const ErrorReply = describe(
   z.object({
     message: describe(z.string(), 'A sentence for a person.'),
-    code: describe(z.string(), 'What happened, for a program: it stays the same when the sentence changes.'),
-    errors: describe(z.optional(z.record(z.string(), z.string())), 'Of bad input, a sentence for each field.'),
+    code: describe(z.string(), 'A code for programs, which stays the same when the sentence changes.'),
+    errors: describe(z.optional(z.record(z.string(), z.string())), 'For invalid input, a sentence for each field.'),
   }),
   {
     description: 'Why a call was refused or failed.',

@@ -47,11 +47,12 @@ test('what is no text is left out of paragraphs, where nobody could find it', ()
 
 describe('one line is refused', () => {
   test.each(['a\0b', 'a\u001b[2J', 'a\u0090b', 'half a 😀\ud83d', '\udc00'])('with what is no text: %j', (text) => {
-    expect(refusal(line(100, null), text)).toBe('Use one line of letters');
+    expect(refusal(line(100, null), text)).toBe('Use one line of plain text');
   });
 
   test('with a line break where it is one line', () => {
-    for (const text of ['a\nb', 'a\vb', 'a\tb']) expect(refusal(line(100, null), text)).toBe('Use one line of letters');
+    for (const text of ['a\nb', 'a\vb', 'a\tb'])
+      expect(refusal(line(100, null), text)).toBe('Use one line of plain text');
   });
 
   test('when nothing of it can be seen, where it may not be empty', () => {

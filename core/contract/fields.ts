@@ -4,14 +4,14 @@ import { describe } from './describe.ts';
 /** The version that the caller edited. Every change increments the version, so that nobody overwrites a change unseen. */
 export const Version = describe(z.int().check(z.minimum(1)), {
   description:
-    'The version that the change is based on: it grows with every change, so that nothing is overwritten unseen.',
+    'The version that the change is based on. Versions grow with every change, so that nobody’s change is overwritten unseen.',
   example: 3,
   asked: 'the version that you saw',
 });
 
 export const VersionQuery = z.object({
   version: describe(z.coerce.number<number | string>().check(z.int(), z.minimum(1)), {
-    description: 'The version that the change is based on; the call is refused (409) when there is a newer one.',
+    description: 'The version that the change is based on; the call is refused (409) when there is a newer version.',
     asked: 'the version that you saw',
   }),
 });
@@ -50,7 +50,7 @@ export function line(most: number, empty: string | null) {
     z.overwrite<string>((text) => cleaned(text.replace(/[\u2028\u2029]/g, ' '))),
     z.maxLength(most, mostSaid(most)),
     // A pattern here would need a flag in the API document that few programs support.
-    z.refine<string>((text) => !/[\p{Cc}\p{Cs}]/u.test(text), 'Use one line of letters'),
+    z.refine<string>((text) => !/[\p{Cc}\p{Cs}]/u.test(text), 'Use one line of plain text'),
   ];
   return z.string().check(...checks, ...(empty === null ? [] : [z.minLength(1, empty)]));
 }

@@ -38,13 +38,13 @@ export const AccountId = describe(AnyId, { asked: 'the account’s id' }).brand<
 export type AccountId = z.output<typeof AccountId>;
 
 export const SessionId = describe(z.uuid().brand<'SessionId'>(), {
-  description: 'By which its owner names a session; it opens nothing.',
+  description: 'Names the session to its owner; signs nobody in.',
   asked: 'the session’s id',
 });
 export type SessionId = z.output<typeof SessionId>;
 
 export const AccessTokenId = describe(z.uuid().brand<'AccessTokenId'>(), {
-  description: 'By which its owner names an access token; it opens nothing.',
+  description: 'Names the access token to its owner; gives no access.',
   asked: 'the access token’s id',
 });
 export type AccessTokenId = z.output<typeof AccessTokenId>;

@@ -10,7 +10,7 @@ export function pageQuery(defaultSize: number) {
   return {
     pageNumber: describe(
       z._default(z.coerce.number<number | string>().check(z.int(), z.minimum(1), z.maximum(largestPageNumber)), 1),
-      { description: 'Which page, from 1.', asked: 'a page number' },
+      { description: 'The page’s number, from 1.', asked: 'a page number' },
     ),
     pageSize: describe(
       z._default(z.coerce.number<number | string>().check(z.int(), z.minimum(1), z.maximum(100)), defaultSize),
@@ -42,7 +42,7 @@ export function commaList<Item extends z.ZodMiniType<unknown, string>>(
   // A parameter that appears several times in a query arrives as a list.
   const joined = z.transform((given: string) => [given].flat().join());
   const list = z.pipe(z.pipe(z.pipe(joined, z.string()), split), z.array(item).check(z.maxLength(longestList)));
-  const how = `Up to ${longestList} values, joined by commas; one of them is enough.`;
+  const how = `Up to ${longestList} values, joined by commas; matching one is enough.`;
   return describe(list, { ...said, description: said.description === undefined ? how : `${said.description} ${how}` });
 }
 

@@ -38,8 +38,8 @@ export const pageFacts = describe(
   z.object({
     pageNumber: z.int().check(z.minimum(1)),
     pageSize: z.int().check(z.minimum(1)),
-    totalPages: describe(z.int().check(z.minimum(0)), 'How many pages of this size it has.'),
-    totalElements: describe(z.int().check(z.minimum(0)), 'How many things the whole list has.'),
+    totalPages: describe(z.int().check(z.minimum(0)), 'The number of pages of this size.'),
+    totalElements: describe(z.int().check(z.minimum(0)), 'The number of items in the whole list.'),
   }),
   {
     description: 'The position of a page in its list.',

@@ -9,7 +9,7 @@ export const loadingMessages = 'Loading messages...';
 export const loadingMessage = 'Loading message details...';
 export const messageNotFound = 'Message not found.';
 export const messageWithdrawn = 'This message was withdrawn.';
-export const messageWithdrawnHelp = 'Whoever published it has taken it back. The library has others.';
+export const messageWithdrawnHelp = 'The library no longer offers this message. Browse the library to find others.';
 export const recentMessages = 'Recent messages';
 export const services = 'Services';
 export const speakers = 'Speakers';
@@ -75,7 +75,7 @@ export const passwordReset = 'Password has been reset successfully. You can now 
 export const passwordsDiffer = 'Passwords do not match';
 export const passwordTooShort = 'Password must be at least 6 characters long';
 export const passwordTooCommon =
-  'This is one of the passwords that everybody tries first. Please choose another, e.g. a few words of your own.';
+  'This password is one of the first that attackers try. Please choose another, e.g. a few words of your own.';
 export const operatorPasswordTooShort = 'A password for running the library has at least 12 characters';
 export const invalidEmail = 'Please enter a valid email address';
 export const emailMissing = 'Please enter your email address';

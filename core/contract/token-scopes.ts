@@ -24,7 +24,7 @@ export const TokenScope = describe(
     tokenScopes,
     `A scope is ${listenerScopes.map((scope) => `“${scope}”`).join(', ')}, or “desk:” with a part of the desk, e.g. “${deskScope('messages')}”`,
   ),
-  { description: 'What an access token is good for.', example: 'read' },
+  { description: 'Something that an access token may do.', example: 'read' },
 );
 
 export function deskScope(duty: DutyOfTokens): TokenScope {
@@ -36,7 +36,7 @@ export function dutyOfScope(scope: TokenScope): DutyOfTokens | null {
 }
 
 const listenerTexts: Readonly<Record<ListenerScope, string>> = {
-  read: 'See the catalogue as you do, and play what you may',
+  read: 'See the catalogue as you do, and play the messages that you may play',
   listen: 'Report plays and downloads; read your history; read and change positions, heard marks and the queue',
   library: 'Read your library, orders and wallet; read and change likes, bookmarks, playlists and the cart',
   buy: 'Spend money: buy, start card payments, redeem tickets',
@@ -44,7 +44,7 @@ const listenerTexts: Readonly<Record<ListenerScope, string>> = {
 
 export function scopeText(scope: TokenScope): string {
   const duty = dutyOfScope(scope);
-  if (duty !== null) return `At the desk: ${dutyNames[duty]}, as far as your role goes`;
+  if (duty !== null) return `At the desk: ${dutyNames[duty]}, as far as your role allows`;
   const known = listenerScopes.find((each) => each === scope);
   return known === undefined ? scope : listenerTexts[known];
 }

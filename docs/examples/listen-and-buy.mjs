@@ -45,4 +45,4 @@ const { message, purchase_id } = await call('POST', '/purchases', { ref });
 console.log(`₦${amount} for “${paid.topic}”, order ${purchase_id}: ${message}`);
 
 const { data: bought } = await call('GET', `/messages/${paid.id}`);
-console.log(`It may be played: ${bought.can_play}`);
+console.log(`You can play it: ${bought.can_play}`);

@@ -180,7 +180,7 @@ describe.each(browsers)('$name', ({ name, start, keepsFiles }) => {
   test.skipIf(keepsFiles)('a browser that keeps no files says so, and the message still plays', async () => {
     await save(farmer);
     await visit.pressButton('More', main);
-    await visit.see({ text: 'This browser could not keep it.' });
+    await visit.see({ text: 'This browser could not save it.' });
     await visit.open(new URL(await visit.driver.url()).pathname);
     await visit.pressButton('Play', main);
     await visit.hear(1);

@@ -19,7 +19,7 @@ export const paletteSize = 12;
 const palette = z.int().check(z.minimum(0), z.maximum(paletteSize - 1));
 
 export const CategoryMark = describe(
-  z.object({ id: CategoryId, name: z.string(), palette: describe(palette, 'Which of 12 cover gradients it has.') }),
+  z.object({ id: CategoryId, name: z.string(), palette: describe(palette, 'One of the 12 cover gradients.') }),
   { description: 'A category as shown with its messages.', example: { id: '3', name: 'Faith', palette: 4 } },
 );
 export type CategoryMark = z.output<typeof CategoryMark>;
@@ -29,8 +29,8 @@ export const SeriesMark = describe(
   z.object({
     id: SeriesId,
     name: z.string(),
-    part: describe(z.int(), 'Its number, which operators give.'),
-    parts: describe(z.int(), 'How many messages of the series are published.'),
+    part: describe(z.int(), 'The part’s number, given by operators.'),
+    parts: describe(z.int(), 'The number of published messages in the series.'),
   }),
   { description: 'A message’s place in its series.', example: { id: '4', name: 'Creation', part: 3, parts: 8 } },
 );
@@ -53,41 +53,44 @@ export const Message = describe(
     /** Other servers may leave the price out; it is then 0 (docs/product/money.md#missing-prices). */
     price: describe(z.catch(z.number(), 0), 'In naira; 0 is free.'),
     is_free: z.boolean(),
-    can_play: describe(z.boolean(), 'Whether whoever asks may play all of it now.'),
+    can_play: describe(z.boolean(), 'Whether the caller may play the whole message now.'),
     file_url: describe(
       z.nullable(Address),
-      'Where it plays and is downloaded, by ranges; null when whoever asks may not. Of paid messages it opens for 6 hours.',
+      'The address to play and download the audio, with ranges; null when the caller may not. Addresses of paid messages expire after 6 hours.',
     ),
     audio_url: describe(z.nullable(Address), 'The same as `file_url`.'),
-    image_url: describe(z.nullable(Address), 'Its cover, 640 pixels wide, as WebP; null without artwork.'),
-    image_color: describe(z.nullable(z.string()), 'A colour of the artwork, to show before it.'),
-    when: describe(z.iso.date(), 'The day on which it was given.'),
+    image_url: describe(z.nullable(Address), 'The cover, 640 pixels wide, as WebP; null without artwork.'),
+    image_color: describe(z.nullable(z.string()), 'A colour of the artwork, to show until it loads.'),
+    when: describe(z.iso.date(), 'The day the message was given.'),
     featured: z.boolean(),
-    start_date: describe(z.nullable(z.iso.datetime()), 'Not playable before; null at once.'),
+    start_date: describe(
+      z.nullable(z.iso.datetime()),
+      'The moment from which the message can be played; null for at once.',
+    ),
     /** A BCP 47 tag. Replies that a browser cached before messages had a language lack the field. */
     language: z.optional(z.string()),
     duration: describe(z.number(), 'In seconds.'),
-    file_size: describe(z.int(), 'Of what is at `file_url`, in bytes.'),
+    file_size: describe(z.int(), 'The size of the file at `file_url`, in bytes.'),
     low_size: describe(
       z.nullable(z.int()),
-      'Of the low-data rendition, which is at `file_url` with the extension `webm`, in bytes; null without one.',
+      'The size of the low-data rendition, in bytes; null without one. The file is at `file_url` with the extension `webm`.',
     ),
     /** Replies of the previous version lack this field and `ultra_size`. */
     compact_size: describe(
       z._default(z.nullable(z.int()), null),
-      'Of the compact mp3, at about 32 kbit/s, which is at `file_url` with the extension `compact.mp3`, in bytes; null without one.',
+      'The size of the compact mp3 (about 32 kbit/s), in bytes; null without one. The file is at `file_url` with the extension `compact.mp3`.',
     ),
     ultra_size: describe(
       z._default(z.nullable(z.int()), null),
-      'Of the smallest rendition, of speech at about 12 kbit/s, which is at `file_url` with the extension `ultra.webm`, in bytes; null without one.',
+      'The size of the smallest rendition (speech at about 12 kbit/s), in bytes; null without one. The file is at `file_url` with the extension `ultra.webm`.',
     ),
-    loudness: describe(z.nullable(z.number()), 'EBU R128, in LUFS; null when it isn’t known.'),
+    loudness: describe(z.nullable(z.number()), 'The loudness by EBU R128, in LUFS; null when unknown.'),
     category: describe(z.nullable(CategoryMark), 'The category that gives the cover its colour.'),
     /** Replies of the previous version lack the field. */
     series: describe(z._default(z.nullable(SeriesMark), null), 'The series that it is a part of; null for none.'),
     has_transcript: describe(
       z.optional(z.boolean()),
-      'Whether `GET /messages/{id}/transcript` has its words, for who may play it; absent means that there are none.',
+      'Whether `GET /messages/{id}/transcript` has the message’s words, for listeners who may play it; absent without a transcript.',
     ),
   }),
   {
@@ -98,7 +101,7 @@ export const Message = describe(
       topic: 'The patience of rivers',
       name: 'The patience of rivers',
       title: 'The patience of rivers',
-      description: 'What a river teaches about waiting.',
+      description: 'Lessons of a river about waiting.',
       speaker_id: '7',
       speaker_name: 'Ruth Adeyemi',
       price: 0,
@@ -129,12 +132,12 @@ export const Category = describe(
     id: CategoryId,
     name: z.string(),
     description: z.string(),
-    banner: describe(z.nullable(Address), 'Where its picture is.'),
-    palette: describe(palette, 'Which of 12 cover gradients it has.'),
+    banner: describe(z.nullable(Address), 'The picture’s address.'),
+    palette: describe(palette, 'One of the 12 cover gradients.'),
   }),
   {
     description: 'A subject of messages.',
-    example: { id: '3', name: 'Faith', description: 'What it is and how it grows', banner: null, palette: 4 },
+    example: { id: '3', name: 'Faith', description: 'How faith grows', banner: null, palette: 4 },
   },
 );
 export type Category = z.output<typeof Category>;
@@ -154,7 +157,7 @@ export const Speaker = describe(
     short_bio: z.string(),
   }),
   {
-    description: 'Who gave messages.',
+    description: 'A person who gives messages.',
     example: {
       id: '7',
       name: 'Ruth Adeyemi',
@@ -172,7 +175,7 @@ export const Centre = describe(
     slug: CentreSlug,
     name: z.string(),
     description: z.string(),
-    image_url: describe(z._default(z.nullable(Address), null), 'Only of `general`.'),
+    image_url: describe(z._default(z.nullable(Address), null), 'Only `general` can have a picture.'),
   }),
   {
     description: 'A branch of the organisation, or, as `general`, the whole library.',
@@ -190,10 +193,10 @@ export const Series = describe(
     id: SeriesId,
     name: z.string(),
     description: z.string(),
-    image_url: describe(z.nullable(Address), 'Its own artwork, or else that of its first part that has any.'),
-    parts: describe(z.int(), 'How many of its messages are published.'),
-    duration: describe(z.number(), 'Of these together, in seconds.'),
-    bundle_price: describe(BundlePrice, 'What it is sold for as a whole, in naira; null where it isn’t.'),
+    image_url: describe(z.nullable(Address), 'The series’ own artwork, or that of its first part with artwork.'),
+    parts: describe(z.int(), 'The number of published messages.'),
+    duration: describe(z.number(), 'The length of the published messages together, in seconds.'),
+    bundle_price: describe(BundlePrice, 'The price of the whole, in naira; null when it isn’t sold as a whole.'),
   }),
   {
     description: 'A named, ordered run of messages.',
@@ -215,7 +218,7 @@ export const FeaturedCollection = describe(
     id: CollectionId,
     title: z.string(),
     description: z.string(),
-    bundle_price: describe(BundlePrice, 'What it is sold for as a whole, in naira; null where it isn’t.'),
+    bundle_price: describe(BundlePrice, 'The price of the whole, in naira; null when it isn’t sold as a whole.'),
     messages: z.array(Message),
   }),
   {

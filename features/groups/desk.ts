@@ -148,7 +148,7 @@ export const addGroup = defineDeskEndpoint('POST', '/admin/groups/:kind', {
   body: NewGroup,
   reply: data(DeskGroup),
   refuses: ['group.name_taken'],
-  example: { name: 'Faith', description: 'What it is and how it grows', featured: true, palette: 4 },
+  example: { name: 'Faith', description: 'How faith grows', featured: true, palette: 4 },
 });
 
 export const GroupChange = describe(

@@ -23,7 +23,7 @@ export const Stream = describe(
     kind: StreamKind,
     obstacle: describe(
       z.nullable(z.string()),
-      'Why no page can play it and what to do about it; null when nothing is known against it.',
+      'Why pages can’t play the stream, and what to do; null without a known problem.',
     ),
   }),
   {
@@ -71,7 +71,7 @@ const PlaceParams = z.object({
 
 export const readLive = defineDeskEndpoint('GET', '/admin/live', {
   duty: 'live',
-  summary: 'What is on air in the library (`general`) and at each centre, and what is scheduled',
+  summary: 'The streams on air in the library (`general`) and at each centre, and the scheduled streams',
   reply: data(z.object({ places: z.array(LivePlace), schedules: z.array(StreamSchedule) })),
 });
 
@@ -137,14 +137,14 @@ export const scheduleLive = defineDeskEndpoint('POST', '/admin/live/schedules', 
 
 export const ScheduleChange = describe(
   z.extend(z.partial(SchedulePlan), { version: Version }),
-  'Changes to a scheduled stream; absent fields stay as they are.',
+  'Changes to a scheduled stream; absent fields keep their values.',
 );
 export type ScheduleChange = z.output<typeof ScheduleChange>;
 
 export const rescheduleLive = defineDeskEndpoint('PATCH', '/admin/live/schedules/:id', {
   duty: 'live',
   summary:
-    'Changes a scheduled stream, once it is on air only its address and end; refused (409) when somebody else has changed it since the given version',
+    'Changes a scheduled stream; once it is on air, only its address and end. Refused (409) when somebody else has changed it since the given version',
   params: z.object({ id: StreamScheduleId }),
   body: ScheduleChange,
   reply: data(StreamSchedule),

@@ -21,7 +21,7 @@ export const longestNoteTitle = 200;
 export const noteTypes = ['application/pdf', 'text/plain', 'text/markdown', 'application/octet-stream'] as const;
 
 export const NoteTitle = describe(line(longestNoteTitle, 'Give the document a title'), {
-  description: 'What a document is called; one line of at most 200 characters.',
+  description: 'A document’s title: one line of at most 200 characters.',
   example: 'Outline',
   asked: 'a title',
 });
@@ -42,14 +42,14 @@ export const addNote = defineDeskEndpoint('POST', '/admin/messages/:id/notes', {
   summary: `Adds a document to a message: the body is a PDF or text in UTF-8. A message can have ${mostNotes}`,
   upload: noteTypes,
   params: ofMessage,
-  query: z.extend(VersionQuery, { title: describe(NoteTitle, 'What the document is called, at most 200 characters.') }),
+  query: z.extend(VersionQuery, { title: describe(NoteTitle, 'The document’s title, at most 200 characters.') }),
   reply: data(DeskMessage),
   refuses: [...changeRefusals, 'note.unreadable', 'note.too_many', ...fileRefusals, 'operator.busy'],
 });
 
 export const replaceNote = defineDeskEndpoint('PUT', '/admin/messages/:id/notes/:noteId', {
   duty: 'messages',
-  summary: 'Puts another document in the place of one of a message: the body is a PDF or text in UTF-8',
+  summary: 'Replaces a document of a message: the body is a PDF or text in UTF-8',
   upload: noteTypes,
   params: ofNote,
   query: VersionQuery,

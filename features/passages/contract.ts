@@ -15,8 +15,8 @@ export const ChapterNumber = describe(
 export const PassageBook = describe(
   z.object({
     book: Book,
-    name: describe(z.string(), 'In the library’s language.'),
-    messages: describe(z.int(), 'How many messages cite it.'),
+    name: describe(z.string(), 'The book’s name in the library’s language.'),
+    messages: describe(z.int(), 'The number of messages that cite the book.'),
   }),
   {
     description: 'A book of the Bible that messages cite.',
@@ -26,7 +26,7 @@ export const PassageBook = describe(
 export type PassageBook = z.output<typeof PassageBook>;
 
 export const PassageChapter = describe(
-  z.object({ chapter: z.int(), label: z.string(), messages: describe(z.int(), 'How many messages that are.') }),
+  z.object({ chapter: z.int(), label: z.string(), messages: describe(z.int(), 'The number of those messages.') }),
   {
     description: 'A chapter that messages cite, in whole or in part.',
     example: { chapter: 13, label: '1 Corinthians 13', messages: 3 },

@@ -12,14 +12,14 @@ export const SaidMessage = describe(
     message: Message,
     at: describe(
       z.nullable(z.number()),
-      'When, in seconds; null where that isn’t known, and for who may not play the message.',
+      'The time in seconds; null where unknown, and for callers who may not play the message.',
     ),
     sentence: describe(
       z.array(z.object({ text: z.string(), isMatch: z.boolean() })),
-      'What is said there, in pieces; `isMatch` marks the words that were looked for. Empty for who may not play the message.',
+      'The sentence, in pieces; `isMatch` marks the words that were searched for. Empty for callers who may not play the message.',
     ),
   }),
-  'A message in which the words of a search are said together, though its own texts don’t have them.',
+  'A message in which the words of a search are spoken together, although its own texts lack them.',
 );
 export type SaidMessage = z.output<typeof SaidMessage>;
 
@@ -40,10 +40,12 @@ export const searchMessages = defineEndpoint('GET', '/search', {
     keyword: describe(z.optional(Keyword), 'Words to look for.'),
     categoryKeyword: describe(
       z.optional(
-        Keyword.check(z.describe('Words in the name of a category; the messages belong to one that has them all.')),
+        Keyword.check(
+          z.describe('Words of a category’s name; finds messages of categories whose name has all of them.'),
+        ),
       ),
       {
-        description: 'Words in the name of a category; the messages belong to one that has them all.',
+        description: 'Words of a category’s name; finds messages of categories whose name has all of them.',
         asked: 'words of a category’s name',
       },
     ),

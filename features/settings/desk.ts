@@ -37,7 +37,7 @@ export type DeskSettings = z.output<typeof DeskSettings>;
 const Version = z.int().check(z.nonnegative());
 const VersionQuery = z.object({
   version: describe(z.coerce.number<number | string>().check(z.int(), z.nonnegative()), {
-    description: 'The version that the change is based on; the call is refused (409) when there is a newer one.',
+    description: 'The version that the change is based on; the call is refused (409) when there is a newer version.',
     asked: 'the version that you saw',
     parameter: 'settingsVersion',
   }),

@@ -41,7 +41,7 @@ describe('docs/api.md', () => {
       expect.stringMatching(/^2 messages, the newest is “.+”$/),
       `“Spring”: 65536 of ${audio.length} bytes`,
       expect.stringMatching(/^₦1500 for “Bread for the road”, order \d+: .+/),
-      'It may be played: true',
+      'You can play it: true',
       '',
     ]);
     const history = await app.get('/v1/messages/recent-plays', { headers: { authorization: `Bearer ${token}` } });

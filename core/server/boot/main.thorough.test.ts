@@ -134,7 +134,7 @@ test('an empty database beside a whole library is warned about loudly, and gets 
   const server = start(dataDir, { DATABASE_URL: url, DEMO: 'on' });
   expect(await isReady(server)).toBe(true);
   const { level, msg } = JSON.parse(server.stderr());
-  expect([level, msg]).toEqual([50, expect.stringContaining(`the library of the built-in database is in ${dataDir}`)]);
+  expect([level, msg]).toEqual([50, expect.stringContaining(`${dataDir} has a library in the built-in database`)]);
   expect(await db.selectFrom('messages').select('id').execute()).toEqual([]);
   server.kill('SIGTERM');
   await server.ended;

@@ -20,14 +20,14 @@ export async function findOrphanedLibrary(
   if (databaseUrl === null || hasMessages) return null;
   if (await isThere(path.join(dataDir, 'postgres'))) {
     return (
-      `DATABASE_URL names a database without a message, while the library of the built-in database is in ${dataDir}: nothing of it is shown. ` +
-      'Take DATABASE_URL away to have it back, or move it over first (docs/operating.md, Your own PostgreSQL). No demo library is loaded meanwhile.'
+      `DATABASE_URL names a database without messages, while ${dataDir} has a library in the built-in database, which is not shown. ` +
+      'Remove DATABASE_URL to use that library again, or move the library to the new database (docs/operating.md, Your own PostgreSQL). Until then, no demo library is loaded.'
     );
   }
   if (isNew && (await hasAudio(storage))) {
     return (
-      `DATABASE_URL names a new database, while its storage has the audio of a library: nothing of it is shown. ` +
-      'Is it the right database, and the right DATA_DIR or STORAGE_URL? No demo library is loaded at this start.'
+      `DATABASE_URL names a new database, while the storage has the audio of a library, which is not shown. ` +
+      'Check DATABASE_URL, DATA_DIR and STORAGE_URL. No demo library is loaded at this start.'
     );
   }
   return null;

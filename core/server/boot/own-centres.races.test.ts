@@ -101,7 +101,7 @@ function whileWithdrawn<Result>(accountId: string, begin: () => Promise<Result>)
 describe('what somebody began before their role was withdrawn', () => {
   const uploadOf = (id: string) =>
     db.selectFrom('uploads').select(['state', 'reason', 'message_id']).where('id', '=', id).executeTakeFirstOrThrow();
-  const lost = 'whoever began it may not add messages any more';
+  const lost = 'the operator who started it may no longer add messages';
 
   test.each(['editor', 'centre-manager'] as const)('as %s becomes nothing: an upload', async (role) => {
     const { accountId, token } = await makeOperator(db, undefined, { role, centres: role === 'editor' ? [] : [ikeja] });

@@ -28,7 +28,7 @@ export async function assertLibraryFolder(location: Location): Promise<SecretKey
 export async function assertLibraryDatabase(connection: Connection): Promise<void> {
   if (await hasSchema(connection)) return;
   throw new StopError(
-    'There is no library in the database that DATABASE_URL names. Set it to the library’s, or start the server on it first (npm start).',
+    'There is no library in the database that DATABASE_URL names. Set DATABASE_URL to the library’s database, or start the server on this one first (npm start).',
   );
 }
 
@@ -36,6 +36,6 @@ function advice({ settingsFile }: Location): string {
   const file = settingsFile ? `in the settings file ${settingsFile}` : 'in a settings file (docs/operating.md)';
   return (
     `If the library is elsewhere, set DATA_DIR to its folder: in front of the command (DATA_DIR=/srv/lectern npm run lectern -- …) or ${file}. ` +
-    'A new library is begun by the server: npm start.'
+    'To begin a new library, start the server: npm start.'
   );
 }

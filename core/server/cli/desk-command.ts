@@ -54,7 +54,7 @@ export const deskCommand = noun(
   {
     summary: 'make any call of the desk, and print its reply',
     description:
-      'Each call of the desk by its name in the API document (/v1/openapi.json), as the command line makes it. Lists are joined by commas, those of free texts by semicolons; what is more than that is JSON, and an empty text is nothing. Replies are JSON, as the API has them, with addresses as paths.',
+      'Makes a call of the desk by its name in the API document (/v1/openapi.json). Join lists with commas, and lists of free texts with semicolons. Give objects as JSON, and an empty text for null. Replies are the API’s JSON, with addresses as paths.',
   },
   commandCalls().map(([name, endpoint]) =>
     deskVerb(name, endpoint, {

@@ -120,7 +120,7 @@ function explainFault(error: unknown, logLevel: string): string {
   if (hasCode(error, 'ENOSPC', 'EDQUOT'))
     return 'The disk is full. Make room and run this again: it goes on where it stopped.';
   if (hasCode(error, 'EROFS', 'EACCES', 'EPERM')) {
-    return `The data folder can't be written to (${messageOf(error)}). Is DATA_DIR right, and is it yours?`;
+    return `The data folder can't be written to (${messageOf(error)}). Check DATA_DIR and the folder's permissions.`;
   }
   if (isUnreachable(error)) return 'The database went away. Nothing is lost: run this again when it is back.';
   const more = logLevel === 'debug' ? (error instanceof Error ? error.stack : '') : 'LOG_LEVEL=debug shows where.';

@@ -3,7 +3,7 @@ const endedByInterrupt = 130;
 const repeatedWithinMs = 1000;
 
 const ofImports =
-  'Stopping after the files in hand. Once more stops at once; running the import again completes it either way.';
+  'Stopping after the current files. Press Ctrl-C again to stop at once. Either way, run the import again to complete it.';
 
 /** Ctrl-C or SIGTERM asks the work to stop at its next good moment; a second Ctrl-C ends the work at once. */
 export async function stoppable<Result>(

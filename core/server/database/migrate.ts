@@ -102,7 +102,7 @@ async function findMissing(client: SessionClient, migrations: readonly Migration
     if ((ours.get(name)?.sha256 ?? sha256) === sha256) continue;
     throw new StopError(
       `The migration ${name} has changed since it was applied to this database. ` +
-        'Put the file back as it was; a change of the schema is a new file.',
+        'Restore the file, and change the schema in a new file.',
     );
   }
   const missing = migrations.filter((migration) => !applied.some((row) => row.name === migration.name));

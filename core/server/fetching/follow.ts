@@ -41,7 +41,7 @@ export async function arrive(address: string, asking: Asking): Promise<Arrival> 
     isMoving &&= statusCode === 301 || statusCode === 308;
     if (isMoving) movedTo = url.href;
   }
-  throw new FetchError(`its address leads on more than ${mostRedirects} times`, false);
+  throw new FetchError(`its address redirects more than ${mostRedirects} times`, false);
 }
 
 function ask(url: URL, { allowsPrivate, signal, headers, silentMs }: Asking): Promise<http.IncomingMessage> {

@@ -144,7 +144,7 @@ export async function readFleet(database: Database) {
 export function holderFigure(database: Database): Figure {
   return {
     name: 'lectern_background_holder',
-    help: 'Which server does the work that is done once',
+    help: 'The server that does each kind of background work',
     labels: ['work', 'server'],
     async read() {
       const work = await queries.listWork(database);

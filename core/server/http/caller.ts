@@ -111,7 +111,7 @@ export function noSession(): ExpectedError {
 }
 
 export function operatorOnly(): ExpectedError {
-  return new ExpectedError('operator.only', 'This is for those who run the library.');
+  return new ExpectedError('operator.only', 'Only operators of the library can do this.');
 }
 
 export function assertDuty(role: OperatorRole, duty: Duty): void {
@@ -144,7 +144,7 @@ export function assertSecondFactor({ secondFactor }: OperatorRights): void {
 
 export function assertGavePassword({ gavePassword }: Listener): void {
   if (gavePassword) return;
-  const sentence = 'Please give your password again: it was last given more than 10 minutes ago.';
+  const sentence = 'Please enter your password again: you last gave it more than 10 minutes ago.';
   throw new ExpectedError('operator.password_needed', sentence);
 }
 

@@ -76,7 +76,7 @@ const otherSites = ['cross-site', 'same-site'];
 function assertOwnSession(request: FastifyRequest, publicUrl: string | null): void {
   if (request.headers.authorization === undefined || !isOfOtherOrigin(request, publicUrl)) return;
   if (tokenOf(request) === null || hasAccessToken(request)) return;
-  const sentence = 'Pages of another address call with an access token (docs/api.md), and never with a session.';
+  const sentence = 'Pages of other origins must call with an access token (docs/api.md), never with a session.';
   throw new ExpectedError('origin.not_allowed', sentence);
 }
 

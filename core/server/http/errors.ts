@@ -60,7 +60,7 @@ export async function replyNotFound(request: FastifyRequest, reply: FastifyReply
 }
 
 export function replyUnroutable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  send(reply, asExpected(error) ?? new ExpectedError('request.invalid', 'The address is not a valid one.'));
+  send(reply, asExpected(error) ?? new ExpectedError('request.invalid', 'The address is not valid.'));
 }
 
 export function refuseUnreadable(error: ConnectionError, socket: Socket): void {
@@ -122,7 +122,7 @@ const frameworkErrors: Record<string, { code: ErrorCode; message: string }> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'request.unsupported_type', message: 'Send the body as application/json.' },
   FST_ERR_CTP_BODY_TOO_LARGE: { code: 'request.too_large', message: 'The body is larger than this call takes.' },
   FST_ERR_CTP_INVALID_JSON_BODY: { code: 'request.invalid', message: 'The body is not valid JSON.' },
-  FST_ERR_BAD_URL: { code: 'request.invalid', message: 'The address is not a valid one.' },
+  FST_ERR_BAD_URL: { code: 'request.invalid', message: 'The address is not valid.' },
 };
 
 /** PostgreSQL's codes for text, or text within JSON, that contains NUL. */

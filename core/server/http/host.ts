@@ -21,9 +21,9 @@ function whatIsWrong({ rawHeaders, httpVersion, url = '' }: IncomingMessage): st
   if (others.length > 0) return 'The request has more than one Host header. Send one.';
   if (host === undefined) return httpVersion === '1.0' ? null : 'The request has no Host header. Send one.';
   if (!hostPattern.test(host))
-    return 'The Host header of the request is no host: send a name or an IP address, and a port if it has one.';
+    return 'The Host header is not valid: send a name or an IP address, and a port if needed.';
   if (!wholeTarget.test(url) || isOfHost(url, host)) return null;
-  return 'The address of the request is of another host than its Host header.';
+  return 'The request’s address names another host than its Host header.';
 }
 
 function hostsIn(rawHeaders: readonly string[]): string[] {

@@ -34,7 +34,9 @@ export function readJson(app: FastifyInstance): void {
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
     const { 'content-encoding': encoding = 'identity' } = request.headers;
     if (bytes.length > 0 && encoding.trim().toLowerCase() !== 'identity')
-      return done(new ExpectedError('request.unsupported_type', 'Send the body as it is, without a Content-Encoding.'));
+      return done(
+        new ExpectedError('request.unsupported_type', 'Send the body uncompressed, without a Content-Encoding.'),
+      );
     const body = textInUtf8(bytes);
     if (body === null) return done(new ExpectedError('request.invalid', 'Send the body in UTF-8.'));
     if (body.trim() === '') return done(null, undefined);

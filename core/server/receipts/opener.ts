@@ -24,7 +24,7 @@ export async function openerOf(
 
 function closed(hadSignature: boolean, from: string): ExpectedError {
   const sentence = hadSignature
-    ? `This address of the receipt has ended: it opens for an hour. Open the receipt from ${from} again.`
-    : `A receipt opens from ${from}. Please sign in first.`;
+    ? `This link to the receipt has expired: it worked for an hour. Open the receipt from ${from} again.`
+    : `Please sign in, then open the receipt from ${from}.`;
   return new ExpectedError('session.missing', sentence);
 }

@@ -18,7 +18,7 @@ export async function placeNew(db: Database, scope: Scope, slug: CentreSlug | un
   if (slug !== undefined) {
     const centre = await findCentre(db, { slug });
     if (!centre) throw new ExpectedError('centre.not_found', `There is no centre with the address “${slug}”.`);
-    if (!isWithin(scope, centre.id)) throw notYourCentre(`New messages can’t come to ${centre.name}.`, 'centre');
+    if (!isWithin(scope, centre.id)) throw notYourCentre(`You can’t add messages to ${centre.name}.`, 'centre');
     return centre;
   }
   if (scope === 'all') return null;
@@ -43,8 +43,8 @@ export interface Begun {
   centreId: string | null;
 }
 
-export const dutyLost = 'whoever began it may not add messages any more';
-const centreLost = 'it was for a centre that isn’t its sender’s any more';
+export const dutyLost = 'the operator who started it may no longer add messages';
+const centreLost = 'the operator who sent it no longer has that centre';
 
 /**
  * Locks the rights of the operator who began to add messages (core/server/scope/README.md#what-it-promises).

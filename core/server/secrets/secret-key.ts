@@ -88,7 +88,7 @@ export async function placeSecretKey(location: KeyLocation, secret: string): Pro
   }
   if (found.for('fingerprint').equals(key.for('fingerprint'))) return key;
   const where = location.secretKey === null ? `the data folder ${location.dataDir} has` : 'SECRET_KEY is';
-  throw new StopError(`The secret key can't be taken over: ${where} another one.`);
+  throw new StopError(`This secret key can't be used: ${where} another one.`);
 }
 
 export async function findSecretKey({ secretKey, dataDir }: KeyLocation): Promise<SecretKey | null> {
@@ -104,7 +104,7 @@ async function explained<Result>(file: string, work: () => Promise<Result>): Pro
   } catch (cause) {
     if (!hasCode(cause, 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR')) throw cause;
     throw new StopError(
-      `The secret key in ${file} can't be read or written. Mend the folder's rights, or set SECRET_KEY.`,
+      `The secret key in ${file} can't be read or written. Correct the folder's permissions, or set SECRET_KEY.`,
     );
   }
 }

@@ -13,11 +13,11 @@ interface ChangedDialogProps {
 
 /** Another operator changed the thing since it was opened. The operator chooses, so that nothing is overwritten silently. */
 export function ChangedDialog(props: ChangedDialogProps) {
-  const { thing, differences, onTakeTheirs, onKeepYours, keepLabel = 'Save mine over it', onClose } = props;
+  const { thing, differences, onTakeTheirs, onKeepYours, keepLabel = 'Save my version', onClose } = props;
   return (
     <SheetDialog
       title="Somebody else changed this since you opened it"
-      help={`Nothing of yours is saved yet. Take their version of ${thing}, or save yours over it.`}
+      help={`Your changes aren’t saved yet. Take their version of ${thing}, or replace it with yours.`}
       onClose={onClose}
     >
       {differences && differences.length > 0 && (
@@ -27,7 +27,7 @@ export function ChangedDialog(props: ChangedDialogProps) {
               <dt className="text-13 font-semibold text-muted">{field}</dt>
               <Side whose="Theirs" text={theirs} />
               {yours === null ? (
-                <dd className="mt-1 text-13 text-muted">You changed nothing here: theirs stays.</dd>
+                <dd className="mt-1 text-13 text-muted">You changed nothing here: their value stays.</dd>
               ) : (
                 <Side whose="Yours" text={yours} />
               )}
@@ -35,7 +35,7 @@ export function ChangedDialog(props: ChangedDialogProps) {
           ))}
         </dl>
       )}
-      {differences?.length === 0 && <p>Both versions say the same.</p>}
+      {differences?.length === 0 && <p>Both versions are the same.</p>}
       {!differences && <p role="status">Fetching their version…</p>}
       <div className="mt-5 flex flex-wrap justify-end gap-2 max-md:*:grow">
         <ActionButton isOff={!differences} onClick={onTakeTheirs}>

@@ -54,7 +54,7 @@ export function ConfirmDialog<Output>(props: ConfirmDialogProps<Output>) {
           maxLength={500}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
-          error={isSubmitted && isMissing ? 'Say why: it is kept in the audit' : undefined}
+          error={isSubmitted && isMissing ? 'Give a reason: the audit keeps it' : undefined}
         />
       )}
     </DialogForm>

@@ -22,8 +22,8 @@ export function CropDialog({ file, isBusy, error, onUse, onClose }: CropDialogPr
   return (
     <DialogForm
       title="Crop the picture"
-      help="What is inside the square is shown. Drag the picture, or move it with the arrow keys."
-      label="Use it"
+      help="Listeners see the part inside the square. Drag the picture, or move it with the arrow keys."
+      label="Use picture"
       busyLabel="Uploading"
       isBusy={isBusy}
       error={wrong}

@@ -6,7 +6,7 @@ type ListPage = {
   [Page in DeskPage]: (typeof deskPages)[Page]['path'] extends `${string}:id${string}` ? never : Page;
 }[DeskPage];
 
-export const sectionGroups = ['Library', 'Money', 'Running it'] as const;
+export const sectionGroups = ['Library', 'Money', 'Operations'] as const;
 
 export interface Section {
   group: (typeof sectionGroups)[number];

@@ -6,7 +6,7 @@ export function NoCentres() {
     <EmptyList
       icon={Building2}
       title="You have no centre"
-      help="Your role is centre manager, and no centre is yours at the moment: it may have been deleted. Whoever runs the library can give you one."
+      help="Your role is centre manager, and you have no centre at the moment: it may have been deleted. An owner of the library can give you one."
       asHeading
     />
   );

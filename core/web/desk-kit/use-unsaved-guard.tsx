@@ -5,7 +5,7 @@ import { DialogForm } from './dialog-form.tsx';
 
 const usualWords = {
   title: 'Leave without saving?',
-  help: 'What you changed on this page would be lost.',
+  help: 'You would lose your changes on this page.',
   held: 'unsaved changes',
 };
 

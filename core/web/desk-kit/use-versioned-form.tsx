@@ -198,7 +198,7 @@ function showSaveFailure<Values extends FieldValues, Output>(
   fields: readonly FormField<Values>[],
   error: unknown,
 ): null {
-  const fallback = 'This could not be saved. Please try again.';
+  const fallback = 'Saving failed. Please try again.';
   showFailure({ form, fields: fields.map(({ name }) => name), error, fallback });
   return null;
 }

@@ -44,7 +44,7 @@ function start(box: HTMLElement): void {
   const fail = () => {
     audio.pause();
     wait(false);
-    fault.textContent = 'This can’t be played at the moment.';
+    fault.textContent = 'This message can’t be played at the moment.';
   };
 
   button.addEventListener('click', () => (audio.paused ? void play() : audio.pause()));

@@ -5,6 +5,6 @@ export async function copyText(text: string, what: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     toast.success('Copied');
   } catch {
-    toast.error(`This browser doesn’t let it be copied. Select the ${what} instead.`);
+    toast.error(`This browser doesn’t allow copying. Select the ${what} instead.`);
   }
 }

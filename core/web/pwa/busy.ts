@@ -11,8 +11,8 @@ export interface Activity {
 }
 
 /**
- * @param staying an activity, such as the desk, that keeps its tab from reloading but lets a new service worker take over, because the
- * server has the files of earlier versions (docs/decisions/rolling-deploys.md)
+ * @param staying an activity, such as the desk, that keeps its tab from reloading but lets a new service worker take over. The server has
+ * the files of earlier versions (docs/decisions/rolling-deploys.md).
  */
 export function trackActivity(occupations: readonly Activity[], staying: Activity) {
   let leave: (() => void) | null = null;

@@ -27,7 +27,12 @@ async function show(data: PushMessageData | null): Promise<void> {
   await self.registration.showNotification(title, { body, tag, icon, data: path });
 }
 
-const general: PushNotice = { title: 'New messages', body: 'From those you follow', path: '/library/new', tag: 'new' };
+const general: PushNotice = {
+  title: 'New messages',
+  body: 'From speakers and series you follow',
+  path: '/library/new',
+  tag: 'new',
+};
 
 function noticeIn(data: PushMessageData | null): PushNotice | null {
   let given: unknown;

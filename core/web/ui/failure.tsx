@@ -22,7 +22,7 @@ export function Failure({ message, onRetry }: FailureProps) {
         <Notice
           icon={CloudOff}
           title={message}
-          help="If this stays, check your connection."
+          help="If this keeps happening, check your connection."
           action={<NoticeButton label="Try again" onPress={onRetry} />}
         />
       )}

@@ -39,8 +39,8 @@ describe('sign-up', () => {
     [{ password: 'short', confirm_password: 'short' }, 'password', texts.passwordTooShort],
     [{ name: '   ' }, 'name', 'Please enter your full name'],
     [{ name: '\u200b\u2060' }, 'name', 'Please enter your full name'],
-    [{ name: 'Ada\0Lovelace' }, 'name', 'Use one line of letters'],
-    [{ name: 'Ada\u{d800}' }, 'name', 'Use one line of letters'],
+    [{ name: 'Ada\0Lovelace' }, 'name', 'Use one line of plain text'],
+    [{ name: 'Ada\u{d800}' }, 'name', 'Use one line of plain text'],
   ])('is refused with %j', async (wrong, field, sentence) => {
     const form = {
       name: 'Ada',

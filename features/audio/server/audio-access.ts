@@ -48,7 +48,7 @@ export class AudioAccess {
   /** Each request queries the purchase, so that a refund takes effect immediately (features/orders/README.md#why-it-is-built-so). */
   async #assertBought(messageId: string, accountId: AccountId | null): Promise<void> {
     const owned = accountId !== null && (await this.#parts.ownership.ownedOf(accountId, [messageId])).has(messageId);
-    if (!owned) throw notAllowed('This message has to be bought to be played.');
+    if (!owned) throw notAllowed('Buy this message to play it.');
   }
 }
 

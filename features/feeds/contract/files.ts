@@ -3,7 +3,7 @@ import { describe } from '#core/contract/describe';
 import { defineFileEndpoint } from '#core/contract/file-endpoint';
 import { feedKinds, feedType } from './addresses.ts';
 
-const page = z.object({ page: describe(z.optional(z.string()), 'Which page, from 1.') });
+const page = z.object({ page: describe(z.optional(z.string()), 'The page’s number, from 1.') });
 const feed = {
   tag: 'feeds',
   access: 'anyone',

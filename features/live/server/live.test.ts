@@ -121,7 +121,7 @@ describe('no page can play a stream', () => {
     [
       'http://live.example/a.m3u8',
       at('https://talks.example', 'http://live.example'),
-      'Have the stream reached by https',
+      'Give the stream an https address',
     ],
     ['http://live.example/a.m3u8', at('http://talks.example', 'http://live.example'), null],
     ['https://live.example/a.m3u8', at(null, 'http://live.example'), null],

@@ -44,11 +44,11 @@ export function obstacleOf(address: string, { streamOrigins, publicUrl }: Pages)
   if (embedOf(address) !== null) return null;
   const { protocol, origin } = new URL(address);
   if (protocol === 'http:' && publicUrl?.startsWith('https:')) {
-    return `No page can play it: pages that are reached by https, as ${publicUrl} is, play nothing by http. Have the stream reached by https.`;
+    return `Pages can’t play the stream: ${publicUrl} uses https, and https pages play nothing from http. Give the stream an https address.`;
   }
   if (streamOrigins.some((source) => allows(source, address))) return null;
   const named = [...streamOrigins, origin].join(',');
-  return `No page can play it: STREAM_ORIGINS doesn’t allow ${origin}. Start Lectern with STREAM_ORIGINS=${named}`;
+  return `Pages can’t play the stream: STREAM_ORIGINS doesn’t allow ${origin}. Start Lectern with STREAM_ORIGINS=${named}`;
 }
 
 /** Matches a policy source as browsers do: an http source allows https too, `*.` any subdomain, `:*` any port. */

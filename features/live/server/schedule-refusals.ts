@@ -10,8 +10,9 @@ export function wrongEnd(sentence: string): ExpectedError {
 }
 
 export function assertGoesOn(onAir: Schedule, { slug, startsAt }: Pick<Plan, 'slug' | 'startsAt'>): void {
-  if (slug !== onAir.slug) throw atField('slug', 'It is on air, so it stays where it is.');
-  if (startsAt.getTime() !== onAir.startsAt.getTime()) throw atField('starts_at', 'It is on air: it has begun.');
+  if (slug !== onAir.slug) throw atField('slug', 'The stream is on air, so its place can’t change.');
+  if (startsAt.getTime() !== onAir.startsAt.getTime())
+    throw atField('starts_at', 'The stream is on air, so its start can’t change.');
 }
 
 export function overlaps({ name, startsAt, endsAt }: Schedule): ExpectedError {

@@ -20,7 +20,7 @@ export function streamQuery(centreSlug: CentreSlug | null) {
       try {
         return await inTime(call(readStream, { query: centreSlug ? { centreSlug } : {}, signal }));
       } catch (error) {
-        if (!signal.aborted) logFailure('Whether something is on air could not be asked.', error);
+        if (!signal.aborted) logFailure('The server could not be asked for the live stream.', error);
         return queryClient.getQueryData<string | null>(queryKey) ?? null;
       }
     },

@@ -29,7 +29,7 @@ export async function playHls({ needsAll, ...play }: HlsPlay): Promise<void> {
   const { default: Engine } = await (needsAll
     ? loadPart(() => import('hls.js'))
     : loadPart(() => import('hls.js/light')));
-  if (!Engine.isSupported()) throw new Error('HLS can’t be played by this browser.');
+  if (!Engine.isSupported()) throw new Error('This browser can’t play HLS.');
   if (play.signal.aborted) return;
   const hls = new Engine({
     enableWorker: false,

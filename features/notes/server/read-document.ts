@@ -14,7 +14,7 @@ export function kindOfDocument(bytes: Uint8Array): DocumentKind {
   if (pdfMark.equals(bytes.subarray(0, pdfMark.length))) return 'pdf';
   const text = textInUtf8(bytes);
   if (text === null || noText.test(text)) {
-    throw unreadable('That is neither a PDF nor text. Save the document as PDF, or as text in UTF-8.');
+    throw unreadable('The file is neither a PDF nor text. Save the document as PDF, or as text in UTF-8.');
   }
   if (bytes.length > largestText) throw unreadable('Text can have at most 1 MB. Save longer documents as PDF.');
   if (text.trim() === '') throw unreadable('The document is empty.');

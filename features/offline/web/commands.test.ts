@@ -51,7 +51,7 @@ test('a saving that fails says which and why', async () => {
   serveAudio().status = 404;
   const { save, said } = await open();
   await save([talk], 'normal');
-  await vi.waitFor(() => expect(said.at(-1)).toBe('“Talk 1” wasn’t saved: It can’t be had any more.'));
+  await vi.waitFor(() => expect(said.at(-1)).toBe('“Talk 1” wasn’t saved: This message is no longer available.'));
 });
 
 test('without a network it is said that it waits for one', async () => {
@@ -64,7 +64,7 @@ test('without a network it is said that it waits for one', async () => {
 
 test.each([
   ['there is no room', () => makeBrowser({ quota: 10_000 }), /There is no room for that on this device/],
-  ['nothing is stored', () => vi.stubGlobal('indexedDB', undefined), /This browser keeps nothing in this window/],
+  ['nothing is stored', () => vi.stubGlobal('indexedDB', undefined), /This browser saves nothing in this window/],
 ])('where %s the listener reads why nothing is saved, and no wish stays', async (_, change, sentence) => {
   change();
   const { save, said } = await open();

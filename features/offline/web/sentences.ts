@@ -6,14 +6,14 @@ import type { Message } from '#features/catalogue/contract';
 
 export const failureSentences: Record<SaveFailure, string> = {
   full: 'There is no room for it on this device. Remove something that is saved, then try again.',
-  storage: 'This browser could not keep it.',
-  refused: 'It can’t be had any more.',
-  server: 'The library did not answer well. Try again later.',
+  storage: 'This browser could not save it.',
+  refused: 'This message is no longer available.',
+  server: 'The library did not answer as expected. Try again later.',
 };
 
 export const noRoom = 'There is no room for that on this device. Remove something under Offline first.';
 
-export const keepsNothing = 'This browser keeps nothing in this window. It may be a private one.';
+export const keepsNothing = 'This browser saves nothing in this window, perhaps because it is private.';
 
 export function percentOf({ received, size }: Pick<SavedMessage, 'received' | 'size'>): number {
   return size > 0 ? Math.min(100, Math.floor((received / size) * 100)) : 0;

@@ -95,7 +95,7 @@ test.each([
     const webhook = paystack.webhook(ref);
     const right = { ...paystack.transactions.get(ref) };
     payOddly(intent, odd);
-    const why = `Paystack answered 200: what is not understood (${field})`;
+    const why = `Paystack answered 200: unexpected fields (${field})`;
     expect((await ada.confirmFunding(ref)).body).toMatchObject({ success: false, status: 'pending' });
     expect(await listed(ref)).toEqual([`payment: ${why}`]);
     await paystack.deliver(app, webhook);

@@ -74,7 +74,7 @@ function NothingFound({ keyword }: { keyword: string }) {
     <Notice
       icon={SearchX}
       title={noResultsFor(keyword)}
-      help="Topics, speakers, services, categories, centres and what is said are searched, with or without accents."
+      help="Search covers topics, speakers, services, categories, centres and spoken words, with or without accents."
       action={
         <Link to={paths.categories()} className={buttonClass('primary')}>
           {texts.browseCategories}

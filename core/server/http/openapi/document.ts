@@ -15,18 +15,18 @@ const securitySchemes = {
   session: {
     type: 'http',
     scheme: 'bearer',
-    description: 'The token that signing in gives.',
+    description: 'The token that a sign-in returns.',
   },
   operator: {
     type: 'http',
     scheme: 'bearer',
-    description: 'The same, of somebody who runs the library.',
+    description: 'The token of an operator’s session.',
   },
   accessToken: {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: `${accessTokenPrefix}…`,
-    description: `A token that somebody made on their profile page, for programs. What a call needs of its scopes is listed with the call; calls without this take none. ${scopes}`,
+    description: `A token for programs, made by its owner on their profile page. Each call lists the scope that it needs; a call without one takes no access token. ${scopes}`,
   },
   device: {
     type: 'apiKey',
@@ -38,7 +38,7 @@ const securitySchemes = {
   mailedLink: {
     type: 'http',
     scheme: 'bearer',
-    description: 'The token of a link that was mailed.',
+    description: 'The token from a mailed link.',
   },
 };
 
@@ -58,10 +58,10 @@ export function describeApi(): JsonSchema {
       title: 'Lectern',
       summary: 'An online library of audio messages.',
       description:
-        'Amounts are naira with at most two decimals, lengths are seconds, sizes are bytes, ids are text. Every failure is `{message, code, errors?}`; beyond what a call lists, any may fail with 408, 413, 415, 431, 500 or 503 (`server.busy`, `server.full`), and one that a page of another origin makes with a session with 403 (`origin.not_allowed`). Addresses are whole where the library has a public address; those that begin with `/` are of this server. Programs call with an access token, also from pages of other origins; docs/api.md has an example. Reads of the catalogue have an `ETag`, and answer 304 to an `If-None-Match` with it.',
+        'Amounts are naira with at most two decimals, lengths are seconds, sizes are bytes, ids are text. Every failure is `{message, code, errors?}`. Any call may also fail with 408, 413, 415, 431, 500 or 503 (`server.busy`, `server.full`). A call with a session from a page of another origin fails with 403 (`origin.not_allowed`). Addresses are absolute when the library has a public address; an address that begins with `/` belongs to this server. Programs call with an access token, also from pages of other origins; docs/api.md has an example. Reads of the catalogue return an `ETag`, and answer 304 to an `If-None-Match` with it.',
       version: readVersion(),
       license: { name: 'MIT', identifier: 'MIT' },
-      contact: { name: 'Whoever runs this library; its page About says how to reach them' },
+      contact: { name: 'The operators of this library; its About page has their contact details' },
     },
     servers: [{ url: '/', description: 'This library.' }],
     tags,

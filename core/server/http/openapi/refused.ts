@@ -3,8 +3,8 @@ import type { Call } from './calls.ts';
 import { type JsonSchema, schemaReference } from './json-schemas.ts';
 
 const headers = {
-  'Retry-After': { description: 'After how many seconds to try again.', schema: { type: 'integer' } },
-  'WWW-Authenticate': { description: 'The same for programs, as RFC 6750 has it.', schema: { type: 'string' } },
+  'Retry-After': { description: 'Seconds to wait before trying again.', schema: { type: 'integer' } },
+  'WWW-Authenticate': { description: 'The error for programs, as in RFC 6750.', schema: { type: 'string' } },
 } as const;
 
 interface Refusal {
@@ -17,32 +17,32 @@ interface Refusal {
 const refusals: Readonly<Record<number, Refusal>> = {
   400: {
     name: 'BadRequest',
-    description: 'What was sent isn’t valid, or can’t be done.',
+    description: 'The request isn’t valid, or can’t be fulfilled.',
     example: { message: 'Please enter a name', code: 'request.invalid' },
   },
   403: {
     name: 'NotAllowed',
-    description: 'It is for somebody else.',
-    example: { message: 'This is for those who run the library.', code: 'operator.only' },
+    description: 'The caller isn’t allowed to do this.',
+    example: { message: 'Only operators of the library can do this.', code: 'operator.only' },
   },
   404: {
     name: 'NotFound',
-    description: 'What the call is about isn’t there.',
+    description: 'The item that the call is about doesn’t exist.',
     example: { message: 'Message not found.', code: 'message.not_found' },
   },
   409: {
     name: 'Conflict',
-    description: 'It can’t be done as things are.',
+    description: 'The library’s current state doesn’t allow this call.',
     example: { message: 'Your cart is empty.', code: 'cart.empty' },
   },
   410: {
     name: 'Gone',
-    description: 'It was there once, and ended.',
+    description: 'The item existed once, and has ended.',
     example: { message: 'This feed has ended.', code: 'feed.ended' },
   },
   412: {
     name: 'Changed',
-    description: 'The file has other bytes than those asked for (`If-Match`).',
+    description: 'The file has changed: its bytes don’t match `If-Match`.',
     example: { message: 'The file has changed. Please start over.', code: 'media.changed' },
   },
   413: {
@@ -52,7 +52,7 @@ const refusals: Readonly<Record<number, Refusal>> = {
   },
   415: {
     name: 'WrongType',
-    description: 'The body is of a type that the call doesn’t take.',
+    description: 'The call doesn’t take a body of this type.',
     example: { message: 'Send the body as application/json.', code: 'request.unsupported_type' },
   },
   416: {
@@ -62,13 +62,13 @@ const refusals: Readonly<Record<number, Refusal>> = {
   },
   429: {
     name: 'TooMany',
-    description: 'There were too many of these calls.',
-    example: { message: 'That was too often. Please try again in 60 seconds.', code: 'limit.reached' },
+    description: 'Too many of these calls were made.',
+    example: { message: 'Too many requests. Please try again in 60 seconds.', code: 'limit.reached' },
     headers: ['Retry-After'],
   },
   503: {
     name: 'NotReady',
-    description: 'The server, or somebody whom it has to ask, can’t be reached at the moment.',
+    description: 'The server, or a service that it depends on, can’t be reached at the moment.',
     example: { message: 'Lectern can’t be reached at the moment. Please try again shortly.', code: 'server.not_ready' },
     headers: ['Retry-After'],
   },
@@ -81,16 +81,17 @@ const lacksScope = 'access_token.scope_missing';
 const takesNone = 'access_token.not_taken';
 
 const sharedRefusals: readonly SharedRefusal[] = [
-  refusedAtDesk('NotAtDesk', 'It is for operators with its duty, and the second factor that their role needs', [
-    ...ofDesk,
-    lacksScope,
-  ]),
-  refusedAtDesk('PasswordNeeded', 'The same, and the password was given too long ago', [
+  refusedAtDesk(
+    'NotAtDesk',
+    'The call is for operators with its duty, and with a second factor where their role needs one',
+    [...ofDesk, lacksScope],
+  ),
+  refusedAtDesk('PasswordNeeded', 'As `NotAtDesk`, or the password was given too long ago', [
     ...ofDesk,
     'operator.password_needed',
     takesNone,
   ]),
-  refusedAtDesk('NotYourCentre', 'The same, and what a centre manager asks for is another centre’s', [
+  refusedAtDesk('NotYourCentre', 'As `NotAtDesk`, or a centre manager asks for something of another centre', [
     ...ofDesk,
     lacksScope,
     'operator.not_your_centre',
@@ -109,7 +110,7 @@ const sharedRefusals: readonly SharedRefusal[] = [
   }),
   shared([takesNone], {
     name: 'SessionNeeded',
-    description: 'It takes no access token',
+    description: 'The call takes no access token',
     example: { message: 'This call takes no access token, whatever its scopes.', code: takesNone },
     headers: ['WWW-Authenticate'],
   }),
@@ -120,7 +121,7 @@ interface SharedRefusal extends Refusal {
 }
 
 function refusedAtDesk(name: string, description: string, codes: readonly ErrorCode[]): SharedRefusal {
-  const example = { message: 'This is for those who run the library.', code: 'operator.only' } as const;
+  const example = { message: 'Only operators of the library can do this.', code: 'operator.only' } as const;
   return shared(codes, { name, description, example });
 }
 

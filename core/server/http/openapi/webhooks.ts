@@ -56,9 +56,9 @@ function describe(call: Call, schemas: CallSchemas): JsonSchema {
       content: { 'application/json': { schema: schemas.contentOf(call, 'reply'), example } },
     },
     responses: {
-      '2XX': { description: 'It has arrived.' },
-      '410': { description: 'There will never be anything at this address again: nothing more is sent to it.' },
-      '4XX': { description: 'It is sent again later, as after any other answer.' },
+      '2XX': { description: 'The event has arrived.' },
+      '410': { description: 'The address is gone for good: no more events are sent to it.' },
+      '4XX': { description: 'The event is sent again later, as after any other answer.' },
     },
   };
 }

@@ -64,7 +64,7 @@ async function callOnce({ method, url, secretKey, body }: Call, limitMs: number)
   try {
     return { httpStatus, body: JSON.parse(text) };
   } catch {
-    throw new ProviderUnreachable(`Paystack answered ${httpStatus} with what isn't JSON`);
+    throw new ProviderUnreachable(`Paystack answered ${httpStatus} without valid JSON`);
   }
 }
 

@@ -62,13 +62,13 @@ async function readPage<Item>({ apiUrl, secretKey, patience }: ListParts, order:
   const items = data.map((item) => {
     const read = order.item.safeParse(item);
     if (read.success) return read.data;
-    throw new UnusableAnswer(`Paystack's list ${order.path} has what is not understood (${fieldsIn(read.error)})`);
+    throw new UnusableAnswer(`Paystack's list ${order.path} has unexpected fields (${fieldsIn(read.error)})`);
   });
   return { total: meta.total, items };
 }
 
 function refused({ httpStatus, body }: Answer, path: string, error: z.ZodError): UnusableAnswer {
-  const why = Refused.safeParse(body).data?.message ?? `what is not understood (${fieldsIn(error)})`;
+  const why = Refused.safeParse(body).data?.message ?? `unexpected fields (${fieldsIn(error)})`;
   return new UnusableAnswer(`Paystack answered ${httpStatus} for ${path}: ${why}`);
 }
 

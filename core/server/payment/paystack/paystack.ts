@@ -50,7 +50,8 @@ export class Paystack implements PaymentProvider {
     if (started?.data.reference === reference)
       return { accessCode: started.data.access_code, authorizationUrl: started.data.authorization_url };
     const refused = refusalIn(answer);
-    if (refused?.code === 'duplicate_reference') throw new ReferenceTaken(`Paystack has had ${reference} before`);
+    if (refused?.code === 'duplicate_reference')
+      throw new ReferenceTaken(`Paystack already has a payment with the reference ${reference}`);
     if (refused)
       throw new ChargeRefused(aboutOf(refused), `Paystack answered ${answer.httpStatus}: ${refused.message}`);
     throw unusable(answer, oddities(error));
@@ -117,7 +118,7 @@ function refusalIn(answer: Answer) {
 
 function oddities(error: z.ZodError | undefined): string {
   const fields = error?.issues.map(({ path }) => path.join('.')) ?? ['data.reference'];
-  return `what is not understood (${fields.join(', ')})`;
+  return `unexpected fields (${fields.join(', ')})`;
 }
 
 function unusable({ httpStatus }: Answer, why: string): UnusableAnswer {

@@ -73,7 +73,7 @@ export class PaystackReports implements ProviderReports {
     const { httpStatus, body } = await callPatiently({ method: 'GET', url, secretKey, signal }, patience);
     const found = item.safeParse(Found.safeParse(body).data?.data).data;
     if (found?.id === id) return found;
-    const why = Refused.safeParse(body).data?.message ?? 'what is not understood';
+    const why = Refused.safeParse(body).data?.message ?? 'an unexpected reply';
     throw new UnusableAnswer(`Paystack answered ${httpStatus} for ${path}/${id}: ${why}`);
   }
 

@@ -51,7 +51,7 @@ export async function sandboxRoutes(app: FastifyInstance, parts: SandboxPagePart
     const { accessCode } = Params.parse(request.params);
     const charge = await find(accessCode);
     const body = PayBody.safeParse(request.body);
-    if (!body.success) throw new ExpectedError('request.invalid', 'That is no test card.');
+    if (!body.success) throw new ExpectedError('request.invalid', 'Please choose one of the test cards.');
     const result = await sandbox.useCard(accessCode, body.data.card);
     if (result.status === 'paid') await onPaid(charge.reference);
     return reply.header('cache-control', 'no-store').send(result);

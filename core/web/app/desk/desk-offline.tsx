@@ -8,7 +8,7 @@ export function DeskOffline({ asHeading = false }: { asHeading?: boolean }) {
       asHeading={asHeading}
       icon={CloudOff}
       title="The desk needs the network"
-      help="This comes by itself when you are back online. Nothing that was saved is lost."
+      help="This page loads by itself when you are back online. Everything you saved is safe."
       action={null}
     />
   );

@@ -15,7 +15,7 @@ export function Page() {
         help={
           centres
             ? `Your ${centres.length === 1 ? 'centre' : 'centres'}: ${new Intl.ListFormat('en-GB').format(centres.map(({ name }) => name))}.`
-            : 'What listeners find, and how the library is doing.'
+            : 'How the library is doing, at a glance.'
         }
       />
       <OverviewPanels />

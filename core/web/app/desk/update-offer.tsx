@@ -56,7 +56,7 @@ export function UpdateOffer({ isNew }: { isNew: boolean }) {
       {held !== null && (
         <DialogForm
           title="Reload now?"
-          help={`This would be lost: ${held}.`}
+          help={`You would lose ${held}.`}
           label="Reload"
           busyLabel="Reloading"
           isDanger

@@ -95,7 +95,7 @@ function Listening({ message }: { message: Message }) {
     <section className={boxClass}>
       <h2 className="text-21 font-bold">Listen</h2>
       <p className="mt-2">
-        It costs {formatNaira(message.price)}. Buying needs a browser with JavaScript; these are its first{' '}
+        This message costs {formatNaira(message.price)}. Buying needs a browser with JavaScript; here are the first{' '}
         {Math.round(seconds)} seconds:
       </p>
       {/* biome-ignore lint/a11y/useMediaCaption: there are no captions of a talk */}

@@ -42,7 +42,7 @@ export function CartBought({ id }: { id: OrderId }) {
       />
       {isPending && <MessageTableSkeleton rows={likelyCount || 1} />}
       {messages.length > 0 && (
-        <MessageTable label="What you bought" messages={messages} total={messages.length} line="speaker" />
+        <MessageTable label="Messages you bought" messages={messages} total={messages.length} line="speaker" />
       )}
     </>
   );

@@ -21,7 +21,7 @@ export function Page() {
     <ForListeners
       icon={ShoppingCart}
       title={texts.shoppingCart}
-      help="Sign in, and the messages you mean to buy are with you on every device."
+      help="Sign in to see your cart on every device."
       purpose="to see your cart"
     >
       <OwnCart />

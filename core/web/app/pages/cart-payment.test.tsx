@@ -51,7 +51,7 @@ test('what is paid by card is shown as bought once the server has confirmed it',
   held.open();
   const said = within(await screen.findByRole('region', { name: 'Your payment' }));
   expect(said.getByText('Thank you, it’s all yours')).toBeVisible();
-  expect(await said.findByRole('table', { name: 'What you bought' })).toHaveTextContent('A Good Servant');
+  expect(await said.findByRole('table', { name: 'Messages you bought' })).toHaveTextContent('A Good Servant');
   expect(said.getByRole('link', { name: 'Your order' })).toHaveAttribute('href', '/orders/12');
   expect(screen.queryByRole('list', { name: 'Shopping Cart' })).toBeNull();
   expect(asked(purchase)).toMatchObject([{ body: { ref: 'LX-0123456789', items: ['1'] } }]);
@@ -170,7 +170,7 @@ test('what is paid from the wallet is among the orders that were looked at befor
   await go('/orders');
   await screen.findByText('No orders yet');
   await go('/cart');
-  expect(await screen.findByText('Your wallet has ₦2,000; ₦500 stays in it.')).toBeVisible();
+  expect(await screen.findByText('Your wallet has ₦2,000; ₦500 will be left.')).toBeVisible();
   await payFromWallet();
   await screen.findByText('Thank you, it’s all yours');
   expect(asked(purchase)).toMatchObject([{ body: { method: 'wallet', items: ['1'], total: 1500 } }]);

@@ -79,7 +79,7 @@ function PayFromWallet({ total, canPay, onPay }: PayFromWalletProps) {
       </TextButton>
       <p className="mt-2 min-h-9 text-center text-13 text-balance text-muted tabular-nums">
         {isEnough
-          ? `Your wallet has ${formatNaira(balance)}; ${formatNaira(rest)} stays in it.`
+          ? `Your wallet has ${formatNaira(balance)}; ${formatNaira(rest)} will be left.`
           : `Your wallet has ${formatNaira(balance)}. With ${formatNaira(-rest)} more you can pay from it.`}
       </p>
     </div>

@@ -201,7 +201,7 @@ function NothingMatches({ keyword, onClear }: NothingMatchesProps) {
     <Notice
       icon={SearchX}
       title={noLibraryItemsFor(keyword)}
-      help="Try fewer letters, or look through all of it."
+      help="Try a shorter word, or clear the search to see everything."
       action={<NoticeButton label={texts.clearSearch} onPress={onClear} />}
     />
   );

@@ -5,7 +5,7 @@ import { paths } from '#core/web/lib/paths';
 import { Notice } from '#core/web/ui/notice';
 import { PageTint } from '#core/web/ui/page-tint';
 
-const title = 'This isn’t on your device';
+const title = 'This page isn’t on your device';
 
 export function OfflineFailure({ asHeading = false }: { asHeading?: boolean }) {
   return (
@@ -13,10 +13,10 @@ export function OfflineFailure({ asHeading = false }: { asHeading?: boolean }) {
       asHeading={asHeading}
       icon={CloudOff}
       title={title}
-      help="It needs a network, and comes by itself when you are back online."
+      help="This page needs a network. The page loads by itself when you are back online."
       action={
         <LinkButton kind="primary" to={paths.offline()}>
-          What is saved offline
+          Saved messages
         </LinkButton>
       }
     />

@@ -74,7 +74,7 @@ export function createUploader(send: (sending: Sending) => SentFile) {
       const unsubscribe = store.subscribe(({ items }) => {
         const now = items.get(item.key);
         const isOver = !now || now.stage === 'failed' || now.stage === 'paused';
-        if (isOver) end(() => reject(new Error(now?.reason ?? 'It could not be sent.')));
+        if (isOver) end(() => reject(new Error(now?.reason ?? 'Sending failed.')));
         else if (isFinished(now)) end(() => resolve(now));
         else onChange(now);
       });
@@ -140,5 +140,5 @@ function newItem(key: string, file: string, { size }: File): UploadItem {
 }
 
 function tooLarge(largest: number): string {
-  return `It is larger than ${formatSize(largest)}, the most that one file may be.`;
+  return `The file is larger than ${formatSize(largest)}, the limit for one file.`;
 }

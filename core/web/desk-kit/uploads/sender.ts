@@ -135,7 +135,7 @@ export class Sender {
     else if ((status >= 500 || [408, 409, 423, 429].includes(status)) && source.failures < mostFailures) {
       source.failures += 1;
       this.#waitForNetwork(key);
-    } else store.change(key, { stage: 'failed', reason: said ?? 'It could not be sent.' });
+    } else store.change(key, { stage: 'failed', reason: said ?? 'Sending failed.' });
   }
 
   #waitForNetwork(key: string): void {

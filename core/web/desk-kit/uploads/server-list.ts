@@ -50,7 +50,10 @@ export function createServerList(store: UploadStore) {
         const { stage, reason, message } = itemOf(upload);
         store.change(key, { stage, reason, message });
       } else if (!upload && isSingle) {
-        store.change(key, { stage: 'failed', reason: 'It is no longer there. Please send it again.' });
+        store.change(key, {
+          stage: 'failed',
+          reason: 'The server no longer has the upload. Please send the file again.',
+        });
       }
     }
   }

@@ -28,7 +28,7 @@ export function Page() {
     <ForListeners
       icon={UserRoundPlus}
       title="Sign in to follow"
-      help="Follow speakers, series, categories and centres, and find here what is new of them, on every device."
+      help="Follow speakers, series, categories and centres to find their new messages here, on every device."
       purpose="to follow"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4">

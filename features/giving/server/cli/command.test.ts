@@ -26,7 +26,7 @@ test('lectern funds makes, changes, orders and closes funds, named whatever thei
   for (const [words, said] of [
     [['edit', 'House'], 'Say what to change'],
     [['edit', 'Nothing', '--name', 'X'], 'No fund is called "Nothing". "funds list" shows them.'],
-    [['order', 'House'], 'Say either --first or --after a fund.'],
+    [['order', 'House'], 'Give either --first or --after a fund.'],
     [['add', 'House'], 'There is a fund of this name already'],
   ] as const) {
     const refused = await lectern('funds', ...words);

@@ -80,7 +80,7 @@ test('the second of two operators sees what the first has changed, and chooses',
   expect(await within(changed).findByText('At breakfast')).toBeVisible();
   const mine = makeGroup({ id: '3', version: 3, name: 'Dawn vigil', description: 'Before the sun' });
   answerSaving(changeGroup, readDeskGroup, { data: mine });
-  await press(user, 'Save mine over it');
+  await press(user, 'Save my version');
   expect(await screen.findByText(saved)).toBeVisible();
   expect(asked(changeGroup).map(({ body }) => body)).toEqual([
     { version: 1, description: 'Before the sun' },

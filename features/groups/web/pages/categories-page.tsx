@@ -63,7 +63,7 @@ export function Page() {
             <NothingFound
               keyword={keyword}
               onClear={clear}
-              help="The search failed. If this stays, check your connection."
+              help="The search failed. If this keeps happening, check your connection."
               onRetry={() => void categories.refetch()}
             />
           )

@@ -136,7 +136,7 @@ test('a document that can’t be used is named, a dry run says so too, and store
   for (const dryRun of [true, false]) {
     const made = await imported(['talk.mp3'], files, { dryRun });
     expect(problems(made)).toEqual([
-      expect.stringMatching(/^talk\.notes\.pdf can’t be used as its notes\. That is neither a PDF nor text/),
+      expect.stringMatching(/^talk\.notes\.pdf can’t be used as its notes\. The file is neither a PDF nor text/),
       expect.stringMatching(/^talk\.notes\.txt can’t be used as its notes\. It is larger than/),
     ]);
     expect([made.notes, made.messages.length]).toEqual([[], dryRun ? 0 : 1]);

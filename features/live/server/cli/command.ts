@@ -10,14 +10,14 @@ import { streamAddressOf, streamAddressRule } from '#features/live/server/policy
 
 const planned = fieldsOf(calls.scheduleLive.body);
 const changed = fieldsOf(calls.rescheduleLive.body);
-const readAddress = { read: streamAddressOf, refusal: `It takes ${streamAddressRule}.` };
+const readAddress = { read: streamAddressOf, refusal: `Give ${streamAddressRule}.` };
 const address = argument('<address>', 'where it is', planned.address, readAddress);
-const slugRefusal = { refusal: 'It takes a centre’s slug, e.g. lagos.' };
+const slugRefusal = { refusal: 'Give a centre’s slug, e.g. lagos.' };
 const slug = mapped(
   option('--centre <slug>', "of this centre; the library's when absent", changed.slug, slugRefusal),
   (typed) => typed ?? CentreSlug.parse(generalCentre),
 );
-const id = argument('<number>', 'which, as "live show" numbers them', fieldsOf(calls.unscheduleLive.params).id);
+const id = argument('<number>', 'the number that "live show" gives it', fieldsOf(calls.unscheduleLive.params).id);
 const plan = byId(id, '3', async ({ desk }, id) => {
   const { data } = await desk.call(calls.readLive);
   return data.schedules.find((schedule) => schedule.id === id)?.version;
@@ -28,7 +28,7 @@ const read = { read: toMoment };
 
 const show = deskVerb('show', calls.readLive, {
   summary: 'show what is on air',
-  description: 'Shows what is on air, the library first, and what is planned.',
+  description: 'Shows the streams on air, the library first, and the planned streams.',
   json: ({ data: { places, schedules } }) => ({
     streams: onAir(places).map(({ slug, stream }) => ({ centre: slug, address: stream?.address })),
     schedules: schedules.map(scheduleFields),
@@ -38,12 +38,12 @@ const show = deskVerb('show', calls.readLive, {
 });
 
 const set = deskVerb('set', calls.setLive, {
-  summary: 'put a stream on air, in place of what was',
-  description: 'Puts a stream on air, in place of what was.',
+  summary: 'put a stream on air, in place of the current one',
+  description: 'Puts a stream on air, in place of the current one.',
   typed: ['address'],
   fields: { address, slug },
-  notes: `Takes addresses of YouTube and Vimeo, of HLS streams (.m3u8), and of anything else that browsers play, e.g. an .mp4. Servers that
-run show it to listeners at once. Where streams may come from is the setting STREAM_ORIGINS.`,
+  notes: `Takes addresses of YouTube and Vimeo, of HLS streams (.m3u8), and of anything else that browsers play, e.g. an .mp4. Servers show
+it to listeners at once. The setting STREAM_ORIGINS says where streams may come from.`,
   examples: [
     'live set https://www.youtube.com/watch?v=jNQXAC9IVRw',
     'live set https://live.example.org/lagos.m3u8 --centre lagos',
@@ -55,7 +55,7 @@ run show it to listeners at once. Where streams may come from is the setting STR
 
 const end = deskVerb('end', calls.clearLive, {
   summary: 'take the stream off the air',
-  description: 'Takes the stream off the air. Who watches it goes on until it ends by itself.',
+  description: 'Takes the stream off the air. Listeners who are watching can go on until it ends.',
   fields: { slug },
   examples: ['live end --centre lagos'],
   json: ({ data }) => ({ centre: data.slug, address: null }),
@@ -63,12 +63,12 @@ const end = deskVerb('end', calls.clearLive, {
 });
 
 const test = deskVerb('test', calls.testLive, {
-  summary: 'try whether listeners can play a stream',
+  summary: 'test whether listeners can play a stream',
   typed: ['address'],
   fields: { address },
-  notes: `Asks the address as a listener's page would: whether anything comes, whether it is what pages can play, and what is wrong with it.
+  notes: `Fetches the address as a listener's page would, and says whether pages can play it and what is wrong.
 
-Exit code: 0 when listeners can play it, 1 when they can't, 2 when it is no address of a stream.`,
+Exit code: 0 when listeners can play it, 1 when they can't, 2 when the address isn't a stream's.`,
   examples: ['live test https://live.example.org/lagos.m3u8'],
   words: ({ data }) => `${data.said}\n${obstacleLine(data)}`,
   exitCode: ({ data: { is_good, obstacle } }) => (is_good && obstacle === null ? 0 : 1),
@@ -89,8 +89,8 @@ const schedule = deskVerb('schedule', calls.scheduleLive, {
     ends_at: option('--to <moment>', endsAt, planned.ends_at, read),
     slug,
   },
-  notes: `Servers that run put it on air and take it off by themselves, within 5 seconds; what was on air is replaced. A start that is past is
-at once. Moments without a time zone are the library's (LIBRARY_ZONE). Nothing else can be planned in the same place meanwhile.`,
+  notes: `Servers put the stream on air and take it off automatically, within 5 seconds; the stream on air before is replaced. A start in the
+past means at once. Moments without a time zone are the library's (LIBRARY_ZONE). Nothing else can be planned in the same place meanwhile.`,
   examples: [
     'live schedule https://youtu.be/jNQXAC9IVRw --from 2026-12-25T10:00+01:00 --to 2026-12-25T12:30+01:00',
     'live show',
@@ -101,15 +101,15 @@ at once. Moments without a time zone are the library's (LIBRARY_ZONE). Nothing e
 });
 
 const reschedule = verbAbout(plan, 'reschedule', calls.rescheduleLive, {
-  summary: 'change what is planned',
+  summary: 'change a planned stream',
   fields: {
     address: option('--address <address>', 'where the stream is', changed.address, readAddress),
     starts_at: option('--from <moment>', startsAt, changed.starts_at, read),
     ends_at: option('--to <moment>', endsAt, changed.ends_at, read),
     slug: option('--centre <slug>', 'at this centre; "general" is the library', changed.slug, slugRefusal),
   },
-  notes: `What isn't named stays as it is. Of a stream that is on air by its plan, the end can be moved, and the address: the new one is on air
-at once. Moments without a time zone are the library's (LIBRARY_ZONE).`,
+  notes: `Options that you leave out change nothing. While a planned stream is on air, you can change its end and its address; the new address
+is on air at once. Moments without a time zone are the library's (LIBRARY_ZONE).`,
   examples: [
     'live reschedule 3 --from 2026-12-25T11:00+01:00 --to 2026-12-25T13:30+01:00',
     'live reschedule 3 --address https://live.example.org/lagos.m3u8 --centre lagos',
@@ -118,8 +118,8 @@ at once. Moments without a time zone are the library's (LIBRARY_ZONE).`,
 });
 
 const unschedule = verb('unschedule', {
-  summary: 'cancel what is planned',
-  description: 'Cancels what is planned; what it has put on air is taken off it.',
+  summary: 'cancel a planned stream',
+  description: 'Cancels a planned stream; if it is on air, takes it off the air.',
   takes: { id },
   examples: ['live unschedule 3'],
   run: ({ live, by }, { id }) => live.unschedule(by, id),
@@ -157,7 +157,7 @@ function obstacleLine(stream: { obstacle: string | null } | null): string {
 export const liveCommand = noun(
   'live',
   {
-    summary: 'say what is on air',
+    summary: 'manage live streams',
     description: 'Live streams: one for the library and, if wanted, one for a centre.',
   },
   [show, set, end, test, schedule, reschedule, unschedule],

@@ -144,8 +144,8 @@ describe('a planned stream', () => {
     await planned('11:00', '12:00');
     const [early = { id: '' }, late = { id: '' }] = (await read()).schedules;
     await at('2199-03-10T10:00:00Z');
-    expect((await unplan(early.id)).body).toEqual({ message: 'It is off the air.' });
-    expect((await unplan(late.id)).body).toEqual({ message: 'It is no longer planned.' });
+    expect((await unplan(early.id)).body).toEqual({ message: 'The stream is off the air.' });
+    expect((await unplan(late.id)).body).toEqual({ message: 'The stream is no longer planned.' });
     expect(await unplan(late.id)).toBeRefused('schedule.not_found');
     await at('2199-03-10T11:00:00Z');
     expect(await heard()).toBeNull();
@@ -258,16 +258,16 @@ describe('a stream’s address is tested', () => {
   const tests = new StreamTests({ pages, allowsPrivate: true });
 
   test.each([
-    ['/good.m3u8', true, 'An HLS playlist came'],
+    ['/good.m3u8', true, 'The address returned an HLS playlist'],
     ['/closed.m3u8', false, 'doesn’t let pages of https://talks.example read it'],
-    ['/page.m3u8', false, 'no HLS playlist but text/html'],
-    ['/talk.mp4', true, 'as video/mp4'],
-    ['/moved', true, 'as video/mp4'],
+    ['/page.m3u8', false, 'no HLS playlist, but text/html'],
+    ['/talk.mp4', true, 'returned video/mp4'],
+    ['/moved', true, 'returned video/mp4'],
     ['/gone', false, 'answered 404'],
   ])('%s: %s, %s', async (path, isGood, said) => {
     const tested = await tests.test((await url) + path);
     expect(tested).toMatchObject({ is_good: isGood, said: expect.stringContaining(said) });
-    expect(tested.obstacle).toContain('Have the stream reached by https');
+    expect(tested.obstacle).toContain('Give the stream an https address');
   });
 
   test('from the public network alone, and only as a stream’s', async () => {

@@ -25,6 +25,6 @@ export function liveDeskRoutes(calls: Calls, desk: LiveDesk): void {
   });
   bindDesk(calls, endpoints.unscheduleLive, async ({ listener, params }) => {
     const { state } = await desk.unschedule(listener, params.id);
-    return { message: state === 'on-air' ? 'It is off the air.' : 'It is no longer planned.' };
+    return { message: state === 'on-air' ? 'The stream is off the air.' : 'The stream is no longer planned.' };
   });
 }

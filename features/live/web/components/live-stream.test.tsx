@@ -44,7 +44,7 @@ test('a failure to ask what is on air is treated as nothing, and only logged', a
   refuse(readStream, 'server.fault', { message: '' });
   await openPage('/');
   await screen.findByRole('region', { name: 'Recent messages' });
-  expect(warn).toHaveBeenCalledWith('Whether something is on air could not be asked.', expect.anything());
+  expect(warn).toHaveBeenCalledWith('The server could not be asked for the live stream.', expect.anything());
   expect(screen.queryByText('LIVE')).toBeNull();
 });
 

@@ -65,7 +65,7 @@ function PageOutdated() {
       <Notice
         icon={RadioTower}
         title="This page can’t play the stream yet"
-        help="Reload it: pages play what is on air or planned when they are loaded."
+        help="Reload the page to play the stream."
         action={<NoticeButton label="Reload" onPress={() => window.dispatchEvent(new Event(pageOutdated))} />}
         className="py-6!"
       />
@@ -98,7 +98,9 @@ function StreamOver({ hasEnded, askedAgain, onTryAgain }: StreamOverProps) {
         icon={hasEnded ? RadioTower : CloudOff}
         title={hasEnded ? 'The live stream has ended' : 'The live stream can’t be played'}
         help={
-          hasEnded ? 'If it goes on after a break, you can join it again.' : 'If this stays, check your connection.'
+          hasEnded
+            ? 'If the stream goes on after a break, you can join it again.'
+            : 'If this keeps happening, check your connection.'
         }
         action={<NoticeButton label="Try again" onPress={onTryAgain} />}
         className="py-6!"

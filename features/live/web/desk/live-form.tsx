@@ -62,7 +62,7 @@ export function LiveForm({ places, onPreview }: LiveFormProps) {
       <div className="grid gap-5">
         <FormControls form={form} ground="surface" fields={[fields.slug, fields.address]} />
         <StreamCheck form={form} ground="surface" onPreview={onPreview} />
-        <SwitchField label="Plan it" help="It begins and ends by itself." {...form.register('isPlanned')} />
+        <SwitchField label="Plan it" help="The stream begins and ends by itself." {...form.register('isPlanned')} />
         {isPlanned && (
           <div className="grid gap-5 @[36rem]:grid-cols-2">
             <FormControls form={form} ground="surface" fields={[fields.starts_at, fields.ends_at]} />
@@ -70,7 +70,7 @@ export function LiveForm({ places, onPreview }: LiveFormProps) {
         )}
       </div>
       {place?.stream && !isPlanned && (
-        <p className="mt-5 text-muted">It takes the place of what is on air {placeWords(place)} now.</p>
+        <p className="mt-5 text-muted">This stream replaces the one that is on air {placeWords(place)} now.</p>
       )}
       <div className="mt-5 flex flex-wrap gap-2 max-md:*:grow">
         <SubmitButton

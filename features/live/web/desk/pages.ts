@@ -2,7 +2,7 @@ import { Radio } from 'lucide-react';
 import type { DeskFeature } from '#core/web/desk-kit/desk-feature';
 
 export const liveDesk: DeskFeature = {
-  sections: [{ group: 'Running it', title: 'Live', page: 'live', icon: Radio }],
+  sections: [{ group: 'Operations', title: 'Live', page: 'live', icon: Radio }],
   pages: {
     live: () => import('./live-page.tsx'),
   },

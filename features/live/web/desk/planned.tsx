@@ -140,7 +140,7 @@ function PlanDialog({ schedule, places, onPreview, onClose }: PlanDialogProps) {
       help={
         isOnAir
           ? `${placeName(seen)}, since ${formatMoment(seen.starts_at)}. Another address is on air at once.`
-          : 'It begins and ends by itself.'
+          : 'The stream begins and ends by itself.'
       }
       label="Save"
       busyLabel="Saving"

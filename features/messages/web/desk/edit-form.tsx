@@ -20,8 +20,8 @@ import { previewOf } from './preview-message.ts';
 import { doneInWords, isAboutStatus, type StatusChange, type StatusSaving } from './status-saving.ts';
 
 const keepLabels: Partial<Record<MessageStatus, string>> = {
-  published: 'Save mine over it and publish',
-  scheduled: 'Save mine over it and schedule',
+  published: 'Save my version and publish',
+  scheduled: 'Save my version and schedule',
 };
 
 interface EditFormProps {

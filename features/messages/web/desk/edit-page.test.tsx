@@ -51,9 +51,9 @@ test('what another operator changed meanwhile isn’t lost', async () => {
   await press(user, 'Save');
   const dialog = await meanwhile();
   expect((await dialog.findAllByText('Theirs')).length).toBe(2);
-  expect(dialog.getByText('You changed nothing here: theirs stays.')).toBeVisible();
+  expect(dialog.getByText('You changed nothing here: their value stays.')).toBeVisible();
   save({ ...stones, version: 3, topic: 'Heavy Stones', price: 300 });
-  await press(user, 'Save mine over it');
+  await press(user, 'Save my version');
   expect(await screen.findByRole('heading', { level: 1, name: 'Heavy Stones' })).toBeVisible();
   expect(box('Price in naira')).toHaveValue('300');
   expect(screen.getByText(saved)).toBeVisible();
@@ -71,7 +71,7 @@ test('publishing saves what is typed with the same press, or says at the field w
   changeMeanwhile({ ...withdrawn, version: 2, price: 450 });
   await press(user, 'Save and publish again');
   save({ ...stones, version: 3, topic: 'Heavy Stones', price: 450 });
-  await user.click((await meanwhile()).getByRole('button', { name: 'Save mine over it and publish' }));
+  await user.click((await meanwhile()).getByRole('button', { name: 'Save my version and publish' }));
   expect(await screen.findByText('Listeners find it.')).toBeVisible();
   expect(asked(changeMessage).at(-1)?.body).toEqual({ version: 2, topic: 'Heavy Stones', status: 'published' });
   await fill(user, { 'Price in naira': '0' });

@@ -53,11 +53,11 @@ const choose = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 
 test('an operator adds a document, and reads why another file is refused', async () => {
   answer(listDeskNotes, { data: [] });
-  refuse(addNote, 'note.unreadable', { message: 'That is neither a PDF nor text.' });
+  refuse(addNote, 'note.unreadable', { message: 'The file is neither a PDF nor text.' });
   const { user } = renderPart(<NotesCard message={message} onSeen={() => {}} />);
   expect(await screen.findByText('No document goes with it yet.')).toBeVisible();
   await user.upload(choose('Document'), pdf);
-  expect(await screen.findByText('That is neither a PDF nor text.')).toBeVisible();
+  expect(await screen.findByText('The file is neither a PDF nor text.')).toBeVisible();
   answer(addNote, { data: message });
   answer(listDeskNotes, { data: [guide] });
   await user.upload(choose('Document'), pdf);

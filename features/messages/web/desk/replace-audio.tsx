@@ -46,7 +46,7 @@ export function ReplaceAudio({ message, onReplaced }: ReplaceAudioProps) {
       toast.success('Audio replaced', message.topic);
       onReplaced(data);
     } catch (error) {
-      if (!stop.signal.aborted) setProblem(error instanceof Error ? error.message : 'It could not be sent.');
+      if (!stop.signal.aborted) setProblem(error instanceof Error ? error.message : 'Sending failed.');
     } finally {
       setSending(null);
     }

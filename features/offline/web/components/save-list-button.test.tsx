@@ -76,5 +76,7 @@ test('the button says how many are on their way, and when all are there', async 
   expect(screen.getByRole('button', { name: 'Saving 1 of Foundations offline' })).toBeVisible();
   haveSaved('saved', ...talks.slice(0, 2));
   await user.click(await screen.findByRole('button', { name: 'Foundations is saved offline' }));
-  expect(await screen.findByText('All that you can play of it is saved, or on its way.')).toBeVisible();
+  expect(
+    await screen.findByText('All messages in this list that you can play are saved or on their way.'),
+  ).toBeVisible();
 });

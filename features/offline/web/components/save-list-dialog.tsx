@@ -53,10 +53,12 @@ function NothingLeft({ plan, onClose }: { plan: SavingPlan; onClose: () => void 
   return (
     <>
       <p className="mb-5">
-        {plan.kept > 0 ? 'All that you can play of it is saved, or on its way.' : 'None of it can be saved yet.'}
+        {plan.kept > 0
+          ? 'All messages in this list that you can play are saved or on their way.'
+          : 'No message in this list can be saved yet.'}
       </p>
       <LinkButton kind="primary" className="w-full" to={paths.offline()} onClick={onClose}>
-        See what is saved
+        See saved messages
       </LinkButton>
     </>
   );

@@ -93,7 +93,7 @@ test('what failed says why, and is cancelled', async () => {
     makeEntry('2', { ...failed, failure: 'refused' }),
   );
   expect(screen.getByText(/^There is no room for it on this device/)).toBeVisible();
-  expect(screen.getByText('It can’t be had any more.')).toBeVisible();
+  expect(screen.getByText('This message is no longer available.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel saving Talk 2' }));
   await vi.waitFor(async () => expect(await idsStored()).toEqual(['1']));
   expect(screen.getByRole('button', { name: 'Try saving Talk 1 again' })).toBeVisible();

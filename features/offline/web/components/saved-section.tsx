@@ -58,7 +58,7 @@ function KeepsNothing() {
     <Notice
       icon={CloudOff}
       title="Nothing can be saved here"
-      help="This browser keeps nothing in this window. It may be a private one: open the library in a usual window."
+      help="This browser saves nothing in this window, perhaps because it is private. Open the library in a normal window."
       action={<BrowseMessages />}
     />
   );

@@ -31,13 +31,13 @@ function DataSection() {
         Sound and data
       </h2>
       <p className="mt-1 max-w-[60ch] text-pretty text-muted">
-        A smaller sound takes less of your data. Your choice counts from the next message you play.
+        Lower quality uses less data. Your choice applies from the next message you play.
       </p>
       <QualityChoices />
       <SavedThisMonth />
       {nairaPerGb > 0 && (
         <p className="mt-3 text-13 text-muted">
-          Naira are worked out at {formatNaira(nairaPerGb)} for 1 GB. What your network charges may differ.
+          Prices assume {formatNaira(nairaPerGb)} for 1 GB. Your network may charge a different price.
         </p>
       )}
     </section>
@@ -55,8 +55,8 @@ function InstallSection() {
       </h2>
       <p className="mt-2 max-w-[60ch] text-muted">
         {isOffered
-          ? 'It then opens like any other app, also when there is no network.'
-          : `Press Share in Safari, then ‘${texts.addToHomeScreen}’: it then opens like any other app, also when there is no network.`}
+          ? 'The library then opens like any other app, even without a network.'
+          : `Press Share in Safari, then ‘${texts.addToHomeScreen}’. The library then opens like any other app, even without a network.`}
       </p>
       {isOffered && (
         <TextButton kind="plain" className="mt-4" onClick={() => void install()}>

@@ -123,7 +123,7 @@ function NoPassageMessages() {
     <Notice
       icon={BookOpen}
       title="No messages about this passage"
-      help="Others are about other books and chapters."
+      help="Look for messages about other books and chapters."
       action={
         <LinkButton kind="primary" to={paths.passages()}>
           All books
@@ -138,7 +138,7 @@ function NoPassage() {
     <NotFoundPage
       icon={BookOpen}
       title="No messages about this passage."
-      help="Others are about other books and chapters."
+      help="Look for messages about other books and chapters."
     />
   );
 }

@@ -16,7 +16,7 @@ export function Page() {
   return (
     <>
       <PageHeading title="Passages" />
-      <p className="mt-2 text-muted">Messages by the book of the Bible that they are about.</p>
+      <p className="mt-2 text-muted">Find messages by book of the Bible.</p>
       {error && !data && <Failure message={error.message} onRetry={() => void refetch()} />}
       {!error && !data && <BooksSkeleton />}
       {data && (

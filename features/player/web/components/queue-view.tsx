@@ -49,8 +49,8 @@ export function QueueView({ onClose, onBrowse }: QueueViewProps) {
       {count === 0 ? (
         <Notice
           icon={ListMusic}
-          title="Nothing comes next"
-          help="‘Play next’ and ‘Add to queue’ in the menu of a message put it here."
+          title="No upcoming messages"
+          help="Choose ‘Play next’ or ‘Add to queue’ in a message’s menu to add it here."
           action={<NoticeButton label="Browse messages" onPress={onBrowse} />}
         />
       ) : (
@@ -64,12 +64,12 @@ export function QueueView({ onClose, onBrowse }: QueueViewProps) {
               type="button"
               onClick={() => {
                 player.clearQueue();
-                setSaid('Nothing comes next.');
+                setSaid('No upcoming messages.');
                 heading.current?.focus();
               }}
               className="h-11 rounded-full px-3 text-13 font-semibold hover:bg-text/10"
             >
-              Clear what comes next
+              Clear upcoming messages
             </button>
           </div>
           <QueueList queue={queue} onSay={setSaid} />

@@ -2,7 +2,7 @@ import { Settings } from 'lucide-react';
 import type { DeskFeature } from '#core/web/desk-kit/desk-feature';
 
 export const settingsDesk: DeskFeature = {
-  sections: [{ group: 'Running it', title: 'Settings', page: 'settings', icon: Settings }],
+  sections: [{ group: 'Operations', title: 'Settings', page: 'settings', icon: Settings }],
   pages: {
     settings: () => import('./settings-page.tsx'),
   },

@@ -63,7 +63,7 @@ test('the second of two operators sees what the first has changed, and saves ove
   expect(await dialog.findByText('+234 803 555 0143')).toBeVisible();
   const mine = { ...newer, version: 9, values: { ...newer.values, mission: 'To be heard everywhere.' } };
   answerSaving(changeDeskSettings, readDeskSettings, { data: mine });
-  await press(user, 'Save mine over it');
+  await press(user, 'Save my version');
   expect(await screen.findByText(saved)).toBeVisible();
   expect(asked(changeDeskSettings).at(-1)?.body).toEqual({
     version: 8,

@@ -49,7 +49,8 @@ export function oEmbedRoutes(app: FastifyInstance, { cards, pictures, library, s
       library: { title: library().title, address },
       wish: { at: wanted.at, maxWidth: maxwidth, maxHeight: maxheight },
     });
-    if (described === null) throw new ExpectedError('message.not_found', 'The player doesn’t fit into so little room.');
+    if (described === null)
+      throw new ExpectedError('message.not_found', 'The player doesn’t fit into the given width and height.');
     reply.header('cache-control', forAWhile);
     if (format === 'json') return reply.type('application/json; charset=utf-8').send(JSON.stringify(described));
     return reply.type('text/xml; charset=utf-8').send(oEmbedXml(described));

@@ -198,7 +198,7 @@ test('what is no audio, is too much or leads in a circle is refused in words, an
   expect(items.map(({ state, reason }) => [state, reason])).toEqual([
     ['added', null],
     ['refused', expect.stringContaining('audio')],
-    ['refused', 'its address leads on more than 5 times'],
+    ['refused', 'its address redirects more than 5 times'],
     ['refused', 'it is larger than 1024 MB'],
   ]);
 });

@@ -98,7 +98,7 @@ const resend = verb('resend', {
   notes: 'A server that runs sends it within seconds.',
   examples: ['webhooks resend 3 812', 'webhooks resend 3 --failed'],
   async run({ desk }, { id, delivery, failed }) {
-    if ((delivery === undefined) !== failed) throw new StopError('Say either which delivery or --failed.');
+    if ((delivery === undefined) !== failed) throw new StopError('Give either a delivery or --failed.');
     if (failed) return desk.call(calls.sendFailedWebhooksAgain, { params: { id } });
     await desk.call(calls.sendWebhookAgain, { params: { id, delivery } });
     return { sent: 1 };

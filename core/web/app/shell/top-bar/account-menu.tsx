@@ -133,7 +133,7 @@ function WalletItemText() {
 /** Offline, the session is ended on the server later (features/accounts/README.md#signing-out). */
 async function logOut(): Promise<void> {
   const held = namesOfHeld();
-  if (held !== null && !window.confirm(`Log out? This would be lost: ${held}.`)) return;
+  if (held !== null && !window.confirm(`Log out? You would lose ${held}.`)) return;
   letGoOfAll();
   // The player stops while the session exists, so that the last position is reported in the listener's name.
   player.stop();
