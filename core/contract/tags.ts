@@ -21,7 +21,10 @@ export const tags: readonly { name: string; description: string }[] = [
     description: 'Plays and downloads, positions, likes and heard marks, and recommendations.',
   },
   { name: 'playlists', description: 'Lists of messages that a listener keeps.' },
-  { name: 'follows', description: 'Whom and what a listener follows, and what is new of it.' },
+  {
+    name: 'follows',
+    description: 'Speakers, series, categories and centres a listener follows, and their new messages.',
+  },
   {
     name: 'feeds',
     description: 'RSS for podcast apps: the library’s, at addresses that need no session, and a listener’s own.',

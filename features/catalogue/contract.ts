@@ -134,7 +134,7 @@ export const Category = describe(
   }),
   {
     description: 'A subject of messages.',
-    example: { id: '3', name: 'Faith', description: 'What it is and how it grows', banner: null, palette: 4 },
+    example: { id: '3', name: 'Faith', description: 'The nature and growth of faith', banner: null, palette: 4 },
   },
 );
 export type Category = z.output<typeof Category>;

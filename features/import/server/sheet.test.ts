@@ -57,7 +57,7 @@ test('a date without a time, and a time without a zone, are of the library’s c
 });
 
 test.each([
-  ['file,prize', 'a.mp3,1', 'column "prize" that import doesn\'t know. It takes: file, topic, speaker'],
+  ['file,prize', 'a.mp3,1', 'column "prize" that import doesn\'t know. Columns can be: file, topic, speaker'],
   ['topic,price', 'x,1', 'no column "file"'],
   ['file,price,price', 'a.mp3,1,1', 'the column "price" twice'],
   ['file,service,services', 'a.mp3,1,1', 'the column "services" twice'],

@@ -17,14 +17,14 @@ export function Page() {
     <ForListeners
       icon={BellPlus}
       title="Sign in to follow"
-      help="Follow speakers, series, categories and centres, and find here what is new of them, on every device."
+      help="Follow speakers, series, categories and centres, and find their new messages here, on every device."
       purpose="to follow"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <PageHeading title={texts.newFromFollows} />
         <LinkButton kind="quiet" to={paths.follows()} className="-ml-5">
           <UserRoundPlus aria-hidden="true" size={20} />
-          Whom you follow
+          Following
         </LinkButton>
       </div>
       <NewMessages />
@@ -46,10 +46,10 @@ function NewMessages() {
         <Notice
           icon={BellPlus}
           title="Nothing new"
-          help="Messages of those you follow show here for 90 days after they came."
+          help="New messages from speakers and series you follow stay here for 90 days."
           action={
             <LinkButton kind="primary" to={paths.follows()}>
-              Whom you follow
+              Following
             </LinkButton>
           }
         />

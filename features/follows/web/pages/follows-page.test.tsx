@@ -22,7 +22,7 @@ beforeEach(() => {
 
 async function open() {
   const { user } = await openPage('/library/following', { as: amina });
-  return { user, list: await screen.findByRole('list', { name: 'Whom you follow' }) };
+  return { user, list: await screen.findByRole('list', { name: 'Following' }) };
 }
 
 test('whoever is unfollowed goes from the list, at whose end it says how to follow', async () => {
@@ -84,6 +84,6 @@ test('a visitor is asked to sign in', async () => {
 test('what is new of those followed says where nothing is, and leads to whom one follows', async () => {
   await openPage('/library/new', { as: amina });
   expect(await screen.findByText('Nothing new')).toBeVisible();
-  for (const link of screen.getAllByRole('link', { name: 'Whom you follow' }))
+  for (const link of screen.getAllByRole('link', { name: 'Following' }))
     expect(link).toHaveAttribute('href', '/library/following');
 });

@@ -28,7 +28,7 @@ test('a speaker is added under a name that nobody has', async () => {
   const { user, address } = await openDesk('/admin/speakers/new');
   await press(user, 'Add');
   expect(await screen.findByText('A name can’t be empty')).toBeVisible();
-  const errors = { name: 'There is a speaker of this name already' };
+  const errors = { name: 'Another speaker has this name already' };
   refuse(addGroup, 'group.name_taken', { message: 'No.', errors });
   await fill(user, { Name: 'ruth ADEYEMI' });
   await press(user, 'Add');
