@@ -60,7 +60,7 @@ test('two speakers who are the same are merged, and the one that stays is delete
   answer(readGroupUses, { data: { messages: { published: 0, all: 0 }, latest: [] } });
   answer(deleteGroup, { message: 'Gone.' });
   await choose(user, 'More for Zainab Sule', 'Delete…');
-  expect(await screen.findByText(/^No message is under it\./)).toBeVisible();
+  expect(await screen.findByText(/^No messages are affected\./)).toBeVisible();
   answer(listDeskGroups, pageOf());
   await press(user, 'Delete speaker');
   await waitFor(() => expect(screen.queryByText(zainab.name)).not.toBeInTheDocument());
