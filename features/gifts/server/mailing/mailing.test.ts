@@ -219,7 +219,7 @@ test('one addressee gets five gifts a day, from whoever and whatever follows a p
 
   const [gift = expect.fail()] = gifts;
   expect(await gift.by.mail(gift.id, { email, day: today })).toBeRefused('limit.reached', {
-    message: expect.stringContaining('the gift stays good'),
+    message: expect.stringContaining('the gift stays valid'),
   });
   expect(await gift.by.read(gift.id)).toMatchObject({ state: 'unused', pin: gift.pin });
   expect((await gift.by.mail(gift.id, { email: newAddress(), day: today })).status).toBe(200);
