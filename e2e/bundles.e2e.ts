@@ -78,7 +78,7 @@ test('an operator sells a series as a whole; who owns a part buys the rest for l
     expect(await violations(other)).toEqual([]);
     await dialog.getByRole('button', { name: 'Pay from wallet' }).click();
     await expect(other.getByText('Paid from your wallet. Enjoy listening!')).toBeVisible();
-    await expect(whole(other)).toContainText('You own all of it that is for sale.');
+    await expect(whole(other)).toContainText('You own every message that is for sale here.');
     await expect(whole(other).getByRole('button')).toHaveCount(0);
     const part = row(other, lacking[0]?.topic ?? '');
     await part.hover();

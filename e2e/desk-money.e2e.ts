@@ -61,7 +61,7 @@ test('a refund is in the listener’s wallet and out of library and player, in t
   await phone.context().close();
 
   await page.goto('/admin/sales');
-  await page.getByRole('button', { name: 'Prove the books' }).click();
+  await page.getByRole('button', { name: 'Check the books' }).click();
   await expect(page.getByText('The books are right.')).toBeVisible();
   expect(await violations(page)).toEqual([]);
   const download = page.waitForEvent('download');

@@ -36,7 +36,7 @@ test('a visitor signs in to follow a speaker, finds what is new of them on Home,
   await expect(page).toHaveURL('/library/new');
   await expect(section(page, 'Messages').getByRole('article').first()).toContainText(name);
   await page.getByRole('link', { name: 'Following', exact: true }).click();
-  await page.getByRole('list', { name: 'Whom you follow' }).getByRole('button', { name: 'Unfollow' }).click();
+  await page.getByRole('list', { name: 'Following' }).getByRole('button', { name: 'Unfollow' }).click();
   await expect(page.getByText('You follow nobody yet')).toBeVisible();
   await page.goto('/');
   await section(page, 'Speakers').scrollIntoViewIfNeeded();

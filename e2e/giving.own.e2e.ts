@@ -10,7 +10,7 @@ import { expectAccessible } from './violations.ts';
 
 test.use({ expectedErrors: /404 .*\/give/ });
 
-const donations = (page: Page) => page.getByRole('list', { name: 'What you gave' }).getByRole('listitem');
+const donations = (page: Page) => page.getByRole('list', { name: 'Your donations' }).getByRole('listitem');
 
 async function elsewhere(browser: Browser, baseURL: string | undefined): Promise<Page> {
   return await (await browser.newContext({ baseURL, reducedMotion: 'reduce' })).newPage();

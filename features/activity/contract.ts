@@ -10,7 +10,7 @@ import { Message } from '#features/catalogue/contract';
 export const recordActivity = defineEndpoint('POST', '/messages/activities', {
   summary: 'Records a play or a download; a browser’s first one sets its device cookie',
   description:
-    'What is sent as `listen` is a play, also where a program downloads; what is to be in the library is sent as `download`. Send a play when it starts and again, under the same `play_id`, when it stops. A browser without a session gets the cookie `device`, which identifies it later; each sign-in changes it. With https its name is `__Host-device`.',
+    '`listen` records a play, also when a program downloads; `download` adds the message to the listener’s library. Send a play when it starts and again, under the same `play_id`, when it stops. A browser without a session gets the cookie `device`, which identifies it later; each sign-in changes it. With https its name is `__Host-device`.',
   tag: 'activity',
   access: 'anyone-known',
   scope: 'listen',
@@ -102,7 +102,7 @@ export const listDownloads = defineEndpoint('GET', '/messages/downloads', {
 
 export const LibraryItem = describe(
   z.extend(Message, { source: z.enum(['bought', 'downloaded']), since: z.iso.datetime() }),
-  'A message of the listener’s library, and how it came there.',
+  'A message in the listener’s library, and how it got there.',
 );
 export type LibraryItem = z.output<typeof LibraryItem>;
 

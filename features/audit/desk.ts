@@ -23,13 +23,13 @@ export const AuditEntry = describe(
           access_token: z.optional(z.string()),
         }),
       ),
-      'Who did it: null for the command line.',
+      'The operator; null for the command line.',
     ),
     /** Subject and verb, e.g. `message.change`. */
-    action: describe(z.string(), 'What was done to what kind of thing.'),
+    action: describe(z.string(), 'The act, e.g. `message.change`.'),
     subject: z.object({ id: z.nullable(z.string()), name: z.string() }),
-    before: describe(Fields, 'What was changed, by field, as it was.'),
-    after: describe(Fields, 'The same as it became.'),
+    before: describe(Fields, 'The changed fields with their values before.'),
+    after: describe(Fields, 'The changed fields with their values after.'),
     reason: z.nullable(z.string()),
     /** The number of changed things if several, which `partOf` lists one by one; else 0. */
     parts: z.int(),
@@ -78,8 +78,8 @@ export const AuditQuery = z.object({
 export const listAudit = defineDeskEndpoint('GET', '/admin/audit', {
   duty: 'audit',
   summary:
-    'What operators did, latest first: all, for one kind of item, for one item, or by days (the library’s zone, both included). What was done ' +
-    'to several things at once is one act, and its parts are listed by its id',
+    'Operators’ acts, latest first: all, for one kind of item, for one item, or by days (the library’s zone, both included). An act ' +
+    'on several things at once is one entry; its id lists its parts',
   query: AuditQuery,
   reply: z.extend(page(AuditEntry), {
     part_of: z.nullable(AuditEntry),
@@ -117,13 +117,13 @@ export const AuditProof = describe(
       'Null until the first check.',
     ),
   }),
-  'Where the chain of the audit ends, and what the last daily check of it found.',
+  'The end of the audit’s chain, and the result of the last daily check.',
 );
 export type AuditProof = z.output<typeof AuditProof>;
 
 export const readAuditProof = defineDeskEndpoint('GET', '/admin/audit/proof', {
   duty: 'audit',
-  summary: 'The number and hash of the audit’s last act, and whether the last daily check found it as it was recorded',
+  summary: 'The number and hash of the audit’s last act, and whether the last daily check found the audit intact',
   reply: data(AuditProof),
 });
 

@@ -21,13 +21,13 @@ export const Backup = describe(
     finished_at: z.nullable(z.iso.datetime()),
     place: z.nullable(z.string()),
     file: z.nullable(z.string()),
-    size: describe(z.nullable(z.number()), 'Of the archive. Bytes.'),
+    size: describe(z.nullable(z.number()), 'The archive’s size in bytes.'),
     rows: z.nullable(z.number()),
     objects: z.nullable(z.number()),
-    missing: describe(z.nullable(z.number()), 'Audio and pictures that the storage lacked.'),
+    missing: describe(z.nullable(z.number()), 'How many audio files and pictures were missing from the storage.'),
     failure: z.nullable(z.string()),
   }),
-  'A backup that was due or asked for.',
+  'A scheduled or requested backup.',
 );
 export type Backup = z.output<typeof Backup>;
 
@@ -40,12 +40,12 @@ export type BackupMedia = z.output<typeof BackupMedia>;
 
 export const LostWithoutKey = describe(
   z.object({
-    tickets: describe(z.int(), 'That can still be redeemed.'),
-    gifts: describe(z.int(), 'Paid for, and not redeemed.'),
+    tickets: describe(z.int(), 'Tickets that can still be redeemed.'),
+    gifts: describe(z.int(), 'Gifts paid for and not yet redeemed.'),
     second_factors: z.int(),
     webhooks: z.int(),
   }),
-  'What nobody can use any more once the library’s secret key is lost, which automatic backups don’t have: a count of each.',
+  'How many tickets, gifts and others become useless if the library’s secret key is lost. Automatic backups don’t contain the key.',
 );
 export type LostWithoutKey = z.output<typeof LostWithoutKey>;
 
@@ -54,7 +54,7 @@ export const BackupPlan = describe(
     place: z.nullable(z.string()),
     every_hours: z.int(),
     keep: z.int(),
-    is_encrypted: describe(z.boolean(), 'Whether archives are; audio and pictures beside them never are.'),
+    is_encrypted: describe(z.boolean(), 'Whether archives are encrypted; audio and pictures beside them never are.'),
     media: z.optional(BackupMedia),
     newest_at: z.nullable(z.iso.datetime()),
     newest_missing: z.optional(z.int()),
@@ -78,7 +78,7 @@ export const listBackups = defineDeskEndpoint('GET', '/admin/backups', {
 export const askForBackup = defineDeskEndpoint('POST', '/admin/backups', {
   duty: 'trust',
   summary:
-    'Asks for a backup now. A server starts it within a few seconds; while one waits or is being made, that is the one',
+    'Asks for a backup now. A server starts it within a few seconds; if one is already waiting or running, the reply is that one',
   reply: data(Backup),
   refuses: ['backup.no_place'],
 });

@@ -21,7 +21,7 @@ export const mostListedBookmarks = 500;
 const latestPosition = 24 * 60 * 60;
 
 export const BookmarkId = describe(z.uuid().brand<'BookmarkId'>(), {
-  description: 'By which a bookmark is known: a UUID that whoever makes it chooses.',
+  description: 'The bookmark’s id: a UUID that its maker chooses.',
   example: '7d4f0c2a-6f0b-4c3e-9a52-0c8f3c1d2e4b',
   asked: 'the bookmark’s id',
   sample: '7d4f0c2a-6f0b-4c3e-9a52-0c8f3c1d2e4b',
@@ -29,7 +29,7 @@ export const BookmarkId = describe(z.uuid().brand<'BookmarkId'>(), {
 export type BookmarkId = z.output<typeof BookmarkId>;
 
 export const BookmarkText = describe(paragraphs(longestBookmark), {
-  description: 'A bookmark’s words, maybe none.',
+  description: 'A bookmark’s words; may be empty.',
   example: 'The second reason',
 });
 
@@ -39,12 +39,12 @@ export const Bookmark = describe(
     id: BookmarkId,
     message_id: MessageId,
     position: describe(z.number(), 'Seconds from the message’s beginning.'),
-    text: describe(z.string(), 'Maybe empty; always once it is deleted.'),
+    text: describe(z.string(), 'The bookmark’s words; may be empty, and always are once it is deleted.'),
     deleted: z.boolean(),
-    made: describe(z.iso.datetime(), 'When it was made, by the clock of whoever made it.'),
+    made: describe(z.iso.datetime(), 'When it was made, by its maker’s clock.'),
     at: describe(z.iso.datetime(), 'When it was last changed or deleted: the latest such act counts.'),
-    topic: describe(z.string(), 'The message’s.'),
-    published: describe(z.boolean(), 'Whether the message is there for listeners now.'),
+    topic: describe(z.string(), 'The message’s topic.'),
+    published: describe(z.boolean(), 'Whether listeners can see the message now.'),
   }),
   {
     description: 'A moment in a message, with words of the listener’s own.',
@@ -64,14 +64,15 @@ export const Bookmark = describe(
 export type Bookmark = z.output<typeof Bookmark>;
 
 export const listBookmarks = defineListenerEndpoint('GET', '/users/bookmarks', {
-  summary: 'The listener’s bookmarks; with a cursor, what has changed since, deleted ones too, in no order of its own',
+  summary:
+    'The listener’s bookmarks; with a cursor, only the changes since, deleted bookmarks too, in no particular order',
   tag: 'activity',
   scope: 'library',
   query: z.object({
     since: describe(
       z.optional(z.string().check(z.regex(/^\d{1,15}-[0-9a-f-]{1,36}$/, 'Give the cursor of a former reply'))),
       {
-        description: 'The `cursor` of a former reply: only what has changed since.',
+        description: 'The `cursor` of a former reply; the reply lists only the changes since.',
         asked: 'the cursor of a former reply',
         sample: '1773770645000-0',
       },
@@ -83,7 +84,7 @@ export const listBookmarks = defineListenerEndpoint('GET', '/users/bookmarks', {
 export const recordBookmarks = defineListenerEndpoint('PUT', '/users/bookmarks', {
   summary: 'Makes, changes and deletes bookmarks; an older act never replaces a newer one',
   description:
-    'Of each bookmark the latest act counts, by `at`; of one moment, the deletion. Which message it is in never changes. A bookmark of a message that was never published is left out.',
+    'The latest act by `at` counts; of two at the same moment, a deletion wins. A bookmark’s message never changes. A bookmark of a message that was never published is left out.',
   tag: 'activity',
   scope: 'library',
   body: z.object({

@@ -38,14 +38,14 @@ export const SalesTotals = describe(
     orders: z.int(),
     liabilities: z.object({ wallets: z.int(), amount: z.number() }),
   }),
-  'The totals of a range of days, and what is owed now. Money in naira.',
+  'The totals of a range of days, and the current balance of all wallets. Money in naira.',
 );
 export type SalesTotals = z.output<typeof SalesTotals>;
 
 export const readSales = defineDeskEndpoint('GET', '/admin/sales', {
   duty: 'sales',
   summary:
-    'What was sold, refunded, funded and redeemed in a range of days (the library’s zone, both included), and the current balance of all wallets',
+    'Totals of sales, refunds, funding and redemptions in a range of days (the library’s zone, both included), and the current balance of all wallets',
   query: z.object(deskDays),
   reply: data(SalesTotals),
 });
@@ -65,7 +65,7 @@ export const StatementMonth = describe(
 
 export const BookReport = describe(
   z.object({
-    running_since: describe(z.nullable(z.iso.datetime()), 'When a proof that goes on was begun; null when none does.'),
+    running_since: describe(z.nullable(z.iso.datetime()), 'When the running check began; null when none is running.'),
     last: z.nullable(
       z.object({
         at: z.iso.datetime(),

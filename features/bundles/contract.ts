@@ -11,7 +11,7 @@ import { intentRefusals, Payment, PaymentIntent } from '#features/payments/contr
 export const bundleRefusals = ['series.not_found', 'collection.not_found'] as const satisfies ErrorCode[];
 
 export const BundleKind = describe(z.enum(['collection', 'series'], 'Choose either collection or series'), {
-  description: 'What can be sold as a whole.',
+  description: 'A kind of bundle.',
   example: 'series',
 });
 export type BundleKind = z.output<typeof BundleKind>;
@@ -21,10 +21,11 @@ export const BundleOffer = describe(
     count: z.int(),
     owned: z.int(),
     price: z.number(),
-    single_prices: describe(z.number(), 'What these messages cost one by one.'),
+    single_prices: describe(z.number(), 'The price of these messages one by one.'),
   }),
   {
-    description: 'What the rest of a series or collection costs somebody. Money in naira.',
+    description:
+      'The price of the messages in a series or collection that the listener doesn’t own yet. Money in naira.',
     example: { count: 3, owned: 1, price: 3000, single_prices: 4500 },
   },
 );
@@ -42,7 +43,7 @@ export const BundleParams = z.object({
 
 export const readBundle = defineEndpoint('GET', '/bundles/:kind/:id', {
   summary:
-    'What a series or collection costs as a whole, less what the listener owns of it; null when it isn’t sold so',
+    'The price of a series or collection as a whole, less the messages the listener owns; null when it isn’t sold as a whole',
   tag: 'store',
   access: 'anyone-known',
   scope: 'library',

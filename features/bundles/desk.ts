@@ -31,7 +31,7 @@ export const listDeskBundles = defineDeskEndpoint('GET', '/admin/bundles', {
 
 export const readDeskBundle = defineDeskEndpoint('GET', '/admin/bundles/:kind/:id', {
   duty: 'groups',
-  summary: 'At which price a series or collection is sold as a whole',
+  summary: 'The price at which a series or collection is sold as a whole',
   params: BundleParams,
   reply: data(DeskBundle),
   refuses: bundleRefusals,
@@ -45,7 +45,7 @@ export const BundlePrice = describe(
     price_before: describe(z.nullable(lenientNaira(NairaAmount)), { asked: 'the price before', sample: '1500.50' }),
   }),
   {
-    description: 'What a series or collection costs as a whole, in naira.',
+    description: 'The price of a series or collection as a whole, in naira.',
     example: { price: 4000, price_before: null },
   },
 );
@@ -53,7 +53,7 @@ export type BundlePrice = z.output<typeof BundlePrice>;
 
 export const priceBundle = defineDeskEndpoint('PUT', '/admin/bundles/:kind/:id', {
   duty: 'groups',
-  summary: 'Sells a series or collection as a whole, at this price, or no longer; what was bought stays as it was',
+  summary: 'Sells a series or collection as a whole at this price, or stops selling it; earlier purchases don’t change',
   params: BundleParams,
   body: BundlePrice,
   reply: data(DeskBundle),

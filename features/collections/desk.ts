@@ -100,7 +100,7 @@ export const CollectionChange = describe(
       { asked: 'ids of messages', sample: '12' },
     ),
   }),
-  'Changes to a collection; absent fields stay as they are. `messages` is the complete list, in order.',
+  'The fields to change; absent fields keep their values. `messages` is the complete list, in order.',
 );
 export type CollectionChange = z.output<typeof CollectionChange>;
 

@@ -11,7 +11,10 @@ export const mostFollows = 500;
 
 export const newForDays = 90;
 
-export const FollowKind = describe(z.enum(['speaker', 'category', 'centre', 'series']), 'What can be followed.');
+export const FollowKind = describe(
+  z.enum(['speaker', 'category', 'centre', 'series']),
+  'A kind of group that listeners can follow.',
+);
 export type FollowKind = z.output<typeof FollowKind>;
 
 /** A centre is identified by its slug. */
@@ -19,13 +22,13 @@ const FollowedId = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLe
 
 const Followed = z.object({
   kind: describe(FollowKind, {
-    description: 'What is followed.',
+    description: 'The kind of the followed group.',
     asked: 'a kind',
     sample: 'message',
     parameter: 'followedKind',
   }),
   id: describe(FollowedId, {
-    description: 'The id of a speaker, category or series; of a centre its slug.',
+    description: 'The id of a speaker, category or series; the slug of a centre.',
     asked: 'an id',
     sample: '12',
     parameter: 'followedId',
@@ -35,11 +38,11 @@ const Followed = z.object({
 export const Follow = describe(
   z.object({
     kind: FollowKind,
-    id: describe(FollowedId, 'Of a centre its slug.'),
+    id: describe(FollowedId, 'For a centre, its slug.'),
     name: z.string(),
     image_url: z.nullable(Address),
     since: z.iso.datetime(),
-    notices: describe(z.boolean(), 'Whether its new messages are in mails and push messages.'),
+    notices: describe(z.boolean(), 'Whether mails and push messages include its new messages.'),
   }),
   {
     description: 'A speaker, category, centre or series that a listener follows.',
@@ -56,7 +59,7 @@ export const Follow = describe(
 export type Follow = z.output<typeof Follow>;
 
 export const listFollows = defineListenerEndpoint('GET', '/follows', {
-  summary: 'Whom and what the listener follows, by name',
+  summary: 'The listener’s follows, by name',
   tag: 'follows',
   scope: 'library',
   reply: data(z.array(Follow)),
@@ -64,7 +67,7 @@ export const listFollows = defineListenerEndpoint('GET', '/follows', {
 });
 
 export const listNewFromFollows = defineListenerEndpoint('GET', '/follows/messages', {
-  summary: `Messages of those whom the listener follows that came in the last ${newForDays} days, latest first`,
+  summary: `Messages from the listener’s follows that came in the last ${newForDays} days, latest first`,
   tag: 'follows',
   scope: 'library',
   query: z.object(pageQuery(pageSizes.newFromFollows)),
@@ -72,7 +75,7 @@ export const listNewFromFollows = defineListenerEndpoint('GET', '/follows/messag
 });
 
 export const follow = defineListenerEndpoint('PUT', '/follows/:kind/:id', {
-  summary: 'Follows a speaker, category, centre or series, or changes whether there are notices of its new messages',
+  summary: 'Follows a speaker, category, centre or series, or turns notices of its new messages on or off',
   tag: 'follows',
   scope: 'library',
   params: Followed,
@@ -91,7 +94,7 @@ export const follow = defineListenerEndpoint('PUT', '/follows/:kind/:id', {
 });
 
 export const unfollow = defineListenerEndpoint('DELETE', '/follows/:kind/:id', {
-  summary: 'Follows it no longer; nothing happens when it wasn’t followed',
+  summary: 'Unfollows a speaker, category, centre or series; without a follow, nothing happens',
   tag: 'follows',
   scope: 'library',
   params: Followed,

@@ -11,21 +11,21 @@ import { GiftCard, GiftMailing } from '#features/gifts/contract/fields';
 import { intentRefusals, PaymentIntent } from '#features/payments/contract';
 
 export const GiftKind = describe(z.enum(['amount', 'message', 'series']), {
-  description: 'What a gift is.',
+  description: 'A kind of gift.',
   example: 'message',
 });
 export type GiftKind = z.output<typeof GiftKind>;
 
 /** `unused` means paid for and not redeemed. The giver learns neither the redeemer nor the time of redeeming. */
 export const GiftState = describe(z.enum(['unpaid', 'unused', 'redeemed', 'refunded']), {
-  description: 'Whether a gift is paid for, and what became of it.',
+  description: 'The state of a gift: not paid for, unused, redeemed or refunded.',
   example: 'unused',
 });
 export type GiftState = z.output<typeof GiftState>;
 
 /** `waiting` means that the mail waits for its day or for the mail server. */
 export const GiftMailState = describe(z.enum(['waiting', 'sent', 'failed', 'cancelled']), {
-  description: 'Whether a mail of a gift waits, and what became of it.',
+  description: 'The state of a gift’s mail.',
   example: 'sent',
 });
 export type GiftMailState = z.output<typeof GiftMailState>;
@@ -47,14 +47,14 @@ export const Gift = describe(
     ),
     mails: z.array(z.extend(GiftMailing, { id: AnyId, state: GiftMailState })),
   }),
-  'A gift, as who paid for it sees it. Money in naira.',
+  'A gift, as its giver sees it. Money in naira.',
 );
 export type Gift = z.output<typeof Gift>;
 
 const GiftParams = z.object({ id: GiftId });
 
 export const readGiftOptions = defineListenerEndpoint('GET', '/gifts/options', {
-  summary: 'Whether gifts can be sent by mail here, and whether the listener’s words are in those mails',
+  summary: 'Whether the library can mail gifts, and whether those mails contain the listener’s words',
   tag: 'gifts',
   scope: 'library',
   reply: data(
@@ -68,7 +68,7 @@ export const readGiftOptions = defineListenerEndpoint('GET', '/gifts/options', {
 });
 
 export const readSeriesOffer = defineListenerEndpoint('GET', '/gifts/offers/series/:id', {
-  summary: 'What a series costs as a gift: all of its messages that can be bought, as a whole or one by one',
+  summary: 'The price of a series as a gift: all of its messages that can be bought, as a whole or one by one',
   tag: 'gifts',
   scope: 'library',
   params: z.object({ id: SeriesId }),
@@ -86,7 +86,7 @@ export const readSeriesOffer = defineListenerEndpoint('GET', '/gifts/offers/seri
 const mail = describe(z._default(z.nullable(GiftMailing), null), { asked: 'the mail’s id', sample: '12' });
 
 export const addGift = defineListenerEndpoint('POST', '/gifts', {
-  summary: 'Prepares a gift: an amount, a message or a series, with its card. It is a gift once it is paid for',
+  summary: 'Prepares a gift: an amount, a message or a series, with its card. Paying for it makes the gift redeemable',
   tag: 'gifts',
   scope: 'buy',
   body: z.discriminatedUnion('kind', [
@@ -165,7 +165,7 @@ export const changeGift = defineListenerEndpoint('PATCH', '/gifts/:id', {
 });
 
 export const mailGift = defineListenerEndpoint('POST', '/gifts/:id/mails', {
-  summary: 'Sends an unused gift by mail, on a day; one that still waits is sent as this says instead',
+  summary: 'Sends an unused gift by mail, on a day; replaces a mail that still waits',
   tag: 'gifts',
   scope: 'buy',
   params: GiftParams,
@@ -187,7 +187,7 @@ export const cancelGiftMail = defineListenerEndpoint('DELETE', '/gifts/:id/mails
 });
 
 export const refundGift = defineListenerEndpoint('POST', '/gifts/:id/refund', {
-  summary: 'Takes an unused gift back: what was paid for it goes into the wallet of who paid',
+  summary: 'Takes an unused gift back: its price goes into the giver’s wallet',
   tag: 'gifts',
   scope: 'buy',
   params: GiftParams,

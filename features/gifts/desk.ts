@@ -29,19 +29,19 @@ export const DeskGift = describe(
     ended: z.nullable(z.iso.datetime()),
     purchase_id: z.nullable(OrderId),
   }),
-  'A gift at the desk, without its PIN and what its card says. Money in naira.',
+  'A gift at the desk, without its PIN and the words on its card. Money in naira.',
 );
 export type DeskGift = z.output<typeof DeskGift>;
 
 export const DeskGiftsQuery = z.object({
   ...pageQuery(20),
-  accountId: describe(z.optional(AccountId), { description: 'Only this listener’s.', asked: 'an account’s id' }),
+  accountId: describe(z.optional(AccountId), { description: 'Only this listener’s gifts.', asked: 'an account’s id' }),
   state: describe(z.optional(PaidGiftState), { description: 'Only gifts in this state.', asked: 'a state' }),
 });
 
 export const listDeskGifts = defineDeskEndpoint('GET', '/admin/gifts', {
   duty: 'sales',
-  summary: 'The gifts that were paid for, latest first: all, of one buyer, or in one state',
+  summary: 'Paid gifts, latest first: all, one giver’s, or in one state',
   query: DeskGiftsQuery,
   reply: page(DeskGift),
 });
@@ -57,7 +57,7 @@ export const readDeskGift = defineDeskEndpoint('GET', '/admin/gifts/:id', {
 export const refundDeskGift = defineDeskEndpoint('POST', '/admin/gifts/:id/refunds', {
   duty: 'sales',
   passwordAgain: true,
-  summary: 'Refunds an unused gift to the wallet of who paid for it; its PIN is void then',
+  summary: 'Refunds an unused gift to the giver’s wallet; its PIN stops working',
   params: z.object({ id: GiftId }),
   body: z.object({ reason: RefundReason }),
   reply: data(DeskGift),

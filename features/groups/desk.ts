@@ -21,7 +21,7 @@ const groupNotFound = [
 ] as const satisfies ErrorCode[];
 
 export const GroupKind = describe(z.enum(['speakers', 'services', 'categories', 'centres', 'series']), {
-  description: 'What messages are grouped by.',
+  description: 'A kind of group.',
   example: 'speakers',
   asked: 'a kind',
   sample: 'message',
@@ -80,7 +80,7 @@ export const DeskGroupsQuery = z.object({
   ...pageQuery(50),
   keyword: describe(z.optional(Keyword), 'Words to look for.'),
   sort: describe(z._default(z.enum(groupSorts), 'order'), {
-    description: 'What the list is sorted by.',
+    description: 'The field to sort by.',
     asked: 'what it is sorted by',
   }),
   order: describe(z._default(z.enum(['asc', 'desc']), 'asc'), {
@@ -91,7 +91,7 @@ export const DeskGroupsQuery = z.object({
 
 export const listDeskGroups = defineDeskEndpoint('GET', '/admin/groups/:kind', {
   duty: 'messages',
-  summary: 'Speakers, services, categories, centres or series, all or those whose name has the keyword’s words',
+  summary: 'Speakers, services, categories, centres or series: all, or those whose name contains the keyword’s words',
   params: kindAlone,
   query: DeskGroupsQuery,
   reply: page(DeskGroup),
@@ -114,7 +114,7 @@ export const listGroupDoubles = defineDeskEndpoint('GET', '/admin/groups/:kind/d
 
 export const readGroupUses = defineDeskEndpoint('GET', '/admin/groups/:kind/:id/uses', {
   duty: 'groups',
-  summary: 'What deleting it, or merging it into another, would affect',
+  summary: 'The effects of deleting a group, or merging it into another',
   params: oneOfKind,
   reply: data(
     z.object({
@@ -153,7 +153,7 @@ export const addGroup = defineDeskEndpoint('POST', '/admin/groups/:kind', {
 
 export const GroupChange = describe(
   z.object({ version: Version, name: z.optional(GroupName), ...otherFields }),
-  'Changes to a group; absent fields stay as they are.',
+  'The fields to change; absent fields keep their values.',
 );
 
 export const changeGroup = defineDeskEndpoint('PATCH', '/admin/groups/:kind/:id', {
@@ -169,7 +169,7 @@ export const changeGroup = defineDeskEndpoint('PATCH', '/admin/groups/:kind/:id'
 
 export const deleteGroup = defineDeskEndpoint('DELETE', '/admin/groups/:kind/:id', {
   duty: 'groups',
-  summary: 'Deletes one; its messages stay, without it',
+  summary: 'Deletes a group; its messages stay, without it',
   params: oneOfKind,
   query: VersionQuery,
   reply: z.object({ message: z.string() }),
@@ -179,7 +179,7 @@ export const deleteGroup = defineDeskEndpoint('DELETE', '/admin/groups/:kind/:id
 export const mergeGroup = defineDeskEndpoint('POST', '/admin/groups/:kind/:id/merge', {
   duty: 'groups',
   summary:
-    'Moves all messages of another to this one and deletes the other; this one takes over texts and picture that it lacks',
+    'Moves all messages of another group to this one and deletes the other; this group takes over missing texts and picture',
   params: oneOfKind,
   body: z.object({
     version: Version,

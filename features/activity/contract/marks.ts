@@ -27,7 +27,11 @@ function actsOf<Act extends z.ZodMiniType>(act: Act) {
 }
 
 export const Like = describe(
-  z.object({ message_id: MessageId, liked: z.boolean(), at: describe(z.iso.datetime(), 'When they said so last.') }),
+  z.object({
+    message_id: MessageId,
+    liked: z.boolean(),
+    at: describe(z.iso.datetime(), 'When the listener last liked or unliked it.'),
+  }),
   {
     description: 'Whether a listener likes a message.',
     example: { message_id: '42', liked: true, at: '2026-03-17T18:04:05.000Z' },
@@ -37,7 +41,7 @@ export const HeardMark = describe(
   z.object({
     message_id: MessageId,
     heard: z.boolean(),
-    at: describe(z.iso.datetime(), 'When it was said last, by them or by reaching its end.'),
+    at: describe(z.iso.datetime(), 'When the listener last marked it, or reached its end.'),
   }),
   {
     description: 'Whether a listener has heard a message.',
@@ -47,7 +51,7 @@ export const HeardMark = describe(
 
 const sinceThen = z.object({
   since: describe(z.optional(z.string().check(z.regex(/^\d{1,15}-\d{1,18}$/, 'Give the cursor of a former reply'))), {
-    description: 'The `cursor` of a former reply: only what has changed since.',
+    description: 'The `cursor` of a former reply; the reply lists only the changes since.',
     asked: 'the cursor of a former reply',
     sample: '1773770645000-0',
   }),
@@ -59,9 +63,9 @@ function changes<Mark extends z.ZodMiniType>(mark: Mark) {
 }
 
 export const listLikes = defineListenerEndpoint('GET', '/users/likes', {
-  summary: 'What the listener likes; with a cursor, what has changed since, in no order of its own',
+  summary: 'The messages that the listener likes; with a cursor, only the changes since, in no particular order',
   description:
-    'The first call, without `since`, has all that is liked; while there are `more`, ask again with `since: cursor`. Keep the last cursor: with it the reply has what has changed since, unliked ones too, some of it again.',
+    'The first call, without `since`, lists every liked message; while there are `more`, ask again with `since: cursor`. Keep the last cursor: with it, the reply lists the changes since, unliked messages too. Some changes may come again.',
   tag: 'activity',
   scope: 'library',
   query: sinceThen,
@@ -70,7 +74,7 @@ export const listLikes = defineListenerEndpoint('GET', '/users/likes', {
 
 export const recordLikes = defineListenerEndpoint('PUT', '/users/likes', {
   summary: 'Likes and unlikes messages; an older act never replaces a newer one',
-  description: 'The reply has where each message stands now; without those that aren’t there.',
+  description: 'The reply has the present state of each message, and leaves out messages that don’t exist.',
   tag: 'activity',
   scope: 'library',
   body: actsOf(z.object({ ...acted, liked: describe(z.boolean(), { asked: 'whether it is liked' }) })),
@@ -79,9 +83,9 @@ export const recordLikes = defineListenerEndpoint('PUT', '/users/likes', {
 });
 
 export const listHeard = defineListenerEndpoint('GET', '/users/heard', {
-  summary: 'What the listener has heard; with a cursor, what has changed since, in no order of its own',
+  summary: 'The messages that the listener has heard; with a cursor, only the changes since, in no particular order',
   description:
-    'The first call, without `since`, has all that was heard; while there are `more`, ask again with `since: cursor`. Keep the last cursor: with it the reply has what has changed since, unmarked ones too, some of it again.',
+    'The first call, without `since`, lists every message heard; while there are `more`, ask again with `since: cursor`. Keep the last cursor: with it, the reply lists the changes since, unmarked messages too. Some changes may come again.',
   tag: 'activity',
   scope: 'listen',
   query: sinceThen,
@@ -90,7 +94,7 @@ export const listHeard = defineListenerEndpoint('GET', '/users/heard', {
 
 export const recordHeard = defineListenerEndpoint('PUT', '/users/heard', {
   summary: 'Marks messages as heard or not heard; an older act never replaces a newer one',
-  description: 'The reply has where each message stands now; without those that aren’t there.',
+  description: 'The reply has the present state of each message, and leaves out messages that don’t exist.',
   tag: 'activity',
   scope: 'listen',
   body: actsOf(z.object({ ...acted, heard: describe(z.boolean(), { asked: 'whether it was heard' }) })),

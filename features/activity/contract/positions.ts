@@ -77,7 +77,7 @@ export const listContinueListening = defineListenerEndpoint('GET', '/messages/co
 export const mostPositions = 200;
 
 export const listPositions = defineListenerEndpoint('GET', '/users/positions', {
-  summary: `The positions in what the listener has begun and not finished, the latest ${mostPositions}`,
+  summary: `The positions in messages that the listener has begun and not finished, the latest ${mostPositions}`,
   tag: 'activity',
   scope: 'listen',
   reply: data(z.array(z.extend(Position, { message_id: MessageId }))),

@@ -26,7 +26,7 @@ export const Queue = describe(
 export type Queue = z.output<typeof Queue>;
 
 export const readQueue = defineListenerEndpoint('GET', '/users/queue', {
-  summary: "The listener's queue, without messages that can't be played any more; null when there never was one",
+  summary: "The listener's queue, without messages that can no longer be played; null when there never was one",
   tag: 'activity',
   scope: 'listen',
   reply: data(z.nullable(Queue)),

@@ -43,7 +43,7 @@ export class QueueService {
   async write(accountId: AccountId, { messageIds, index, at }: QueueInput): Promise<Pick<Queue, 'updated'>> {
     const { database, clock } = this.#parts;
     if (index >= messageIds.length) {
-      const message = 'Give the place of a message of the queue, from 0, or -1.';
+      const message = 'Give the place of a message in the queue, from 0, or -1.';
       throw new ExpectedError('request.invalid', message, { index: message });
     }
     const written = { messageIds, index, at: notAfter(at, clock.now()) };

@@ -18,6 +18,6 @@ export const exportAuditTable = defineFileEndpoint('GET', '/v1/admin/audit.csv',
 
 export const exportAuditLines = defineFileEndpoint('GET', '/v1/admin/audit.jsonl', {
   ...ofDays,
-  summary: 'The acts of a range of days with their hashes and what was hashed, as a JSON object per line',
+  summary: 'The acts of a range of days with their hashes and the hashed content, as a JSON object per line',
   replies: { 200: { description: 'The acts.', types: ['application/jsonl'] } },
 });

@@ -16,7 +16,9 @@ export function backupMails(database: Database, parts: OperatorMailParts): Recor
             : `The newest good backup of ${title} is of ${inLibraryTime(newest)}. There should be a newer one.`,
         ],
         button: { label: 'See why', path: '/admin/backups' },
-        closing: ['You get this once a day until there is a new one, because you are an owner of the library.'],
+        closing: [
+          'You get this mail once a day until there is a newer backup, because you are an owner of the library.',
+        ],
       });
     }),
   };

@@ -73,9 +73,10 @@ export class BundleCheckout {
     return this.#sale.fulfil(trx, paid, async () => {
       const ref = refOf(bundle);
       const quote = ref && (await this.#quotes.holdOrNull(trx, ref, paid.accountId));
-      if (!quote || quote.price === null) return { refused: 'What you paid for isn’t sold as a whole any more.' };
+      if (!quote || quote.price === null)
+        return { refused: 'The series or collection you paid for isn’t sold as a whole any more.' };
       if (!this.#quotes.isAsQuoted(quote, paid.items) || quote.total !== paid.amount) {
-        return { refused: `What is left to buy of “${quote.name}”, or its price, has changed.` };
+        return { refused: `The messages left to buy in “${quote.name}”, or their price, have changed.` };
       }
       const ids = new Map(paid.items.map(({ messageId, cartItemId }) => [messageId, cartItemId]));
       const items = quote.items.flatMap((item) => {
@@ -102,7 +103,8 @@ async function withItemIds(
 function assertAsSeen({ name, price: whole, items, total }: BundleQuote, price: number): void {
   const look = 'Please look at it again.';
   if (whole === null) throw new ExpectedError('bundle.changed', `“${name}” isn’t sold as a whole any more. ${look}`);
-  if (items.length === 0) throw new ExpectedError('bundle.changed', `Nothing of “${name}” is left for you to buy.`);
+  if (items.length === 0)
+    throw new ExpectedError('bundle.changed', `There is nothing left for you to buy in “${name}”.`);
   if (koboIn(price) === total) return;
   throw new ExpectedError('bundle.changed', `“${name}” is ${formatNaira(koboToNaira(total))} for you now. ${look}`);
 }

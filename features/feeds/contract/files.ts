@@ -27,19 +27,19 @@ export const readFeed = defineFileEndpoint('GET', '/feeds/:kind/:file', {
   description:
     '`file` is the id with `.xml`, of a centre its slug. What was merged into another redirects. A featured collection and a series keep their own order.',
   params: z.object({
-    kind: describe(z.enum(feedKinds), { description: 'What the feed is of.', asked: 'a kind' }),
-    file: describe(z.string(), 'Its id with `.xml`; of a centre its slug.'),
+    kind: describe(z.enum(feedKinds), { description: 'The kind of group in the feed.', asked: 'a kind' }),
+    file: describe(z.string(), 'The group’s id with `.xml`; for a centre, its slug.'),
   }),
   replies: {
     ...feed.replies,
-    301: { description: 'Its id, or slug, has become another: `Location` is the feed.' },
+    301: { description: 'The group has another id or slug now: `Location` is its feed.' },
   },
   refuses: ['feed.not_found', 'limit.reached', 'server.busy'],
 });
 
 export const readPrivateFeedFile = defineFileEndpoint('GET', '/feeds/private/:file', {
   ...feed,
-  summary: 'What a listener bought as a podcast, at the `address` of their private feed',
+  summary: 'The messages a listener bought as a podcast, at the `address` of their private feed',
   params: z.object({ file: describe(z.string(), 'The feed’s secret with `.xml`.') }),
   refuses: ['feed.not_found', 'feed.ended', 'limit.reached'],
 });

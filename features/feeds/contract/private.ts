@@ -6,12 +6,12 @@ import { QrCode } from '#core/contract/qr-code';
 
 export const PrivateFeed = describe(
   z.object({
-    address: describe(z.string(), 'To be given to a podcast app. It changes only when the feed is made again.'),
-    qr_code: describe(QrCode, 'The same, to scan.'),
+    address: describe(z.string(), 'The address for a podcast app. It changes only when the feed is made again.'),
+    qr_code: describe(QrCode, 'The address as a QR code.'),
     made: describe(z.iso.datetime(), 'When it was made, or made again.'),
     last_read: describe(z.nullable(z.iso.datetime()), 'When an app last read it, to the hour; null when none has yet.'),
   }),
-  'The feed of what a listener bought, for their podcast app. Whoever has its address can listen to it.',
+  'The feed of messages a listener bought, for their podcast app. Anyone who has its address can listen.',
 );
 export type PrivateFeed = z.output<typeof PrivateFeed>;
 
@@ -27,7 +27,7 @@ export const readPrivateFeed = defineListenerEndpoint('GET', path, {
 
 export const makePrivateFeed = defineListenerEndpoint('POST', path, {
   summary:
-    'Makes the listener’s private feed. Where there is one, it gets another address, and the one before ends at once',
+    'Makes the listener’s private feed. An existing feed gets a new address, and the old one stops working at once',
   tag,
   scope: 'none',
   reply: data(PrivateFeed),
@@ -35,7 +35,7 @@ export const makePrivateFeed = defineListenerEndpoint('POST', path, {
 });
 
 export const endPrivateFeed = defineListenerEndpoint('DELETE', path, {
-  summary: 'Ends the listener’s private feed: its address opens nothing any more',
+  summary: 'Ends the listener’s private feed: its address stops working',
   tag,
   scope: 'none',
   reply: z.object({ message: z.string() }),

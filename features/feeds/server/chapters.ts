@@ -9,7 +9,7 @@ export type ChaptersOf = (id: MessageId) => Promise<StoredChapter[]>;
 export async function chaptersReply(chaptersOf: ChaptersOf, file: string): Promise<FinishedFile> {
   const id = MessageId.safeParse(/^(\d+)\.json$/.exec(file)?.[1]);
   const chapters = id.success ? await chaptersOf(id.data) : [];
-  if (chapters.length === 0) throw new ExpectedError('feed.not_found', 'There are no such chapters.');
+  if (chapters.length === 0) throw new ExpectedError('feed.not_found', 'Chapters not found.');
   const listed = chapters.map(({ startMs, endMs, title }) => ({
     startTime: startMs / 1000,
     endTime: endMs / 1000,

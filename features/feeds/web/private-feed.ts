@@ -10,25 +10,29 @@ export async function make(): Promise<void> {
     const { data } = await call(makePrivateFeed, {});
     await show(data);
   } catch (error) {
-    toastFailure(error, 'Your address couldn’t be made.');
+    toastFailure(error, 'Making your address failed.');
   }
 }
 
 export async function renewIfConfirmed(): Promise<void> {
-  const asked = 'Make another address? The one before ends at once, also in your own apps: add the new one there.';
+  const asked = 'Make another address? The old one stops working at once, in your own apps too. Add the new one there.';
   if (!window.confirm(asked)) return;
   await make();
 }
 
 export async function endIfConfirmed(): Promise<void> {
-  if (!window.confirm('End it? Your apps can’t play what you bought any more, until you make an address again.'))
+  if (
+    !window.confirm(
+      'End your private feed? Your apps can no longer play the messages you bought, until you make a new address.',
+    )
+  )
     return;
   try {
     await call(endPrivateFeed, {});
     await show(null);
     toast.success('Your private feed has ended.');
   } catch (error) {
-    toastFailure(error, 'It couldn’t be ended.');
+    toastFailure(error, 'Ending your private feed failed.');
   }
 }
 

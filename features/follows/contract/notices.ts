@@ -7,7 +7,7 @@ import { data } from '#core/contract/page';
 
 export const FollowMails = describe(
   z.enum(['off', 'at-once', 'weekly']),
-  'Whether and when new messages of those followed are mailed.',
+  'When mails about new messages from follows are sent: soon, weekly, or never.',
 );
 export type FollowMails = z.output<typeof FollowMails>;
 
@@ -20,12 +20,12 @@ const Zone = z
 export const FollowNotices = describe(
   z.object({
     mails: FollowMails,
-    zone: describe(z.string(), 'The time zone by which nights are quiet and digests come.'),
-    zone_is_chosen: describe(z.boolean(), 'By the listener, rather than their browser.'),
-    is_confirmed: describe(z.boolean(), 'Whether the address is: nothing is mailed to one that isn’t.'),
+    zone: describe(z.string(), 'The time zone for quiet nights and weekly digests.'),
+    zone_is_chosen: describe(z.boolean(), 'Whether the listener chose the zone, rather than their browser.'),
+    is_confirmed: describe(z.boolean(), 'Whether the listener’s address is confirmed. Until then, nothing is mailed.'),
   }),
   {
-    description: 'How a listener hears of new messages of those followed.',
+    description: 'How a listener hears about new messages from their follows.',
     example: {
       mails: 'weekly',
       zone: 'Africa/Lagos',
@@ -37,7 +37,7 @@ export const FollowNotices = describe(
 export type FollowNotices = z.output<typeof FollowNotices>;
 
 export const readFollowNotices = defineListenerEndpoint('GET', '/follows/notices', {
-  summary: 'How the listener hears of new messages of those followed',
+  summary: 'How the listener hears about new messages from their follows',
   tag: 'follows',
   scope: 'library',
   reply: data(FollowNotices),
@@ -45,7 +45,7 @@ export const readFollowNotices = defineListenerEndpoint('GET', '/follows/notices
 });
 
 export const changeFollowNotices = defineListenerEndpoint('PATCH', '/follows/notices', {
-  summary: 'Changes what is given of how the listener hears of new messages',
+  summary: 'Changes how the listener hears about new messages; absent fields keep their values',
   tag: 'follows',
   scope: 'library',
   body: z.object({
@@ -61,7 +61,7 @@ export const changeFollowNotices = defineListenerEndpoint('PATCH', '/follows/not
 });
 
 export const unsubscribe = defineEndpoint('POST', '/follows/unsubscribe', {
-  summary: 'Ends the mails about those followed with the token of the link in each; without a session',
+  summary: 'Ends the mails about new messages, with the token from the link in each mail; needs no session',
   tag: 'follows',
   body: z.object({ token: describe(z.string().check(z.maxLength(200)), { asked: 'the token of the link' }) }),
   reply: z.object({ message: z.string() }),

@@ -12,12 +12,12 @@ const authSecret = describe(z.string().check(z.regex(/^[\w-]{22}(==)?$/, 'Give t
 
 export const PushState = describe(
   z.object({
-    key: describe(z.string(), 'The library’s public key (VAPID), for which a browser subscribes.'),
-    is_on: describe(z.boolean(), 'Whether this session’s browser gets them.'),
-    devices: describe(z.int(), 'How many browsers of the listener’s do.'),
+    key: describe(z.string(), 'The library’s public key (VAPID), with which a browser subscribes.'),
+    is_on: describe(z.boolean(), 'Whether this session’s browser gets push messages.'),
+    devices: describe(z.int(), 'How many of the listener’s browsers get push messages.'),
   }),
   {
-    description: 'Push messages on the browser that asks.',
+    description: 'Push messages in the browser that asks.',
     example: {
       key: 'BEl62iUYgUivxIkv69yViEuiBIa40HI80NM9f9lyBEvUaM2H8qS4xQkz0kE9Lq0m3Y1r6m9rXWc5vV0rXH5l5sA',
       is_on: true,
@@ -44,7 +44,7 @@ export const GivenSubscription = describe(
 export type GivenSubscription = z.output<typeof GivenSubscription>;
 
 export const readPush = defineListenerEndpoint('GET', '/follows/push', {
-  summary: 'Whether this browser gets push messages about those followed, and the key to subscribe for',
+  summary: 'Whether this browser gets push messages about follows, and the key to subscribe with',
   tag: 'follows',
   scope: 'none',
   reply: data(PushState),
@@ -52,7 +52,7 @@ export const readPush = defineListenerEndpoint('GET', '/follows/push', {
 });
 
 export const subscribeToPush = defineListenerEndpoint('PUT', '/follows/push', {
-  summary: 'Has this session’s browser get push messages, in place of a former subscription',
+  summary: 'Turns on push messages in this session’s browser; replaces its former subscription',
   tag: 'follows',
   scope: 'none',
   body: GivenSubscription,
@@ -69,7 +69,7 @@ export const subscribeToPush = defineListenerEndpoint('PUT', '/follows/push', {
 });
 
 export const unsubscribeFromPush = defineListenerEndpoint('DELETE', '/follows/push', {
-  summary: 'Ends the push messages on this session’s browser',
+  summary: 'Turns off push messages in this session’s browser',
   tag: 'follows',
   scope: 'none',
   reply: data(PushState),
@@ -78,7 +78,7 @@ export const unsubscribeFromPush = defineListenerEndpoint('DELETE', '/follows/pu
 
 export const renewPush = defineEndpoint('POST', '/follows/push/renewal', {
   summary:
-    'Replaces a subscription that the browser has renewed by itself; without a session, for who has the former’s secret',
+    'Replaces a subscription that the browser renewed by itself; needs no session, but the old subscription’s secret',
   tag: 'follows',
   body: z.object({
     former: describe(

@@ -106,6 +106,6 @@ function noSuch(kind: FollowKind): ExpectedError {
 function tooMany(): ExpectedError {
   return new ExpectedError(
     'follows.too_many',
-    `You follow ${mostFollows} already, the most there can be. Unfollow some first.`,
+    `You follow ${mostFollows} already, the most you can. Unfollow some first.`,
   );
 }

@@ -51,4 +51,4 @@ export async function followRoutes(binding: Binding, parts: FollowRouteParts): P
   await oneClick(binding, { path: unsubscribePath, end: (token) => unsubscribing.end(token), message: ended });
 }
 
-const ended = 'The mails about those you follow have ended.';
+const ended = 'You no longer get mails about new messages.';

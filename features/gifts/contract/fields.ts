@@ -8,7 +8,7 @@ export const longestGiftWords = 400;
 
 export const GiftPicture = describe(
   z.enum(['cover', 'dawn', 'leaves', 'waves', 'stars'], 'Choose one of the pictures'),
-  { description: 'What a card shows: the message’s cover, or a drawn picture.', example: 'dawn' },
+  { description: 'The picture on a card: the message’s cover, or a drawn picture.', example: 'dawn' },
 );
 export type GiftPicture = z.output<typeof GiftPicture>;
 
@@ -27,7 +27,7 @@ export const GiftCard = describe(
     picture: describe(GiftPicture, { asked: 'a picture' }),
   }),
   {
-    description: 'What a gift’s card says; each may be empty. It has no web addresses.',
+    description: 'The words on a gift’s card. Each may be empty; none may have web addresses.',
     example: { from: 'Ada', to: 'Chidi', words: 'Be of good cheer.', picture: 'dawn' },
   },
 );
@@ -43,7 +43,7 @@ export const GiftMailing = describe(
       { asked: 'an email address', sample: 'ada@example.com' },
     ),
     day: describe(z.iso.date('Give a day like 2026-12-24'), {
-      description: 'Of the library’s calendar; today: at once.',
+      description: 'A day in the library’s calendar; today sends the mail at once.',
       asked: 'a day',
       sample: '2026-03-17',
     }),

@@ -137,6 +137,6 @@ function assertPicture({ picture }: GiftCard, kind: Contents['kind']): void {
 function tooMany(): ExpectedError {
   return new ExpectedError(
     'gifts.too_many',
-    `You have prepared ${mostUnpaid} gifts without paying for them. They are deleted after some days.`,
+    `You have ${mostUnpaid} unpaid gifts. Pay for one, or wait: unpaid gifts are deleted after some days.`,
   );
 }

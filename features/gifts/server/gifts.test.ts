@@ -135,7 +135,7 @@ describe('redeeming', () => {
     expect(await new WalletBrowser(app).verify(pin)).toMatchObject({
       status: 200,
       body: {
-        message: 'This is a gift: ₦750. Sign in to make it yours.',
+        message: 'Your PIN is for a gift: ₦750. Sign in to make it yours.',
         ticket: { amount: 750 },
         gift: { kind: 'amount', from: 'Ada', to: 'Chidi', words: plainCard.words },
         wallet: null,

@@ -47,7 +47,7 @@ export class GiftPayment implements PurposeHandler {
     const { accountId, provider, reference, amount, at } = paid;
     const id = GiftId.parse(paid.subject);
     const gift = await queries.lockGift(trx, id);
-    if (gift?.account_id !== accountId) return { refused: 'This gift was never finished.' };
+    if (gift?.account_id !== accountId) return { refused: 'This gift was never completed.' };
     if (gift.state !== 'unpaid') return { refused: 'This gift was paid for already.' };
     const why = await this.#whyNotAsQuoted(trx, gift);
     if (why !== null) return { refused: why };
@@ -86,6 +86,6 @@ export class GiftPayment implements PurposeHandler {
     if (!quote) return `There is no series “${title}” any more.`;
     return this.#parts.quotes.isAsQuoted(quote, messages)
       ? null
-      : `What “${title}” has to buy, or its price, has changed.`;
+      : `The messages for sale in “${title}”, or their price, have changed.`;
   }
 }

@@ -42,7 +42,7 @@ export class Redemption implements GiftRedeemer {
     return {
       amount,
       gift: presentRedeemed(gift, { orderId: null, messageIds: ids }),
-      message: `This is a gift: ${giftName({ ...gift, amount })}. Sign in to make it yours.`,
+      message: `Your PIN is for a gift: ${giftName({ ...gift, amount })}. Sign in to make it yours.`,
     };
   }
 

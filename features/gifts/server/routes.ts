@@ -80,8 +80,7 @@ function sheetRoute(
       const id = SheetParams.safeParse(request.params);
       if (!id.success) throw new ExpectedError('gift.not_found', 'You have no such gift.');
       const gift = await gifts.service.read(listener.accountId, id.data.id);
-      if (gift.pin === null)
-        throw new ExpectedError('gift.not_unused', 'Only a gift that is unused has a card to print.');
+      if (gift.pin === null) throw new ExpectedError('gift.not_unused', 'Only unused gifts have a card to print.');
       const content = await sheetOf(gift, gift.pin);
       const keep = { owner: listener.accountId, version: '' };
       const caller = pdfCaller(request, reply, { isAtDesk: false });

@@ -13,7 +13,7 @@ export const DonationFacts = describe(
   z.object({
     id: DonationId,
     fund_id: FundId,
-    fund: describe(z.string(), 'As it was called then.'),
+    fund: describe(z.string(), 'The fund’s name at that time.'),
     amount: z.number(),
     method: z.enum(['card', 'wallet']),
     reference: z.nullable(z.string()),
@@ -21,16 +21,16 @@ export const DonationFacts = describe(
     given: z.iso.datetime(),
     refunded: describe(z.nullable(z.iso.datetime()), 'When it was refunded to the wallet; null unless it was.'),
   }),
-  'What is known of a donation. Money in naira.',
+  'The facts of a donation. Money in naira.',
 );
 export type DonationFacts = z.output<typeof DonationFacts>;
 
 export const Donation = describe(
   z.extend(DonationFacts, {
-    receipt_url: describe(Address, 'Where the receipt opens without a session, for an hour.'),
+    receipt_url: describe(Address, 'An address that opens the receipt without a session, for an hour.'),
   }),
   {
-    description: 'What a listener gave to a fund. Money in naira.',
+    description: 'A listener’s donation to a fund. Money in naira.',
     example: {
       id: '12',
       fund_id: '1',
@@ -62,7 +62,7 @@ export const Giving = describe(
       { asked: 'a key of your own', sample: '3f0c6f0e-9a53-4c1b' },
     ),
   }),
-  'What is given, and to which fund. Money in naira.',
+  'The amount to give, and the fund. Money in naira.',
 );
 
 export const give = defineListenerEndpoint('POST', '/donations', {
@@ -76,7 +76,7 @@ export const give = defineListenerEndpoint('POST', '/donations', {
 });
 
 export const listDonations = defineListenerEndpoint('GET', '/donations', {
-  summary: 'What the listener gave, newest first',
+  summary: 'The listener’s donations, newest first',
   tag: 'giving',
   scope: 'library',
   query: z.object(pageQuery(pageSizes.donations)),

@@ -23,14 +23,14 @@ const year = describe(StatementYear, {
   isYear: true,
 });
 const statement = {
-  summary: 'What a listener gave in a year of the library’s calendar, with totals by fund, to print',
+  summary: 'A listener’s donations in a year of the library’s calendar, with totals by fund, to print',
   replies: { 200: { description: 'The statement, A4.', types: ['application/pdf'] } },
   refuses: ['request.invalid', 'donation.not_found', 'server.busy'],
 } as const;
 
 export const printGivingStatement = defineFileEndpoint('GET', `/v1${givingStatementPath(':year')}`, {
   ...statement,
-  summary: 'What the listener gave in a year of the library’s calendar, with totals by fund, to print',
+  summary: 'The listener’s donations in a year of the library’s calendar, with totals by fund, to print',
   tag: 'giving',
   access: 'listener',
   scope: 'library',

@@ -4,7 +4,7 @@ import { defineEndpoint } from '#core/contract/endpoint';
 import { FundId } from '#core/contract/ids';
 
 export const Fund = describe(z.object({ id: FundId, name: z.string(), description: z.string() }), {
-  description: 'What listeners can give to.',
+  description: 'A cause that listeners can give to.',
   example: { id: '1', name: 'Building', description: 'A roof for the centre in Jos' },
 });
 export type Fund = z.output<typeof Fund>;

@@ -12,15 +12,15 @@ const longestZone = 64;
 export const Reminder = describe(
   z.object({
     fund_id: FundId,
-    fund: describe(z.string(), 'As it is called now.'),
-    is_open: describe(z.boolean(), 'Whether the fund takes donations; while it doesn’t, nothing is sent.'),
+    fund: describe(z.string(), 'The fund’s name now.'),
+    is_open: describe(z.boolean(), 'Whether the fund takes donations; otherwise no reminder is sent.'),
     amount: describe(z.number(), 'Naira.'),
-    day: describe(z.int(), 'Of the month, 1 to 31; in a month that has fewer days it comes on the last.'),
-    zone: describe(z.string(), 'The time zone by which it comes, at nine in the morning.'),
-    next: describe(z.iso.datetime(), 'When the next one is sent.'),
+    day: describe(z.int(), 'The day of the month, 1 to 31; shorter months use their last day.'),
+    zone: describe(z.string(), 'The time zone of the reminder, which comes at nine in the morning.'),
+    next: describe(z.iso.datetime(), 'When the next reminder is sent.'),
   }),
   {
-    description: 'A mail that asks a listener once a month to give to a fund. Nothing is charged by itself.',
+    description: 'A mail that asks a listener once a month to give to a fund. Nothing is charged automatically.',
     example: {
       fund_id: '1',
       fund: 'Building',
@@ -53,11 +53,11 @@ export const ReminderChoice = describe(
     /** An unknown name stands for the library's zone. */
     browser_zone: describe(cutText(longestZone), { asked: 'the browser’s time zone', sample: 'Africa/Lagos' }),
   }),
-  'What a reminder asks for, and when. Money in naira.',
+  'A reminder’s amount and day. Money in naira.',
 );
 
 export const setReminder = defineListenerEndpoint('PUT', '/reminders/:fund', {
-  summary: 'Reminds the listener each month to give an amount to a fund; one that is there is changed',
+  summary: 'Reminds the listener each month to give an amount to a fund; replaces an earlier reminder for it',
   tag: 'giving',
   scope: 'library',
   params: Params,
@@ -68,7 +68,7 @@ export const setReminder = defineListenerEndpoint('PUT', '/reminders/:fund', {
 });
 
 export const endReminder = defineListenerEndpoint('DELETE', '/reminders/:fund', {
-  summary: 'Ends the monthly reminder to give to a fund; one that isn’t there has ended too',
+  summary: 'Ends the monthly reminder to give to a fund; succeeds when there is none',
   tag: 'giving',
   scope: 'library',
   params: Params,
@@ -76,7 +76,7 @@ export const endReminder = defineListenerEndpoint('DELETE', '/reminders/:fund', 
 });
 
 export const endReminderByLink = defineEndpoint('POST', '/reminders/end', {
-  summary: 'Ends a reminder with the token of the link in each mail; without a session',
+  summary: 'Ends a reminder with the token from the link in each mail; needs no session',
   tag: 'giving',
   body: z.object({ token: describe(z.string().check(z.maxLength(200)), { asked: 'the token of the link' }) }),
   reply: z.object({ message: z.string() }),

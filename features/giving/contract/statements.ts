@@ -7,12 +7,12 @@ import { data } from '#core/contract/page';
 export const GivingYear = describe(
   z.object({
     year: z.int(),
-    donations: describe(z.int(), 'How many, refunded ones too.'),
+    donations: describe(z.int(), 'How many donations, refunded ones included.'),
     amount: z.number(),
   }),
   {
     description:
-      'A year of the library’s calendar in which a listener gave something. In naira, without what was refunded and test money.',
+      'A year of the library’s calendar in which a listener gave something. In naira, without refunds and test money.',
     example: { year: 2026, donations: 12, amount: 60000 },
   },
 );

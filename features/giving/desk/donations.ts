@@ -23,8 +23,11 @@ export type DeskDonation = z.output<typeof DeskDonation>;
 
 export const DeskDonationsQuery = z.object({
   ...pageQuery(20),
-  fundId: describe(z.optional(FundId), { description: 'Only those to this fund.', asked: 'a fund’s id' }),
-  accountId: describe(z.optional(AccountId), { description: 'Only this listener’s.', asked: 'an account’s id' }),
+  fundId: describe(z.optional(FundId), { description: 'Only donations to this fund.', asked: 'a fund’s id' }),
+  accountId: describe(z.optional(AccountId), {
+    description: 'Only this listener’s donations.',
+    asked: 'an account’s id',
+  }),
   ...deskDays,
 });
 

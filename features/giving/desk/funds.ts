@@ -12,10 +12,10 @@ export const GivenTotals = describe(
     month: describe(z.number(), 'In this month.'),
     year: describe(z.number(), 'In this year.'),
     donations: z.int(),
-    tested: describe(z.number(), 'How much of all is test money.'),
+    tested: describe(z.number(), 'How much of the total is test money.'),
   }),
   {
-    description: 'What was given to a fund, without what was refunded. Money in naira.',
+    description: 'The donations to a fund, without refunds. Money in naira.',
     example: { all: 250000, month: 25000, year: 180000, donations: 41, tested: 0 },
   },
 );
@@ -35,7 +35,7 @@ export const DeskFund = describe(
 export type DeskFund = z.output<typeof DeskFund>;
 
 export const GivenMonth = describe(z.object({ month: z.string(), donations: z.int(), amount: z.number() }), {
-  description: 'What was given in a month. Money in naira.',
+  description: 'The donations in a month. Money in naira.',
   example: { month: '2026-03', donations: 7, amount: 25000 },
 });
 export type GivenMonth = z.output<typeof GivenMonth>;
@@ -44,14 +44,13 @@ export const DeskFundDetail = describe(
   z.extend(DeskFund, {
     months: describe(z.array(GivenMonth), 'The latest first.'),
   }),
-  'A fund with what was given by month.',
+  'A fund with its donations by month.',
 );
 export type DeskFundDetail = z.output<typeof DeskFundDetail>;
 
 export const listDeskFunds = defineDeskEndpoint('GET', '/admin/funds', {
   duty: 'sales',
-  summary:
-    'All funds, in order, with what was given to each: in all, this month and this year of the library’s calendar',
+  summary: 'All funds, in order, with their donations: in total, this month and this year of the library’s calendar',
   reply: data(z.array(DeskFund)),
 });
 
@@ -59,7 +58,7 @@ const one = z.object({ id: FundId });
 
 export const readDeskFund = defineDeskEndpoint('GET', '/admin/funds/:id', {
   duty: 'sales',
-  summary: 'One fund with what was given to it by month',
+  summary: 'One fund with its donations by month',
   params: one,
   reply: data(DeskFundDetail),
   refuses: ['fund.not_found'],
@@ -76,7 +75,7 @@ export type NewFund = z.output<typeof NewFund>;
 
 export const addFund = defineDeskEndpoint('POST', '/admin/funds', {
   duty: 'sales',
-  summary: 'Creates an active fund, after all others; with the first one, listeners can give',
+  summary: 'Creates an active fund, after all others; the first one lets listeners give',
   body: NewFund,
   reply: data(DeskFundDetail),
   refuses: ['fund.name_taken'],
@@ -90,7 +89,7 @@ export const FundChange = describe(
     description: describe(z.optional(Description), { asked: 'a description' }),
     is_active: describe(z.optional(z.boolean()), { asked: 'whether it is shown' }),
   }),
-  'Changes to a fund; absent fields stay as they are.',
+  'The fields to change; absent fields keep their values.',
 );
 export type FundChange = z.output<typeof FundChange>;
 

@@ -54,7 +54,7 @@ export async function givingRoutes(binding: Binding, parts: GivingRouteParts): P
   await reminderRoutes(binding, reminders);
 }
 
-const ended = 'You aren’t reminded any more.';
+const ended = 'Your reminder has ended.';
 
 async function reminderRoutes(binding: Binding, reminders: Reminders): Promise<void> {
   bind(binding, reminderEndpoints.listReminders, ({ listener }) => reminders.list(listener.accountId));

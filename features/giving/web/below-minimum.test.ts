@@ -9,7 +9,7 @@ test('an amount is refused below the smallest donation, and one of exactly it is
 
 test('the owner of a reminder is asked to change it while it is for less', () => {
   expect(smallReminder(50, 100)).toBe(
-    'Your reminder is for ₦50; a donation is at least ₦100 now. Change it or stop it.',
+    'Your reminder is for ₦50; a donation is at least ₦100 now. Change it or end it.',
   );
   expect(smallReminder(100, 100)).toBeUndefined();
   expect(smallReminder(50, 0)).toBeUndefined();

@@ -7,5 +7,5 @@ export function belowMinimumOf(minimum: number): (naira: number) => string | und
 
 export function smallReminder(amount: number, minimum: number): string | undefined {
   if (amount >= minimum) return undefined;
-  return `Your reminder is for ${formatNaira(amount)}; a donation is at least ${formatNaira(minimum)} now. Change it or stop it.`;
+  return `Your reminder is for ${formatNaira(amount)}; a donation is at least ${formatNaira(minimum)} now. Change it or end it.`;
 }

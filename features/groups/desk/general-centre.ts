@@ -47,7 +47,7 @@ export const GeneralCentreFields = describe(
 
 export const GeneralCentreChange = describe(
   z.extend(z.partial(GeneralCentreFields), { version: Version }),
-  'Changes to `general`; absent fields stay as they are.',
+  'The fields to change; absent fields keep their values.',
 );
 export type GeneralCentreChange = z.output<typeof GeneralCentreChange>;
 

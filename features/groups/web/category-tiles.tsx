@@ -58,7 +58,7 @@ function NoCategories() {
     <Notice
       icon={LayoutGrid}
       title={texts.noCategories}
-      help="Every message can be found without one."
+      help="You can find every message without a category."
       action={
         <LinkButton kind="primary" to={paths.messages()}>
           {texts.ourMessages}

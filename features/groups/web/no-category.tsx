@@ -6,7 +6,7 @@ export function NoCategory() {
     <NotFoundPage
       icon={FileQuestion}
       title="Category not found."
-      help="It may have been removed, or the link is incomplete."
+      help="The category may have been removed, or the link is incomplete."
     />
   );
 }

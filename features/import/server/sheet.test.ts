@@ -57,7 +57,7 @@ test('a date without a time, and a time without a zone, are of the library’s c
 });
 
 test.each([
-  ['file,prize', 'a.mp3,1', 'column "prize" that import doesn\'t know. It takes: file, topic, speaker'],
+  ['file,prize', 'a.mp3,1', 'column "prize" that import doesn\'t know. Columns can be: file, topic, speaker'],
   ['topic,price', 'x,1', 'no column "file"'],
   ['file,price,price', 'a.mp3,1,1', 'the column "price" twice'],
   ['file,service,services', 'a.mp3,1,1', 'the column "services" twice'],
@@ -76,8 +76,8 @@ test.each([
   ['file,featured', 'a.mp3,maybe', 'row 2, featured: "maybe" is neither; it takes yes or no'],
   ['file,centre', 'a.mp3,Lagos;Search', 'row 2, centres: "Search" can\'t be a centre'],
   ['file,topic', `a.mp3,${'x'.repeat(301)}`, 'has 301 characters; it takes at most 300'],
-  ['file,topic', 'a.mp3,one,two', 'no CSV that can be read'],
-  ['', '', 'no CSV that can be read: it is empty'],
+  ['file,topic', 'a.mp3,one,two', 'can’t be read as CSV'],
+  ['', '', 'can’t be read as CSV: it is empty'],
 ])('says what is wrong: %s / %s', async (header, row, problem) => {
   await expect(read(header, row)).rejects.toThrow(problem);
 });

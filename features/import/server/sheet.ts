@@ -65,12 +65,12 @@ function parseSheet(path: string, text: string): ParsedSheet {
     // Spreadsheets may write empty columns after the last one.
     return { header: header.cells.slice(0, header.cells.findLastIndex((title) => title.trim() !== '') + 1), rows };
   } catch (error) {
-    throw new StopError(`The sheet ${path} is no CSV that can be read: ${messageOf(error)}.`);
+    throw new StopError(`The sheet ${path} can’t be read as CSV: ${messageOf(error)}.`);
   }
 }
 
 function readHeader(path: string, header: readonly string[]) {
-  const known = `It takes: file, ${sheetColumns.join(', ')}.`;
+  const known = `Columns can be: file, ${sheetColumns.join(', ')}.`;
   const names = header.map((title) => {
     const name = columnOf(title);
     if (!name)
@@ -107,7 +107,7 @@ function summary(path: string, problems: readonly string[]): string {
   const shown = problems.slice(0, mostProblemsShown).map((problem) => `  ${problem}`);
   const more = problems.length - shown.length;
   return [
-    `Nothing was imported, since the sheet ${path} is wrong:`,
+    `Nothing was imported, because the sheet ${path} has errors:`,
     ...shown,
     ...(more > 0 ? [`  and ${more} more`] : []),
   ].join('\n');

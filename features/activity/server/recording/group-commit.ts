@@ -29,7 +29,7 @@ export class GroupCommit<Item, Outcome> {
 
   async add(item: Item): Promise<Outcome> {
     if (this.#waiting.length >= this.#parts.mostWaiting) {
-      throw new ExpectedError('server.not_ready', 'Too much is happening at once. Please try again in a moment.');
+      throw new ExpectedError('server.not_ready', 'Too many requests at once. Please try again in a moment.');
     }
     return new Promise((resolve, reject) => {
       this.#waiting.push({ item, resolve, reject });

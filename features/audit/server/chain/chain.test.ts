@@ -131,7 +131,7 @@ describe('the chain of the audit', () => {
     });
     expect(await verify({ since: 3 })).toMatchObject({ count: 1, fault: null });
     await behindTheScenes('delete from audit_chain where number = 2');
-    expect((await verify()).fault).toBe('Act 2 is missing of the audit.');
+    expect((await verify()).fault).toBe('Act 2 is missing from the audit.');
   });
 
   test('shows that its end was cut off to whoever noted it, and to the daily check', async () => {
@@ -144,7 +144,7 @@ describe('the chain of the audit', () => {
     const { head } = await chain.read();
     expect(said).toEqual([head]);
     await behindTheScenes('delete from audit_chain where number = 3', 'delete from audit_entries where id = 3');
-    const expected = 'The audit was cut: it ends with act 2, and once had an act 3.';
+    const expected = 'The audit was cut: it ends with act 2, and once had act 3.';
     expect((await verify({ expect: head ?? undefined })).fault).toBe(expected);
     now = new Date('2026-03-02T03:00:00Z');
     await daily.run(new AbortController().signal);

@@ -67,7 +67,7 @@ export function chainFigures(chain: AuditChain): Figure[] {
     },
     {
       name: 'lectern_audit_intact',
-      help: 'Whether the last daily check found the audit as it was recorded: 1, or 0 when it was changed',
+      help: 'Whether the last daily check found the audit intact: 1, or 0 when it was changed',
       labels: [],
       async read() {
         const { last } = await chain.read();

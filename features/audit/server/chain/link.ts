@@ -13,7 +13,7 @@ export type Stored = Link & { entry_id: string; salt: string; digest: Buffer } &
 /** @returns the fault, in a sentence; null if the link is intact */
 export function faultOf(stored: Stored, previous: Link): string | null {
   const { id, number, salt, digest, hash, entry_id } = stored;
-  if (number !== previous.number + 1) return `${missing(previous.number + 1, number - 1)} of the audit.`;
+  if (number !== previous.number + 1) return `${missing(previous.number + 1, number - 1)} from the audit.`;
   const named = `Act ${number} of the audit (entry ${entry_id})`;
   if (id === null) return `${named} is missing: its entry was removed.`;
   if (!digestOf(contentOf({ number, salt }, { ...stored, id })).equals(digest)) {

@@ -57,14 +57,13 @@ function upTo(last: Link, after: Link): Pick<Verified, 'count' | 'last'> {
 async function faultOfSeen(db: Database, seen: Link): Promise<string | null> {
   const found = await queries.findByNumber(db, seen.number);
   if (found?.hash.equals(seen.hash)) return null;
-  if (found)
-    return `Act ${seen.number} of the audit isn’t the one that was seen there before: the chain was rewritten.`;
+  if (found) return `Act ${seen.number} of the audit isn’t the one recorded there before: the chain was rewritten.`;
   const head = await queries.findHead(db);
-  if (head && head.number > seen.number) return `Act ${seen.number} is missing of the audit.`;
-  return `The audit was cut: it ends with act ${head?.number ?? 0}, and once had an act ${seen.number}.`;
+  if (head && head.number > seen.number) return `Act ${seen.number} is missing from the audit.`;
+  return `The audit was cut: it ends with act ${head?.number ?? 0}, and once had act ${seen.number}.`;
 }
 
 async function faultOfUnchained(db: Database): Promise<string | null> {
   const id = await queries.findUnchained(db);
-  return id === null ? null : `Entry ${id} was put into the audit from outside: it has no place in the chain.`;
+  return id === null ? null : `Entry ${id} was added to the audit from outside: it has no place in the chain.`;
 }

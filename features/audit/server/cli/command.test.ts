@@ -13,13 +13,13 @@ const record = (name: string) =>
   );
 
 test('lectern audit verify proves the audit, and gives out what proves it later', async () => {
-  expect((await lectern('audit', 'verify')).stdout).toBe('Nothing was recorded yet.\n');
+  expect((await lectern('audit', 'verify')).stdout).toBe('The audit has no acts yet.\n');
   await record('=1+1');
   await record('Second');
   const first = await lectern('audit', 'verify');
   expect(first).toMatchObject({
     exitCode: 0,
-    stdout: expect.stringContaining('2 acts of the audit are as they were recorded.'),
+    stdout: expect.stringContaining('2 acts of the audit are intact.'),
   });
   const [noted = ''] = /\d+:[0-9a-f]{64}/.exec(first.stdout) ?? [];
   await record('Third');

@@ -16,8 +16,8 @@ const exportActs = verb('export', {
     ...days('the first day, e.g. 2026-11-01; from the first act when absent', 'the last day; until now when absent'),
   },
   jsonOption: null,
-  notes: `A line for each act, in the order of the chain, with what was done to each of several things. With jsonl each line has what was
-hashed ("content") and the hash before it: SHA-256 of "content" is the digest, SHA-256 of the bytes of the hash before and of the
+  notes: `Prints a line for each act, in the order of the chain, with each change of several things. With jsonl, each line has the hashed text
+("content") and the hash before it: SHA-256 of "content" is the digest, SHA-256 of the bytes of the hash before and of the
 digest is the hash. npm needs --silent to print nothing of its own:
 
   npm run --silent lectern -- audit export --from 2026-11-01 --to 2026-11-30 > audit.csv`,
@@ -27,8 +27,8 @@ digest is the hash. npm needs --silent to print nothing of its own:
 });
 
 const list = deskList('audit', listAudit, {
-  summary: 'see what operators did, and prove that it was never changed',
-  description: 'What operators did, at the desk and by commands: who, when, and to what.',
+  summary: 'list operators’ acts, and prove that none was changed',
+  description: 'Lists operators’ acts, at the desk and by commands: the operator, the time, and the item.',
   fields: {
     kind: 'to this kind of thing, e.g. message, speaker, order',
     subjectId: ['--id <id>', 'to the thing with this id'],
@@ -36,12 +36,12 @@ const list = deskList('audit', listAudit, {
     from: 'on this day and later, e.g. 2026-11-01',
     to: 'on this day and earlier',
   },
-  notes: `The latest come first. What was done to several things at once is one line; --part-of lists what was done to each of them. What was
-before and after is shown with --json. Nothing can be taken out of the audit; audit verify proves that nothing was.`,
+  notes: `The latest acts come first. A change to several things at once is one line; --part-of lists the change to each of them. --json shows the
+values before and after. Nothing can be removed from the audit; "audit verify" proves that nothing was.`,
   examples: ['audit', 'audit --kind message --id 12 --json', 'audit --from 2026-11-01 --to 2026-11-30'],
   as: 'acts',
   line: lineOf,
-  none: 'There are no such acts.',
+  none: 'No acts match.',
 });
 
 export const auditCommand = withCommands(list, [verify, exportActs]);

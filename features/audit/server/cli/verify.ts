@@ -15,20 +15,20 @@ export const verify = verb('verify', {
   description: 'Recomputes the chain of hashes of all acts.',
   takes: {
     since: option('--since <act>', 'only what follows the act with this number or hash', z.optional(Since), {
-      refusal: 'It takes the number of an act, or a hash of 64 hex digits.',
+      refusal: 'Give the number of an act, or a hash of 64 hex digits.',
     }),
     expect: option('--expect <number:hash>', 'what this command printed last time', z.optional(Expect), {
-      refusal: 'It takes a number, a colon and a hash of 64 hex digits, as this command prints them.',
+      refusal: 'Give a number, a colon and a hash of 64 hex digits, as this command prints them.',
     }),
   },
-  notes: `Each act has a number and a hash that follows from it and from the hash before. Whoever can change the database at will could
-write the whole chain again: so write down elsewhere what this prints at its end, and give it to --expect later. A server writes the
-same to its log every day, and compares it with what it saw the day before.
+  notes: `Each act has a number, and a hash that follows from the act and from the hash before. Anyone who can change the database freely could
+rewrite the whole chain. So note elsewhere the last line of this command, and give it to --expect later. A server writes the same
+to its log every day, and compares it with the day before.
 
-Exit code: 0 when the audit is as it was recorded, 1 when it isn't, 2 when it couldn't be looked at.`,
+Exit code: 0 when the audit is intact, 1 when it was changed, 2 when it couldn't be read.`,
   examples: ['audit verify', `audit verify --expect 301:${'5f70bf18'.repeat(8)}`],
   isStoppable: true,
-  stopping: 'It ends after the acts that are being read.',
+  stopping: 'Stopping after the acts that are being read.',
   async run({ auditChain, signal }, { since, expect }) {
     const { count, last, fault } = await auditChain.verify({
       since: since !== undefined && wholeNumber.test(since) ? Number(since) : since,
@@ -38,10 +38,10 @@ Exit code: 0 when the audit is as it was recorded, 1 when it isn't, 2 when it co
     return { ok: fault === null, verified: count, last: last && pointOf(last), fault };
   },
   words({ verified, last, fault }) {
-    if (fault !== null) return linesOr([`× ${fault}`, `Acts before that which are right: ${verified}.`]);
-    if (last === null) return 'Nothing was recorded yet.\n';
+    if (fault !== null) return linesOr([`× ${fault}`, `Intact acts before it: ${verified}.`]);
+    if (last === null) return 'The audit has no acts yet.\n';
     return linesOr([
-      `${counted(verified, 'act')} of the audit ${verified === 1 ? 'is as it was' : 'are as they were'} recorded.`,
+      `${counted(verified, 'act')} of the audit ${verified === 1 ? 'is' : 'are'} intact.`,
       `Write this down elsewhere: ${last.number}:${last.hash}`,
     ]);
   },

@@ -8,7 +8,7 @@ import type { AuditEntry } from '#features/audit/desk';
 import { actAndSubject, askedInWords, changesInWords } from './labels.ts';
 
 export const auditColumns: readonly Column<AuditEntry>[] = [
-  { id: 'what', header: 'What was done', cell: (entry) => <What entry={entry} /> },
+  { id: 'what', header: 'Act', cell: (entry) => <What entry={entry} /> },
   { id: 'when', header: 'When', width: '11.5rem', cell: ({ at }) => shortMoment(at) },
   { id: 'who', header: 'Who', width: '13rem', cell: ({ by }) => <Who by={by} /> },
 ];

@@ -29,7 +29,7 @@ export function Page() {
       {whole ? (
         <DeskHeading
           title={actAndSubject(whole).act}
-          help={`One act: ${byInWords(whole.by)}, ${shortMoment(whole.at)}. What it did to each is below.`}
+          help={`One act: ${byInWords(whole.by)}, ${shortMoment(whole.at)}. The change to each is below.`}
         />
       ) : (
         <DeskHeading
@@ -43,7 +43,7 @@ export function Page() {
       <QueryTable
         query={audit}
         noun={['act', 'acts']}
-        label="What operators did"
+        label="Operators’ acts"
         columns={auditColumns}
         rowId={({ id }) => id}
         rowName={nameOf}
@@ -58,7 +58,7 @@ export function Page() {
         empty={{
           icon: History,
           title: 'No acts here',
-          help: 'What operators do is listed here. The filters may be hiding some of it.',
+          help: 'Operators’ acts are listed here. The filters may be hiding some.',
           to: [deskPaths.audit(), 'Show all acts'],
         }}
       />

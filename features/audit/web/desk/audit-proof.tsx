@@ -27,8 +27,8 @@ export function AuditProofLine() {
         {last && <span className="font-normal text-muted"> · checked {shortMoment(last.at)}</span>}
       </summary>
       <p className="pt-3 text-muted">
-        Note this down elsewhere: with it, <code>npm run lectern -- audit verify --expect</code> proves later that
-        nothing before was changed.
+        Keep a copy of this elsewhere. With it, <code>npm run lectern -- audit verify --expect</code> proves later that
+        no earlier act was changed.
       </p>
       <p className="pt-2 text-15 break-all select-all">
         <code>{`${head.number}:${head.hash}`}</code>

@@ -9,12 +9,12 @@ import type { Place } from '#features/backups/server/places/place';
 export const archiveInput = argument(
   '<archive>',
   'a file, or s3://bucket/prefix/name?endpoint=https://…&region=…',
-  z.string().check(z.refine((archive) => archive.trim() !== '', 'It is empty')),
+  z.string().check(z.refine((archive) => archive.trim() !== '', 'Name an archive')),
 );
 
 export const allowUnencryptedInput = flag(
   '--allow-unencrypted',
-  'take an archive that isn’t encrypted though BACKUP_KEY is set: only one whose origin you know',
+  'accept an archive that isn’t encrypted though BACKUP_KEY is set: only one whose origin you know',
 );
 
 export async function atArchive<Result>(
@@ -34,8 +34,8 @@ export async function atArchive<Result>(
 export function nameWarning(misnamedAs: Date | null, { created_at }: ArchiveHead): string[] {
   if (misnamedAs === null) return [];
   return [
-    `Its name says ${misnamedAs.toISOString()}, but the archive is of ${created_at}: it was renamed, or a clock was wrong. ` +
-      'Make sure that it is the one you want.',
+    `The archive’s name says ${misnamedAs.toISOString()}, but its content is from ${created_at}: it was renamed, or a clock was wrong. ` +
+      'Make sure that this is the archive you want.',
   ];
 }
 

@@ -26,13 +26,15 @@ export const backupCommand = verb('backup', {
     ),
     withSecretKey: flag('--with-secret-key', 'include the library’s secret key'),
   },
-  notes: `The archive is encrypted when BACKUP_KEY is set (as age does it with a passphrase), and with it audio and pictures that are included, but
-not those that --media beside copies next to it: whoever can read that folder or bucket can hear and see them. It has all but sessions, mailed links and waiting
-mail; what it lacks is in docs/operating.md, Backups. An archive that is there already is never written over, and one that was broken
-off leaves nothing. With --media beside only what is new is copied, also after an interruption. That it was begun is in the audit, also in
-the archive's; where the database can only be read it isn't, which is said, and the archive is written all the same.
+  notes: `With BACKUP_KEY set, the archive and the audio and pictures in it are encrypted, as age does it with a passphrase.
+--media beside never encrypts: anyone who can read that folder or bucket can hear and see the files in it.
 
-Exit code: 0 when all of it is in the archive, 1 when the storage lacks some audio or pictures (the archive is good nevertheless), 2
+An archive has all but sessions, mailed links and waiting mail (see docs/operating.md, Backups). The command never overwrites an
+existing archive, and leaves nothing when it is interrupted. --media beside copies only new files, also after an interruption.
+The start of the backup is in the audit, and in the archive's own. Where the database is read-only, the command says that the
+audit lacks it, and writes the archive all the same.
+
+Exit code: 0 when everything is in the archive, 1 when the storage lacks some audio or pictures (the archive is good nevertheless), 2
 when there is no archive.`,
   examples: [
     'backup /mnt/backups/lectern.tar',
@@ -77,7 +79,7 @@ when there is no archive.`,
         `${media.copied} of them copied). The archive has ${inMegabytes(bytes)}.`,
       ...(media.missing_count > 0 ? [`${counted(media.missing_count, 'object')} could not be backed up.`] : []),
       ...(withSecretKey && !isEncrypted
-        ? ['It has the secret key and isn’t encrypted: whoever has it can check PINs of tickets.']
+        ? ['The archive contains the secret key and isn’t encrypted: anyone who has it can check PINs of tickets.']
         : []),
       ...(isMediaInTheClear
         ? ['The archive is encrypted; audio and pictures beside it are not. --media include encrypts them with it.']
@@ -92,7 +94,7 @@ when there is no archive.`,
 
 export function keyWarning(lost: string): string {
   return (
-    `It doesn’t have the secret key. If that is lost, so are ${lost}, and addresses of audio and links in mails that were given out: ` +
+    `The archive doesn’t contain the secret key. If the key is lost, so are ${lost}, and all addresses of audio and links in mails given out: ` +
     'keep SECRET_KEY, or the file secret-key of the data folder, somewhere else too, or use --with-secret-key.'
   );
 }
@@ -106,7 +108,7 @@ async function recordStart({ backups, by, terminal }: OpenLibrary, archive: OwnA
     await backups.recordOwn(by, archive);
     return true;
   } catch (error) {
-    terminal.say(`The audit can’t be written, and doesn’t have this backup: ${messageOf(error)}.\n`);
+    terminal.say(`The audit can’t be written, so this backup isn’t recorded in it: ${messageOf(error)}.\n`);
     return false;
   }
 }

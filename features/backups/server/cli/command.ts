@@ -9,10 +9,10 @@ import { inMegabytes } from './archive.ts';
 const exitCodes = { good: 0, notGood: 1 } as const;
 
 const list = verb('list', {
-  summary: 'list the backups that were due or asked for',
-  description: 'Says how the library is backed up automatically, and lists its backups, the latest first.',
+  summary: 'list the scheduled and requested backups',
+  description: 'Shows how the library is backed up automatically, and lists its backups, the latest first.',
   takes: { pageNumber },
-  notes: 'Exit code: 0, or 1 when no backup is as new as it should be, or the newest lacks audio or pictures.',
+  notes: 'Exit code: 0 when all is well, 1 when the newest good backup is too old or lacks audio or pictures.',
   async run({ backups }, asked) {
     return backups.list({ ...asked, pageSize });
   },
@@ -23,13 +23,13 @@ const list = verb('list', {
 const now = verb('now', {
   summary: 'ask the servers for a backup',
   description:
-    'Asks for a backup to BACKUP_TO, which a server starts within a few seconds. lectern backup writes one itself.',
+    'Asks the servers for a backup to BACKUP_TO; one of them starts it within a few seconds. "lectern backup" writes one itself.',
   run: ({ backups, by }) => backups.ask(by),
   words: ({ id, state }) =>
     linesOr([
       state === 'running'
         ? `Backup ${id} is being made.`
-        : `Asked for backup ${id}. "backups list" shows what becomes of it.`,
+        : `Asked for backup ${id}. "backups list" shows its progress.`,
     ]),
 });
 
@@ -51,16 +51,14 @@ function inWords({
 }: BackupPlan): string {
   if (place === null) return 'The library is not backed up automatically: BACKUP_TO is not set.';
   const plan = `Every ${counted(every_hours, 'hour')} to ${place}, ${encryptionInWords(archives)}; the newest ${keep} are kept.`;
-  const newest = newest_at === null ? 'None is good yet.' : `The newest good one is of ${newest_at}.`;
-  const lack =
-    newest_missing > 0
-      ? ` It is good, except that ${counted(newest_missing, 'file')} of audio or pictures are missing.`
-      : '';
+  const newest =
+    newest_at === null ? 'There is no good backup yet.' : `The newest good backup was taken on ${newest_at}.`;
+  const lack = newest_missing > 0 ? ` The storage lacked ${counted(newest_missing, 'file')} of audio or pictures.` : '';
   const lost = lost_without_key && lostInWords(lost_without_key);
   const key = lost
-    ? ` The archives don’t have the secret key: if that is lost, so are ${lost}. Keep a copy of it somewhere else.`
+    ? ` The archives don’t contain the secret key. If the key is lost, so are ${lost}: keep a copy of it somewhere else.`
     : '';
-  return `${plan} ${newest}${is_late ? ' That is too old.' : ''}${lack}${key}`;
+  return `${plan} ${newest}${is_late ? ' That is too long ago.' : ''}${lack}${key}`;
 }
 
 function lineOf({ id, state, asked_at, started_at, file, size, missing, failure }: Backup): string {

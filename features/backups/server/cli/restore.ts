@@ -22,23 +22,23 @@ const exitCodes = { done: 0, withFaults: 1 } as const;
 
 export const restoreCommand = verbBeside('restore', {
   summary: 'restore an archive into an empty database',
-  description: 'Restores a library from an archive, into the database and the storage that the settings name.',
+  description: 'Restores a library from an archive into the database and storage named in the settings.',
   takes: {
     archive: archiveInput,
-    withSecretKey: flag('--with-secret-key', 'take the secret key over that the archive has'),
+    withSecretKey: flag('--with-secret-key', 'take over the secret key in the archive'),
     allowUnencrypted: allowUnencryptedInput,
   },
-  notes: `The database has to be empty: the one that DATABASE_URL names, or, for the built-in PostgreSQL, that of a new DATA_DIR. So this is also
-the way from the one to the other. It is one transaction: whatever happens meanwhile, there is no half of a library. Audio and
-pictures that were brought before it ended are not brought again.
+  notes: `The database must be empty: the one that DATABASE_URL names or, for the built-in PostgreSQL, that of a new DATA_DIR. So you can also
+move a library from one to the other. The restore is one transaction: an interruption leaves no half of a library. Audio and
+pictures copied before an interruption are not copied again.
 
-With BACKUP_KEY set, an archive that isn't encrypted is refused: whoever can write to where it is could have made it, with an owner and a
-password of their own. A name that gives another moment than the archive is of is said, and changes no exit code.
+With BACKUP_KEY set, an archive that isn't encrypted is refused: anyone who can write to its place could have made it, with an owner and
+a password of their own. If the archive's name and content give different times, the command warns; the exit code stays the same.
 
-The audit gets one act more, which says from what the library was restored; what came with the archive is proven as "audit verify" does.
+The audit gets one more act, which names the restored archive. The acts from the archive are checked as "audit verify" does.
 
-Exit code: 0 when all is restored and the books and the audit are right, 1 when audio or pictures are missing or the books or the
-audit are wrong, 2 when nothing was restored.`,
+Exit code: 0 when everything is restored and right, 1 when audio or pictures are missing or the books or the audit are wrong, 2 when
+nothing was restored.`,
   examples: [
     'restore /mnt/backups/lectern.tar',
     'DATA_DIR=/srv/other npm run lectern -- restore /mnt/backups/lectern.tar',
@@ -105,11 +105,11 @@ audit are wrong, 2 when nothing was restored.`,
       books.faults.length === 0
         ? 'The books are right.'
         : `The books are wrong in ${counted(books.faults.length, 'place')}.`,
-      audit.fault === null ? 'The audit is as it was recorded.' : 'The audit isn’t what was recorded.',
+      audit.fault === null ? 'The audit is intact.' : 'The audit was changed.',
       lastAct === null
-        ? 'The backup has no act of the audit.'
-        : `The last act of the audit in the backup is number ${lastAct.number}, of ${lastAct.at}: what was done later isn’t in the library.`,
-      'Everybody has to sign in again: a backup has no sessions, no mailed links and no mail that was waiting.',
+        ? 'The backup’s audit has no acts.'
+        : `The last act in the backup’s audit is number ${lastAct.number}, of ${lastAct.at}: later changes aren’t in the library.`,
+      'Everybody has to sign in again: backups contain no sessions, no mailed links and no waiting mail.',
       ...(hasSameKey ? [] : [lostWithoutKey]),
       'Start the server: npm start.',
     ]);
@@ -121,15 +121,17 @@ audit are wrong, 2 when nothing was restored.`,
 });
 
 const lostWithoutKey =
-  'The secret key is another one: tickets that aren’t redeemed yet can’t be redeemed, and addresses of audio that were given out ' +
-  'don’t work. Codes of operators’ authenticator apps are not recognised: they sign in with a recovery code and set the app up again, or ' +
+  'The secret key has changed: tickets not redeemed yet can no longer be redeemed, and addresses of audio given out ' +
+  'no longer work. Codes of operators’ authenticator apps are not recognised: they sign in with a recovery code and set the app up again, or ' +
   '“operator remove-second-factor” lets them in with their password. If you have the old key, restore once more into an empty database with SECRET_KEY set to it (or with --with-secret-key, if the archive has it).';
 
 async function takeKey({ settings }: Beside, isAsked: boolean, archived: string | null): Promise<SecretKey> {
   await makeMediaFolder(settings);
   if (!isAsked) return readSecretKey(settings);
   if (archived === null)
-    throw new StopError('The archive has no secret key: it was made without --with-secret-key. Restore it without.');
+    throw new StopError(
+      'The archive has no secret key: it was made without --with-secret-key. Restore it without that option.',
+    );
   return placeSecretKey(settings, archived);
 }
 

@@ -34,7 +34,7 @@ describe('a backup without the secret key', () => {
     const { stdout, exitCode } = await lectern('backup', await archive());
     expect(exitCode).toBe(0);
     expect(stdout).toContain(
-      'It doesn’t have the secret key. If that is lost, so are 3 unredeemed tickets and 1 second factor,',
+      'The archive doesn’t contain the secret key. If the key is lost, so are 3 unredeemed tickets and 1 second factor,',
     );
     const { stdout: json } = await lectern('backup', await archive(), '--json');
     const lost = { tickets: 3, gifts: 0, second_factors: 1, webhooks: 0 };

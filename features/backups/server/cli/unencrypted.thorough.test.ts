@@ -101,7 +101,7 @@ describe('a name that gives another moment than the archive is of', () => {
   test.each(['2020-01-01', '2041-01-01'])('is said, and changes nothing else (%s)', async (day) => {
     const archive = await named(`lectern-${day}T060000Z.tar.age`, encrypted);
     const { lectern } = await makeEmpty();
-    const warning = `Its name says ${day}T06:00:00.000Z, but the archive is of `;
+    const warning = `The archive’s name says ${day}T06:00:00.000Z, but its content is from `;
     const [verified, proven] = [await lectern('verify', archive), await lectern('verify', archive, '--json')];
     expect(verified).toMatchObject({ exitCode: 0, stdout: expect.stringContaining(warning) });
     expect(JSON.parse(proven.stdout)).toMatchObject({ ok: true, misnamed_as: `${day}T06:00:00.000Z` });

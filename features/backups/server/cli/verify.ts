@@ -15,17 +15,18 @@ const whereMedia = {
 } as const;
 
 export const verifyCommand = verbBeside('verify', {
-  summary: 'read an archive and prove it',
-  description: 'Reads an archive from its beginning to its end and proves every checksum and count. Changes nothing.',
+  summary: 'read an archive and check it',
+  description: 'Reads an archive from beginning to end and checks every checksum and count. Changes nothing.',
   takes: {
     archive: archiveInput,
-    media: flag('--media', 'read audio and pictures beside the archive too, and don’t only look for them'),
+    media: flag('--media', 'read audio and pictures beside the archive too, instead of only looking for them'),
     allowUnencrypted: allowUnencryptedInput,
   },
-  notes: `A name that gives another moment than the archive is of is said: an older one may have been given a newer one's name.
+  notes: `If the archive's name and content give different times, the command warns: somebody may have given an older archive a newer name.
 
-Exit code: 0 when the archive is good, whatever its name, 1 when audio or pictures that it names are missing, 2 when it can't be restored: cut
-off, altered, another's, encrypted with another BACKUP_KEY, or not encrypted though BACKUP_KEY is set.`,
+Exit code: 0 when the archive is good, whatever its name, 1 when audio or pictures that it names are missing, 2 when it can't be
+restored. That is the case when the archive is cut off, altered, not a backup, encrypted with another BACKUP_KEY, or not encrypted
+though BACKUP_KEY is set.`,
   examples: ['verify /mnt/backups/lectern.tar'],
   run: ({ settings }, { archive, media, allowUnencrypted }) =>
     atArchive(archive, settings, async ({ place, file }) => {
@@ -62,7 +63,7 @@ off, altered, another's, encrypted with another BACKUP_KEY, or not encrypted tho
       `The archive is ${missingCount === 0 ? 'good' : 'good, except that audio or pictures are missing'}: the library as it was at ${head.created_at}, ` +
         `written by Lectern ${head.version}.`,
       `${counted(rows, 'row')} of ${counted(head.tables.length, 'table')}; ${objects} ${whereMedia[head.media]}.`,
-      `It is ${encryptionInWords({ is_encrypted: isEncrypted, media: head.media })}, and has ${hasSecretKey ? 'the secret key' : 'no secret key'}.`,
+      `The archive is ${encryptionInWords({ is_encrypted: isEncrypted, media: head.media })}, and contains ${hasSecretKey ? 'the secret key' : 'no secret key'}.`,
       ...(missingCount > 0 ? [`${countedThat(missingCount, 'object', ['is', 'are'])} missing.`] : []),
       ...(end.media.missing_count > 0
         ? [`${countedThat(end.media.missing_count, 'object', ['was', 'were'])} missing already when it was made.`]

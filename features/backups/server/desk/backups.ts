@@ -75,7 +75,7 @@ export class BackupDesk {
   async ask(by: Actor): Promise<Backup> {
     const { audit, clock, settings } = this.#parts;
     if (settings.to === null)
-      throw new ExpectedError('backup.no_place', 'There is no place for backups: set BACKUP_TO on every server.');
+      throw new ExpectedError('backup.no_place', 'No place for backups is set: set BACKUP_TO on every server.');
     return audit.transact(by, async (trx, record) => {
       await queries.lockBackups(trx);
       const there = await queries.findUnderWay(trx);

@@ -36,4 +36,4 @@ async function momentOf(place: Place, file: string, { secretKey, passphrase }: O
   return new Date(head.created_at);
 }
 
-const stays = 'Audio and pictures that no archive here names any more stay:';
+const stays = 'Audio and pictures that no archive here names any more are kept:';

@@ -30,8 +30,8 @@ export function BackupList({ backups }: { backups: UseQueryResult<Page<Backup> &
           title: 'No backups yet',
           help:
             plan?.place === null
-              ? 'Whoever runs the server names a place for them with BACKUP_TO, or writes one with “lectern backup”.'
-              : 'The first one will be made soon, and listed here as soon as it is begun.',
+              ? 'To make backups automatically, name a place for them with BACKUP_TO on the server. “lectern backup” writes one by hand.'
+              : 'The first one will start soon, and then show here.',
         }}
       />
     </>

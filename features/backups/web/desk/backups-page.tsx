@@ -56,8 +56,8 @@ function KeyNote({ plan: { place, lost_without_key } }: { plan: BackupPlan }) {
     <p role="note" className="mb-6 flex max-w-3xl items-start gap-2 rounded-panel bg-raised p-4">
       <KeyRound aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-muted" />
       <span className="min-w-0 text-pretty">
-        These archives don’t have the secret key. If that is lost, so are {lost}, whatever is restored: have whoever
-        runs Lectern keep a copy of it somewhere else.
+        These archives don’t contain the secret key. If the key is lost, so are {lost}, even after a restore. Ask
+        whoever runs Lectern to keep a copy of the key somewhere else.
       </span>
     </p>
   );
@@ -67,7 +67,7 @@ function BackUpNow({ isUnderWay }: { isUnderWay: boolean }) {
   const asking = useDeskMutation(async (_: null) => (await call(askForBackup, {})).data, {
     refreshed: backupsKey,
     onSuccess: () => toast.success('A server starts the backup within a few seconds.'),
-    onError: (error) => toastFailure(error, 'The backup could not be requested.'),
+    onError: (error) => toastFailure(error, 'Requesting the backup failed.'),
   });
   return (
     <ActionButton
@@ -86,6 +86,6 @@ function planInWords({ place, every_hours, keep, ...archives }: BackupPlan): str
   const kept = formatCount(keep, ['good one is', 'good ones are']);
   return (
     `Every ${formatCount(every_hours, ['hour', 'hours'])} to ${place}, ${encryptionInWords(archives)}. ` +
-    `Each is verified; the newest ${kept} kept.`
+    `Each backup is verified; the newest ${kept} kept.`
   );
 }

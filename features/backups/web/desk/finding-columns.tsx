@@ -31,7 +31,7 @@ export const findingColumns: readonly Column<StoredFileFinding>[] = [
       </RowName>
     ),
   },
-  { id: 'fault', header: 'What was found', cell: (finding) => <Fault finding={finding} /> },
+  { id: 'fault', header: 'Fault', cell: (finding) => <Fault finding={finding} /> },
   {
     id: 'found',
     header: 'Found',

@@ -30,7 +30,7 @@ export function StoredFiles({
           empty={{
             icon: FileCheck,
             title: 'No damage found',
-            help: 'Stored files that are missing or damaged when they are read will be listed here.',
+            help: 'Stored files found missing or damaged are listed here.',
           }}
         />
       </div>

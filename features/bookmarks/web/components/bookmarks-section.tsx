@@ -138,7 +138,7 @@ function NothingFound({ keyword, onClear }: { keyword: string; onClear: () => vo
     <Notice
       icon={SearchX}
       title={`No bookmarks found for “${keyword}”`}
-      help="Their words and the topics of their messages are searched."
+      help="The search covers your words and the topics of the messages."
       action={<NoticeButton label="Clear search" onPress={onClear} />}
     />
   );

@@ -5,11 +5,11 @@ import { flag } from '#core/server/cli/input';
 import { counted, linesOr, mostOf } from '#core/server/cli/words';
 
 const check = verb('check', {
-  summary: 'prove that the books are right',
-  description: 'Proves that no kobo was lost or made, and that everything bought was paid for.',
+  summary: 'check that the books are right',
+  description: 'Checks that no kobo was lost or made, and that everything bought was paid for.',
   jsonOption: 'print what was found as JSON',
-  notes: `Looks at every ledger transaction, wallet, ticket, purchase and card payment, as they are at one moment; the server may go on
-selling meanwhile. Changes nothing of them; after an update it brings the schema up to date first, as every command does.
+  notes: `Reads every ledger transaction, wallet, ticket, purchase and card payment, as they are at one moment; the server may go on
+selling meanwhile. Changes none of them. After an update, it updates the schema first, as every command does.
 
 Exit code: 0 when the books are right, 1 when they aren't, 2 when nothing could be checked.`,
   async run({ database }) {
@@ -26,11 +26,11 @@ Exit code: 0 when the books are right, 1 when they aren't, 2 when nothing could 
 
 const reverseTestMoney = verb('reverse-test-money', {
   summary: 'take unspent test money out of wallets',
-  description: 'Says how much test money is unspent in wallets, and takes it back when asked to.',
+  description: 'Shows how much unspent test money is in wallets, and takes it back with --yes.',
   takes: { yes: flag('--yes', 'take it back') },
-  notes: `Test money is what came through the built-in sandbox or a company’s test mode. It counts as spent before any other money in
-a wallet, so nobody loses what they paid. What was bought with it stays theirs; each listener reads in the wallet that it
-was taken back. Without --yes nothing is changed. A second time there is nothing more to take.`,
+  notes: `Test money comes from the built-in sandbox or a company’s test mode. Test money counts as spent before any other money in
+a wallet, so nobody loses their own money. Listeners keep what they bought, and read in the wallet that the test money was
+taken back. Without --yes, nothing changes.`,
   examples: ['ledger reverse-test-money', 'ledger reverse-test-money --yes'],
   async run({ testMoney, by }, { yes }) {
     const { wallets, amount } = await (yes ? testMoney.takeBack(by) : testMoney.find());
@@ -46,6 +46,6 @@ was taken back. Without --yes nothing is changed. A second time there is nothing
 
 export const ledgerCommand = noun(
   'ledger',
-  { summary: 'prove the books, and take test money back', description: 'The books: every movement of money.' },
+  { summary: 'check the books, and take test money back', description: 'The books: every movement of money.' },
   [check, reverseTestMoney],
 );

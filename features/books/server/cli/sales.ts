@@ -43,7 +43,7 @@ export const salesCommand = noun(
   'sales',
   {
     summary: 'what was sold, and tables for accountants',
-    description: 'What was sold, refunded, funded and redeemed. Days are in the library’s time zone, both included.',
+    description: 'Sales, refunds, funding and redemptions. Days are in the library’s time zone, both included.',
   },
   [show, exportTable],
 );

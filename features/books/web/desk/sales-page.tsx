@@ -58,7 +58,7 @@ export function Page() {
           heading="h3"
           empty={
             csvQuery === ''
-              ? { title: 'No orders yet', help: 'What listeners buy is listed here, the newest first.' }
+              ? { title: 'No orders yet', help: 'Listeners’ orders are listed here, newest first.' }
               : { title: 'No orders on these days', help: 'Choose other days, or look for a listener.' }
           }
         />
@@ -76,7 +76,7 @@ function BooksProof() {
   return (
     <Section
       title="The books"
-      help="A proof looks at every movement of money, wallet, ticket, order and card payment. The library goes on selling meanwhile."
+      help="A check reads every movement of money, wallet, ticket, order and card payment. Listeners can go on buying meanwhile."
       className="mt-8 rounded-panel bg-raised p-4 md:p-5"
       actions={
         <form
@@ -85,12 +85,16 @@ function BooksProof() {
             if (!isRunning) proof.act(undefined, (report) => queryClient.setQueryData(booksQuery.queryKey, report));
           }}
         >
-          <SubmitButton label="Prove the books" busyLabel="Proving" isBusy={isRunning} kind="primary" />
+          <SubmitButton label="Check the books" busyLabel="Checking" isBusy={isRunning} kind="primary" />
         </form>
       }
     >
       <div role="status" className="mt-1">
-        {last ? <Result last={last} /> : books.isSuccess && !isRunning && <p className="text-muted">Not proved yet.</p>}
+        {last ? (
+          <Result last={last} />
+        ) : (
+          books.isSuccess && !isRunning && <p className="text-muted">Not checked yet.</p>
+        )}
       </div>
     </Section>
   );
@@ -107,7 +111,7 @@ function Result({ last: { at, faults, notes } }: { last: NonNullable<BookReport[
           ? 'The books are right.'
           : `The books are wrong in ${formatCount(faults.length, ['place', 'places'])}.`}
       </p>
-      <p className="mt-1 text-13 text-muted">Proved on {formatMoment(at)}.</p>
+      <p className="mt-1 text-13 text-muted">Checked on {formatMoment(at)}.</p>
       {faults.length > 0 && (
         <ul className="mt-3 flex list-disc flex-col gap-1 pl-5 break-words">
           {faults.map((fault) => (

@@ -56,7 +56,7 @@ export function SalesTotals({ days }: { days: Days }) {
       {movements.length > 0 && (
         <div className="pt-4">
           <DataTable
-            label="What moved"
+            label="Movements"
             columns={columns}
             rows={movements}
             rowId={({ kind, source }) => `${kind} ${source}`}

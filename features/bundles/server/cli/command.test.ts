@@ -15,7 +15,7 @@ test('lectern bundles: sells a series and a collection as a whole, changes a pri
   const messages = [await makeMessage(db, { priceKobo: 50_000 }), await makeMessage(db, { priceKobo: 70_000 })];
   const series = await makeSeries(db, messages, { name: 'Romans' });
   const collection = await makeFeaturedCollection(db, messages, { title: 'Begin here' });
-  expect(await run('list')).toBe('None is sold as a whole.\n');
+  expect(await run('list')).toBe('No series or collection is sold as a whole.\n');
   const offered = `series  ${series}  Romans  ₦1,000  2 messages for ₦1,200 one by one\n`;
   expect(await run('price', 'series', series, '--naira', '1000')).toBe(offered);
   await run('price', 'collection', collection, '--naira', '900.50');

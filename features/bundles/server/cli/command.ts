@@ -25,11 +25,11 @@ const list = deskList('list', listDeskBundles, {
   summary: 'list the series and collections that are sold as a whole',
   as: null,
   line: bundleText,
-  none: 'None is sold as a whole.',
+  none: 'No series or collection is sold as a whole.',
 });
 
 const show = deskVerb('show', readDeskBundle, {
-  summary: 'show at which price a series or collection is sold as a whole',
+  summary: 'show the price of a series or collection as a whole',
   typed: ['kind', 'id'],
   fields: what,
   examples: ['bundles show series 5'],
@@ -38,14 +38,14 @@ const show = deskVerb('show', readDeskBundle, {
 
 const price = verbAbout(bundle, 'price', priceBundle, {
   summary: 'sell a series or collection as a whole, at a price',
-  fields: { price: option('--naira <amount>', 'what all of its messages cost together', NairaAmount) },
-  notes: 'Who owns some of its messages pays their share less. Nobody pays more than the messages cost one by one.',
+  fields: { price: option('--naira <amount>', 'the price of all its messages together', NairaAmount) },
+  notes: 'Listeners who own some of its messages pay less. Nobody pays more than the messages cost one by one.',
   examples: ['bundles price series 5 --naira 4000'],
   words: ({ data }) => `${bundleText(data)}\n`,
 });
 
 const end = verbAbout(bundle, 'end', priceBundle, {
-  summary: 'no longer sell a series or collection as a whole',
+  summary: 'stop selling a series or collection as a whole',
   sends: { price: null },
   words: ({ data }) => `${bundleText(data)}\n`,
 });

@@ -40,7 +40,7 @@ export class BundleDesk {
       if ((now === null ? null : koboOf(now)) !== former) {
         throw new ExpectedError(
           'operator.changed_meanwhile',
-          `Somebody else has changed what “${name}” costs as a whole. Please look at it again.`,
+          `Somebody else has changed the price of “${name}” as a whole. Please check it again.`,
         );
       }
       if (price === former) return;

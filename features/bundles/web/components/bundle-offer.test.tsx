@@ -55,7 +55,7 @@ test('who owns a part buys the rest for its share of the price from the wallet',
   answer(readWallet, { ...pageOf(), balance: 5000 });
   answer(buyBundle, makePayment('bought'));
   const { user } = show();
-  const share = 'The 2 messages that you don’t own yet, at their share of the price: you own 1 of 3';
+  const share = 'The 2 messages you don’t own yet, at their share of the price: you own 1 of 3';
   expect(await screen.findByText(share)).toBeVisible();
   await user.click(buy());
   await user.click(await screen.findByRole('button', { name: 'Pay from wallet' }));
@@ -78,15 +78,15 @@ test('a whole is paid for by card at the price that was seen', async () => {
 test('who owns all of it has nothing to buy', async () => {
   answer(readBundle, { data: null });
   show();
-  expect(await screen.findByText('You own all of it that is for sale.')).toBeVisible();
-  expect(whole()).toHaveTextContent('It’s yours');
+  expect(await screen.findByText('You own every message that is for sale here.')).toBeVisible();
+  expect(whole()).toHaveTextContent('Already yours');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('a price that couldn’t be fetched is fetched by the press', async () => {
   refuse(readBundle, 'server.busy', { message: 'Please try again.' });
   const { user } = show();
-  expect(await screen.findByText(/^What it costs you couldn’t be fetched\./)).toBeVisible();
+  expect(await screen.findByText(/^Loading your price failed\./)).toBeVisible();
   answer(readBundle, { data: offer });
   await user.click(buy());
   expect(await screen.findByRole('dialog', { name: 'Slow letters' })).toBeVisible();

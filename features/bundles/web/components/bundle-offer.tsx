@@ -89,10 +89,10 @@ function Panel({ of, name, wholePrice }: PanelProps) {
 
 function Owned({ wholePrice }: { wholePrice: number }) {
   return (
-    <Frame price={<Price price={wholePrice} />} text="You own all of it that is for sale.">
+    <Frame price={<Price price={wholePrice} />} text="You own every message that is for sale here.">
       <p className="flex h-11 items-center justify-center gap-2 px-6 text-15 font-semibold max-md:w-full">
         <Check aria-hidden="true" size={20} />
-        It’s yours
+        Already yours
       </p>
     </Frame>
   );
@@ -146,12 +146,12 @@ function whatItIs(offer: Offer | undefined): string {
   const messages = formatCount(count, ['message', 'messages']);
   if (owned === 0)
     return count === 1 ? 'The one message that is for sale' : `All ${messages} that are for sale, together`;
-  return `The ${messages} that you don’t own yet, at their share of the price: you own ${owned} of ${count + owned}`;
+  return `The ${messages} you don’t own yet, at their share of the price: you own ${owned} of ${count + owned}`;
 }
 
 function whyItFailed(error: Error): string {
-  if (isOffline(error)) return 'You are offline. What it costs you needs a network.';
-  return 'What it costs you couldn’t be fetched. Press the button to try again.';
+  if (isOffline(error)) return 'You are offline. Connect to see your price.';
+  return 'Loading your price failed. Press the button to try again.';
 }
 
 function PaymentNews() {

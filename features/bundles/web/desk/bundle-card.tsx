@@ -51,8 +51,8 @@ function Known({ bundle }: { bundle: DeskBundle }) {
       {dialog === 'price' && <PriceDialog bundle={bundle} onClose={close} />}
       {dialog === 'end' && (
         <ConfirmDialog
-          title="No longer sell it as a whole?"
-          help="Its messages are sold one by one. Who bought it keeps it."
+          title="Stop selling it as a whole?"
+          help="The messages are sold one by one again. Listeners who bought it keep it."
           label="End"
           busyLabel="Ending..."
           act={() => write(bundle, null)}
@@ -65,10 +65,10 @@ function Known({ bundle }: { bundle: DeskBundle }) {
 }
 
 function stateOf({ price, count, single_prices }: DeskBundle): string {
-  if (count === 0) return 'None of its messages can be bought now: nobody is offered it.';
+  if (count === 0) return 'None of its messages can be bought now, so listeners don’t see this offer.';
   const singly = `${formatCount(count, ['message', 'messages'])} for ${formatNaira(single_prices)} one by one`;
-  if (price === null) return `It isn’t sold as a whole: ${singly}.`;
-  return price > single_prices ? `${singly}, which is what it costs as long as that is less.` : `${singly}.`;
+  if (price === null) return `Not sold as a whole: ${singly}.`;
+  return price > single_prices ? `${singly}. Listeners pay that as long as it is less.` : `${singly}.`;
 }
 
 function write({ kind, id, price: price_before }: DeskBundle, price: number | null) {
@@ -93,7 +93,7 @@ function PriceDialog({ bundle, onClose }: { bundle: DeskBundle; onClose: () => v
   return (
     <DialogForm
       title="Sell as a whole"
-      help="Who owns some of its messages pays their share less. Nobody pays more than the messages cost one by one. What is added later isn’t part of what was bought."
+      help="Listeners who own some of its messages pay less. Nobody pays more than the messages cost one by one. Messages added later aren’t part of earlier purchases."
       label="Save"
       busyLabel="Saving..."
       isBusy={pricing.isPending}

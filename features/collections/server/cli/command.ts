@@ -52,7 +52,7 @@ export const featuredCommand = noun(
   {
     summary: 'look after featured collections',
     description:
-      'Featured collections, in the order in which the sidebar has them. One is named by its title, whatever its case and accents, or by its id.',
+      'Featured collections, in the order of the sidebar. Name one by its title, whatever the case and accents, or by its id.',
   },
   [list, add, set, placingVerb('order', calls.placeCollection, collection), remove],
 );

@@ -48,7 +48,7 @@ export class CollectionDesk {
       const { title = before.title, description = before.description } = given;
       await queries.updateCollection(trx, id, { title, description });
       if (messages && (await queries.writeMessages(trx, id, messages)) < messages.length) {
-        throw new ExpectedError('message.not_found', 'One of these messages isn’t there any more.');
+        throw new ExpectedError('message.not_found', 'One of these messages no longer exists.');
       }
     });
   }
@@ -62,7 +62,7 @@ export class CollectionDesk {
   }
 }
 
-const taken = 'There is a collection of this title already: case and accents make no difference.';
+const taken = 'Another collection has this title already: case and accents make no difference.';
 
 const kind: Kind<DeskCollectionDetail> = {
   noun: 'collection',

@@ -44,7 +44,7 @@ export function CollectedMessages({ collection, onSeen }: CollectedMessagesProps
         <Notice
           icon={ListPlus}
           title="Nothing in it yet"
-          help="Search the library for what belongs here."
+          help="Search the library for messages that belong here."
           action={
             <ActionButton kind="primary" onClick={() => setAdding(true)}>
               Add messages
@@ -69,7 +69,9 @@ export function CollectedMessages({ collection, onSeen }: CollectedMessagesProps
       {isAdding && (
         <AddMessagesDialog
           help={
-            isFull ? `It holds ${mostInCollection} messages: take some out first.` : 'Published ones, the newest first.'
+            isFull
+              ? `The collection is full with ${mostInCollection} messages: take some out first.`
+              : 'Published messages, newest first.'
           }
           none="No published message has these words."
           status="published"

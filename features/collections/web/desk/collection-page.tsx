@@ -29,7 +29,7 @@ export function Page() {
     return (
       <>
         <Breadcrumb back={back} />
-        <DeskHeading title="Add a collection" help="Messages come into it once it is there." />
+        <DeskHeading title="Add a collection" help="You can add messages once the collection is saved." />
         <div className="max-w-2xl">
           <CollectionForm seen={null} onSeen={() => {}} />
         </div>
@@ -41,7 +41,7 @@ export function Page() {
       query={collectionQuery}
       missing={{
         title: 'There is no such collection',
-        help: 'It may have been deleted.',
+        help: 'The collection may have been deleted.',
         to: [deskPaths.collections(), 'Show all collections'],
       }}
       skeleton={

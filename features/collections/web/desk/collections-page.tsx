@@ -50,7 +50,7 @@ function Ordered({ collections }: { collections: readonly DeskCollection[] }) {
       <EmptyList
         icon={FolderHeart}
         title="No collections yet"
-        help="A collection puts messages together that belong together, e.g. for newcomers."
+        help="A collection groups messages that belong together, e.g. for newcomers."
         to={[deskPaths.collection('new'), 'Add the first']}
       />
     );

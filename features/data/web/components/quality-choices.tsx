@@ -35,7 +35,7 @@ export function QualityChoices() {
           help={
             playsOpus
               ? `The smallest sound: words stay clear, music doesn’t. An hour takes ${anHourAt(ultraBits)}.`
-              : 'This browser can’t play the smallest sound: messages play in Data saver.'
+              : 'This browser can’t play the smallest sound, so messages play in Data saver.'
           }
         />
       </div>
@@ -92,7 +92,7 @@ function subscribe(onChange: () => void): () => void {
 function autoLine(): string {
   const { connection } = navigator;
   if (connection === undefined)
-    return 'This browser doesn’t say which network it is on: Auto plays Normal. On mobile data, choose Data saver.';
+    return 'This browser doesn’t tell its kind of network, so Auto plays Normal. On mobile data, choose Data saver.';
   if (connection.saveData) return 'Now: data saver, because your browser is set to save data.';
   return qualityOn('auto', connection) === 'saver'
     ? 'Now: data saver on this network.'

@@ -11,14 +11,14 @@ export function SavedThisMonth() {
   const earlier = newestFirst(tally).filter(([month]) => month !== now);
   return (
     <div className="mt-4 rounded-panel bg-raised p-4">
-      <h3 className="text-13 font-semibold text-muted">What data saver has saved you in {formatMonth(now)}</h3>
+      <h3 className="text-13 font-semibold text-muted">Saved by data saver in {formatMonth(now)}</h3>
       <p className="mt-1 text-21 font-bold tracking-tight tabular-nums">
         {saved > 0 ? dataPrice(saved) : 'Nothing yet'}
       </p>
       <p className="mt-1 text-pretty text-muted">
         {saved > 0
-          ? 'This device has fetched so much less than Normal would have taken.'
-          : 'When you listen or download in data saver, what you save is counted here, for this device.'}
+          ? 'This device used that much less data than Normal would have.'
+          : 'When you listen or download in data saver, this device counts your savings here.'}
       </p>
       {earlier.length > 0 && <EarlierMonths months={earlier} />}
     </div>

@@ -95,7 +95,7 @@ export class PrivateFeeds {
   }
 }
 
-const ended = 'This feed has ended. Your library page has the address of the one that goes on, or makes another.';
+const ended = 'This feed has ended. Find or make your present address on your library page.';
 
 export function privateFeedPath(secret: string): string {
   return `/feeds/private/${secret}.xml`;

@@ -49,7 +49,7 @@ export class PrivateListing {
       // The guid must differ from the library's, or apps would take both feeds for the same.
       guid: (await identity.names()).guidOfFeed(`/feeds/private/${reader.feed}`),
       title: `${title}: ${texts.yourLibrary}`,
-      description: `What you bought at ${title}. This feed is yours alone: whoever has its address can listen to it.`,
+      description: `Messages you bought at ${title}. This feed is yours alone: anyone who has its address can listen.`,
       page: whole('/library'),
       picture: whole(picture),
       isSerial: false,

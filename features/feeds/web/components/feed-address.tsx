@@ -37,7 +37,7 @@ export function FeedAddress({ address }: { address: string }) {
         ))}
       </ul>
       <p className="mt-4 text-13 text-pretty text-muted">
-        A link opens its app if it is on this device. In any other, add a podcast by its address.
+        A link opens the app if it is on this device. In any other app, add a podcast by its address.
       </p>
     </>
   );

@@ -16,7 +16,7 @@ export function PrivateFeedDialog({ onClose }: { onClose: () => void }) {
   return (
     <SheetDialog
       title="Listen in a podcast app"
-      help="What you bought, in the app of your choice, on any device."
+      help="Messages you bought, in the app of your choice, on any device."
       onClose={onClose}
     >
       <div className="pb-6">
@@ -33,10 +33,10 @@ function NoFeed() {
   return (
     <>
       <p className="text-pretty">
-        Your podcast app gets an address that is yours alone. What you buy shows up there by itself, and what is
-        refunded leaves.
+        Your podcast app gets an address that is yours alone. Messages you buy appear there automatically, and refunded
+        messages disappear.
       </p>
-      <p className="mt-3 text-pretty text-muted">Whoever has the address can listen to it: don’t pass it on.</p>
+      <p className="mt-3 text-pretty text-muted">Anyone who has the address can listen, so keep it to yourself.</p>
       <BusyButton kind="accent" className="mt-5" act={make}>
         Make my address
       </BusyButton>
@@ -52,7 +52,7 @@ function Feed({ feed: { address, qr_code, last_read } }: { feed: PrivateFeed }) 
       </div>
       <FeedAddress address={address} />
       <p className="mt-3 text-13 text-pretty text-muted">
-        Whoever has this address can listen to what you bought: don’t pass it on.{' '}
+        Anyone who has this address can listen to messages you bought, so keep it to yourself.{' '}
         {last_read === null ? 'No app has read it yet.' : `An app last read it on ${formatLongDate(last_read)}.`}
       </p>
       <div className="mt-5 flex flex-wrap gap-2">

@@ -41,18 +41,18 @@ export function followMails(parts: FollowMailParts): Record<typeof newMessagesMa
       subject: subjectOf(news, count),
       opening: [
         count === 1
-          ? 'There is a new message of those you follow.'
-          : `There are ${count} new messages of those you follow.`,
+          ? 'There is a new message from speakers and series you follow.'
+          : `${count} new messages from speakers and series you follow.`,
       ],
       links: news.map(({ id, topic, speaker }) => ({
         label: topic,
         detail: speaker ?? '',
         href: linkTo(`/message/${id}`),
       })),
-      button: { label: 'See what is new', href: linkTo('/library/new') },
+      button: { label: 'See new messages', href: linkTo('/library/new') },
       closing: [
         ...(count > news.length ? [`${count - news.length} more are on the page.`] : []),
-        `You get this because you asked ${library} for mails about those you follow. On the page ‘Whom you follow’ you choose how often.`,
+        `You get this mail because you asked ${library} for mails about new messages. Choose how often on the page ‘Following’.`,
       ],
       foot: { label: 'End these mails', href: end },
     };
@@ -65,6 +65,6 @@ export function followMails(parts: FollowMailParts): Record<typeof newMessagesMa
 }
 
 function subjectOf([first]: readonly News[], count: number): string {
-  if (count > 1 || !first) return `${count} new messages from those you follow`;
+  if (count > 1 || !first) return `${count} new messages from speakers and series you follow`;
   return first.speaker === null ? `New: ${first.topic}` : `New from ${first.speaker}: ${first.topic}`;
 }

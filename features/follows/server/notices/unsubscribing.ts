@@ -25,8 +25,7 @@ export class Unsubscribing {
   async end(token: string): Promise<void> {
     const id = this.#links.idIn(token);
     if (id === null) {
-      const sentence =
-        'This link isn’t complete. Copy all of it, or choose on the page ‘Whom you follow’ what is mailed.';
+      const sentence = 'This link isn’t complete. Copy all of it, or choose your mails on the page ‘Following’.';
       throw new ExpectedError('confirmation.invalid', sentence);
     }
     await turnMailsOff(this.#database, AccountId.parse(id));

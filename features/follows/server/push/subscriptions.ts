@@ -69,7 +69,7 @@ export class PushSubscriptions {
     await transact(this.#parts.database, async (trx) => {
       const id = await queries.replaceSubscription(trx, former, { endpoint: renewed.endpoint, ...renewed.keys });
       if (id !== undefined) return addUrgentWork(trx, queries.pushWork, [{ key: id }]);
-      throw new ExpectedError('push_subscription.not_found', 'This browser gets no push messages any more.');
+      throw new ExpectedError('push_subscription.not_found', 'This browser no longer gets push messages.');
     });
   }
 

@@ -18,7 +18,7 @@ export function NoticesSection() {
       <h2 id={heading} className="text-17 font-bold">
         Mails about new messages
       </h2>
-      {isError && !data && <p className="mt-2 text-muted">This can’t be shown at the moment.</p>}
+      {isError && !data && <p className="mt-2 text-muted">Loading this failed. Please try again later.</p>}
       {!data && !isError && <Skeleton className="mt-4 h-40 rounded-row" />}
       {data && <Choices notices={data} />}
     </section>
@@ -27,7 +27,7 @@ export function NoticesSection() {
 
 const choices: readonly { mails: FollowMails; label: string }[] = [
   { mails: 'off', label: 'No mails' },
-  { mails: 'at-once', label: 'Soon after they come' },
+  { mails: 'at-once', label: 'Soon after each appears' },
   { mails: 'weekly', label: 'Once a week, on Saturday morning' },
 ];
 
@@ -51,7 +51,7 @@ function Choices({ notices }: { notices: FollowNotices }) {
       </div>
       {!notices.is_confirmed && (
         <p className="mt-3 max-w-[60ch] text-pretty text-muted">
-          Mails begin once your address is confirmed, on your{' '}
+          Mails begin once you have confirmed your address on your{' '}
           <Link to={paths.profile()} className="underline">
             profile
           </Link>

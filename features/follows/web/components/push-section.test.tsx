@@ -98,7 +98,7 @@ test('where the listener has forbidden it, the page says where to allow it', asy
 test('where the browser can’t, the section says so and has no button', async () => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
   renderPart(<PushSection />);
-  expect(screen.getByText(/^This browser can’t show notifications of a library/)).toBeVisible();
+  expect(screen.getByText(/^This browser can’t show notifications/)).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
@@ -106,7 +106,7 @@ test('without a network the button says so, and nothing is half done', async () 
   cutOff(subscribeToPush);
   const { user } = renderPart(<PushSection />);
   await user.click(await findButton('Turn on notifications'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('You are offline. This needs a network.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('You are offline. Connect and try again.');
   expect(await findButton('Turn on notifications')).toBeVisible();
   expect(endpoint).toBeNull();
 });

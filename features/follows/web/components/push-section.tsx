@@ -18,8 +18,8 @@ export function PushSection() {
         <Possible />
       ) : (
         <Line>
-          This browser can’t show notifications of a library. On an iPhone or iPad it can once you have added the
-          library to the home screen and opened it from there.
+          This browser can’t show notifications. On an iPhone or iPad, add the library to the home screen and open it
+          from there.
         </Line>
       )}
     </section>
@@ -29,7 +29,7 @@ export function PushSection() {
 function Possible() {
   const { data, isError } = useQuery(pushQuery);
   if (data) return <Choice state={data} />;
-  if (isError) return <Line>This can’t be shown at the moment.</Line>;
+  if (isError) return <Line>Loading this failed. Please try again later.</Line>;
   return <Skeleton className="mt-4 h-24 rounded-row" />;
 }
 
@@ -45,8 +45,8 @@ function Choice({ state }: { state: PushState }) {
     <>
       <Line>
         {state.is_on
-          ? 'On: this device tells you soon after there is something new of those you follow, also while the library is closed, but not at night.'
-          : 'This device can tell you soon after there is something new of those you follow, also while the library is closed, but not at night.'}
+          ? 'On: this device tells you about new messages from speakers and series you follow, even while the library is closed, but not at night.'
+          : 'This device can tell you about new messages from speakers and series you follow, even while the library is closed, but not at night.'}
       </Line>
       {isForbidden && !change.error && <Line>{forbidden}</Line>}
       <TextButton kind="plain" className="mt-4" isBusy={change.isPending} onClick={() => change.mutate()}>
@@ -74,6 +74,6 @@ function reasonOf(error: Error): string {
     return Notification.permission === 'denied'
       ? forbidden
       : 'Nothing has changed: notifications need your permission.';
-  if (!navigator.onLine || isOffline(error)) return 'You are offline. This needs a network.';
+  if (!navigator.onLine || isOffline(error)) return 'You are offline. Connect and try again.';
   return messageOf(error, 'Your browser couldn’t do this. Please try again later.');
 }

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 async function open() {
   const { user } = await openPage('/library/following', { as: amina });
-  return { user, list: await screen.findByRole('list', { name: 'Whom you follow' }) };
+  return { user, list: await screen.findByRole('list', { name: 'Following' }) };
 }
 
 test('whoever is unfollowed goes from the list, at whose end it says how to follow', async () => {

@@ -21,21 +21,21 @@ import { followsQuery, startFollowing, stopFollowing } from '#features/follows/w
 import { NoticesSection } from '#features/follows/web/components/notices-section';
 import { PushSection } from '#features/follows/web/components/push-section';
 
-const title = 'Whom you follow';
+const title = 'Following';
 
 export function Page() {
   return (
     <ForListeners
       icon={UserRoundPlus}
       title="Sign in to follow"
-      help="Follow speakers, series, categories and centres to find their new messages here, on every device."
+      help="Follow speakers, series, categories and centres, and find their new messages here, on every device."
       purpose="to follow"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <PageHeading title={title} />
         <LinkButton kind="quiet" to={paths.newFromFollows()} className="-ml-5">
           <BellPlus aria-hidden="true" size={20} />
-          What is new
+          New messages
         </LinkButton>
       </div>
       <Follows />

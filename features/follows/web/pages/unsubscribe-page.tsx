@@ -7,11 +7,11 @@ export function UnsubscribePage() {
   return (
     <EndPage
       question="End these mails?"
-      help="You get no more mails about new messages of those you follow."
+      help="You will get no more mails about new messages."
       button="End the mails"
       ended="The mails have ended"
-      afterwards="You still follow whom you follow, and find what is new in the library."
-      elsewhere={{ to: paths.follows(), label: 'Whom you follow', instead: 'Choose your mails yourself' }}
+      afterwards="You still follow the same speakers and series, and find their new messages in the library."
+      elsewhere={{ to: paths.follows(), label: 'Following', instead: 'Choose your mails yourself' }}
       end={(token) => call(unsubscribe, { body: { token } })}
     />
   );

@@ -15,7 +15,7 @@ export async function sheetOf(
   return {
     ...of,
     name: isAmount ? formatNaira(amount) : title,
-    help: `Scan the code, or sign in at the address below and choose ‘Redeem a ticket’. ${isAmount ? 'It goes into your wallet.' : 'It is yours to play then.'}`,
+    help: `Scan the code, or sign in at the address below and choose ‘Redeem a ticket’. ${isAmount ? 'The amount goes into your wallet.' : 'Then the gift is yours to play.'}`,
     pin,
     from,
     to,

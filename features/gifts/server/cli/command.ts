@@ -16,7 +16,7 @@ const list = deskList('list', listDeskGifts, {
   examples: ['gifts list --state unused', 'gifts list --buyer 12 --json'],
   as: 'gifts',
   line: giftText,
-  none: 'There are no such gifts.',
+  none: 'No gifts match.',
 });
 
 const show = deskVerb('show', readDeskGift, {
@@ -33,7 +33,7 @@ const refund = verb('refund', {
     reason: option('--reason <text>', 'why: the audit keeps it', fieldsOf(refundDeskGift.body).reason),
     aboveCeiling,
   },
-  notes: 'The money goes into the wallet of who paid for it, and the gift’s PIN is void from then on.',
+  notes: 'The money goes into the giver’s wallet, and the gift’s PIN stops working.',
   examples: ['gifts refund 7 --reason "Sent to nobody"'],
   run: ({ gifts, by }, asked) => gifts.refund(by, asked),
   words: (refunded) => `${giftText(refunded)}\n`,

@@ -171,7 +171,7 @@ test('who gives gets a mail when the mail server refuses the address', async () 
     mail: { email: refused, day: '2026-12-20' },
   });
   const notice = await mailServer.mailTo(ada.email);
-  expect(notice.subject).toBe('Your gift could not be sent');
+  expect(notice.subject).toBe('Sending your gift failed');
   expect(notice.text).toContain(refused);
   expect(notice.text).toContain(`https://talks.example/gifts/${id}`);
   expect(await ada.read(id)).toMatchObject({ state: 'unused', mails: [{ state: 'failed' }] });
@@ -219,7 +219,7 @@ test('one addressee gets five gifts a day, from whoever and whatever follows a p
 
   const [gift = expect.fail()] = gifts;
   expect(await gift.by.mail(gift.id, { email, day: today })).toBeRefused('limit.reached', {
-    message: expect.stringContaining('the gift stays good'),
+    message: expect.stringContaining('the gift stays valid'),
   });
   expect(await gift.by.read(gift.id)).toMatchObject({ state: 'unused', pin: gift.pin });
   expect((await gift.by.mail(gift.id, { email: newAddress(), day: today })).status).toBe(200);

@@ -131,7 +131,7 @@ export class Mailing {
     const tomorrow = momentAt(`${dayAfter(day, 1)}${hourOfDay}`);
     const seconds = Math.ceil((tomorrow.getTime() - this.#parts.clock.now().getTime()) / 1000);
     const say = () =>
-      'This address has been sent as many gifts today as we mail to one in a day. Choose a later day, print the card, or pass on its PIN: the gift stays good.';
+      'This address can’t get more gifts by mail today. Choose a later day, print the card, or pass on its PIN: the gift stays valid.';
     throw new LimitReached(seconds, { say });
   }
 

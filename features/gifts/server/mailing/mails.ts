@@ -50,10 +50,10 @@ export function giftMails(parts: GiftMailParts): Record<'gift' | 'gift-failed', 
       const content: MailContent = {
         to,
         library: library().title,
-        subject: 'Your gift could not be sent',
+        subject: 'Sending your gift failed',
         opening: [
           `The mail with your gift, ${name}, could not be delivered to ${email}.`,
-          'The gift is still good. You can send it to another address, print its card, or take it back.',
+          'The gift is still valid. You can send it to another address, print its card, or take it back.',
         ],
         button: { label: 'Open your gift', href: linkTo(`/gifts/${giftId}`) },
         closing: [],
@@ -75,7 +75,9 @@ function giftMail(
   const name = giftName({ ...gift, amount: koboOf(gift.amount_kobo) });
   const giver = gift.from_name === '' ? 'Somebody' : gift.from_name;
   const where =
-    gift.kind === 'amount' ? ' It goes into your wallet there.' : ' You can play it there as often as you like.';
+    gift.kind === 'amount'
+      ? ' The amount goes into your wallet there.'
+      : ' You can play the gift there as often as you like.';
   return {
     to,
     library,
@@ -88,8 +90,8 @@ function giftMail(
     ],
     button: { label: 'Open your gift', href },
     closing: [
-      'Sign in or sign up there, and it is yours. The PIN is good once: show it to nobody else.',
-      `This was sent because a listener of ${library} gave your address. You needn’t do anything with it.`,
+      'Sign in or sign up there, and the gift is yours. The PIN works once: show it to nobody else.',
+      `You get this mail because a listener of ${library} gave your address. You don’t have to do anything.`,
     ],
   };
 }

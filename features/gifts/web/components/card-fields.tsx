@@ -100,7 +100,7 @@ function PictureChoice({ chosen, hasCover, onChoose }: PictureChoiceProps) {
             />
             {picture === 'cover' ? (
               <span className="grid aspect-1200/630 w-full place-items-center bg-surface text-13 text-muted">
-                Its own
+                As in the library
               </span>
             ) : (
               <img

@@ -46,7 +46,7 @@ function MailLine({ gift, mail }: { gift: Gift; mail: Gift['mails'][number] }) {
   const cancel = async () => {
     try {
       giftHasChanged((await call(cancelGiftMail, { params: { id: gift.id, mail: id } })).data);
-      toast.success('It isn’t sent');
+      toast.success('Mail cancelled');
     } catch (cause) {
       toastFailure(cause, texts.generalError);
     }
@@ -63,7 +63,7 @@ function MailLine({ gift, mail }: { gift: Gift; mail: Gift['mails'][number] }) {
       </p>
       {state === 'waiting' && gift.state === 'unused' && (
         <TextButton kind="plain" className="bg-surface!" onClick={() => void cancel()}>
-          Don’t send it
+          Cancel mail
         </TextButton>
       )}
     </li>
@@ -85,7 +85,11 @@ function SendForm({ gift, today, areWordsMailed }: { gift: Gift; today: string; 
     try {
       giftHasChanged((await call(mailGift, { params: { id: gift.id }, body: read.data })).data);
       setMail({ email: '', day: today });
-      toast.success(read.data.day === today ? 'It is on its way' : `It is sent on ${formatLongDate(read.data.day)}`);
+      toast.success(
+        read.data.day === today
+          ? 'Your gift is on its way'
+          : `Your gift will be sent on ${formatLongDate(read.data.day)}`,
+      );
     } catch (cause) {
       const named = cause instanceof CallError ? (cause.errors ?? {}) : {};
       setErrors(named);

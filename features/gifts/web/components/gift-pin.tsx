@@ -26,7 +26,7 @@ export function GiftPin({ gift, pin }: { gift: Gift; pin: string }) {
       <p className="text-13 font-semibold text-muted">PIN</p>
       <p className="text-38 font-extrabold tracking-title tabular-nums">{groupedPin(pin)}</p>
       <p className="mt-1 max-w-[52ch] text-muted">
-        Whoever enters it first has the gift. They redeem it here, after signing in or up.
+        The first person to enter the PIN gets the gift. They redeem it here, after signing in or signing up.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <TextButton kind="primary" aria-disabled={isSaving} onClick={() => void print()}>

@@ -13,7 +13,7 @@ interface MailFieldsProps {
 
 export function MailFields(props: MailFieldsProps) {
   const { mail, today, areWordsMailed, errors, onChange, isPaid = false, ground } = props;
-  const atOnce = isPaid ? 'It is sent at once.' : 'It is sent as soon as it is paid for.';
+  const atOnce = isPaid ? 'The mail is sent at once.' : 'The mail is sent as soon as you have paid.';
   return (
     <div className="grid w-full gap-5 md:grid-cols-2">
       <TextField
@@ -36,9 +36,9 @@ export function MailFields(props: MailFieldsProps) {
         onChange={({ target }) => onChange({ ...mail, day: target.value })}
       />
       <p className="text-13 text-muted col-span-full">
-        {mail.day === today ? atOnce : 'It is sent that morning.'}
+        {mail.day === today ? atOnce : 'The mail is sent that morning.'}
         {!areWordsMailed &&
-          ' Your name and your words are left out of the mail until you have confirmed your own address on your profile page.'}
+          ' The mail leaves out your name and words until you have confirmed your own address on your profile page.'}
       </p>
     </div>
   );

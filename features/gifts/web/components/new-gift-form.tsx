@@ -88,8 +88,8 @@ export function NewGiftForm({ given, options, errors: refused, onGive }: NewGift
         )}
         {given.kind === 'series' && (
           <p className="max-w-[60ch] text-muted">
-            It is {formatCount(given.offer.count, ['message', 'messages'])} of the series, all that are for sale now.
-            What the person owns already goes into their wallet instead.
+            The gift has {formatCount(given.offer.count, ['message', 'messages'])}, all in the series that are for sale
+            now. For messages the person owns already, money goes into their wallet instead.
           </p>
         )}
         <button
@@ -101,8 +101,8 @@ export function NewGiftForm({ given, options, errors: refused, onGive }: NewGift
           {price === null ? 'Pay by card' : `Pay ${formatNaira(price)} by card`}
         </button>
         <p className="max-w-[60ch] text-13 text-muted">
-          Gifts are paid for by card. You get a PIN and a card to print, and whoever has the PIN can redeem it, once.
-          Until then you can take the gift back into your wallet.
+          Gifts are paid for by card. You get a PIN and a card to print. Anyone who has the PIN can redeem the gift,
+          once. Until then you can take its price back into your wallet.
         </p>
       </div>
       <GiftCard

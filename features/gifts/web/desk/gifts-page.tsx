@@ -24,7 +24,7 @@ export function Page() {
     <>
       <DeskHeading
         title="Gifts"
-        help="What listeners paid for to give it to somebody. Nobody but who paid sees PINs, and what cards say is theirs too."
+        help="Gifts that listeners have paid for. Only the giver sees the PIN and the words on the card."
       />
       <FilterBar filters={filters} alsoCleared={['accountId']} />
       {gifts.isLoadingError ? (
@@ -32,8 +32,8 @@ export function Page() {
       ) : gifts.data?.data.length === 0 ? (
         <EmptyList
           icon={GiftIcon}
-          title="No such gifts"
-          help="Gifts that are paid for are listed here."
+          title="No gifts match"
+          help="Paid gifts are listed here."
           to={[deskPaths.sales(), 'Sales and books']}
         />
       ) : (

@@ -148,6 +148,6 @@ test('gifts are listed with whom they are for and what became of them, and lead 
 
 test('who has given nothing yet is led to a gift', async () => {
   await openPage('/gifts', { as: amina });
-  expect(await screen.findByText('You have given nothing yet')).toBeVisible();
+  expect(await screen.findByText('You haven’t given a gift yet')).toBeVisible();
   expect(screen.getAllByRole('link', { name: 'Give an amount' })[0]).toHaveAttribute('href', '/gifts/new');
 });

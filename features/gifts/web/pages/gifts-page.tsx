@@ -25,7 +25,7 @@ export function Page() {
     <ForListeners
       icon={GiftIcon}
       title={title}
-      help="Sign in to see the gifts that you have given."
+      help="Sign in to see the gifts you have given."
       purpose="to see your gifts"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -116,7 +116,7 @@ function NothingYet() {
   return (
     <Notice
       icon={GiftIcon}
-      title="You have given nothing yet"
+      title="You haven’t given a gift yet"
       help="‘Give as a gift’ is in the menu of every message that is for sale."
       action={
         <LinkButton kind="plain" to={paths.newGift()}>

@@ -68,7 +68,7 @@ function Loading() {
   return (
     <>
       <p role="status" className="sr-only">
-        Loading what you give...
+        Loading your gift...
       </p>
       <Skeleton className="mt-8 h-40 max-w-130 rounded-panel" />
     </>

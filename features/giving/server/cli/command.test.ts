@@ -10,7 +10,7 @@ test('lectern funds makes, changes, orders and closes funds, named whatever thei
     expect(ended).toMatchObject({ exitCode: 0 });
     return ended.stdout;
   };
-  expect(await run('list')).toBe('There are no funds, so nobody can give.\n');
+  expect(await run('list')).toBe('There are no funds yet, so nobody can give.\n');
   expect(await run('add', 'Building', '--description', 'A roof')).toMatch(/^Added "Building" \(\d+\)\.\n$/);
   expect(JSON.parse(await run('add', 'Relief', '--json'))).toMatchObject({ name: 'Relief', description: '' });
   expect(await run('edit', 'BUILDING', '--name', 'House')).toBe('"House" is changed.\n');
@@ -27,7 +27,7 @@ test('lectern funds makes, changes, orders and closes funds, named whatever thei
     [['edit', 'House'], 'Say what to change'],
     [['edit', 'Nothing', '--name', 'X'], 'No fund is called "Nothing". "funds list" shows them.'],
     [['order', 'House'], 'Give either --first or --after a fund.'],
-    [['add', 'House'], 'There is a fund of this name already'],
+    [['add', 'House'], 'Another fund has this name already'],
   ] as const) {
     const refused = await lectern('funds', ...words);
     expect(refused).toMatchObject({ exitCode: 2, stdout: '', stderr: expect.stringContaining(said) });
@@ -43,7 +43,7 @@ test('lectern donations, gifts and orders list what there is, a hundred at a tim
   const { url } = await makeDatabase();
   const run = commandsOf(url);
   for (const noun of ['donations', 'gifts', 'orders']) {
-    expect(await run(noun, 'list')).toMatchObject({ exitCode: 0, stdout: `There are no such ${noun}.\n` });
+    expect(await run(noun, 'list')).toMatchObject({ exitCode: 0, stdout: `No ${noun} match.\n` });
     expect(JSON.parse((await run(noun, 'list', '--page', '2', '--json')).stdout)).toEqual({ [noun]: [], total: 0 });
     expect(await run(noun, 'list', '--page', '0')).toMatchObject({ exitCode: 2, stdout: '' });
   }

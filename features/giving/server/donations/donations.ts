@@ -65,7 +65,7 @@ export class Donations implements PurposeHandler {
     if (before) {
       if (before.fund_id === fundId && BigInt(before.amount_kobo) === amount)
         return { fund: before.fund_name, balance };
-      throw new ExpectedError('donation.key_taken', 'Something else was given with this key. Give with another one.');
+      throw new ExpectedError('donation.key_taken', 'This key was used for a different donation. Use another key.');
     }
     const fund = await holdFund(trx, fundId);
     const refused = whyNotGiven(fund);

@@ -34,7 +34,7 @@ export function donationMails(
       if (!to) return null;
       const { look, linkTo } = parts.branding();
       const library = parts.library();
-      const button = { label: 'See what you gave', href: linkTo('/give') };
+      const button = { label: 'See your donations', href: linkTo('/give') };
       return renderMail({ to, library: library.title, button, ...say(row, library) }, look);
     };
   const receipt = rendererOf(receiptMail);

@@ -78,10 +78,10 @@ function askToGive(row: ReminderRow, { library, linkTo, end }: Around): Said {
     subject: `Your monthly reminder: ${amount} for “${row.fund}”`,
     opening: [
       `You asked ${library} to remind you each month to give ${amount} to “${row.fund}”.`,
-      'Nothing is charged by itself: you give on the page that this opens, by card or from your wallet.',
+      'Nothing is charged automatically: the button opens a page where you give by card or from your wallet.',
     ],
     button: { label: `Give ${amount}`, href: linkTo(pageOf(row)) },
-    closing: ['There you can also change what you are reminded of, and when.'],
+    closing: ['There you can also change the amount and the day.'],
     foot: { label: 'End this reminder', href: end },
   };
 }
@@ -93,7 +93,7 @@ function saySmall(row: ReminderRow, { library, linkTo, end, minimum }: Around): 
     subject: `Your reminder is for ${amount}; a donation is at least ${least} now`,
     opening: [
       `You asked ${library} to remind you each month to give ${amount} to “${row.fund}”. A donation is at least ${least} now.`,
-      'Change your reminder or stop it. It stays as it is until you do, and you get no mails about it.',
+      'Change your reminder or end it. Until you change it, you get no reminders.',
     ],
     button: { label: 'Change the reminder', href: linkTo(pageOf(row)) },
     closing: [],
@@ -109,8 +109,8 @@ function sayClosed({ fund }: ReminderRow, { library, end }: Around): Said {
   return {
     subject: `“${fund}” takes no donations any more`,
     opening: [
-      `You asked ${library} to remind you each month to give to “${fund}”. It takes no donations any more, so you get no reminders.`,
-      'Should it take donations again, they go on, unless you end them now.',
+      `You asked ${library} to remind you each month to give to “${fund}”. The fund takes no donations any more, so you get no reminders.`,
+      'If the fund takes donations again, the reminders go on, unless you end them now.',
     ],
     button: { label: 'End this reminder', href: end },
     closing: [],

@@ -101,7 +101,7 @@ describe('a reminder', () => {
     expect(others).toEqual([]);
     expect(mail?.subject).toBe(`Your monthly reminder: ₦2,500.50 for “${fund.name}”`);
     expect(mail?.text).toContain(`/give?fund=${fund.id}&amount=2500.5`);
-    expect(mail?.text).toContain('Nothing is charged by itself');
+    expect(mail?.text).toContain('Nothing is charged automatically');
     const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value;
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     const [, end] = /^<(.+)>$/.exec(header('list-unsubscribe') ?? '') ?? [];
@@ -120,7 +120,7 @@ describe('a reminder', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'List-Unsubscribe=One-Click',
     });
-    expect([posted.status, await posted.json()]).toEqual([200, { message: 'You aren’t reminded any more.' }]);
+    expect([posted.status, await posted.json()]).toEqual([200, { message: 'Your reminder has ended.' }]);
     expect(await ada.list()).toEqual([]);
     expect((await fetch(end ?? '', { method: 'POST' })).status).toBe(200);
     now = nineOn('2026-03-31');
@@ -234,7 +234,7 @@ describe('a reminder', () => {
     expect(others).toEqual([]);
     expect(eve.arrived()).toEqual([]);
     expect(mail?.subject).toBe('Your reminder is for ₦50; a donation is at least ₦100 now');
-    for (const words of ['Change your reminder or stop it.', `/give?fund=${fund.id}&amount=50`, 'End this reminder'])
+    for (const words of ['Change your reminder or end it.', `/give?fund=${fund.id}&amount=50`, 'End this reminder'])
       expect(mail?.text).toContain(words);
     const header = mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value;
     expect(header).toContain('/profile/end-reminder/');

@@ -173,7 +173,7 @@ async function drawSums(
   cellsAt(doc, y + 8)('amount', formatNaira(sums.total), { ...bold, align: 'right' });
   if (!sums.hasUncounted) return;
   const note =
-    'Amounts in brackets were refunded into the wallet or given by a test card, by which no money moves. They aren’t in the totals.';
+    'Amounts in brackets were refunded into the wallet or given by a test card, which moves no money. The totals leave them out.';
   await drawParagraph(doc, note, { ...small, colour: faded, x: margin, y: y + 36, width, height: 24 });
 }
 

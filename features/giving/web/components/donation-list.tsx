@@ -6,7 +6,7 @@ import type { Donation } from '#features/giving/contract/donations';
 
 export function DonationList({ donations }: { donations: readonly Donation[] }) {
   return (
-    <ul aria-label="What you gave" className="flex flex-col gap-2">
+    <ul aria-label="Your donations" className="flex flex-col gap-2">
       {donations.map((donation) => (
         <Line key={donation.id} donation={donation} />
       ))}

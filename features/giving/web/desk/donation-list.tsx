@@ -25,7 +25,7 @@ export function DonationList({ donations }: { donations: UseQueryResult<Page<Des
       <EmptyList
         icon={HandHeart}
         title="No donations"
-        help="What listeners give is listed here, the newest first."
+        help="Listeners’ donations are listed here, newest first."
         to={[deskPaths.listeners(), 'Find a listener']}
       />
     );

@@ -30,7 +30,7 @@ export function Page() {
     <>
       <DeskHeading
         title="Funds"
-        help="What listeners can give to, as they see it. Drag funds into order; each move is saved at once. Totals are without what was refunded."
+        help="The causes listeners can give to, in their order. Drag funds to reorder; each move is saved at once. Totals leave out refunds."
         actions={
           <>
             <DownloadButton
@@ -89,7 +89,7 @@ function Funds({ funds }: { funds: readonly DeskFund[] }) {
       <EmptyList
         icon={HandHeart}
         title="No funds yet"
-        help="Listeners can give once there is one, e.g. for a building."
+        help="Listeners can give once there is a fund, e.g. for a building."
         to={[deskPaths.fund('new'), 'Add the first']}
       />
     );

@@ -7,10 +7,10 @@ export function EndReminderPage() {
   return (
     <EndPage
       question="End this reminder?"
-      help="You get no more mails that remind you to give to this fund."
+      help="You will get no more reminders to give to this fund."
       button="End the reminder"
       ended="The reminder has ended"
-      afterwards="You can give whenever you want to."
+      afterwards="You can give whenever you like."
       elsewhere={{ to: paths.give(), label: 'Give', instead: 'See your reminders' }}
       end={(token) => call(endReminderByLink, { body: { token } })}
     />

@@ -69,7 +69,7 @@ test('a donation by card is for the chosen fund, and listed with its receipt onc
   expect(await screen.findByText('You have given ₦1,000 to “Building”.')).toBeVisible();
   expect(asked(createPaymentIntent)).toMatchObject([{ body: { purpose: 'donation', fund: '1', amount: 1000 } }]);
   await user.click(screen.getByRole('button', { name: 'Done' }));
-  const list = await screen.findByRole('list', { name: 'What you gave' });
+  const list = await screen.findByRole('list', { name: 'Your donations' });
   expect(list).toHaveTextContent('Building₦1,000 · By a test card: no money moved');
   expect(within(list).getByRole('link', { name: /^Receipt/ })).toHaveAttribute('href', '/v1/donations/7/receipt');
 });
@@ -125,7 +125,7 @@ test('a monthly reminder is set for what is entered', async () => {
   await user.selectOptions(day, '31');
   answer(listReminders, { data: [reminder], is_confirmed: false });
   await user.click(dialog().getByRole('button', { name: 'Remind me' }));
-  expect(await screen.findByText(/They begin once your address is confirmed/)).toBeVisible();
+  expect(await screen.findByText(/Reminders begin once you have confirmed your address/)).toBeVisible();
   expect(asked(setReminder)).toMatchObject([{ call: 'PUT /reminders/1', body: { amount: 2000, day: 31 } }]);
   expect(reminders()).toHaveTextContent('₦2,000 · each month on the 31st, or the last day · next on 31 December 2026');
   expect(screen.queryByRole('button', { name: 'Remind me each month' })).toBeNull();
@@ -137,7 +137,7 @@ test('a reminder is ended on the page, or by the link of its mail', async () => 
   const { user, go } = await openGive();
   await user.click(await screen.findByRole('button', { name: /^End/ }));
   await waitFor(() => expect(asked(endReminder)).toMatchObject([{ call: 'DELETE /reminders/1' }]));
-  answer(endReminderByLink, { message: 'You aren’t reminded any more.' });
+  answer(endReminderByLink, { message: 'Your reminder has ended.' });
   await go('/profile/end-reminder/a-token');
   await user.click(await screen.findByRole('button', { name: 'End the reminder' }));
   expect(await screen.findByRole('heading', { name: 'The reminder has ended' })).toBeVisible();
@@ -148,7 +148,7 @@ test('a reminder below the smallest donation says so once, and is changed to wha
   answerReminders({ ...reminder, amount: 50, day: 5 });
   answer(setReminder, { data: { ...reminder, amount: 100 } });
   const { user } = await openGive();
-  const tooSmall = 'Your reminder is for ₦50; a donation is at least ₦100 now. Change it or stop it.';
+  const tooSmall = 'Your reminder is for ₦50; a donation is at least ₦100 now. Change it or end it.';
   expect(await screen.findByText(tooSmall)).toBeVisible();
   await user.click(within(reminders()).getByRole('button', { name: /^Change/ }));
   const box = await waitFor(() => dialog().getByLabelText('Amount in naira (₦)'));

@@ -59,7 +59,7 @@ function Given() {
         <OpenPayments />
       </div>
       <PagedList
-        title="What you gave"
+        title="Your donations"
         result={donations}
         pageNumber={pageNumber}
         loading="Loading your donations..."
@@ -69,7 +69,7 @@ function Given() {
           <Notice
             icon={HandHeart}
             title="Nothing given yet"
-            help="What you give is listed here, with its receipts."
+            help="Your donations and their receipts will be listed here."
             action={null}
           />
         }

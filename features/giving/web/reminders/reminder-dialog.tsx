@@ -64,7 +64,7 @@ export function ReminderDialog({ fund, amount: initial, day: initialDay, minimum
           </select>
         </div>
         <p className="text-13 text-pretty text-muted">
-          You get a mail in the morning of that day, with a link that opens this page. Nothing is charged by itself.
+          You get a mail on the morning of that day, with a link to this page. Nothing is charged automatically.
         </p>
         <div className="flex flex-wrap justify-end gap-3">
           <TextButton kind="plain" onClick={onClose}>

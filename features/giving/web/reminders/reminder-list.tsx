@@ -28,7 +28,7 @@ export function ReminderList({ minimum }: { minimum: number }) {
       </h2>
       {!data.is_confirmed && (
         <p className="mb-3 max-w-[60ch] text-pretty text-muted">
-          They begin once your address is confirmed, on your{' '}
+          Reminders begin once you have confirmed your address on your{' '}
           <Link to={paths.profile()} className="underline">
             profile
           </Link>
@@ -50,7 +50,7 @@ function Line({ reminder, minimum }: { reminder: Reminder; minimum: number }) {
   const small = smallReminder(amount, minimum);
   const end = useMutation({
     mutationFn: () => remindNoMore(fund_id),
-    onSuccess: () => toast.success('You aren’t reminded any more', fund),
+    onSuccess: () => toast.success('Your reminder has ended', fund),
     onError: (error) => toastFailure(error, texts.generalError),
   });
   return (
@@ -66,7 +66,7 @@ function Line({ reminder, minimum }: { reminder: Reminder; minimum: number }) {
         {small && <p className="mt-1.5 max-w-[60ch] text-pretty">{small}</p>}
         {!is_open && (
           <p className="mt-0.5 text-13 text-muted">
-            It takes no donations at the moment. Until it does, you get no mail.
+            This fund takes no donations at the moment. Until it does, you get no reminders.
           </p>
         )}
       </div>

@@ -20,7 +20,7 @@ export function YearList() {
         Yearly statements
       </h2>
       <p className="mt-1 mb-3 max-w-[60ch] text-pretty text-muted">
-        What you gave in a year, with totals for each fund, as a PDF to keep or print.
+        Your donations in a year, with totals for each fund, as a PDF to keep or print.
       </p>
       <ul aria-labelledby={heading} className="flex flex-col gap-2">
         {data.map((year) => (

@@ -73,7 +73,7 @@ test('a name of several centres is nobody’s: commands list them, and take an i
   const second = await makeCentre(db, { name: 'Lagos', slug: 'lagos-2' });
   const other = await makeCentre(db, { name: 'Lekki', slug: 'epe' });
   const namesake = await makeCentre(db, { name: 'Epe', slug: 'epe-town' });
-  const both = `Several are called "Lagos": "Lagos" (${first}, /lagos), "Lagos" (${second}, /lagos-2). Say which by its id.`;
+  const both = `Several are called "Lagos": "Lagos" (${first}, /lagos), "Lagos" (${second}, /lagos-2). Choose one by its id.`;
   for (const refused of [
     ['delete', 'Lagos', '--yes'],
     ['merge', 'Epe', 'Lagos', '--yes'],

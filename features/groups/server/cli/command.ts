@@ -40,7 +40,7 @@ export function groupCommand(kind: GroupKind): Definition {
   const aboutGeneral = ' "general" is the whole library: it has a title, a description and a picture.';
   const help = {
     summary: `look after ${kind}`,
-    description: `What there is of ${kind}, and how many messages are under each. A ${groupNouns[kind]} is named by its name, whatever its case and accents, or by its id${kind === 'centres' ? ', or by its slug' : ''}; where several have a name, by its id alone.${kind === 'centres' ? aboutGeneral : ''}`,
+    description: `Lists ${kind} with their numbers of messages. Name a ${groupNouns[kind]} by its name, whatever the case and accents, or by its id${kind === 'centres' ? ', or by its slug' : ''}; if several share a name, by its id alone.${kind === 'centres' ? aboutGeneral : ''}`,
   };
   return noun(kind, help, [
     list(kind),
@@ -67,7 +67,7 @@ function list(kind: GroupKind): Definition {
     },
     json: ({ groups, general }) => ({ [kind]: groups, general }),
     words: ({ groups, general }) =>
-      linesOr([...(general ? [generalLine(general)] : []), ...groups.map(lineOf)], `There are no such ${kind}.`),
+      linesOr([...(general ? [generalLine(general)] : []), ...groups.map(lineOf)], `No ${kind} match.`),
   });
 }
 
@@ -77,7 +77,8 @@ function doubles(kind: GroupKind): Definition {
     examples: [`${kind} doubles`],
     run: async ({ groups }) => ({ doubles: await groups.listDoubles(kind) }),
     words: ({ doubles: pairs }) =>
-      pairs.map(({ first, second }) => `${lineOf(first)}\n${lineOf(second)}\n`).join('\n') || 'No two are alike.\n',
+      pairs.map(({ first, second }) => `${lineOf(first)}\n${lineOf(second)}\n`).join('\n') ||
+      'No two names are alike.\n',
   });
 }
 
@@ -133,7 +134,7 @@ function merge(kind: GroupKind): Definition {
   const [sample, other] = samples[kind];
   return verb('merge', {
     summary: `make one of two ${kind}`,
-    description: `Moves all messages of the second to the first, and removes the second; links to it lead to the first. Without --yes it only says what would move. It can't be undone.`,
+    description: `Moves all messages of the second to the first, and removes the second; links to it lead to the first. Without --yes, it only shows the messages that would move. A merge can't be undone.`,
     takes: {
       stays: argument('<stays>', 'name or id of the one that stays', z.string()),
       goes: argument('<goes>', 'name or id of the one that goes', z.string()),
@@ -159,7 +160,7 @@ function remove(kind: GroupKind): Definition {
   const noun = groupNouns[kind];
   return verb('delete', {
     summary: `remove a ${noun}; its messages stay`,
-    description: `Removes a ${noun}. Its messages stay, without it. Without --yes it only says how many these are. It can't be undone.`,
+    description: `Removes a ${noun}. Its messages stay, without it. Without --yes, it only shows how many there are. Removing can't be undone.`,
     takes: { named: named(kind), yes },
     examples: [`${kind} delete "${samples[kind][0]}"`],
     async run({ groups, by }, { named, yes: done }) {
@@ -179,7 +180,7 @@ function remove(kind: GroupKind): Definition {
 function setPicture(kind: PicturedKind): Definition {
   return verb('picture', {
     summary: `give a ${groupNouns[kind]} another picture, or none`,
-    description: `Of a picture that isn't square, the square that stands out is used. Without a picture it has none.`,
+    description: `Crops a picture that isn't square to the square that stands out. Leave the picture out to remove it.`,
     takes: { named: named(kind), picture },
     examples: [`${kind} picture "${samples[kind][0]}" ~/pictures/one.jpg`],
     async run({ groups, by }, { named, picture }): Promise<DeskGroup> {

@@ -18,7 +18,7 @@ export async function findNamed(desk: GroupDesk, kind: GroupKind, named: string)
   if (byId) return byId;
   const meant = all.filter(({ name, slug }) => slug === named || isCalled(name, named));
   if (meant.length > 1) {
-    throw new StopError(`Several are called "${named}": ${meant.map(nameWithId).join(', ')}. Say which by its id.`);
+    throw new StopError(`Several are called "${named}": ${meant.map(nameWithId).join(', ')}. Choose one by its id.`);
   }
   const [found] = meant;
   if (found) return found;

@@ -36,7 +36,7 @@ export async function setGeneral(
 
 export const generalPicture = verb('picture', {
   summary: 'give the whole library another picture, or none',
-  description: `Of a picture that isn't square, the square that stands out is used. Without a picture it has none.`,
+  description: `Crops a picture that isn't square to the square that stands out. Leave the picture out to remove it.`,
   takes: { centre: argument('<centre>', 'only the whole library has one', z.literal(generalCentre)), picture },
   examples: ['centres picture general ~/pictures/all.jpg'],
   async run({ general, by }, { picture }) {

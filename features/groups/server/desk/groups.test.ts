@@ -207,7 +207,7 @@ describe('a centre', () => {
     });
     expect(await calls.tryAdd('centres', { name: 'Twin', slug: 'lagos-isale-eko' })).toMatchObject({
       status: 409,
-      body: { errors: { slug: 'Another centre has this address.' } },
+      body: { errors: { slug: 'Another centre has this address already.' } },
     });
   });
 

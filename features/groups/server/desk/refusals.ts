@@ -9,10 +9,10 @@ export function noSuch(kind: GroupKind): ExpectedError {
 
 export function nameTaken(kind: GroupKind): ExpectedError {
   if (kind === 'centres') {
-    const sentence = 'Another centre has this address.';
+    const sentence = 'Another centre has this address already.';
     return new ExpectedError('group.name_taken', sentence, { slug: sentence });
   }
-  const sentence = `There is a ${groupNouns[kind]} of this name already: case and accents make no difference.`;
+  const sentence = `Another ${groupNouns[kind]} has this name already: case and accents make no difference.`;
   return new ExpectedError('group.name_taken', sentence, { name: sentence });
 }
 

@@ -40,7 +40,7 @@ function Adding({ kind, group, onClose }: AddToGroupProps & { onClose: () => voi
       : (kind.id === 'services' ? services : categories).some(({ id }) => id === group.id));
   return (
     <AddMessagesDialog
-      help={`They are added to ${group.name} at once and stay in everything else.`}
+      help={`Messages are added to ${group.name} at once and stay in all other groups.`}
       none="No message has these words."
       isIn={isIn}
       isOff={add.isPending}

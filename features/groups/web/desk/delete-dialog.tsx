@@ -19,7 +19,7 @@ export function DeleteDialog({ kind, group, onClose, onDeleted }: DeleteDialogPr
   return (
     <ConfirmDialog
       title={`Delete “${group.name}”?`}
-      help={uses.data ? touched(kind, uses.data) : 'Looking at what it would touch…'}
+      help={uses.data ? touched(kind, uses.data) : 'Checking its messages…'}
       label={`Delete ${kind.nouns[0]}`}
       busyLabel="Deleting"
       isDanger
@@ -45,7 +45,7 @@ export function DeleteDialog({ kind, group, onClose, onDeleted }: DeleteDialogPr
           )}
         </ul>
       )}
-      {kind.id === 'centres' && group.has_stream && <p>Its live stream ends, too.</p>}
+      {kind.id === 'centres' && group.has_stream && <p>The centre’s live stream ends, too.</p>}
     </ConfirmDialog>
   );
 }
@@ -55,7 +55,7 @@ interface Uses extends Pick<DeskGroup, 'messages'> {
 }
 
 function touched({ id, nouns }: Kind, uses: Uses): string {
-  if (uses.messages.all === 0) return `No message is under it. This can’t be undone.`;
+  if (uses.messages.all === 0) return `No messages are affected. This can’t be undone.`;
   const left = id === 'speakers' ? 'would have no speaker' : `would no longer be in this ${nouns[0]}`;
   const colours = uses.colours ? ` The covers of ${uses.colours.toLocaleString('en')} change their colour.` : '';
   return `${messagesIn(uses)}, ${left}; nothing is deleted of them.${colours} This can’t be undone.`;

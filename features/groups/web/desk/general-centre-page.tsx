@@ -81,7 +81,7 @@ const fields: readonly DeclaredField<Values>[] = [
     help: 'Leave it empty to use the library’s own title.',
     placeholder: libraryTitle,
   },
-  { name: 'description', label: 'Description', kind: 'paragraphs', placeholder: 'Every message of the library.' },
+  { name: 'description', label: 'Description', kind: 'paragraphs', placeholder: 'All messages in the library.' },
 ];
 
 function valuesOf({ title, description }: DeskGeneralCentre): Values {

@@ -113,7 +113,7 @@ function SlugField({ form, seen }: { form: UseFormReturn<Values>; seen: DeskGrou
       help={
         made !== '' && (
           <>
-            Its page {seen && !moves ? 'is' : 'will be'} at {location.host}/<b>{made}</b>.
+            The page {seen && !moves ? 'is' : 'will be'} at {location.host}/<b>{made}</b>.
             {moves && ` Links to /${seen.slug} keep leading there.`}
             {!moves && former.length > 0 && ` Links to ${former.map((old) => `/${old}`).join(', ')} lead there too.`}
           </>
@@ -170,8 +170,8 @@ function PaletteField({ label, value, onChange }: PaletteFieldProps) {
         ))}
       </div>
       <p className="mt-1.5 text-13 text-muted">
-        Covers without artwork have it, and the head of the category’s page.
-        {value === undefined && ' Without a choice it gets one by itself.'}
+        The colour of covers without artwork, and of the top of the category’s page.
+        {value === undefined && ' Otherwise a colour is chosen automatically.'}
       </p>
     </fieldset>
   );

@@ -28,7 +28,7 @@ test('a speaker is added under a name that nobody has', async () => {
   const { user, address } = await openDesk('/admin/speakers/new');
   await press(user, 'Add');
   expect(await screen.findByText('A name can’t be empty')).toBeVisible();
-  const errors = { name: 'There is a speaker of this name already' };
+  const errors = { name: 'Another speaker has this name already' };
   refuse(addGroup, 'group.name_taken', { message: 'No.', errors });
   await fill(user, { Name: 'ruth ADEYEMI' });
   await press(user, 'Add');
@@ -60,7 +60,7 @@ test('two speakers who are the same are merged, and the one that stays is delete
   answer(readGroupUses, { data: { messages: { published: 0, all: 0 }, latest: [] } });
   answer(deleteGroup, { message: 'Gone.' });
   await choose(user, 'More for Zainab Sule', 'Delete…');
-  expect(await screen.findByText(/^No message is under it\./)).toBeVisible();
+  expect(await screen.findByText(/^No messages are affected\./)).toBeVisible();
   answer(listDeskGroups, pageOf());
   await press(user, 'Delete speaker');
   await waitFor(() => expect(screen.queryByText(zainab.name)).not.toBeInTheDocument());

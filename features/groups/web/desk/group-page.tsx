@@ -49,7 +49,7 @@ export function GroupPage({ kind }: { kind: Kind }) {
       query={(known) => groupQuery(kind.id, known)}
       missing={{
         title: `There is no such ${kind.nouns[0]}`,
-        help: 'It may have been deleted, or merged into another.',
+        help: 'Perhaps it was deleted, or merged into another.',
         to: [kind.list(), `Show all ${kind.nouns[1]}`],
       }}
     >
@@ -63,7 +63,7 @@ function NotYours({ kind }: { kind: Kind }) {
     <EmptyList
       icon={kind.icon}
       title="This isn’t yours"
-      help="Your role is centre manager, which is for your own centres only."
+      help="As a centre manager, you can change your own centres only."
       to={[kind.list(), 'Show your centres']}
       asHeading
     />
@@ -123,7 +123,7 @@ function MessagesCard({ kind, group, onSeen }: CardProps<Kind>) {
       <p className={isSeen(group) ? 'pb-3' : 'pb-1'}>{messagesIn(group)}</p>
       {!isSeen(group) && (
         <p className="pb-3 text-13 text-muted">
-          Listeners don’t see this {kind.nouns[0]} yet: they do once one of its messages is published.
+          Listeners don’t see this {kind.nouns[0]} yet. It appears once one of its messages is published.
         </p>
       )}
       <div className="flex flex-wrap gap-2">
@@ -171,7 +171,7 @@ function isPictured(kind: GroupKind): kind is PicturedKind {
 const pictures: Readonly<Record<PicturedKind, { title: string; help: string }>> = {
   speakers: { title: 'Portrait', help: 'Without a picture, the initials are shown.' },
   categories: { title: 'Banner', help: 'Tiles show the middle of it, or the colour without one.' },
-  series: { title: 'Artwork', help: 'Without a picture, that of its first part that has one is shown.' },
+  series: { title: 'Artwork', help: 'Without a picture, the first picture among its parts is shown.' },
 };
 
 function GroupPicture({ kind, group, onSeen }: CardProps<PicturedKind>) {

@@ -31,7 +31,9 @@ export function GroupsPage({ kind }: { kind: Kind }) {
     <>
       <DeskHeading
         title={kind.title}
-        help={isOrdering ? 'As listeners see them. Drag them by their handles; each move is saved at once.' : kind.help}
+        help={
+          isOrdering ? 'The order listeners see. Drag the handles to change it; each move is saved at once.' : kind.help
+        }
         actions={
           duties.includes('groups') && (
             <>
@@ -81,7 +83,7 @@ function Table({ kind }: { kind: Kind }) {
         noMatch={{
           icon: kind.icon,
           title: `No ${kind.nouns[0]} has that name`,
-          help: 'Try other words, or fewer.',
+          help: 'Try other or fewer words.',
           to: [kind.list(), `Show all ${kind.nouns[1]}`],
         }}
       />

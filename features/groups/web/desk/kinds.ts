@@ -18,7 +18,7 @@ export interface Kind {
 export const kinds: Readonly<Record<GroupKind, Kind>> = {
   speakers: kindOf('speakers', {
     icon: Mic,
-    help: 'Who speaks. Each message has one speaker, or none.',
+    help: 'The people who speak. Each message has one speaker or none.',
     page: ({ id }) => paths.playlist(id, 'speaker'),
     messagesOf: ({ id }) => `speakerId=${id}`,
   }),
@@ -30,7 +30,7 @@ export const kinds: Readonly<Record<GroupKind, Kind>> = {
   }),
   categories: kindOf('categories', {
     icon: Shapes,
-    help: 'What messages are about. The first of a message gives its cover the colour.',
+    help: 'The subjects of messages. A message’s first category gives its cover the colour.',
     page: ({ id }) => paths.category(id),
     messagesOf: ({ id }) => `categoryId=${id}`,
   }),

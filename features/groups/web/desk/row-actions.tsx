@@ -19,7 +19,7 @@ export function RowActions({ kind, group }: { kind: Kind; group: DeskGroup }) {
     { icon: Pencil, label: 'Edit', to: kind.one(group.id) },
     {
       icon: FileAudio,
-      label: 'Its messages',
+      label: 'Show messages',
       to: isGeneral ? deskPaths.messages() : `${deskPaths.messages()}?${kind.messagesOf(group)}`,
     },
     (isGeneral || isSeen(group)) && { icon: ExternalLink, label: 'Open in the library', to: kind.page(group) },

@@ -50,7 +50,12 @@ function Parts({ id, shown: { parts } }: { id: string; shown: DeskParts }) {
         {parts.length > 0 && add}
       </div>
       {parts.length === 0 ? (
-        <Notice icon={ListPlus} title="No parts yet" help="Search the library for what belongs here." action={add} />
+        <Notice
+          icon={ListPlus}
+          title="No parts yet"
+          help="Search the library for messages that belong here."
+          action={add}
+        />
       ) : (
         <ReorderList
           label="Parts"
@@ -68,7 +73,7 @@ function Parts({ id, shown: { parts } }: { id: string; shown: DeskParts }) {
       )}
       {isAdding && (
         <AddMessagesDialog
-          help="They come after the parts that there are. One of another series leaves that."
+          help="New parts are added at the end. A message from another series leaves that series."
           none="No message has these words."
           isIn={({ id: candidate }) => parts.some((part) => part.id === candidate)}
           isOff={save.isPending}

@@ -71,7 +71,7 @@ export function Page() {
         skeleton={<CategoryGridSkeleton withCue={searching} />}
         empty={
           searching ? (
-            <NothingFound keyword={keyword} onClear={clear} help="Try fewer letters, or look through all of them." />
+            <NothingFound keyword={keyword} onClear={clear} help="Try fewer letters, or browse all categories." />
           ) : (
             <NoCategories onRefresh={() => void categories.refetch()} />
           )
@@ -143,7 +143,7 @@ function NoCategories({ onRefresh }: { onRefresh: () => void }) {
     <Notice
       icon={LayoutGrid}
       title={texts.noCategories}
-      help="They show here as soon as the library has some."
+      help="Categories appear here once the library has some."
       action={<NoticeButton label="Look again" onPress={onRefresh} />}
     />
   );

@@ -82,7 +82,7 @@ function headOf({ slug, name, description }: Centre) {
   if (slug !== generalCentre)
     return { title: name, documentTitle: name, description: description || `Messages from ${name}.` };
   const documentTitle = name === libraryTitle ? 'All messages' : name;
-  return { title: name, documentTitle, description: description || 'Every message of the library.' };
+  return { title: name, documentTitle, description: description || 'All messages in the library.' };
 }
 
 function Messages({ slug, label }: { slug: CentreSlug; label: string | undefined }) {
@@ -105,7 +105,7 @@ function NoMessages() {
     <Notice
       icon={ListMusic}
       title={texts.noMessages}
-      help="They show here as soon as the first ones are added."
+      help="Messages appear here once the first are added."
       action={
         <LinkButton kind="primary" to={paths.messages()}>
           {texts.ourMessages}

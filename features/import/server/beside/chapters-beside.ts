@@ -19,10 +19,10 @@ const mostFaults = 5;
  */
 export function readChapters(bytes: Uint8Array, durationMs: number): ChapterStart[] | { fault: string } {
   const text = textInUtf8(bytes);
-  if (text === null) return { fault: 'It isn’t text in UTF-8.' };
+  if (text === null) return { fault: 'The file isn’t text in UTF-8.' };
   const read = /^\s*\{/.test(text) ? chaptersInJson(text) : chaptersInLines(text);
   if ('fault' in read) return read;
-  if (read.length === 0) return { fault: 'It has no chapters in it.' };
+  if (read.length === 0) return { fault: 'The file has no chapters.' };
   const list = z.safeParse(ChapterList, read);
   if (!list.success) return { fault: `${list.error.issues[0]?.message}.` };
   const late = misplaced(list.data, durationMs / 1000);
@@ -34,7 +34,7 @@ function chaptersInLines(text: string): ChapterStart[] | { fault: string } {
   const faults: string[] = [];
   for (const [at, line] of text.split(/\r\n|[\r\n]/).entries()) {
     const read = chaptersIn(line);
-    if ('line' in read) faults.push(`Line ${at + 1} is no chapter: ${read.reason}.`);
+    if ('line' in read) faults.push(`Line ${at + 1} isn’t a chapter: ${read.reason}.`);
     else chapters.push(...read);
   }
   return faults.length > 0 ? { fault: said(faults) } : chapters;
@@ -43,7 +43,7 @@ function chaptersInLines(text: string): ChapterStart[] | { fault: string } {
 function chaptersInJson(text: string): ChapterStart[] | { fault: string } {
   const read = z.safeParse(PodcastChapters, parsed(text));
   if (!read.success)
-    return { fault: 'It isn’t JSON with a list of chapters, each with a startTime in seconds and a title.' };
+    return { fault: 'The file isn’t JSON with a list of chapters, each with a startTime in seconds and a title.' };
   const faults: string[] = [];
   const chapters = read.data.chapters.flatMap(({ startTime, title, toc }, at) => {
     if (!toc) return [];

@@ -89,7 +89,7 @@ test.each([
   [
     'talk.chapters.txt',
     '0:00 Welcome\nThe second letter\n0:75 Questions\n0:20',
-    'Line 2 is no chapter: it doesn’t begin with a time, e.g. 12:30 or 1:05:09. Line 3 is no chapter: it doesn’t begin with a time, e.g. 12:30 or 1:05:09. Line 4 is no chapter: give the chapter a title.',
+    'Line 2 isn’t a chapter: it doesn’t begin with a time, e.g. 12:30 or 1:05:09. Line 3 isn’t a chapter: it doesn’t begin with a time, e.g. 12:30 or 1:05:09. Line 4 isn’t a chapter: give the chapter a title.',
   ],
   [
     'talk.chapters.txt',
@@ -97,12 +97,12 @@ test.each([
     '“One” begins at 0:05, before “Two” at 0:10. Put the chapters in the order of their times.',
   ],
   ['talk.chapters.txt', '0:00 One\n1:00:00 Two', '“Two” begins at 1:00:00, but the message ends at 0:24.'],
-  ['talk.chapters.txt', ' \n', 'It has no chapters in it.'],
-  ['talk.chapters.txt', Buffer.from('0:00 Ìwé', 'latin1'), 'It isn’t text in UTF-8.'],
+  ['talk.chapters.txt', ' \n', 'The file has no chapters.'],
+  ['talk.chapters.txt', Buffer.from('0:00 Ìwé', 'latin1'), 'The file isn’t text in UTF-8.'],
   ['talk.chapters.txt', `${'soon Late\n'.repeat(7)}`, '2 more can’t be used either.'],
-  ['talk.chapters.txt', '0:01 a\n'.repeat(40_000), 'It is larger than 256 KB.'],
-  ['talk.chapters.json', '{"chapters":[{"startTime":"0:10"}]}', 'It isn’t JSON with a list of chapters'],
-  ['talk.chapters.json', '{"chapters":', 'It isn’t JSON with a list of chapters'],
+  ['talk.chapters.txt', '0:01 a\n'.repeat(40_000), 'The file is larger than 256 KB.'],
+  ['talk.chapters.json', '{"chapters":[{"startTime":"0:10"}]}', 'The file isn’t JSON with a list of chapters'],
+  ['talk.chapters.json', '{"chapters":', 'The file isn’t JSON with a list of chapters'],
   ['talk.chapters.json', '{"chapters":[{"startTime":1}]}', 'Chapter 1 can’t be used: Give the chapter a title.'],
 ])('%s that can’t be used is named with what is wrong, and the audio goes in without', async (name, content, said) => {
   const made = await imported(['talk.mp3'], { [name]: content });
@@ -137,7 +137,7 @@ test('a document that can’t be used is named, a dry run says so too, and store
     const made = await imported(['talk.mp3'], files, { dryRun });
     expect(problems(made)).toEqual([
       expect.stringMatching(/^talk\.notes\.pdf can’t be used as its notes\. The file is neither a PDF nor text/),
-      expect.stringMatching(/^talk\.notes\.txt can’t be used as its notes\. It is larger than/),
+      expect.stringMatching(/^talk\.notes\.txt can’t be used as its notes\. The file is larger than/),
     ]);
     expect([made.notes, made.messages.length]).toEqual([[], dryRun ? 0 : 1]);
   }

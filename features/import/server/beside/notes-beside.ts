@@ -16,7 +16,7 @@ export interface FoundDocument extends NewDocument {
 /** @param largest in bytes */
 export async function readDocument(path: string, largest: number): Promise<FoundDocument | { fault: string }> {
   const { size, mtime } = await fs.stat(path);
-  if (size > largest) return { fault: `It is larger than ${largest / 1024 / 1024} MB (NOTES_LARGEST_MB).` };
+  if (size > largest) return { fault: `The file is larger than ${largest / 1024 / 1024} MB (NOTES_LARGEST_MB).` };
   const bytes = await fs.readFile(path);
   try {
     const kind = kindOfDocument(bytes);

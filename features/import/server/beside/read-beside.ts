@@ -97,5 +97,5 @@ class BesideReader {
 async function bytesOf(file: string, most: number): Promise<Buffer | Fault> {
   const { size } = await fs.stat(file);
   const limit = most >= 1024 * 1024 ? `${most / 1024 / 1024} MB` : `${most / 1024} KB`;
-  return size > most ? { fault: `It is larger than ${limit}.` } : fs.readFile(file);
+  return size > most ? { fault: `The file is larger than ${limit}.` } : fs.readFile(file);
 }

@@ -100,7 +100,7 @@ describe('lectern import', () => {
     await operator.give('b.mp3', makeMp3({ seed: 2, tags: { TIT2: 'Grace' } }));
     await operator.give('empty.mp3', '');
     await operator.run(operator.folder, '--dry-run');
-    expect((await lectern('audit')).stdout).toBe('There are no such acts.\n');
+    expect((await lectern('audit')).stdout).toBe('No acts match.\n');
 
     await operator.run(operator.folder);
     const listed = await lectern('audit', '--kind', 'message');
@@ -116,7 +116,7 @@ describe('lectern import', () => {
   test.each([
     [['nowhere'], /nowhere can't be imported: it is not there\.\n$/],
     [[], /missing required argument 'folder'/],
-    [[''], /value '' is invalid for argument 'folder'\. It is empty\./],
+    [[''], /value '' is invalid for argument 'folder'\. Name a folder\./],
     [['.', '--cvs', 'x'], /unknown option '--cvs'(.|\n)*--help/],
   ])('what can’t be run is reported without a stack: %j', async (args, message) => {
     const operator = await makeOperator();

@@ -12,7 +12,7 @@ import { progressBar } from './progress-bar.ts';
 const exitCodes = { allGood: 0, someRefused: 1, stopped: 130 } as const;
 
 /** An unset shell variable is an empty argument, and an empty path would mean the current folder. */
-const Folder = z.string().check(z.refine((folder) => folder.trim() !== '', 'It is empty'));
+const Folder = z.string().check(z.refine((folder) => folder.trim() !== '', 'Name a folder'));
 
 export const importCommand = verb('import', {
   summary: 'add a folder of audio files to the library',
@@ -35,16 +35,16 @@ export const importCommand = verb('import', {
 title (or else the file's name) the topic, artist the speaker, album the service, genre the category, comment the
 description, and the date its date. Embedded artwork becomes the cover.
 
-Audio that is in the library already is recognised by its content and left as it is, so an import can be run again
-at any time, and completes one that was interrupted. What it adds is in the audit, as one act.
+Audio that is in the library already is recognised by its content and skipped. So you can run an import again at any time,
+also to complete one that was interrupted. The audit has the whole import as one act.
 
 The CSV's first row names its columns: file (required), topic, speaker, description, services, categories, centres,
-when, price, start_date, language, featured. Several names in one cell are separated by ";".
+when, price, start_date, language, featured. Separate several names in one cell by ";".
 
-A file beside the audio that has its name, talk.vtt, talk.srt or talk.txt, is its transcript; talk.yo.vtt is one in Yoruba.
-talk.chapters.txt or talk.chapters.json are its chapters, talk.notes.pdf and talk.notes.txt the notes that go with it.
+Files with the audio's name beside it belong to it. The transcript is talk.vtt, talk.srt or talk.txt; talk.yo.vtt is one in Yoruba.
+The chapters are in talk.chapters.txt or talk.chapters.json, and the notes in talk.notes.pdf and talk.notes.txt.
 
-Exit code: 0 when everything went in or was there, 1 when files were refused, 2 when nothing could be done,
+Exit code: 0 when every file was added or already there, 1 when files were refused, 2 when nothing could be done,
 130 when it was stopped by Ctrl-C.`,
   examples: ['import ~/talks --dry-run', 'import ~/talks --drafts', 'import ~/talks --csv ~/talks/prices.csv'],
   isStoppable: true,

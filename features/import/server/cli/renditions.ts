@@ -12,17 +12,17 @@ import {
 const longestLine = 400;
 
 const status = verb('status', {
-  summary: 'say how much audio is prepared, waits, or could not be',
-  notes: `A server makes them beside requests, where it found ffmpeg at its start. What an earlier version prepared gets the renditions that are new since, after all that waits ('to complete').
-What can't be decoded is listed with the reason; it plays as it is.
-'renditions retry' has it tried once more.`,
+  summary: 'show how much audio is prepared, waiting or failed',
+  notes: `A server prepares audio in the background if it found ffmpeg at its start. Audio prepared by an earlier version gets the new renditions
+after everything that waits ('to complete'). Audio that can't be decoded is listed with the reason, and plays without renditions.
+'renditions retry' tries it once more.`,
   examples: ['renditions status --json'],
   run: async ({ database }) => ({ ...(await readProgress(database)), failures: await readFailures(database) }),
   words: ({ failures, ...progress }) => linesOr([...countLines(progress), ...mostOf(failures, failureLine)]),
 });
 
 const retry = verb('retry', {
-  summary: 'try once more what could not be prepared',
+  summary: 'try failed audio once more',
   run: async ({ database }) => ({ retried: await retryFailures(database) }),
   words: ({ retried }) =>
     retried === 0
@@ -50,8 +50,8 @@ function failureLine({ messageId, topic, reason }: Failure): string {
 export const renditionsCommand = noun(
   'renditions',
   {
-    summary: 'see how far the renditions of audio are',
-    description: 'What is made of audio where ffmpeg is: renditions, how loud it is, its waveform.',
+    summary: 'see the progress of preparing audio',
+    description: 'Audio prepared with ffmpeg: renditions, loudness and waveforms.',
   },
   [status, retry],
 );

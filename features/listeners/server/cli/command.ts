@@ -14,18 +14,18 @@ const latest = { pageNumber: 1, pageSize };
 const find = verb('find', {
   summary: 'find listeners',
   takes: { words: manyArguments('<words...>', 'what they are found by', z.string()) },
-  notes: `Parts of a name or an e-mail address, the number of an order or receipt, or the whole reference of a card payment; the
-latest 100 are shown.`,
+  notes: `Parts of a name or an e-mail address, the number of an order or receipt, or the whole reference of a card payment. Shows
+the latest 100.`,
   examples: ['listeners find halima', 'listeners find 000012', 'listeners find LX-3f9a… --json'],
   async run({ listeners }, { words }) {
     const keyword = words.join(' ');
-    if (keyword.trim().length < 2) throw new StopError('Name two letters or more.');
+    if (keyword.trim().length < 2) throw new StopError('Type two letters or more.');
     const { data, totalElements } = await listeners.find({ ...latest, keyword });
     return { listeners: data, total: totalElements };
   },
   words({ listeners, total }) {
     const more = total > listeners.length ? [`and ${total - listeners.length} more`] : [];
-    return linesOr([...listeners.map(listenerLine), ...more], 'Nobody was found.');
+    return linesOr([...listeners.map(listenerLine), ...more], 'No listener matches.');
   },
 });
 

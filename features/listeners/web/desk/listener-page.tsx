@@ -53,7 +53,7 @@ export function Page() {
           <DeskHeading title={listener ? nameOf(listener) : 'Listener'} help={listener?.email} />
           {listener ? <ListenerFacts listener={listener} /> : <Skeleton className="h-40 rounded-panel" />}
           <div className="pt-6">
-            <Tabs label="What is shown of this listener" name="show" tabs={views} chosen={chosen} />
+            <Tabs label="This listener’s records" name="show" tabs={views} chosen={chosen} />
           </div>
           {chosen === 'orders' && <ListenerOrders id={id} />}
           {chosen === 'donations' && <ListenerDonations id={id} />}
@@ -75,7 +75,7 @@ function ListenerOrders({ id }: { id: AccountId }) {
   return (
     <OrderList
       orders={orders}
-      empty={{ title: 'Nothing bought yet', help: 'What this listener buys is listed here, and can be refunded.' }}
+      empty={{ title: 'Nothing bought yet', help: 'This listener’s orders are listed here, and can be refunded.' }}
     />
   );
 }
@@ -90,7 +90,7 @@ function ListenerPayments({ id }: { id: AccountId }) {
         <EmptyList
           icon={CreditCard}
           title="No card payments"
-          help="What this listener begins to pay by card is listed here."
+          help="This listener’s card payments are listed here, unfinished ones too."
         />
       }
     />
@@ -101,7 +101,7 @@ function ListenerFacts({ listener }: { listener: DeskListener }) {
   const { balance, bought, refunded, orders, mobile, joined, last_seen, email_confirmed, role, deleted } = listener;
   const facts = [
     `Joined ${formatLongDate(joined)}`,
-    deleted !== null && `Account deleted ${formatLongDate(deleted)}: what is in the wallet can be spent by nobody`,
+    deleted !== null && `Account deleted ${formatLongDate(deleted)}: nobody can spend the money in the wallet`,
     deleted === null && (last_seen ? `Last seen ${formatLongDate(last_seen)}` : 'Signed in nowhere'),
     mobile !== '' && mobile,
     deleted === null && !email_confirmed && 'Address not confirmed',
@@ -125,7 +125,7 @@ function ListenerFacts({ listener }: { listener: DeskListener }) {
 type Ticket = DeskListener['tickets'][number];
 
 const columns: readonly Column<Ticket>[] = [
-  { id: 'batch', header: 'Ticket', cell: ({ batch }) => `Of batch ${batch}` },
+  { id: 'batch', header: 'Ticket', cell: ({ batch }) => `Batch ${batch}` },
   { id: 'amount', header: 'Worth', width: '9rem', align: 'end', cell: ({ amount }) => formatNaira(amount) },
   { id: 'redeemed', header: 'Redeemed', width: '11.5rem', align: 'end', cell: ({ redeemed }) => shortMoment(redeemed) },
 ];

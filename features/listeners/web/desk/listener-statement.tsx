@@ -55,7 +55,7 @@ export function ListenerStatement({ id }: { id: AccountId }) {
       empty={{
         icon: Wallet,
         title: 'Nothing has moved yet',
-        help: 'What is funded, spent, redeemed and refunded is listed here.',
+        help: 'Money funded, spent, redeemed and refunded is listed here.',
       }}
     />
   );

@@ -62,13 +62,13 @@ export function Page() {
         empty={{
           icon: UsersRound,
           title: 'No accounts yet',
-          help: 'Whoever signs up is listed here.',
+          help: 'People who sign up are listed here.',
           to: [deskPaths.home(), 'To the desk'],
         }}
         noMatch={{
           icon: UsersRound,
           title: 'No listener matches',
-          help: 'Names and addresses are found by their parts; orders by the whole number, payments by the whole reference.',
+          help: 'Search for parts of a name or address, a whole order number, or a whole payment reference.',
           to: [deskPaths.listeners(), 'Show all listeners'],
         }}
       />

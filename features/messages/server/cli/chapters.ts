@@ -36,7 +36,7 @@ message no chapters, whatever its audio's file says.`,
 
 async function listIn(file: string) {
   const read = chaptersIn((await readNamed(file)).toString('utf8'));
-  if ('line' in read) throw new StopError(`Line ${read.line} of ${file} is no chapter: ${read.reason}.`);
+  if ('line' in read) throw new StopError(`Line ${read.line} of ${file} isn’t a chapter: ${read.reason}.`);
   const list = z.safeParse(ChapterList, read);
   if (!list.success) throw new StopError(`${file} can't be used: ${list.error.issues[0]?.message}.`);
   return list.data;

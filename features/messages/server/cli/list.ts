@@ -67,5 +67,5 @@ export const list = verb('list', {
       terminal.say(`Page ${page.pageNumber} of ${totalPages}; ${totalElements} messages.\n`);
     return page;
   },
-  words: ({ data }) => (data.length === 0 ? 'There are no such messages.\n' : messageTable(data)),
+  words: ({ data }) => (data.length === 0 ? 'No messages match.\n' : messageTable(data)),
 });

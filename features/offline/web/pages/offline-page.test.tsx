@@ -51,7 +51,7 @@ test('Auto says what it comes to, and follows the network', () => {
 
 test('Auto says where the browser doesn’t know its network', () => {
   renderPart(<OfflinePage />);
-  expect(screen.getByText(/^This browser doesn’t say which network it is on: Auto plays Normal/)).toBeVisible();
+  expect(screen.getByText(/^This browser doesn’t tell its kind of network, so Auto plays Normal/)).toBeVisible();
 });
 
 test('what was spared is shown for this month, with the months before', () => {
@@ -59,7 +59,7 @@ test('what was spared is shown for this month, with the months before', () => {
   renderPart(<OfflinePage />);
   expect(screen.getByText('Nothing yet')).toBeVisible();
   act(() => tallyStore.setState({ '2026-11': 123_456_789, '2026-10': 45_678_901 }, true));
-  expect(screen.getByText('What data saver has saved you in November 2026').parentElement).toHaveTextContent('123 MB');
+  expect(screen.getByText('Saved by data saver in November 2026').parentElement).toHaveTextContent('123 MB');
   expect(screen.getByText('October 2026').parentElement).toHaveTextContent('October 202645.7 MB');
 });
 

@@ -25,7 +25,7 @@ const list = deskList('list', listDeskOrders, {
   examples: ['orders list --from 2026-11-01 --to 2026-11-30', 'orders list --listener 12 --json'],
   as: 'orders',
   line: orderText,
-  none: 'There are no such orders.',
+  none: 'No orders match.',
 });
 
 const show = deskVerb('show', readDeskOrder, {

@@ -22,7 +22,7 @@ const list = deskList('list', listDeskDonations, {
   examples: ['donations list --from 2026-11-01 --to 2026-11-30', 'donations list --fund 1 --json'],
   as: 'donations',
   line: lineOf,
-  none: 'There are no such donations.',
+  none: 'No donations match.',
 });
 
 const refund = verb('refund', {
@@ -30,7 +30,7 @@ const refund = verb('refund', {
   takes: {
     id: argument('<number>', 'the donation’s or the receipt’s, e.g. D000012', DonationId, {
       read: (typed) => typed.replace(/^D?0*/i, ''),
-      refusal: 'It takes the number of a donation, e.g. D000012.',
+      refusal: 'Give the number of a donation, e.g. D000012.',
     }),
     reason: option('--reason <text>', 'why: the audit keeps it', fieldsOf(refundDonation.body).reason),
     aboveCeiling,
@@ -61,18 +61,18 @@ const statement = verb('statement', {
   examples: ['donations statement 301 --year 2026 --pdf giving-2026.pdf'],
   async run({ givingStatements }, { listener, year, pdf }) {
     const chosen = year ?? String((await givingStatements.years(listener))[0]?.year ?? '');
-    if (chosen === '') throw new StopError('This listener gave nothing yet.');
+    if (chosen === '') throw new StopError('This listener hasn’t given yet.');
     await writePrinted(pdf, await givingStatements.print(listener, chosen, printing));
     return { year: chosen, file: pdf };
   },
-  words: ({ year, file }) => `What was given in ${year} is in ${file}.\n`,
+  words: ({ year, file }) => `Wrote the donations of ${year} to ${file}.\n`,
 });
 
 export const donationsCommand = noun(
   'donations',
   {
     summary: 'see, refund and print donations',
-    description: 'What listeners gave to funds. Totals are in "funds list".',
+    description: 'Listeners’ donations to funds. "funds list" has the totals.',
   },
   [list, refund, statement],
 );

@@ -14,7 +14,7 @@ const list = deskList('list', calls.listDeskFunds, {
     const state = is_active ? '' : ', closed';
     return `${id.padStart(5)}  ${name}${state}: ${formatNaira(given.all)} by ${counted(given.donations, 'donation')}`;
   },
-  none: 'There are no funds, so nobody can give.',
+  none: 'There are no funds yet, so nobody can give.',
 });
 
 const add = deskVerb('add', calls.addFund, {
@@ -53,7 +53,7 @@ export const fundsCommand = noun(
   {
     summary: 'look after the funds that listeners give to',
     description:
-      'Funds, in the order in which listeners see them. One is named by its name, whatever its case and accents, or by its id. Nobody can give before there is one.',
+      'Funds, in listeners’ order. Name one by its name, whatever the case and accents, or by its id. Listeners can give once there is a fund.',
   },
   [list, add, edit, close, reopen, placingVerb('order', calls.placeFund, fund)],
 );

@@ -75,7 +75,7 @@ export class FundDesk {
   }
 }
 
-const taken = 'There is a fund of this name already: case and accents make no difference.';
+const taken = 'Another fund has this name already: case and accents make no difference.';
 
 function noSuchFund(): ExpectedError {
   return new ExpectedError('fund.not_found', 'There is no such fund.');
