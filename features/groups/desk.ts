@@ -80,7 +80,7 @@ export const DeskGroupsQuery = z.object({
   ...pageQuery(50),
   keyword: describe(z.optional(Keyword), 'Words to look for.'),
   sort: describe(z._default(z.enum(groupSorts), 'order'), {
-    description: 'What the list is sorted by.',
+    description: 'The number to sort the list by.',
     asked: 'what it is sorted by',
   }),
   order: describe(z._default(z.enum(['asc', 'desc']), 'asc'), {

@@ -47,7 +47,7 @@ export class GiftRefunds {
     if (gift.state !== 'unused') throw notUnused(gift.state);
     const { account_id: accountId } = gift;
     if (!(await holdAccount(trx, accountId))) {
-      throw new ExpectedError('account.deleted', 'The account is deleted: nobody could spend what is refunded.');
+      throw new ExpectedError('account.deleted', 'The account is deleted: nobody could spend the refund.');
     }
     const before = await ledger.hold(trx, accountId);
     const amount = koboOf(gift.amount_kobo);

@@ -10,7 +10,7 @@ import { orderText } from './print.ts';
 
 const order = argument('<number>', 'the order’s or the receipt’s, e.g. 000012', OrderId, {
   read: (typed) => typed.replace(/^#?0*/, ''),
-  refusal: 'It takes the number of an order, e.g. 000012.',
+  refusal: 'Give the number of an order, e.g. 000012.',
 });
 const reason = (who: string) =>
   option('--reason <text>', `why: ${who}, and the audit keeps it`, fieldsOf(refundOrder.body).reason);
@@ -25,7 +25,7 @@ const list = deskList('list', listDeskOrders, {
   examples: ['orders list --from 2026-11-01 --to 2026-11-30', 'orders list --listener 12 --json'],
   as: 'orders',
   line: orderText,
-  none: 'There are no such orders.',
+  none: 'No orders match.',
 });
 
 const show = deskVerb('show', readDeskOrder, {

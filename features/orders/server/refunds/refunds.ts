@@ -51,7 +51,7 @@ export class Refunds {
     if (!owner) throw new ExpectedError('purchase.not_found', 'There is no such order.');
     const accountId = AsAccountId.parse(owner.account_id);
     if (!(await holdAccount(trx, accountId))) {
-      throw new ExpectedError('account.deleted', 'The account is deleted: nobody could spend what is refunded.');
+      throw new ExpectedError('account.deleted', 'The account is deleted: nobody could spend the refund.');
     }
     await ledger.hold(trx, accountId);
     const items = await queries.listItems(trx, orderId);

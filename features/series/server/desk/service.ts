@@ -34,7 +34,7 @@ export class SeriesDesk {
       const leaving = before.parts.filter((part) => !kept.has(part.id));
       const touched = [...changed, ...leaving].map((part) => part.id);
       if ((await queries.touchMessages(trx, touched)) < touched.length) {
-        throw new ExpectedError('message.not_found', 'One of these messages isn’t there any more.');
+        throw new ExpectedError('message.not_found', 'One of these messages no longer exists.');
       }
       await deleteParts(
         trx,

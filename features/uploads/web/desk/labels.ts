@@ -28,7 +28,7 @@ export function stageLine(item: UploadItem): string {
   if (stage === 'same') return 'The library has this audio already';
   if (stage === 'left' && sent === 0) return 'Not sent yet. Choose this file or its folder again';
   if (stage === 'left') return `Stopped at ${percent}%. Choose this file or its folder again to continue`;
-  return sentence(reason ?? 'It could not be sent');
+  return sentence(reason ?? 'Sending failed');
 }
 
 function sentence(clause: string): string {

@@ -62,7 +62,7 @@ export class DonationDesk {
       const row = await find(trx, id);
       const amount = koboOf(row.amount_kobo);
       if (!(await holdAccount(trx, row.account_id)))
-        throw new ExpectedError('account.deleted', 'The account is deleted: nobody could spend what is refunded.');
+        throw new ExpectedError('account.deleted', 'The account is deleted: nobody could spend the refund.');
       await ledger.hold(trx, row.account_id);
       if (await queries.isRefunded(trx, id))
         throw new ExpectedError('donation.refunded', 'This donation was refunded before.');
