@@ -77,7 +77,7 @@ test('an operator follows a podcast, and what is new comes by itself; it is paus
     expect(await violations(page)).toEqual([]);
 
     feed.publishAnother();
-    await page.getByLabel('Publish what is new at once').check();
+    await page.getByLabel('Publish new messages at once').check();
     await page.getByRole('button', { name: 'Check now' }).click();
     await expect(page.getByText('2 added').first()).toBeVisible();
     await expect(page.getByRole('row', { name: /Published/ })).toBeVisible();

@@ -94,7 +94,7 @@ export type NumbersStep = z.output<typeof NumbersStep>;
 export const readNumbers = defineDeskEndpoint('GET', '/admin/numbers', {
   duty: 'numbers',
   summary:
-    'What was played, heard, downloaded and bought in a range of days of the library’s zone, and in as many before, step by step; for a centre manager, of the messages of their centres, without sales and listeners',
+    'Plays, hours heard, downloads and sales by day, week or month, with the period before; for centre managers, their centres only, without sales and listeners',
   query: z
     .object({
       ...AskedDays,
@@ -116,7 +116,7 @@ export const readNumbers = defineDeskEndpoint('GET', '/admin/numbers', {
 });
 
 export const Dimension = describe(z.enum(['message', 'speaker', 'category', 'service', 'centre', 'country']), {
-  description: 'What numbers are grouped by.',
+  description: 'How numbers are grouped.',
   example: 'speaker',
 });
 export type Dimension = z.output<typeof Dimension>;
@@ -150,13 +150,13 @@ export const listNumbers = defineDeskEndpoint('GET', '/admin/numbers/by/:dimensi
   duty: 'numbers',
   summary: 'The same by message, speaker, category, service, centre or country, highest first',
   params: z.object({
-    dimension: describe(Dimension, { description: 'What the numbers are grouped by.', asked: 'a kind of thing' }),
+    dimension: describe(Dimension, { description: 'How the numbers are grouped.', asked: 'a kind of thing' }),
   }),
   query: z
     .object({
       ...AskedDays,
       sort: describe(z._default(SumName, 'plays'), {
-        description: 'What the list is sorted by.',
+        description: 'The number to sort the list by.',
         asked: 'what it is sorted by',
       }),
       limit: describe(

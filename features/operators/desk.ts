@@ -8,7 +8,7 @@ import { pageQuery } from '#core/contract/page-query';
 import { EmailAddress } from '#features/accounts/contract/credentials';
 
 export const Operator = describe(z.object({ name: z.string(), email: z.string() }), {
-  description: 'Who runs the library.',
+  description: 'An operator of the library.',
   example: { name: 'Ruth Adeyemi', email: 'ruth@example.org' },
 });
 export type Operator = z.output<typeof Operator>;
@@ -32,7 +32,7 @@ export const DeskOperator = describe(
       'The only centres whose things a centre manager sees and changes; null for other roles.',
     ),
   }),
-  'Who is at the desk, and what they may do there.',
+  'The signed-in operator, and what they may do at the desk.',
 );
 export type DeskOperator = z.output<typeof DeskOperator>;
 
@@ -53,7 +53,7 @@ export type OperatorState = z.output<typeof OperatorState>;
 export const ListedOperator = describe(
   z.extend(Operator, {
     id: AccountId,
-    role: describe(OperatorRole, 'With `link-sent`, what they are to become.'),
+    role: describe(OperatorRole, 'With `link-sent`, the role they will get.'),
     /** Null for other roles than centre manager; absent from servers of the previous version. */
     centres: z.optional(z.nullable(Centres)),
     state: OperatorState,
@@ -65,10 +65,10 @@ export const ListedOperator = describe(
     ),
     since: describe(
       z.nullable(z.iso.datetime()),
-      'When they became one, or when the link was asked for; null where the audit doesn’t say.',
+      'When they became an operator, or when the link was asked for; null where the audit doesn’t say.',
     ),
   }),
-  'Who runs the library, or is to.',
+  'An operator, or somebody who was sent a link to become one.',
 );
 export type ListedOperator = z.output<typeof ListedOperator>;
 
@@ -77,7 +77,7 @@ export const OperatorsQuery = z.object(pageQuery(50));
 export const listOperators = defineDeskEndpoint('GET', '/admin/operators', {
   duty: 'operators',
   summary:
-    'Who runs the library, also those who haven’t opened their link yet; in the order in which their accounts were made',
+    'Operators, including those who haven’t opened their link yet, in the order in which their accounts were made',
   query: OperatorsQuery,
   /** `is_mailed` is false without a mail server: mails are then files on the server. */
   reply: z.extend(page(ListedOperator), { is_mailed: z.boolean() }),
@@ -108,7 +108,7 @@ const GivenRole = {
 
 export const AddOperatorBody = describe(
   z.object({ email: EmailAddress, ...GivenRole }).check(rightCentres),
-  'Who is to run the library, and with which role.',
+  'The new operator, and their role.',
 );
 
 /** `link` lets its reader become the operator, so only that person may get it. Null if a mail server sends it. */
@@ -147,7 +147,7 @@ export const changeOperator = defineDeskEndpoint('PATCH', '/admin/operators/:id'
   duty: 'operators',
   passwordAgain: true,
   summary:
-    'Changes what an operator may do, and a centre manager’s centres, from their next request on; the only owner stays one',
+    'Changes what an operator may do, and a centre manager’s centres, from their next request on; the only owner stays an owner',
   params: one,
   body: ChangeOperatorBody,
   reply: data(ListedOperator),
@@ -167,7 +167,7 @@ export const sendOperatorLink = defineDeskEndpoint('POST', '/admin/operators/:id
 export const withdrawOperator = defineDeskEndpoint('DELETE', '/admin/operators/:id', {
   duty: 'operators',
   passwordAgain: true,
-  summary: 'Makes an operator a listener again, or takes back a link that wasn’t opened; the only owner stays one',
+  summary: 'Makes an operator a listener again, or takes back a link that wasn’t opened; the only owner stays an owner',
   params: one,
   reply: z.object({ message: z.string() }),
   refuses: ['account.not_found', 'operator.last_owner'],

@@ -102,7 +102,7 @@ export const Purchase = describe(
         message: z.nullable(Message),
       }),
     ),
-    receipt_url: describe(Address, 'An address that opens the receipt without a session, for an hour.'),
+    receipt_url: describe(Address, 'The receipt’s address, which opens without a session for an hour.'),
   }),
   'An order with the messages bought. Money in naira.',
 );

@@ -55,7 +55,7 @@ export const readDeskOrder = defineDeskEndpoint('GET', '/admin/orders/:id', {
 });
 
 export const RefundReason = describe(paragraphs(500).check(z.minLength(3, 'Say why: the listener reads it')), {
-  description: 'Why something is refunded: the listener reads it.',
+  description: 'The reason for the refund: the listener reads it.',
   example: 'The recording breaks off after ten minutes.',
   asked: 'a reason',
 });

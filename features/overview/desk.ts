@@ -62,7 +62,7 @@ export const BackgroundWork = describe(
     last_run_at: z.nullable(z.iso.datetime()),
   }),
   {
-    description: 'Work that one server does for all, and which one that is.',
+    description: 'Background work that one server does for all, and the server that does it.',
     example: {
       name: 'publishing',
       server: 'lectern-3',
@@ -85,7 +85,7 @@ export const MessagesOverview = describe(
       messages: z.array(z.object({ id: MessageId, topic: z.string(), reason: z.string() })),
     }),
   }),
-  'What of messages needs an operator’s attention, and what comes next.',
+  'Messages that need an operator’s attention, and those to be published next.',
 );
 export type MessagesOverview = z.output<typeof MessagesOverview>;
 
@@ -141,24 +141,24 @@ export const LibraryOverview = describe(
     servers: z.array(Server),
     work: z.array(BackgroundWork),
   }),
-  'What of the library as a whole needs an operator’s attention.',
+  'The state of the library as a whole: mail, payments, disk, backups, servers and more.',
 );
 export type LibraryOverview = z.output<typeof LibraryOverview>;
 
 export const WholeOverview = describe(
   z.extend(MessagesOverview, LibraryOverview.shape),
-  'What needs an operator’s attention, and what comes next.',
+  'Things that need an operator’s attention, and messages to be published next.',
 );
 export type WholeOverview = z.output<typeof WholeOverview>;
 
 export const Overview = describe(
   z.union([WholeOverview, MessagesOverview]),
-  'What needs an operator’s attention: for a centre manager, what of their messages does.',
+  'Things that need an operator’s attention; for a centre manager, only those of their messages.',
 );
 export type Overview = z.output<typeof Overview>;
 
 export const readOverview = defineDeskEndpoint('GET', '/admin/overview', {
   duty: 'desk',
-  summary: 'What needs an operator’s attention: drafts, scheduled messages, missing data, failures',
+  summary: 'Things that need an operator’s attention: drafts, scheduled messages, missing data, failures',
   reply: data(Overview),
 });

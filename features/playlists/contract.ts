@@ -22,7 +22,7 @@ export const Playlist = describe(
     id: PlaylistId,
     name: z.string(),
     description: z.string(),
-    count: describe(z.int(), 'How many of its messages can be seen now.'),
+    count: describe(z.int(), 'How many of its messages listeners can see now.'),
     created: z.iso.datetime(),
   }),
   {

@@ -15,7 +15,7 @@ export type DeskPart = z.output<typeof DeskPart>;
 
 export const DeskParts = describe(
   z.object({
-    seen: describe(z.string(), 'Stands for these parts with these numbers, for a change of them.'),
+    seen: describe(z.string(), 'Identifies these parts and their numbers; send it with a change of them.'),
     parts: z.array(DeskPart),
   }),
   'The parts of a series, in order.',
@@ -46,16 +46,13 @@ export const PartsChange = describe(
         )
         .check(
           z.maxLength(mostParts, `A series has at most ${mostParts} parts`),
-          z.refine((parts) => areDistinct(parts.map(({ id }) => id)), 'A series has a message only once'),
-          z.refine(
-            (parts) => areDistinct(parts.map(({ part }) => part)),
-            'Two parts of a series have different numbers',
-          ),
+          z.refine((parts) => areDistinct(parts.map(({ id }) => id)), 'A message can be in a series only once'),
+          z.refine((parts) => areDistinct(parts.map(({ part }) => part)), 'Give each part a number of its own'),
         ),
       { asked: 'messages with their numbers' },
     ),
   }),
-  'The messages that a series is to have, and their numbers; the complete list.',
+  'All messages of the series with their numbers; they replace those it had.',
 );
 export type PartsChange = z.output<typeof PartsChange>;
 

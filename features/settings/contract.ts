@@ -21,13 +21,13 @@ export const About = describe(
         europe: z.nullable(z.string()),
         asia_pacific: z.nullable(z.string()),
       }),
-      'The addresses of those of the offices that have one of these three names.',
+      'The addresses of the offices with one of these three names.',
     ),
     /** In the organisation's order. Replies cached from earlier versions have no list. */
     office_list: describe(z._default(z.array(Office), []), 'All offices, in the organisation’s order.'),
   }),
   {
-    description: 'The organisation’s contact details and mission; null for what isn’t set.',
+    description: 'The organisation’s contact details and mission; null for those that aren’t set.',
     example: {
       phone: '+234 803 555 0142',
       email: 'hello@example.org',

@@ -89,7 +89,7 @@ export const startSource = defineDeskEndpoint('POST', '/admin/sources', {
   duty: 'messages',
   summary:
     'Imports a podcast’s feed or a list (CSV), by its address or the text of a file. Messages that already exist stay as they are',
-  description: 'Either `address` or `file`. It is fetched in the background: poll the run for its progress.',
+  description: 'Either `address` or `file`. The source is fetched in the background: poll the run for its progress.',
   body: z.object({
     address: describe(
       z.optional(z.string().check(z.trim(), z.minLength(1, 'Give the address of a feed'), z.maxLength(2000))),

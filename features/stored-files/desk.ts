@@ -14,7 +14,7 @@ export const StoredFileFault = describe(z.enum(['missing', 'corrupted', 'wrong-s
 export type StoredFileFault = z.output<typeof StoredFileFault>;
 
 export const StoredFileKind = describe(z.enum(['audio', 'renditions', 'covers', 'notes', 'pictures', 'logos']), {
-  description: 'What a stored file is.',
+  description: 'The kind of a stored file.',
   example: 'audio',
 });
 export type StoredFileKind = z.output<typeof StoredFileKind>;
@@ -22,11 +22,11 @@ export type StoredFileKind = z.output<typeof StoredFileKind>;
 export const StoredFileFinding = describe(
   z.object({
     id: z.string(),
-    key: describe(z.string(), 'Its name in the storage.'),
+    key: describe(z.string(), 'The file’s name in the storage.'),
     kind: StoredFileKind,
     fault: StoredFileFault,
     found_at: z.iso.datetime(),
-    repaired_at: describe(z.nullable(z.iso.datetime()), 'When it was whole again; null while it isn’t.'),
+    repaired_at: describe(z.nullable(z.iso.datetime()), 'When the file was whole again; null until then.'),
     repaired_from: describe(
       z.nullable(z.string()),
       'Where the good copy came from, in words; null when nothing was copied.',

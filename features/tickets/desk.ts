@@ -70,7 +70,7 @@ export const mintTickets = defineDeskEndpoint('POST', '/admin/tickets', {
   duty: 'tickets',
   passwordAgain: true,
   summary:
-    'Mints a batch of tickets. This reply has their PINs, which are stored as keyed hashes; for 24 hours they can be shown again to who minted them',
+    'Mints a batch of tickets. The reply has their PINs, which are stored as keyed hashes; the operator who minted them can see them again for 24 hours',
   description:
     'Keep the PINs, and then say so with `DELETE /v1/users/account/held-secrets/{id}`, by the id of `held`; until then, for 24 hours, they can be shown to you again.',
   body: z.extend(TicketMinting, {
@@ -109,7 +109,7 @@ export const Redemption = describe(
     listener: z.object({ id: AccountId, name: z.string(), email: z.nullable(z.string()) }),
   }),
   {
-    description: 'Who redeemed a ticket, and when.',
+    description: 'The listener who redeemed a ticket, and when.',
     example: { at: '2026-03-17T18:04:05.000Z', listener: { id: '21', name: 'Ada Obi', email: 'ada@example.org' } },
   },
 );
@@ -117,7 +117,7 @@ export type Redemption = z.output<typeof Redemption>;
 
 export const listRedemptions = defineDeskEndpoint('GET', '/admin/tickets/:id/redemptions', {
   duty: 'tickets',
-  summary: 'Who redeemed tickets of a batch and when, latest first',
+  summary: 'Redemptions of a batch’s tickets with listener and time, latest first',
   params: BatchParams,
   query: z.object(pageQuery(50)),
   reply: page(Redemption),

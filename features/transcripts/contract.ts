@@ -6,7 +6,7 @@ import { Transcript } from '#features/transcripts/contract/transcript';
 
 export const readTranscript = defineEndpoint('GET', '/messages/:id/transcript', {
   summary:
-    'The words of a message and when each is said. Of a paid message only for who bought it (403 `audio.not_allowed`), as its audio is; 404 `transcript.not_found` without one',
+    'The words of a message and when each is said; for a paid message, only for listeners who bought it (403 `audio.not_allowed`). 404 `transcript.not_found` without one',
   tag: 'media',
   cache: 'catalogue',
   access: 'anyone-known',

@@ -12,8 +12,11 @@ export const transcriptOrigins = ['operator', 'import', 'command'] as const;
 
 export const DeskTranscript = describe(
   z.extend(Transcript, {
-    format: describe(z.enum(transcriptFormats), 'Of the file that it was read from.'),
-    origin: describe(z.enum(transcriptOrigins), 'Who gave it: an operator, an import, or the organisation’s command.'),
+    format: describe(z.enum(transcriptFormats), 'The format of the file that the transcript was read from.'),
+    origin: describe(
+      z.enum(transcriptOrigins),
+      'Where the transcript came from: an operator, an import, or the organisation’s command.',
+    ),
     words: describe(z.int(), 'How many words it has.'),
     added: describe(z.iso.datetime(), 'When it was stored.'),
   }),
@@ -25,10 +28,13 @@ export const Transcription = describe(
   z.object({
     state: z.enum(['waiting', 'running', 'failed']),
     reason: describe(z.nullable(z.string()), 'Why the last attempt failed, in a sentence; else null.'),
-    next_attempt: describe(z.nullable(z.iso.datetime()), 'When it is tried again; null when it isn’t by itself.'),
+    next_attempt: describe(
+      z.nullable(z.iso.datetime()),
+      'When the command tries again; null when it doesn’t by itself.',
+    ),
   }),
   {
-    description: 'How far the organisation’s command is with a message that has no transcript.',
+    description: 'The progress of the organisation’s command with a message that has no transcript.',
     example: {
       state: 'failed',
       reason: 'The command failed: it ended with code 1.',
@@ -46,7 +52,7 @@ export const MessageTranscript = describe(
       'Null with a transcript, and where no server has such a command.',
     ),
   }),
-  'What the desk shows of a message’s transcript.',
+  'A message’s transcript as the desk shows it, or the progress of making it.',
 );
 export type MessageTranscript = z.output<typeof MessageTranscript>;
 
@@ -54,7 +60,7 @@ const params = z.object({ id: MessageId });
 
 export const readDeskTranscript = defineDeskEndpoint('GET', '/admin/messages/:id/transcript', {
   duty: 'messages',
-  summary: 'A message’s transcript, whatever the message’s status, or how far the command is that makes it',
+  summary: 'A message’s transcript, whatever the message’s status, or the progress of the command that makes it',
   params,
   reply: data(MessageTranscript),
   refuses: ['message.not_found'],
@@ -68,7 +74,7 @@ export const putTranscript = defineDeskEndpoint('PUT', '/admin/messages/:id/tran
   query: z.object({
     /** By default, the message's own language. */
     language: describe(z.optional(LanguageTag), {
-      description: 'What it is written in, as a BCP 47 tag; what the message is given in when absent.',
+      description: 'The transcript’s language, as a BCP 47 tag; if absent, the message’s language.',
       asked: 'a language',
       sample: 'yo',
     }),
@@ -93,7 +99,7 @@ export const removeTranscript = defineDeskEndpoint('DELETE', '/admin/messages/:i
 
 export const retryTranscription = defineDeskEndpoint('POST', '/admin/messages/:id/transcript/attempts', {
   duty: 'messages',
-  summary: 'Has the organisation’s command make the transcript of a message that has none, now',
+  summary: 'Starts the organisation’s command now for a message that has no transcript',
   params,
   reply: data(MessageTranscript),
   refuses: ['operator.not_your_centre', 'message.not_found'],

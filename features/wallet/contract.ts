@@ -50,7 +50,7 @@ export const StatementKind = describe(
     'gift-credit',
     'gift-refund',
   ]),
-  { description: 'What a movement of the wallet was.', example: 'ticket' },
+  { description: 'The kind of a movement in the wallet.', example: 'ticket' },
 );
 export type StatementKind = z.output<typeof StatementKind>;
 
@@ -58,12 +58,12 @@ export const StatementEntry = describe(
   z.object({
     id: z.string(),
     kind: StatementKind,
-    amount: describe(z.number(), 'Below zero when it was spent.'),
+    amount: describe(z.number(), 'Negative when money was spent.'),
     balance_after: z.number(),
     at: z.iso.datetime(),
     purchase_id: z.nullable(OrderId),
     reference: z.nullable(PaymentReference),
-    reason: describe(z.nullable(z.string()), 'Why a card payment is credit instead of what it was for.'),
+    reason: describe(z.nullable(z.string()), 'Why a card payment became credit instead of what it was meant to buy.'),
   }),
   {
     description: 'A line of a wallet’s statement. Money in naira.',
@@ -114,10 +114,10 @@ export const RedeemedGift = describe(
     from: z.string(),
     to: z.string(),
     words: z.string(),
-    purchase_id: describe(z.nullable(OrderId), 'The order that it became.'),
-    message_ids: describe(z.array(MessageId), 'The messages that it is of.'),
+    purchase_id: describe(z.nullable(OrderId), 'The order that the gift became.'),
+    message_ids: describe(z.array(MessageId), 'The messages in the gift.'),
   }),
-  'What the PIN of a gift opens.',
+  'A gift, as redeeming its PIN opens it.',
 );
 export type RedeemedGift = z.output<typeof RedeemedGift>;
 

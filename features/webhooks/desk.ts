@@ -34,10 +34,10 @@ export const Webhook = describe(
     ),
     failing_since: describe(
       z.nullable(z.iso.datetime()),
-      'The first failed attempt since the last that was good; null while all goes well.',
+      'The first failed attempt since the last successful one; null while all goes well.',
     ),
-    waiting: describe(z.int(), 'How many deliveries wait.'),
-    failed: describe(z.int(), 'How many deliveries nobody tries any more.'),
+    waiting: describe(z.int(), 'How many deliveries are waiting.'),
+    failed: describe(z.int(), 'How many deliveries have failed for good.'),
   }),
   'A system of the organisation that receives events of the library.',
 );
@@ -77,7 +77,7 @@ export const WebhookChange = describe(
     events: z.optional(Events),
     state: describe(z.optional(z.enum(['on', 'off'], 'Choose either on or off')), { asked: 'a state' }),
   }),
-  'What is to change of an endpoint: absent fields stay as they are.',
+  'The fields to change; absent fields keep their values.',
 );
 export type WebhookChange = z.output<typeof WebhookChange>;
 
@@ -87,7 +87,7 @@ export const WebhookWithSecret = describe(
     webhook: Webhook,
     secret: describe(z.string(), '`whsec_` and Base64: what signs each delivery.'),
     /** Absent from servers of the previous version. */
-    held: describe(z.optional(z.nullable(HeldSecret)), 'By which the secret can be shown again for an hour.'),
+    held: describe(z.optional(z.nullable(HeldSecret)), 'The id with which the secret can be shown again for an hour.'),
   }),
   'An endpoint with its secret.',
 );
@@ -104,7 +104,7 @@ export const listWebhooks = defineDeskEndpoint('GET', '/admin/webhooks', {
 export const addWebhook = defineDeskEndpoint('POST', '/admin/webhooks', {
   duty: 'settings',
   passwordAgain: true,
-  summary: 'Adds an endpoint. This reply has its secret; for an hour it can be shown again to who added it',
+  summary: 'Adds an endpoint. The reply has its secret, which the operator who added it can see again for an hour',
   body: NewWebhook,
   reply: data(WebhookWithSecret),
   refuses: ['webhooks.too_many'],
@@ -138,8 +138,7 @@ export const removeWebhook = defineDeskEndpoint('DELETE', '/admin/webhooks/:id',
 export const renewWebhookSecret = defineDeskEndpoint('POST', '/admin/webhooks/:id/secret', {
   duty: 'settings',
   passwordAgain: true,
-  summary:
-    'Makes a new secret, which this reply has and for an hour can be shown again to who made it; the former one signs too for a day',
+  summary: 'Makes a new secret, which its maker can see again for an hour; the former one also signs for a day',
   params: Params,
   reply: data(WebhookWithSecret),
   refuses: ['webhook.not_found'],
@@ -172,8 +171,11 @@ export const WebhookDelivery = describe(
     state: WebhookDeliveryState,
     attempts: z.int(),
     last: describe(z.nullable(WebhookAttempt), 'The latest attempt; null before the first.'),
-    next_at: describe(z.nullable(z.iso.datetime()), 'When it is tried next; null for at once, and when nobody tries.'),
-    given_up: describe(z.nullable(z.string()), 'Why nobody tries any more, in a sentence; null otherwise.'),
+    next_at: describe(
+      z.nullable(z.iso.datetime()),
+      'When the next attempt is due; null for at once, and when there is none.',
+    ),
+    given_up: describe(z.nullable(z.string()), 'Why attempts have ended, in a sentence; null otherwise.'),
   }),
   'An event on its way to an endpoint.',
 );
@@ -191,7 +193,7 @@ export const WebhookLogQuery = z.object({
 
 export const listWebhookDeliveries = defineDeskEndpoint('GET', '/admin/webhooks/:id/deliveries', {
   duty: 'settings',
-  summary: 'What was and is to be sent to an endpoint, newest first',
+  summary: 'Past and pending deliveries to an endpoint, newest first',
   params: Params,
   query: WebhookLogQuery,
   reply: page(WebhookDelivery),
@@ -230,7 +232,7 @@ export const sendWebhookAgain = defineDeskEndpoint('POST', '/admin/webhooks/:id/
 
 export const sendFailedWebhooksAgain = defineDeskEndpoint('POST', '/admin/webhooks/:id/again', {
   duty: 'settings',
-  summary: 'Sends again whatever nobody tries any more',
+  summary: 'Sends all failed deliveries again',
   params: Params,
   reply: z.object({ sent: z.int() }),
   refuses: ['webhook.not_found', 'webhook.off'],
@@ -238,7 +240,7 @@ export const sendFailedWebhooksAgain = defineDeskEndpoint('POST', '/admin/webhoo
 
 export const testWebhook = defineDeskEndpoint('POST', '/admin/webhooks/:id/test', {
   duty: 'settings',
-  summary: 'Sends a `webhook.test`, once: the log says what came of it',
+  summary: 'Sends a `webhook.test` once; the log shows its result',
   params: Params,
   reply: data(WebhookDelivery),
   refuses: ['webhook.not_found', 'webhook.off'],

@@ -220,7 +220,7 @@ describe('from the wallet', () => {
     expect(await balanceOf(owner)).toBe(1000);
     const poor = await listenerWith(250);
     expect(await buy(poor, of, 300)).toBeRefused('wallet.too_low', {
-      message: 'Your wallet holds ₦250: ₦50 is missing.',
+      message: 'Your wallet holds ₦250: you need ₦50 more.',
     });
     expect(await ownedBy(poor)).toEqual([]);
   });

@@ -27,7 +27,7 @@ export type DonationFacts = z.output<typeof DonationFacts>;
 
 export const Donation = describe(
   z.extend(DonationFacts, {
-    receipt_url: describe(Address, 'An address that opens the receipt without a session, for an hour.'),
+    receipt_url: describe(Address, 'The receipt’s address, which opens without a session for an hour.'),
   }),
   {
     description: 'A listener’s donation to a fund. Money in naira.',

@@ -188,7 +188,7 @@ test('a donation from the wallet is given once however often it is sent, and nev
   expect(racing.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   expect(racing.find(({ status }) => status === 409)?.body).toMatchObject({
     code: 'wallet.too_low',
-    message: 'Your wallet holds ₦100: ₦100 is missing.',
+    message: 'Your wallet holds ₦100: you need ₦100 more.',
   });
   expect(await balanceOf(ben)).toBe(100);
   const { body } = await get(ben, '/wallets');

@@ -137,7 +137,7 @@ export const DeskMessagesQuery = z.object({
   ...pageQuery(50),
   ...filterQuery(deskFilters),
   sort: describe(z._default(z.enum(messageSorts), 'when'), {
-    description: 'What the list is sorted by.',
+    description: 'The field to sort by.',
     asked: 'what it is sorted by',
   }),
   order: describe(z._default(z.enum(['asc', 'desc']), 'desc'), {

@@ -34,6 +34,6 @@ export function noSecondFactor(email: string): ExpectedError {
 export function ownSecondFactor(): ExpectedError {
   return new ExpectedError(
     'second_factor.own',
-    'This is your own second factor: change it or turn it off on its page, with a code of it. If you have lost it, another owner removes it, or whoever runs the server by command.',
+    'You can’t remove your own second factor here: change it or turn it off on its page, with a code. If you have lost it, ask another owner to remove it, or whoever runs the server.',
   );
 }

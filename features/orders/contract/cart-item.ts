@@ -16,7 +16,7 @@ export const CartItem = describe(
     topic: z.string(),
     description: z.string(),
     speaker_name: z.nullable(z.string()),
-    price: describe(z.number(), 'In naira, as it is now.'),
+    price: describe(z.number(), 'The current price, in naira.'),
     image_url: z.nullable(Address),
     imageColor: z.nullable(z.string()),
     category: z.nullable(CategoryMark),

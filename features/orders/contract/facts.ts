@@ -20,7 +20,7 @@ export const OrderFacts = describe(
     refunded: z.number(),
     created: z.iso.datetime(),
   }),
-  'What is known of an order. Money in naira.',
+  'The facts of an order. Money in naira.',
 );
 
 export const OrderItem = describe(

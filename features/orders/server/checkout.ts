@@ -39,7 +39,7 @@ export class Checkout {
     const rows = await carts.holdCartItems(trx, accountId, ids);
     if (rows.length === 0 || rows.length !== ids.length) {
       const before = await findWalletOrderOf(trx, accountId, ids);
-      if (!before) throw cartChanged('Something isn’t in your cart any more.');
+      if (!before) throw cartChanged('One of the messages is no longer in your cart.');
       return { bought: OrderId.parse(before.id) };
     }
     const wanted = rows.map((row) => ({

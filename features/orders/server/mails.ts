@@ -49,7 +49,7 @@ function receiptMail(receipt: Receipt, to: Addressee, href: string): MailContent
     subject: `Receipt ${number}`,
     opening: [
       `Thank you. This is what you bought at ${library.title} on ${inLibraryTime(boughtAt)}:`,
-      ...(bundle === null ? [] : [`All of “${bundle}” that wasn’t yours yet:`]),
+      ...(bundle === null ? [] : [`The messages of “${bundle}” that you didn’t own yet:`]),
       ...items.map(({ topic, speakerName, price }) => {
         const what = speakerName === null ? `“${topic}”` : `“${topic}” by ${speakerName}`;
         return `${what}: ${formatNaira(price)}`;
@@ -77,7 +77,7 @@ function refundMail({ library, to, items, amount, reason }: RefundNotice, href: 
     ],
     button: { label: 'Open your order', href },
     closing: [
-      'What was refunded no longer plays. You can buy it again while it is for sale, or spend the money on something else.',
+      'Refunded messages no longer play. You can buy them again while they are for sale, or spend the money on something else.',
       ...(library.email === null ? [] : [`If you have a question, please write to ${library.email}.`]),
     ],
   };

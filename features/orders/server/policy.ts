@@ -48,7 +48,7 @@ export function sumOf(items: readonly { price: Kobo }[]): Kobo {
 export function tooLow(balance: Kobo, amount: Kobo): ExpectedError {
   const missing = formatNaira(koboToNaira(kobo(amount - balance)));
   const held = formatNaira(koboToNaira(balance));
-  return new ExpectedError('wallet.too_low', `Your wallet holds ${held}: ${missing} is missing.`);
+  return new ExpectedError('wallet.too_low', `Your wallet holds ${held}: you need ${missing} more.`);
 }
 
 export function paidFromWallet(bought: OrderId, balance: Kobo): Payment {

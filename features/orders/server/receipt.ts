@@ -51,7 +51,7 @@ ${items.map(row).join('\n')}
 </tbody>
 <tfoot><tr><th scope="row">Total</th><td class="price">${formatNaira(total)}</td></tr>${refundedRow(items)}</tfoot>
 </table>`,
-    thanks: 'Thank you. What you bought plays wherever you are signed in.',
+    thanks: 'Thank you. Your messages play wherever you are signed in.',
   });
 }
 

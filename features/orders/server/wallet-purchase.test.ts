@@ -106,7 +106,7 @@ describe('paying from the wallet', () => {
     await add(ada, await paidMessage(1500.5));
     expect(await payFromWallet(ada)).toEqual({
       status: 409,
-      body: { code: 'wallet.too_low', message: 'Your wallet holds ₦100: ₦1,400.50 is missing.' },
+      body: { code: 'wallet.too_low', message: 'Your wallet holds ₦100: you need ₦1,400.50 more.' },
     });
     await expectUntouched(ada, 100, 1);
   });

@@ -20,12 +20,12 @@ export async function assertWritten(
   const input = ['-protocol_whitelist', 'file', '-f', formats[kind], '-i', file];
   const args = ['-hide_banner', '-nostdin', '-nostats', ...input, '-map', '0:a:0', '-c', 'copy', '-f', 'null', '-'];
   const said = await ffmpeg.run(args, { signal, onOutput: () => undefined }).catch((error: unknown) => {
-    if (error instanceof FfmpegError) throw new Error(`What ffmpeg wrote (${kind}) can't be read: ${error.message}`);
+    if (error instanceof FfmpegError) throw new Error(`The output of ffmpeg (${kind}) can't be read: ${error.message}`);
     throw error;
   });
   const found = lengthIn(said);
   if (isWhole(found, seconds)) return;
-  throw new Error(`What ffmpeg wrote (${kind}) has only ${Math.floor(found)} of ${Math.round(seconds)} seconds.`);
+  throw new Error(`The output of ffmpeg (${kind}) has only ${Math.floor(found)} of ${Math.round(seconds)} seconds.`);
 }
 
 export function isWhole(seconds: number, expected: number): boolean {

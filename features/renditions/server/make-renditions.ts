@@ -109,7 +109,7 @@ async function makeCompact(ffmpeg: Ffmpeg, { original, sound, files, signal }: P
 
 function from({ file, container }: Original): string[] {
   const format = formats.get(container);
-  if (format === undefined) throw new UndecodableError(`Nothing is made of audio in ${container}.`);
+  if (format === undefined) throw new UndecodableError(`Renditions can’t be made of audio in ${container}.`);
   // ffmpeg may open only this file, because its content may refer to others.
   const input = ['-threads', '1', '-protocol_whitelist', 'file', '-f', format, '-i', file];
   return ['-hide_banner', '-nostdin', '-nostats', '-y', '-filter_complex_threads', '1', ...input];
@@ -127,7 +127,7 @@ async function lookInto(ffmpeg: Ffmpeg, original: Original, { folder, signal }: 
   const beginning = ['-map', '0:a:0', '-frames:a', '1', '-f', 'wav', 'pipe:1'];
   const said = await ffmpeg.run([...from(original), ...beginning, '-f', 'ffmetadata', words], { signal, onOutput });
   const wav = Buffer.concat(head);
-  if (wav.length < endOfSamples) throw new UndecodableError('There is no sound in it.');
+  if (wav.length < endOfSamples) throw new UndecodableError('The file has no sound.');
   const [, codec = ''] = /^ *Stream #0:0 -> #0:0 \((\w+)/m.exec(said) ?? [];
   const sound = {
     container: original.container,

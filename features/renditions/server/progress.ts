@@ -55,7 +55,7 @@ export async function retryFailures(db: Database): Promise<number> {
 export function audioFigure(db: Database): Figure {
   return {
     name: 'lectern_audio_files',
-    help: 'Audio files, by how far the making of their renditions is',
+    help: 'Audio files by the state of their renditions',
     labels: ['state'],
     async read() {
       const { prepared, atWork, waiting, failed, older } = await readProgress(db);

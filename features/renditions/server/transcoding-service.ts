@@ -92,7 +92,7 @@ export class TranscodingService implements WorkHandler {
     this.#hasSaid = false;
     const ffmpeg = this.#ffmpeg;
     if (!ffmpeg) return null;
-    if (item.tries > mostTries) return this.#givenUp(item, 'Lectern was ended each time it was prepared.');
+    if (item.tries > mostTries) return this.#givenUp(item, 'Lectern stopped each time while it prepared this audio.');
     const importing = new AbortController();
     const looking = every(
       lookForImportMs,

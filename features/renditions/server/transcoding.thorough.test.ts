@@ -145,7 +145,7 @@ describe('where ffmpeg is', needingFfmpeg, () => {
     const lastFault = async () =>
       (await database.db.selectFrom('work_items').select('failure').executeTakeFirst())?.failure;
     await waitFor('the first try to fail', lastFault);
-    expect(await lastFault()).toMatch(/^What ffmpeg wrote \(low\)/);
+    expect(await lastFault()).toMatch(/^The output of ffmpeg \(low\)/);
     expect((await messageOf(app, id)).low_size).toBeNull();
   });
 

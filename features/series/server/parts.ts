@@ -49,7 +49,7 @@ function numbered(
   let last = [...used].reduce((greatest, part) => Math.max(greatest, part), 0);
   return coming.map(({ messageId, seriesId }) => {
     const part = given.get(messageId) ?? ++last;
-    if (part > mostParts) throw refused(`A series has parts up to ${mostParts}.`);
+    if (part > mostParts) throw refused(`A part’s number can be at most ${mostParts}.`);
     return { messageId, seriesId, part };
   });
 }

@@ -69,7 +69,7 @@ export const settingFields = {
   },
   mission: {
     value: z.string(),
-    schema: paragraphs(1000).check(z.minLength(1, 'Say what the library is there for')),
+    schema: paragraphs(1000).check(z.minLength(1, 'Say what the library is for')),
     label: 'Mission statement',
     group: 'about',
     control: 'paragraphs',
@@ -137,7 +137,7 @@ export const settingFields = {
     value: z.number(),
     schema: NairaAmount,
     label: 'Smallest donation',
-    help: 'A reminder for less stays as it is: its owner is asked to change or end it.',
+    help: 'Reminders for less don’t change: their owners are asked to change or end them.',
     group: 'giving',
     control: 'naira',
     isHalf: true,
@@ -164,7 +164,7 @@ export const settingFields = {
     value: z.number(),
     schema: z
       .number('Give a price in naira')
-      .check(z.nonnegative('Give 0 (says nothing of prices) or more'), z.lte(1_000_000, 'Give at most 1,000,000')),
+      .check(z.nonnegative('Give 0 (shows no prices) or more'), z.lte(1_000_000, 'Give at most 1,000,000')),
     label: 'Price of 1 GB of mobile data',
     help: '0 says nothing of prices.',
     group: 'data',
@@ -191,7 +191,7 @@ export const settingFields = {
     value: z.number(),
     schema: Ceiling,
     label: 'One batch of tickets',
-    help: 'What all its tickets may be worth together.',
+    help: 'The most that all its tickets may be worth together.',
     group: 'ceilings',
     control: 'naira',
     isHalf: true,
@@ -202,7 +202,7 @@ export const settingFields = {
     value: z.number(),
     schema: Ceiling,
     label: 'One refund',
-    help: 'Of an order, or of a message to all who bought it.',
+    help: 'The most that one refund may return, of an order or of a message to all its buyers.',
     group: 'ceilings',
     control: 'naira',
     isHalf: true,
@@ -213,7 +213,7 @@ export const settingFields = {
     value: z.enum(yesOrNo),
     schema: z.enum(yesOrNo, 'Choose either yes or no'),
     label: 'Passages in messages',
-    help: 'Hidden, there is no page of passages, and a search takes them for words.',
+    help: 'When hidden, there is no page of passages, and search treats references as ordinary words.',
     group: 'passages',
     control: 'select',
     choices: [

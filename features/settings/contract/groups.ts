@@ -13,29 +13,29 @@ export const settingGroups = {
   },
   accent: {
     title: 'Accent colour',
-    help: 'For buttons, prices and links. Each theme has its own shade, because what can be read on a dark ground can’t on a light one.',
+    help: 'For buttons, prices and links. Each theme has its own shade, because a colour that is readable on a dark background isn’t on a light one.',
   },
   about: {
     title: 'About page',
-    help: 'What is left empty isn’t shown. Phone and e-mail are also on receipts and in mails, for people who need help.',
+    help: 'Empty fields aren’t shown. Phone and e-mail are also on receipts and in mails, for people who need help.',
   },
-  amounts: { title: 'Amounts', help: 'How prices and balances are shown. What is charged is the same.' },
-  giving: { title: 'Giving', help: 'What listeners give to funds.' },
+  amounts: { title: 'Amounts', help: 'How prices and balances are shown. Charges stay the same.' },
+  giving: { title: 'Giving', help: 'Donations from listeners to funds.' },
   data: {
     title: 'Listening and data',
-    help: 'For listeners who haven’t chosen a quality themselves, and for what a download is said to cost.',
+    help: 'The audio quality for listeners who haven’t chosen one, and the price of data, from which the cost of a download is worked out.',
   },
   feeds: {
     title: 'Podcasts',
-    help: 'What the library’s feeds say to podcast apps and directories. The e-mail address of the About page is in them too: directories write to it before they list a feed.',
+    help: 'Details that the library’s feeds give to podcast apps and directories. Feeds also contain the About page’s e-mail address: directories write to it before they list a feed.',
   },
   operators: {
-    title: 'Signing in of operators',
-    help: 'Who has to enter a code from their phone beside their password. Whoever hasn’t set one up yet is asked to before the desk opens again.',
+    title: 'Operators’ sign-in',
+    help: 'Operators who need a code from their phone along with their password. Those who haven’t set one up yet are asked to before the desk opens again.',
   },
   ceilings: {
     title: 'Ceilings',
-    help: 'The most that an operator can give away at once. Whatever is worth more is refused, to owners too, until one raises the ceiling here.',
+    help: 'The most that an operator can give away at once. Larger amounts are refused, even for owners, until an owner raises the ceiling here.',
   },
 } as const;
 

@@ -109,6 +109,6 @@ function presentStored(row: { value: unknown; version: number } | undefined, fal
 function changedMeanwhile(): ExpectedError {
   return new ExpectedError(
     'operator.changed_meanwhile',
-    'Somebody else has changed the settings meanwhile. Look at what they are now, and change yours again.',
+    'Somebody else has changed the settings meanwhile. Check their current values, then make your changes again.',
   );
 }

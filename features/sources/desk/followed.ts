@@ -27,7 +27,7 @@ export const FollowedFeed = describe(
     since: z.iso.datetime(),
     checked_at: z.nullable(z.iso.datetime()),
     next_check_at: z.nullable(z.iso.datetime()),
-    /** What failed in the last check, as a sentence; null after a good check. */
+    /** The failure of the last check, as a sentence; null after a good check. */
     problem: z.nullable(z.string()),
     failing_since: z.nullable(z.iso.datetime()),
     added: z.int(),
@@ -36,7 +36,7 @@ export const FollowedFeed = describe(
     to_come: z.int(),
     new_at: z.nullable(z.iso.datetime()),
   }),
-  'A podcast’s feed that is asked every hour for what is new.',
+  'A podcast’s feed that is checked every hour for new episodes.',
 );
 export type FollowedFeed = z.output<typeof FollowedFeed>;
 
@@ -44,7 +44,7 @@ const one = z.object({ id: AnyId });
 
 export const listFollowedFeeds = defineDeskEndpoint('GET', '/admin/followed-feeds', {
   duty: 'messages',
-  summary: 'Podcast feeds that are asked every hour for what is new, the latest followed first',
+  summary: 'Podcast feeds that are checked every hour for new episodes, the latest followed first',
   query: z.object(pageQuery(20)),
   reply: page(FollowedFeed),
 });
@@ -59,8 +59,8 @@ export const readFollowedFeed = defineDeskEndpoint('GET', '/admin/followed-feeds
 
 export const followFeed = defineDeskEndpoint('POST', '/admin/followed-feeds', {
   duty: 'messages',
-  summary: 'Follows a podcast’s feed: brings in what it has, and asks it every hour for what is new',
-  description: 'Its first check is made in the background: poll the feed for its progress.',
+  summary: 'Follows a podcast’s feed: brings in its episodes, and checks it every hour for new ones',
+  description: 'The first check is made in the background: poll the feed for its progress.',
   body: z.object({
     address: describe(z.string().check(z.trim(), z.minLength(1, 'Give the address of a feed'), z.maxLength(2000)), {
       asked: 'an address',
@@ -76,7 +76,7 @@ export const followFeed = defineDeskEndpoint('POST', '/admin/followed-feeds', {
 
 export const changeFollowedFeed = defineDeskEndpoint('PATCH', '/admin/followed-feeds/:id', {
   duty: 'messages',
-  summary: 'Says whether what is new from now on is published or a draft',
+  summary: 'Sets whether new episodes are published or become drafts from now on',
   params: one,
   body: z.object({ publish: describe(z.boolean(), { asked: 'whether it is published at once' }) }),
   reply: data(FollowedFeed),
@@ -86,7 +86,7 @@ export const changeFollowedFeed = defineDeskEndpoint('PATCH', '/admin/followed-f
 
 export const pauseFollowedFeed = defineDeskEndpoint('POST', '/admin/followed-feeds/:id/pause', {
   duty: 'messages',
-  summary: 'Pauses a followed feed: it isn’t asked until it is resumed',
+  summary: 'Pauses a followed feed: it isn’t checked until it is resumed',
   params: one,
   reply: data(FollowedFeed),
   refuses: ['followed_feed.not_found', 'followed_feed.not_active'],
@@ -94,7 +94,7 @@ export const pauseFollowedFeed = defineDeskEndpoint('POST', '/admin/followed-fee
 
 export const resumeFollowedFeed = defineDeskEndpoint('POST', '/admin/followed-feeds/:id/resume', {
   duty: 'messages',
-  summary: 'Has a feed that was paused or has stopped asked again, now; whoever does it answers for what it brings in',
+  summary: 'Resumes a paused or stopped feed and checks it now; the operator who resumes it answers for its messages',
   params: one,
   reply: data(FollowedFeed),
   refuses: ['followed_feed.not_found'],
@@ -102,7 +102,7 @@ export const resumeFollowedFeed = defineDeskEndpoint('POST', '/admin/followed-fe
 
 export const checkFollowedFeed = defineDeskEndpoint('POST', '/admin/followed-feeds/:id/check', {
   duty: 'messages',
-  summary: 'Has a followed feed asked now, all its pages, even if it says that nothing has changed',
+  summary: 'Checks a followed feed now with all its pages, even if it says that nothing has changed',
   params: one,
   reply: data(FollowedFeed),
   refuses: ['followed_feed.not_found', 'followed_feed.not_active'],

@@ -36,7 +36,7 @@ export function cutFeed(text: string): CutFeed {
 }
 
 export function brokenFeed(): SourceError {
-  return new SourceError('That is no feed that can be read: its XML is broken.');
+  return new SourceError('That feed can’t be read: its XML is broken.');
 }
 
 function markupAt(text: string, at: number): { end: number; change: 1 | 0 | -1 | null } {

@@ -3,7 +3,7 @@ import { parseFeed } from './parse-feed.ts';
 
 const now = new Date('2026-03-10T09:00:00Z');
 const read = async (text: string) => parseFeed(text, { address: null, now });
-const broken = 'That is no feed that can be read: its XML is broken.';
+const broken = 'That feed can’t be read: its XML is broken.';
 
 function episode(title: string, more = ''): string {
   return `<item><title>${title}</title>${more}<enclosure url="https://talks.example/${encodeURIComponent(title)}.mp3" type="audio/mpeg"/></item>`;

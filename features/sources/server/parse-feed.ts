@@ -96,7 +96,7 @@ function refusedItem(markup: string, refusal: string): SourceItem {
 }
 
 function noPodcast(): SourceError {
-  return new SourceError('That is no podcast’s feed: it takes RSS with episodes.');
+  return new SourceError('That feed isn’t a podcast’s: give an RSS feed with episodes.');
 }
 
 /** Feeds often don't name WordPress as their generator, but their guids contain a post's number. */

@@ -49,12 +49,12 @@ function readRows(text: string): { number: number; cells: string[] }[] {
       .map((cells, index) => ({ number: index + 1, cells }))
       .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   } catch (error) {
-    throw new SourceError(`That is neither a feed nor a CSV that can be read: ${messageOf(error)}.`);
+    throw new SourceError(`That source can be read neither as a feed nor as a CSV: ${messageOf(error)}.`);
   }
 }
 
 function readHeader(header: readonly string[]): Name[] {
-  const known = `It takes: address, ${sheetColumns.join(', ')}.`;
+  const known = `The columns are: address, ${sheetColumns.join(', ')}.`;
   const named = header.slice(0, header.findLastIndex((title) => title.trim() !== '') + 1);
   const names = named.map((title): Name => {
     if (title.trim().toLowerCase() === 'address') return 'address';
@@ -71,5 +71,5 @@ function readHeader(header: readonly string[]): Name[] {
 function inWords(problems: readonly string[]): string {
   const shown = problems.slice(0, mostProblemsShown);
   const more = problems.length - shown.length;
-  return `Nothing was begun, since the list is wrong. ${shown.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`;
+  return `The list has mistakes, so nothing was brought in. ${shown.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`;
 }

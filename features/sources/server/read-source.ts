@@ -49,7 +49,7 @@ export function* readSource(
   // Broken feeds contain lone surrogates, which can't be stored.
   const text = given.replace(/^\ufeff/, '').replace(/\p{Cs}/gu, '\ufffd');
   try {
-    if (text.includes('\0')) throw new SourceError('That is neither a feed nor a CSV.');
+    if (text.includes('\0')) throw new SourceError('That source is neither a feed nor a CSV.');
     const isFeed = /^\s*</.test(text);
     yield* partsOf(isFeed ? parseFeed(text, { address, now }) : parseList(text, { name, centreSlug }));
   } catch (error) {

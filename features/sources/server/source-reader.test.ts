@@ -35,7 +35,7 @@ test.each([
 ])('what takes %s is ended, and said so', async (what, limits) => {
   const content = Buffer.from(long.repeat(4));
   const read = await new SourceReader(limits).read({ ...given, content });
-  expect(read).toEqual({ problem: `That takes ${what} to be read. Please split it into several.` });
+  expect(read).toEqual({ problem: `That takes ${what} to read. Please split the source into several.` });
 });
 
 test('a list is read with the slugs of centres', async () => {

@@ -30,7 +30,7 @@ export class SourceReader {
       } catch (error) {
         if (!(error instanceof ThreadEnded)) throw error;
         const took = error.limit === 'time' ? 'too long' : 'too much memory';
-        return { problem: `That takes ${took} to be read. Please split it into several.` };
+        return { problem: `That takes ${took} to read. Please split the source into several.` };
       }
     });
   }

@@ -81,7 +81,7 @@ export class ObjectChecker {
     if (others.length === 0) return;
     for (const sha256 of others) if ((await storage.size(audioKey(sha256))) !== null) return;
     throw new StorageUnavailableError(
-      'The storage has no audio at all of what was looked for. Is the folder of audio there (mounted), or the bucket the right one?',
+      'None of the audio looked for is in the storage. Is the folder of audio there (mounted), or the bucket the right one?',
       { isSetting: false },
     );
   }

@@ -17,7 +17,7 @@ export function storedFileMails(
         opening: [
           `${are} missing or damaged in ${title}, and no good copy was found so far. Listeners may not be able to play some of the audio.`,
         ],
-        button: { label: 'See which', path: '/admin/backups?show=stored-files' },
+        button: { label: 'See the files', path: '/admin/backups?show=stored-files' },
         closing: [
           'You get this once a day until all of them are whole again, because you are an owner of the library.',
         ],

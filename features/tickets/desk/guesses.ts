@@ -28,12 +28,12 @@ export const PinBudget = describe(
     /** A network is an address, or the first 64 bits of an IPv6 address. */
     networks: z.array(z.object({ network: z.string(), accounts: z.int(), devices: z.int(), ...drawn })),
   }),
-  'How many wrong ticket PINs may still be entered, and who draws on that.',
+  'How many wrong ticket PINs may still be entered, and who entered some.',
 );
 export type PinBudget = z.output<typeof PinBudget>;
 
 export const readPinBudget = defineDeskEndpoint('GET', '/admin/tickets/guesses', {
   duty: 'tickets',
-  summary: 'How many wrong ticket PINs may still be entered, and who draws on that; tries are stored for a day',
+  summary: 'How many wrong ticket PINs may still be entered, and who entered some; tries are stored for a day',
   reply: data(PinBudget),
 });

@@ -91,7 +91,7 @@ export class TicketBatches {
     const ticket = await queries.findState(trx, pinHash);
     if (!ticket) return { outcome: 'no ticket', batch: null };
     if (ticket.batch_id === null || ticket.name === null) {
-      throw new ExpectedError('request.invalid', 'This PIN is of a gift. One that isn’t used is refunded under Gifts.');
+      throw new ExpectedError('request.invalid', 'This PIN belongs to a gift. Refund unused gifts under Gifts.');
     }
     const left = ticket.redeemed_at === null ? 'void before' : 'redeemed';
     return { outcome: isVoided ? 'voided' : left, batch: { id: ticket.batch_id, name: ticket.name } };
@@ -125,6 +125,6 @@ function noSuchBatch(batchId: string): ExpectedError {
 }
 
 function noLastDay(): ExpectedError {
-  const rule = 'The last day is one that isn’t over, e.g. 2027-01-31, and 2200-12-31 at the latest.';
+  const rule = 'Give a last day that isn’t over, e.g. 2027-01-31, and 2200-12-31 at the latest.';
   return new ExpectedError('request.invalid', rule, { last_day: rule });
 }

@@ -100,7 +100,7 @@ export class TicketService {
     const found = await queries.findByPin(database, this.#hashOf(pin));
     if (!found) {
       await wrongPins.record(guesser, guess.part);
-      throw new ExpectedError('ticket.wrong', 'That is no ticket. Please check its 8 digits.');
+      throw new ExpectedError('ticket.wrong', 'No ticket has this PIN. Please check its 8 digits.');
     }
     await guess.giveBack();
     return found;

@@ -27,7 +27,7 @@ export type Cue = z.output<typeof Cue>;
 
 export const Transcript = describe(
   z.object({
-    language: describe(z.string(), 'What it is written in, as a BCP 47 tag.'),
+    language: describe(z.string(), 'The transcript’s language, as a BCP 47 tag.'),
     cues: z.array(Cue),
   }),
   'The words of a message in their order. Either all of its cues have times or none has.',

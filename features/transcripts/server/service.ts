@@ -49,7 +49,7 @@ export class Transcripts {
     const isUnreleased = message.startDate !== null && message.startDate > clock.now();
     throw new ExpectedError(
       'audio.not_allowed',
-      isUnreleased ? 'This message is not released yet.' : 'This message has to be bought to be read.',
+      isUnreleased ? 'This message is not released yet.' : 'Buy this message to read its transcript.',
     );
   }
 }

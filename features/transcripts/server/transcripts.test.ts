@@ -112,8 +112,8 @@ describe('at the desk', () => {
   test.each([
     ['WEBVTT\n\n00:00:01.000 --> oops\nlost words\n', 'line 3: “00:00:01.000 --> oops”'],
     ['1\n00:99:01,000 --> 00:00:02,000\nlost words\n', 'line 2'],
-    ['WEBVTT\n', 'It has no words'],
-    ['', 'It is empty'],
+    ['WEBVTT\n', 'The file has no words'],
+    ['', 'The file is empty'],
   ])('%j is refused with what is wrong, and nothing is lost', async (body, said) => {
     const id = await publish();
     const refused = await send(id, 'PUT', { body: new TextEncoder().encode(body) });

@@ -32,7 +32,9 @@ export function TranscriptSection({ message }: { message: Message }) {
       </div>
       {!message.can_play && (
         <p className={clsx('mt-2 text-muted', saleClass(message))}>
-          {message.is_free ? 'It can be read once the message is released.' : 'Who buys the message can read along.'}
+          {message.is_free
+            ? 'You can read the transcript once the message is released.'
+            : 'Buy the message to read along.'}
         </p>
       )}
       {isOpen && message.can_play && (

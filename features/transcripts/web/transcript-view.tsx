@@ -69,7 +69,7 @@ function Words({ message, transcript, className }: WordsProps) {
       </div>
       <section
         ref={area}
-        aria-label="What is said"
+        aria-label="Words of the transcript"
         lang={language}
         tabIndex={timed ? undefined : 0}
         onKeyDown={moveAmongCues}

@@ -33,12 +33,12 @@ export const startUpload = defineFileEndpoint('POST', uploads, {
     { name: 'Upload-Length', description: 'The file’s size in bytes.', required: true, example: '43366912' },
     {
       name: 'Upload-Metadata',
-      description: 'What the file is.',
+      description: 'The file’s name, and what it is for.',
       required: true,
       example: 'filename cml2ZXJzLm1wMw==',
     },
   ],
-  replies: { 201: { description: 'It has started: `Location` is its address.' } },
+  replies: { 201: { description: 'The upload has started: `Location` is its address.' } },
   refuses: [
     'request.invalid',
     'request.too_large',
@@ -77,6 +77,6 @@ export const cancelUpload = defineFileEndpoint('DELETE', `${uploads}/:id`, {
   summary: 'Deletes an upload’s received bytes',
   params: oneUpload,
   headers: [tusVersion],
-  replies: { 204: { description: 'It is deleted.' } },
+  replies: { 204: { description: 'The upload is deleted.' } },
   refuses: ['upload.not_found'],
 });

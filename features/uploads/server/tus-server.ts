@@ -107,10 +107,10 @@ interface Refusal {
 }
 
 const refusals: Readonly<Record<number, Refusal>> = {
-  400: { code: 'request.invalid', message: 'A header of the tus protocol is not as it has to be.' },
+  400: { code: 'request.invalid', message: 'A header of the tus protocol is wrong.' },
   403: { code: 'request.invalid', message: 'The request lacks a header of the tus protocol.' },
   404: { code: 'upload.not_found', message: 'There is no such upload any more. Send the file from its start.' },
-  409: { code: 'upload.elsewhere', message: 'The upload is not where the request goes on. Ask how far it is.' },
+  409: { code: 'upload.elsewhere', message: 'The offset isn’t the upload’s. Ask for its current offset.' },
   410: { code: 'upload.not_found', message: 'There is no such upload any more. Send the file from its start.' },
   412: { code: 'request.invalid', message: 'Give the version of the tus protocol, 1.0.0, as Tus-Resumable.' },
   413: { code: 'request.too_large', message: 'The file is larger than this library takes.' },
@@ -131,5 +131,5 @@ function refusalOf(error: unknown): Refusal {
   return refusals[status] ?? unknownRefusal;
 }
 
-const tooMuch = { code: 'request.too_large', message: 'More bytes came than the upload was to have.' } as const;
+const tooMuch = { code: 'request.too_large', message: 'More bytes came than the upload’s stated size.' } as const;
 const messageOfBusy = 'Lectern can’t be reached at the moment. Please try again shortly.';

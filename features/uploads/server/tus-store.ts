@@ -164,6 +164,6 @@ async function insert(database: Database, row: Parameters<typeof queries.insertU
     await queries.insertUpload(database, row);
   } catch (error) {
     if (!hasCode(error, noSuchRow)) throw error;
-    throw new ExpectedError('message.not_found', 'The message whose audio it is to replace is not there any more.');
+    throw new ExpectedError('message.not_found', 'The message whose audio it would replace no longer exists.');
   }
 }

@@ -31,7 +31,7 @@ const Metadata = z.object({
 const rules = new Map<PropertyKey | undefined, string>([
   ['filename', `Give the name of the file, with at most ${longestName.toLocaleString('en')} characters.`],
   ['lastmodified', 'Give the moment at which the file was changed in milliseconds since 1970.'],
-  ['batch', 'Give the id of what was chosen together, a UUID.'],
+  ['batch', 'Give the id of the files chosen together, a UUID.'],
   ['replaces', 'Give the id of the message whose audio it replaces, e.g. 12.'],
   ['version', 'Give the version of the message that you saw.'],
   ['centre', 'Give the address of the centre that it is for, e.g. lagos-island.'],

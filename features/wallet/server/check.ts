@@ -71,7 +71,7 @@ function totalsNote(totals: readonly { kind: string; total: string }[]): string 
 function ownerlessNotes({ wallets, total }: { wallets: number; total: string }): string[] {
   if (wallets === 0) return [];
   const amount = formatNaira(nairaOf(total));
-  return [`Of that, ${amount} is in the wallets of deleted accounts (${wallets}): nobody can spend it.`];
+  return [`${amount} is in the wallets of deleted accounts (${wallets}): nobody can spend it.`];
 }
 
 export async function checkTestMoney(db: Database): Promise<string[]> {

@@ -57,7 +57,7 @@ export function useTypedAmount(initial: string, { onType, onRefuse, refuse }: Ty
 }
 
 function misreadAs(naira: number): string {
-  return `Without the comma this is ${formatNaira(naira)}. Write kobo behind a point, as in 1500.50.`;
+  return `Without the comma this is ${formatNaira(naira)}. Write kobo after a point, as in 1500.50.`;
 }
 
 export function amountIn(text: string) {

@@ -21,7 +21,7 @@ export const WebhookMessage = describe(
       start_date: true,
       duration: true,
     }),
-    { url: describe(z.string(), 'Its page.') },
+    { url: describe(z.string(), 'The message’s page.') },
   ),
   'A message as events have it: fields of `Message`, and its page. Money in naira.',
 );
@@ -43,7 +43,7 @@ export const WebhookPurchase = describe(
       items: z.array(z.pick(OrderItem, { message_id: true, topic: true, price: true })),
     },
   ),
-  'An order. Of the listener only the id. Money in naira.',
+  'An order, with only the listener’s id. Money in naira.',
 );
 export type WebhookPurchase = z.output<typeof WebhookPurchase>;
 
@@ -57,7 +57,7 @@ export const WebhookRefund = describe(
     created: z.iso.datetime(),
     items: z.array(z.pick(OrderItem, { message_id: true, topic: true, price: true })),
   }),
-  'What was given back of an order, as store credit. Money in naira.',
+  'A refund of an order’s messages as store credit. Money in naira.',
 );
 export type WebhookRefund = z.output<typeof WebhookRefund>;
 
@@ -85,7 +85,7 @@ export const WebhookGift = describe(
     amount: z.number(),
     created: z.iso.datetime(),
   }),
-  'A gift, without its PIN. `listener_id` is who paid for it. Money in naira.',
+  'A gift, without its PIN. `listener_id` is the giver’s. Money in naira.',
 );
 export type WebhookGift = z.output<typeof WebhookGift>;
 
@@ -108,7 +108,7 @@ export const WebhookDonation = describe(
       created: describe(z.iso.datetime(), 'When it was given.'),
     },
   ),
-  'What a listener gave to a fund. Of the listener only the id. Money in naira.',
+  'A listener’s donation to a fund, with only the listener’s id. Money in naira.',
 );
 export type WebhookDonation = z.output<typeof WebhookDonation>;
 
@@ -117,7 +117,7 @@ export const WebhookStream = describe(
     centre: describe(CentreSlug, '`general` for the whole library’s.'),
     /** Empty for the whole library. */
     name: z.string(),
-    stream: describe(z.string(), 'What is on air.'),
+    stream: describe(z.string(), 'The address of the stream on air.'),
     url: describe(z.string(), 'The page on which it plays.'),
   }),
   'A stream that has begun.',
@@ -168,9 +168,9 @@ export const WebhookEventType = describe(
       'donation.refunded',
       'stream.on_air',
     ],
-    'Choose events that there are, e.g. message.published',
+    'Choose events that exist, e.g. message.published',
   ),
-  { description: 'What can happen.', example: 'purchase.completed' },
+  { description: 'The type of an event.', example: 'purchase.completed' },
 );
 export type WebhookEventType = z.output<typeof WebhookEventType>;
 

@@ -22,9 +22,9 @@ export function webhookMails(
     'webhook-given-up': about(({ address, failing_since }) => (title) => ({
       subject: 'A webhook doesn’t arrive',
       opening: [
-        `${title} couldn’t deliver what happened to ${hostOf(address)} for three days and has given some of it up.` +
-          (failing_since === null ? '' : ` It fails since ${inLibraryTime(failing_since)}.`),
-        'Once it works again, what was given up can be sent again at the desk.',
+        `${title} couldn’t deliver events to ${hostOf(address)} for three days and has given some of them up.` +
+          (failing_since === null ? '' : ` Deliveries have failed since ${inLibraryTime(failing_since)}.`),
+        'Once it works again, you can send the failed events again at the desk.',
       ],
       button,
       closing,
@@ -35,7 +35,7 @@ export function webhookMails(
         state === 'gone'
           ? `${hostOf(address)} answered that it is gone (410), so ${title} sends nothing to it any more.`
           : `${hostOf(address)} took nothing for five days, so ${title} sends nothing to it any more.`,
-        'It can be turned on again at the desk.',
+        'You can turn the webhook on again at the desk.',
       ],
       button,
       closing,

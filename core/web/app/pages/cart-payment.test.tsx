@@ -180,11 +180,11 @@ test('what is paid from the wallet is among the orders that were looked at befor
 });
 
 test('a cart that is another by then isn’t paid for, and is shown as it is', async () => {
-  refuse(purchase, 'cart.changed', { message: 'Something isn’t in your cart any more.' });
+  refuse(purchase, 'cart.changed', { message: 'One of the messages is no longer in your cart.' });
   const { payFromWallet } = await openCart(5000);
   answer(readCart, makeCart(makeCartItem('2', 'The First Page', 500)));
   await payFromWallet();
-  expect(await screen.findByText('Something isn’t in your cart any more.')).toBeVisible();
+  expect(await screen.findByText('One of the messages is no longer in your cart.')).toBeVisible();
   expect(await screen.findByRole('link', { name: 'The First Page' })).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('link', { name: 'A Good Servant' })).toBeNull());
 });

@@ -148,5 +148,5 @@ function thanks(amount: Kobo, fund: string): string {
 function tooLow(balance: Kobo, amount: Kobo): ExpectedError {
   const missing = formatNaira(koboToNaira(kobo(amount - balance)));
   const held = formatNaira(koboToNaira(balance));
-  return new ExpectedError('wallet.too_low', `Your wallet holds ${held}: ${missing} is missing.`);
+  return new ExpectedError('wallet.too_low', `Your wallet holds ${held}: you need ${missing} more.`);
 }

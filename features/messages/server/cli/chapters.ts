@@ -11,7 +11,7 @@ import type { DeskChapters } from '#features/messages/desk/chapters';
 export const chapters = verb('chapters', {
   summary: 'show the chapters of a message, or give it others than its file has',
   takes: {
-    id: argument('<id>', 'the message', MessageId, { refusal: 'It takes the id of a message, e.g. 345.' }),
+    id: argument('<id>', 'the message', MessageId, { refusal: 'Give the id of a message, e.g. 345.' }),
     file: argument('[file]', 'a text with a chapter a line', z.optional(z.string())),
     ofFile: flag('--of-file', 'take it back to the chapters of its audio’s file'),
   },

@@ -16,7 +16,7 @@ import { addNote, notes, removeNote, renameNote } from './notes.ts';
 import { leftLine, messageCard, messageTable } from './print.ts';
 import { replaceFromFile } from './replace-from-file.ts';
 
-const refusal = 'It takes the id of a message, e.g. 345; "messages list" shows them.';
+const refusal = 'Give the id of a message, e.g. 345; "messages list" shows them.';
 const id = argument('<id>', 'the message', MessageId, { refusal });
 const ids = manyArguments('<ids...>', 'the messages', MessageId, { refusal });
 const body = fieldsOf(changeMessage.body);

@@ -9,7 +9,7 @@ import { StopError } from '#core/server/errors';
 import { NoteId } from '#features/messages/contract/detail';
 import { NoteTitle } from '#features/notes/desk';
 
-const message = argument('<id>', 'the message', MessageId, { refusal: 'It takes the id of a message, e.g. 345.' });
+const message = argument('<id>', 'the message', MessageId, { refusal: 'Give the id of a message, e.g. 345.' });
 const document = argument('<document>', 'the document', NoteId, {
   refusal: 'It takes the id of a document; "messages notes" shows them.',
 });

@@ -224,7 +224,7 @@ test('of a paid message everybody sees that it has notes and a transcript, and o
     { textContent: expect.stringMatching(/Outline.*Text.*Locked/) },
   ]);
   expect(section.queryByRole('link')).toBeNull();
-  expect(screen.getByText('Who buys the message can read along.')).toBeVisible();
+  expect(screen.getByText('Buy the message to read along.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Read the transcript' })).toBeNull();
 });
 

@@ -28,7 +28,7 @@ const sorts = {
 
 export const numbersCommand = verb('numbers', {
   summary: 'say how much is played, downloaded and bought',
-  description: 'What was played, heard, downloaded and bought in some days.',
+  description: 'Prints plays, hours heard, downloads and sales in a range of days.',
   takes: {
     ...days('the first day, e.g. 2026-03-01 (29 days before the last one)', 'the last day, included (today)'),
     by: option(

@@ -68,7 +68,7 @@ function problemWith(days: Days): string | null {
   if (!isDay(days.from) || !isDay(days.to)) return 'There is no such day.';
   const count = daysIn(days);
   if (count < 1) return 'The first day comes after the last one.';
-  return count > mostDays ? 'That is more than ten years.' : null;
+  return count > mostDays ? 'Choose at most ten years.' : null;
 }
 
 function stepsFor(days: number): readonly Step[] {

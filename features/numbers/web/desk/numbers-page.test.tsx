@@ -15,10 +15,8 @@ test('a centre manager sees the numbers of their centres’ messages, without mo
     role: 'centre-manager',
     centres: [{ id: '2', slug: 'ibadan', name: 'Ibadan' }],
   });
-  expect(
-    await screen.findByText(/^What was played, heard and downloaded of the messages of your centres\./),
-  ).toBeVisible();
-  const by = within(await screen.findByRole('navigation', { name: 'By what' }));
+  expect(await screen.findByText(/^Plays, hours heard and downloads of your centres’ messages\./)).toBeVisible();
+  const by = within(await screen.findByRole('navigation', { name: 'Group by' }));
   expect(by.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Messages',
     'Speakers',

@@ -28,7 +28,7 @@ export function Page() {
     <>
       <DeskHeading
         title="Numbers"
-        help={`What was played, heard${centres ? ' and downloaded of the messages of your centres' : ', downloaded and bought'}. Days are in the library’s time zone: ${zoneInWords()}.`}
+        help={`${centres ? 'Plays, hours heard and downloads of your centres’ messages' : 'Plays, hours heard, downloads and sales'}. Days are in the library’s time zone: ${zoneInWords()}.`}
       />
       <RangeBar {...filter} />
       {filter.problem === null && <Shown filter={filter} />}
@@ -71,7 +71,7 @@ function NothingYet({ isYear }: { isYear: boolean }) {
     <EmptyList
       icon={ChartNoAxesColumn}
       title="Nothing was played in these days"
-      help={`As soon as somebody ${what}, it is counted here. Only real activity is counted.`}
+      help={`As soon as somebody ${what}, it is counted here.`}
       to={isYear ? [paths.home(), 'Go to the library'] : [{ search: '?range=year' }, 'Show 12 months']}
     />
   );
@@ -84,7 +84,7 @@ function Footnote({ countedAt }: { countedAt: string | null }) {
     <p className="max-w-[70ch] pt-8 text-13 text-pretty text-muted">
       A message counts once an hour for each browser, a download once a day.
       {!isOfCentres &&
-        ` A listener is an account, or a browser while signed out; who comes back is counted once in 1, 7, 30 or 90 days or a calendar month, and other days show an average day. Listeners and countries are counted every few minutes${last}; the rest is of this moment.`}
+        ` A listener is an account, or a browser while signed out. In 1, 7, 30 or 90 days or a calendar month, a listener who comes back counts once; other ranges show an average day. Listeners and countries are counted every few minutes${last}; everything else is up to date.`}
     </p>
   );
 }

@@ -39,7 +39,7 @@ export function RowsPanel({ filter: { days, measure, dimension, limit } }: { fil
         )}
       </div>
       <Tabs
-        label="By what"
+        label="Group by"
         name="by"
         dropped="rows"
         tabs={dimensionsFor(isOfCentres).map((each) => [each, dimensionNames[each].title] as const)}
@@ -64,7 +64,7 @@ export function RowsPanel({ filter: { days, measure, dimension, limit } }: { fil
             <EmptyList
               icon={ChartNoAxesColumn}
               title="Nothing in these days"
-              help="What is played, downloaded or bought is listed here."
+              help="Plays, downloads and purchases are listed here."
               to={[{ search: '?range=year' }, 'Show 12 months']}
             />
           }
@@ -86,7 +86,7 @@ const remarks: Partial<Record<Dimension, string>> = {
   service: 'A message of two services counts in both.',
   centre: 'A message of two centres counts in both.',
   country:
-    'Where listeners’ browsers say they are. A country is named once five listeners were from it; all else is together. Purchases know no country.',
+    'Countries as listeners’ browsers report them. A country is named once it had five listeners; the others are counted together. Purchases have no country.',
 };
 
 function Remark({ dimension }: { dimension: Dimension }) {

@@ -147,7 +147,7 @@ function StepsTable({ numbers: { steps }, step }: { numbers: Reply<typeof readNu
           </section>
           {step !== 'day' && !isOfCentres && (
             <p className="pt-3 text-13 text-muted">
-              Listeners are those of the whole {step}, also where only a part of it is among these days.
+              Listeners are counted for the whole {step}, even if only part of it is in this range.
             </p>
           )}
         </>

@@ -12,7 +12,7 @@ import { fitsRole } from '#features/operators/desk';
 import type { OperatorLine } from '#features/operators/server/operators';
 
 const email = (description: string) =>
-  argument('<email>', description, EmailAddress, { refusal: 'It takes a mail address, e.g. ada@example.org.' });
+  argument('<email>', description, EmailAddress, { refusal: 'Give a mail address, e.g. ada@example.org.' });
 
 const centres = manyOptions(
   '--centre <slug>',
@@ -78,7 +78,7 @@ const set = verb('set', {
     role: option('--role <role>', 'what they may do: everything, the library, money, or some centres', OperatorRole),
     centres,
   },
-  notes: `This takes effect with their next request, on every server. What each role may do: features/operators/README.md#duties. The only owner stays one.`,
+  notes: `This takes effect with their next request, on every server. What each role may do: features/operators/README.md#duties. The only owner stays an owner.`,
   examples: [
     'operator set ben@example.org --role finance',
     'operator set efe@example.org --role centre-manager --centre ikeja',
@@ -113,8 +113,9 @@ const remove = verb('remove', {
 const removeSecondFactor = verb('remove-second-factor', {
   summary: 'remove the second factor of an operator who has lost it',
   takes: { email: email('the address of their account') },
-  notes: `For who has neither their phone nor a recovery code. All their devices are signed out and they get a mail; they sign in with their password
-alone, and set another second factor up at the desk, where their role needs one. Make sure first that the request really comes from them.`,
+  notes: `For operators who have neither their phone nor a recovery code. All their devices are signed out and they get a mail. They sign in with
+their password alone and, if their role needs a second factor, set up a new one at the desk. Make sure first that the request really comes
+from them.`,
   examples: ['operator remove-second-factor ada@example.org'],
   run: async ({ operators, by }, given) => {
     const { email } = await operators.removeSecondFactor(by, { email: given.email });

@@ -42,11 +42,11 @@ export function AddOperatorDialog({ isMailed, onClose }: AddOperatorDialogProps)
     ),
   );
   if (added) return <OperatorLinkDialog {...added} onClose={onClose} />;
-  const way = isMailed ? 'They get a link by mail' : 'You get a link to hand on';
+  const way = isMailed ? 'The new operator gets a link by mail' : 'You get a link to hand on';
   return (
     <DialogForm
       title="Add an operator"
-      help={`${way}, which works once and for three days. It sets a new password; an account that has the address becomes an operator’s.`}
+      help={`${way}. The link works once, for three days, and sets a new password. An account that already has this address becomes an operator’s.`}
       label={isMailed ? 'Send the link' : 'Make the link'}
       busyLabel={isMailed ? 'Sending' : 'Making'}
       isBusy={form.formState.isSubmitting}

@@ -17,7 +17,7 @@ export function CentresField({ value, onChange, error }: CentresFieldProps) {
   return (
     <ChoicesField
       label="Their centres"
-      help="They see and change only what belongs to these."
+      help="Centre managers see and change only what belongs to their centres."
       options={centres.map(({ slug, name }): Option => [slug, name])}
       value={value}
       onChange={(chosen) => onChange(centres.flatMap(({ slug }) => (chosen.includes(slug) ? slug : [])))}

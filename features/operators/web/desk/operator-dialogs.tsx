@@ -36,7 +36,11 @@ export function ChangeRoleDialog({ operator, onClose }: OperatorDialogProps) {
   return (
     <ConfirmDialog
       title={`The role of ${whoIs(operator)}`}
-      help={isOneself ? 'This is you: you lose access at once to whatever the new role doesn’t cover.' : when}
+      help={
+        isOneself
+          ? 'You are changing your own role: you lose access at once to everything the new role doesn’t cover.'
+          : when
+      }
       label="Change the role"
       busyLabel="Changing"
       check={() => {
@@ -104,8 +108,8 @@ export function RemoveOperatorDialog({ operator, onClose }: OperatorDialogProps)
   const isOneself = useIsOneself(operator);
   const isActive = state === 'active';
   const theirs =
-    'They lose access to the desk at once. They keep a listener’s account, and the audit keeps what they did.';
-  const own = 'This is you: you lose access to the desk at once, and keep a listener’s account.';
+    'Their access to the desk ends at once. They keep a listener’s account, and the audit keeps what they did.';
+  const own = 'You are removing yourself: your access to the desk ends at once, and you keep a listener’s account.';
   return (
     <ConfirmDialog
       title={isActive ? `Remove ${whoIs(operator)} as an operator?` : `Take back the link to ${email}?`}
@@ -125,7 +129,7 @@ export function RemoveSecondFactorDialog({ operator, onClose }: OperatorDialogPr
   return (
     <ConfirmDialog
       title={`Remove the second factor of ${whoIs(operator)}?`}
-      help="For somebody who has lost their phone and their recovery codes: make sure the request really comes from them. They are signed out everywhere and get a mail, sign in with their password alone, and set another one up."
+      help="Only for operators who have lost their phone and their recovery codes: make sure the request really comes from them. They are signed out everywhere and get a mail. Then they sign in with their password alone and set up a new second factor."
       label="Remove it"
       busyLabel="Removing"
       isDanger

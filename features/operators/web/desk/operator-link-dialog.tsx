@@ -11,7 +11,7 @@ export function OperatorLinkDialog({ link, email, onClose }: OperatorLinkDialogP
   return (
     <ShownOnceDialog
       title="The link to hand on"
-      help={`It is for ${email} alone: whoever opens it becomes that operator. It sets the password, works once and for three days, and is shown only now, since no mail server sends it.`}
+      help={`This link is for ${email} alone: whoever opens it becomes that operator. It sets the password and works once, for three days. No mail server is set up to send it, so copy it now: it isn’t shown again.`}
       text={new URL(link, window.location.origin).href}
       what="link"
       onClose={onClose}

@@ -126,7 +126,7 @@ test('a refusal is shown where the act was asked for, after the password that wa
   const user = await openPage(owner);
   refuse(withdrawOperator, 'operator.password_needed', { message: 'Please give it again.' });
   await choose(user, 'More for Amina Bello', 'Remove as an operator…');
-  expect(await screen.findByText(/^This is you: you lose access to the desk at once/)).toBeVisible();
+  expect(await screen.findByText(/^You are removing yourself: your access to the desk ends at once/)).toBeVisible();
   await press(user, 'Remove');
   await screen.findByRole('dialog', { name: 'Your password, please' });
   answer(givePassword, { message: 'Thank you.' });

@@ -28,7 +28,7 @@ export function Page() {
     <>
       <DeskHeading
         title="Operators"
-        help="Who runs the library, and what each may do. There is always an owner."
+        help="The people who run the library, and what each may do. There is always at least one owner."
         actions={
           <ActionButton icon={Plus} kind="accent" onClick={() => setAdding(true)}>
             Add an operator

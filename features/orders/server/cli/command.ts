@@ -10,7 +10,7 @@ import { orderText } from './print.ts';
 
 const order = argument('<number>', 'the order’s or the receipt’s, e.g. 000012', OrderId, {
   read: (typed) => typed.replace(/^#?0*/, ''),
-  refusal: 'It takes the number of an order, e.g. 000012.',
+  refusal: 'Give the number of an order, e.g. 000012.',
 });
 const reason = (who: string) =>
   option('--reason <text>', `why: ${who}, and the audit keeps it`, fieldsOf(refundOrder.body).reason);

@@ -158,7 +158,7 @@ function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: () => voi
       onClose={onClose}
     >
       <fieldset>
-        <legend className="mb-1.5 text-13 font-semibold text-muted">What is refunded</legend>
+        <legend className="mb-1.5 text-13 font-semibold text-muted">Messages to refund</legend>
         {open.map(({ message_id, topic, price }) => (
           <CheckRow
             key={message_id}

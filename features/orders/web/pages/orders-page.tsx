@@ -65,7 +65,7 @@ function NoOrders() {
     <Notice
       icon={ReceiptText}
       title="No orders yet"
-      help="What you buy is listed here, with its receipt."
+      help="Your purchases are listed here, with their receipts."
       action={<BrowseMessages />}
     />
   );

@@ -14,13 +14,13 @@ const steps = [
     to: deskPaths.sources(),
     icon: Rss,
     title: 'Or bring in a podcast',
-    help: 'By the address of its feed, or by a list of addresses: with titles, dates and pictures.',
+    help: 'From its feed, or from a list of addresses, with titles, dates and pictures.',
   },
   {
     to: `${deskPaths.messages()}?status=draft`,
     icon: FileAudio,
     title: 'Look through the drafts and publish them',
-    help: 'What is missing or double stands out. Listeners find them at once.',
+    help: 'Missing details and duplicates stand out. Listeners find published messages at once.',
   },
   {
     to: deskPaths.settings(),

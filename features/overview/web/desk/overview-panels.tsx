@@ -121,7 +121,7 @@ function DiskLine({ disk }: { disk: NonNullable<LibraryOverview['disk']> }) {
     >
       <Icon aria-hidden="true" size={16} className={disk.is_low ? 'mt-0.5 shrink-0 text-warning' : 'mt-0.5 shrink-0'} />
       <span>
-        {disk.is_low && <strong className="text-text">Little room is left: audio may soon not fit. </strong>}
+        {disk.is_low && <strong className="text-text">The disk is almost full: new audio may soon not fit. </strong>}
         {formatSize(disk.left)} of {formatSize(disk.size)} are left on the library’s disk. Audio takes{' '}
         {formatSize(disk.audio)} of it.
       </span>
@@ -144,7 +144,5 @@ function backupInWords({
   newest_at,
 }: Pick<LibraryOverview['backups'], 'is_planned' | 'newest_at'>): string {
   if (!is_planned) return 'The library is not backed up automatically.';
-  return newest_at === null
-    ? 'The first backup is not there yet.'
-    : `The newest backup is of ${shortMoment(newest_at)}.`;
+  return newest_at === null ? 'There is no backup yet.' : `The newest backup is from ${shortMoment(newest_at)}.`;
 }

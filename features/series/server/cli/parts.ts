@@ -29,7 +29,7 @@ const show = verbAbout(series, 'show', readDeskParts, {
 const order = verb('order', {
   summary: 'say what is in a series, in which order',
   description:
-    'Makes these messages all that a series has, numbered from 1 in this order, or by the numbers that are given. Messages of other series leave those. "messages set 12 --series Romans --part 3" changes one alone.',
+    'Replaces the parts of a series by these messages, numbered from 1 in this order or as given. Messages of other series move to this one. "messages set 12 --series Romans --part 3" changes one alone.',
   takes: {
     named: series.argument,
     parts: argument(

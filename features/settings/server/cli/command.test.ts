@@ -39,7 +39,7 @@ test('lectern settings adds, names, orders and removes offices', async () => {
   });
   expect(await run('offices', 'remove', 'Kano')).toMatchObject({
     exitCode: 2,
-    stderr: expect.stringContaining('None of the offices is called "Kano"'),
+    stderr: expect.stringContaining('No office is called "Kano"'),
   });
   const given = [{ name: 'Abuja', address: 'Garki' }];
   expect((await run('set', 'offices', JSON.stringify(given))).stdout).toBe('Abuja: Garki\n');

@@ -83,7 +83,7 @@ const testMail = verb('test-mail', {
   summary: 'send a test mail, and tell how it went',
   takes: {
     email: argument('<email>', 'to whom', EmailAddress, {
-      refusal: 'It takes a mail address, e.g. ada@example.org.',
+      refusal: 'Give a mail address, e.g. ada@example.org.',
     }),
   },
   examples: ['settings test-mail ada@example.org'],
@@ -117,10 +117,10 @@ export const settingsCommand = noun(
   {
     summary: 'say what the library is called, looks like and tells of itself',
     description: 'The settings of the library that can be changed while it runs.',
-    notes: `What is set overrides the environment, which overrides Lectern's own. Servers that run show it at once.
-accent_dark and accent_light are colours like #f4b740 that can be read; currency is symbol or code, kobo when-any or always,
-quality auto, normal or saver. An empty text says nothing: "set phone ''". The offices are changed one by one, by "settings offices",
-or all at once, as JSON.`,
+    notes: `Settings made here override the environment, which overrides Lectern's own. Running servers show them at once.
+Give accent_dark and accent_light as readable colours like #f4b740, currency as symbol or code, kobo as when-any or always, and quality
+as auto, normal or saver. Clear a text with an empty one: "set phone ''". Change offices one by one with "settings offices", or all at
+once as JSON.`,
     examples: [
       'settings list',
       'settings set title "Grace Library"',

@@ -95,7 +95,7 @@ async function change(
 function find(offices: readonly Office[], named: string): Office {
   const office = offices.find(({ name }) => name.toLowerCase() === named.trim().toLowerCase());
   if (office) return office;
-  throw new StopError(`None of the offices is called "${named}". "settings offices list" shows them.`);
+  throw new StopError(`No office is called "${named}". "settings offices list" shows them.`);
 }
 
 export function officesInWords(offices: readonly Office[]): string {
@@ -107,7 +107,7 @@ export const officesCommand = noun(
   'offices',
   {
     summary: 'add, remove, name and order the offices on the About page',
-    description: 'The offices on the About page, in its order. An office is named by its name, whatever its case.',
+    description: 'The offices on the About page, in its order. Name an office by its name, in upper or lower case.',
     examples: ['settings offices add "Ibadan" "12 Ring Road\nIbadan"'],
   },
   [list, add, set, place, remove],

@@ -58,9 +58,9 @@ export class SetupChecks {
       to: Addressee.at(to),
       library,
       subject: `A test mail from ${library}`,
-      opening: ['This is how mail from the library looks. It arrived, so all is well.'],
+      opening: ['Mail from the library looks like this. It arrived, so mail works.'],
       button: { label: `Open ${library}`, href: linkTo('/') },
-      closing: ['An operator asked for it at the desk.'],
+      closing: ['An operator asked for this test at the desk.'],
     };
     const now = clock.now();
     const messageId = messageIdOf({ id: `test of ${to}`, createdAt: now, from });
@@ -83,7 +83,7 @@ export class SetupChecks {
     if (provider.name === 'sandbox') {
       return {
         ok: true,
-        message: `This is the built-in test: no card is charged and no money moves. Set ${keySettings()} to take real payments.`,
+        message: `Payments run in the built-in test mode: no card is charged and no money moves. Set ${keySettings()} to take real payments.`,
       };
     }
     const { company } = paymentProviders[provider.name];
@@ -107,11 +107,11 @@ function keySettings(): string {
 }
 
 function sent(to: string, where: string): string {
-  return `The mail server has taken a mail to ${to}: ${where}. Look whether it arrived, and not among the junk.`;
+  return `The mail server accepted a mail to ${to}: ${where}. Check that it arrived, and not in the junk folder.`;
 }
 
 function kept(where: string): string {
-  return `There is no mail server (SMTP_URL is not set): nobody gets mail. This one is a file on the server, ${where}`;
+  return `There is no mail server (SMTP_URL is not set): nobody gets mail. The test mail is a file on the server, ${where}`;
 }
 
 function explain(error: unknown, { title, keySetting }: CompanyInWords): string {
@@ -121,26 +121,26 @@ function explain(error: unknown, { title, keySetting }: CompanyInWords): string 
 }
 
 const causes: readonly [pattern: RegExp, sentence: string][] = [
-  [/ENOTFOUND|EDNS|EAI_AGAIN/, 'There is no mail server of that name. Look at the host in SMTP_URL.'],
+  [/ENOTFOUND|EDNS|EAI_AGAIN/, 'There is no mail server of that name. Check the host in SMTP_URL.'],
   [
     /ECONNREFUSED/,
-    'Nothing answers at that host and port. Look at the port in SMTP_URL: usually 587, or 465 with smtps://.',
+    'Nothing answers at that host and port. Check the port in SMTP_URL: usually 587, or 465 with smtps://.',
   ],
   [
     /ETIMEDOUT|ECONNECTION|took too long/,
-    'The mail server does not answer. A firewall may keep this server from it, or the port is another.',
+    'The mail server does not answer. A firewall may be in the way, or the port may be wrong.',
   ],
-  [/EAUTH|\b53[45]\b/, 'The mail server does not take the name or the password in SMTP_URL.'],
+  [/EAUTH|\b53[45]\b/, 'The mail server does not accept the name or the password in SMTP_URL.'],
   [
     /ETLS|certificate|SSL|wrong version/i,
-    'No safe connection could be made. With port 465 SMTP_URL begins with smtps://, with 587 with smtp://.',
+    'No secure connection could be made. Begin SMTP_URL with smtps:// for port 465, and with smtp:// for port 587.',
   ],
   [/RecipientRefused|RCPT TO/, 'The mail server refuses your address as a recipient.'],
   [/EENVELOPE|MAIL FROM|sender/i, 'The mail server does not let Lectern send as MAIL_FROM.'],
 ];
 
 const asksToWait =
-  'The mail server asks to wait, as many do with a sender that they don’t know yet (greylisting). Lectern tries its mails again by itself; this test is tried again when you ask for it, in some minutes.';
+  'The mail server asks to wait, as many do with new senders (greylisting). Lectern retries other mails by itself; repeat this test in a few minutes.';
 
 function explainMailFailure(error: unknown): string {
   const failure = error instanceof Error ? error : new Error(String(error));

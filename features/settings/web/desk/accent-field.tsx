@@ -69,7 +69,7 @@ function Readable({ theme, colour }: { theme: ThemeName; colour: string }) {
   return (
     <p className="flex gap-2 text-13 text-muted">
       <Check aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
-      It can be read everywhere: contrast {judgeAccent(theme, colour).contrast.toFixed(1)} at least.
+      Readable everywhere: contrast at least {judgeAccent(theme, colour).contrast.toFixed(1)}.
     </p>
   );
 }

@@ -80,7 +80,7 @@ export function LogoSection({ settings, onSaved }: LogoSectionProps) {
       </div>
       <p role="status" className={refusal ? 'text-13 font-medium text-live' : 'text-13 text-muted'}>
         {refusal ??
-          'PNG, JPEG or WebP, at least 192 × 192 pixels, at most 8 MB. What isn’t square gets room around it.'}
+          'PNG, JPEG or WebP, at least 192 × 192 pixels, at most 8 MB. A picture that isn’t square gets space around it.'}
       </p>
     </SettingsSection>
   );

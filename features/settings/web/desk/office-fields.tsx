@@ -30,7 +30,7 @@ export function OfficeFields({ form, hint }: FieldsProps) {
       <p className="mb-3 text-13 text-pretty text-muted">
         {count === 0
           ? 'None: the About page says nothing of offices.'
-          : 'As the About page shows them. One without an address says to ask for it.'}
+          : 'The About page shows them in this order. For an office without an address, it tells listeners to ask for it.'}
       </p>
       {count > 0 && (
         <ol aria-label={settingFields.offices.label} className="flex flex-col gap-3">

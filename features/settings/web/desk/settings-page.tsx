@@ -19,7 +19,7 @@ export function Page() {
   const settings = useQuery(settingsQuery);
   return (
     <>
-      <DeskHeading title="Settings" help="What you set here overrides the server’s own settings, and shows at once." />
+      <DeskHeading title="Settings" help="Settings made here override the server’s own, and take effect at once." />
       {settings.data && <Loaded settings={settings.data} />}
       {settings.isError && !settings.data && <QueryFailure query={settings} />}
       {settings.isPending && <Waiting />}
@@ -68,7 +68,7 @@ function OldLookNote({ settings }: { settings: DeskSettings }) {
     <div role="status">
       {isOld(settings) && (
         <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel bg-raised px-4 py-3">
-          <p className="mr-auto">Whoever opens the library now sees its new look. This page still has the old one.</p>
+          <p className="mr-auto">Listeners now see the library’s new look. This page still has the old one.</p>
           <ActionButton icon={RefreshCw} kind="primary" onClick={() => void reloadNewest()}>
             Reload it
           </ActionButton>

@@ -18,10 +18,7 @@ export function SetupSections({ mail, payments }: Setup) {
         <Fact name="From">{mail.from}</Fact>
         <Test label="Send a test mail to me" busyLabel="Sending…" endpoint={testMail} />
       </SettingsSection>
-      <SettingsSection
-        title="Card payments"
-        help={`Who takes them is set on the server: ${keySetting} and PUBLIC_URL.`}
-      >
+      <SettingsSection title="Card payments" help={`The provider is set on the server: ${keySetting} and PUBLIC_URL.`}>
         <Fact name="Taken by">{takenBy(payments.provider)}</Fact>
         <Fact name={`Webhook address, to enter at ${title}`}>
           <code className="break-all select-all">{payments.webhook_url}</code>

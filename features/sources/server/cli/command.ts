@@ -24,18 +24,18 @@ const importSource = verb('import', {
   },
   jsonOption: 'print JSON, without a progress bar',
   notes: `Takes a podcast's feed (RSS), by its address or from a file, or a CSV of audio: the columns of the sheet of "import", with
-"address" in place of "file". Title, description, date, categories, author and image become the message; what the feed doesn't say
-the audio's tags do.
+"address" in place of "file". Title, description, date, categories, author and image become the message; the audio's tags fill in what the
+feed doesn't say.
 
-What is in the library already, by its feed or by its audio, is left as it is: it can be run again at any time, brings in what is
-new, and completes a run that was interrupted. A server that runs helps.
+You can run this again at any time: messages already in the library, by their feed or their audio, don't change. A new run brings in new
+messages and completes an interrupted run. A running server helps.
 
-Messages are drafts unless --publish says otherwise. What isn't public where it comes from (drafts, private and scheduled posts, those
-with a password or for members only) is held back as a draft in any case, and so is what has a date that can't be read. Addresses of
-private networks are refused unless SOURCES_PRIVATE=on.
+Messages are drafts unless you give --publish. Even then, messages that aren't public where they come from are held back as drafts:
+drafts, private and scheduled posts, and those with a password or for members only. So are messages whose date can't be read. Addresses
+in private networks are refused unless SOURCES_PRIVATE=on.
 
-Exit code: 0 when everything went in or was there, 1 when something was refused, 2 when nothing could be done,
-130 when it was stopped by Ctrl-C: a server that runs goes on with it.`,
+Exit code: 0 when everything went in or was there, 1 when something was refused, 2 when nothing could be done. 130 when it was stopped by
+Ctrl-C: a running server then goes on with it.`,
   examples: ['sources import https://example.org/podcast.xml', 'sources import ~/talks.csv --publish --json'],
   isStoppable: true,
   async run(library, { from, publish }) {
@@ -102,7 +102,7 @@ const stop = verb('stop', {
   summary: 'stop bringing in what a run has left; what is on its way is finished',
   takes: {
     id: argument('<run>', 'its number: "sources list" shows those there are', fieldsOf(readSource.params).id, {
-      refusal: 'It takes the number of a run.',
+      refusal: 'Give the number of a run.',
     }),
   },
   examples: ['sources stop 3'],

@@ -19,7 +19,7 @@ const id = argument(
   'its number: "sources followed" shows those there are',
   fieldsOf(readFollowedFeed.params).id,
   {
-    refusal: 'It takes the number of a followed feed.',
+    refusal: 'Give the number of a followed feed.',
   },
 );
 
@@ -29,9 +29,9 @@ const follow = verb('follow', {
     address: argument('<address>', 'of the feed', z.string()),
     publish: flag('--publish', 'publish what comes at once, in place of drafts'),
   },
-  notes: `Reads the feed with all its pages and brings in what it has; a server that runs asks it every hour from then on. It stays as
-it is when the feed drops or changes what it had. What isn't public in the feed is held back as a draft, whatever --publish says, and
-named with its reason, as is what is left out. Owners and editors get a mail when it fails for a day, or is gone.
+  notes: `Reads the feed with all its pages and brings in its episodes; from then on, a running server checks it every hour. Messages don't
+change when the feed drops or changes their episodes. Episodes that aren't public in the feed are held back as drafts, even with --publish.
+Each is named with its reason, as are those left out. Owners and editors get a mail when the feed fails for a day, or is gone.
 
 Exit code: 0 when it was read, 1 when it couldn't be read to its end, 2 when it can't be followed.`,
   examples: [

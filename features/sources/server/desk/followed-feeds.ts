@@ -100,7 +100,7 @@ export class FollowedFeedDesk {
 
   pause(by: ScopedActor, id: string): Promise<FollowedFeed> {
     return this.#act(by, { id, verb: 'pause' }, ({ state }) => {
-      if (state === 'stopped') throw notActive('It has stopped already: resume it, or stop following it.');
+      if (state === 'stopped') throw notActive('The feed has stopped already: resume it, or stop following it.');
       return { change: state === 'paused' ? null : { state: 'paused', ...well }, before: null, after: null };
     });
   }
@@ -117,7 +117,7 @@ export class FollowedFeedDesk {
   checkNow(by: ScopedActor, id: string): Promise<FollowedFeed> {
     const now = this.#parts.clock.now();
     return this.#act(by, { id, verb: 'check' }, ({ state, is_checking }) => {
-      if (state !== 'active') throw notActive('It isn’t asked for anything new at the moment: resume it first.');
+      if (state !== 'active') throw notActive('The feed isn’t being checked at the moment: resume it first.');
       return { change: is_checking ? null : { due_at: now, read_whole_at: null }, before: null, after: null };
     });
   }

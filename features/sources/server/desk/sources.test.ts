@@ -173,7 +173,7 @@ describe('a list of audio', () => {
     ['address,__proto__\nhttps://a.example/1.mp3,x', '__proto__'],
     ['address,price\nhttps://a.example/1.mp3,much', 'row 2, price'],
     ['address\nnowhere', 'row 2, address'],
-    ['<html><body>hi</body></html>', 'no podcast’s feed'],
+    ['<html><body>hi</body></html>', 'isn’t a podcast’s'],
     ['<rss><channel><title>x</title></channel></rss>', 'no episode with audio'],
     ['', 'empty'],
   ])('that is %j is refused with a sentence', async (text, sentence) => {

@@ -59,7 +59,7 @@ export class FeedChecks implements WorkHandler {
     if (!feed) return done;
     if (!isAsRead(feed, read)) return { is: 'done', nextAt: feed.due_at };
     if (lost !== null) {
-      await this.#stop(trx, feed, `Nothing comes from it, as ${lost}. Resume it to answer for it yourself.`);
+      await this.#stop(trx, feed, `The feed was stopped, as ${lost}. Resume it to take it over yourself.`);
       return done;
     }
     if (found.items.length > 0) await this.#begin(trx, feed, found);

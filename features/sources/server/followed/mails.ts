@@ -26,7 +26,7 @@ export function followedFeedMails(
         opening: [`${cant}, so nothing new comes into ${title} from there.`, ...named, ...others],
         button: { label: 'See followed feeds', path: '/admin/sources' },
         closing: [
-          'You get this once when a feed has failed for a day or is gone, and once a week while it goes on, because you look after messages.',
+          'You get this mail because you look after messages: when a feed has failed for a day or is gone, and then once a week until that ends.',
         ],
       });
     }),

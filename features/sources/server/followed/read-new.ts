@@ -18,7 +18,7 @@ interface ReadNewParts extends FeedPagesParts {
   database: Database;
 }
 
-export const onlyFeeds = 'That is a list of audio; only a podcast’s feed can be followed.';
+export const onlyFeeds = 'That address is a list of audio; only a podcast’s feed can be followed.';
 const longestMs = 10 * 60_000;
 
 /**

@@ -104,7 +104,7 @@ function UnfollowDialog({ feed, onClose }: { feed: FollowedFeed; onClose: () => 
   return (
     <ConfirmDialog
       title={`Stop following ${feedName(feed)}?`}
-      help="Nothing new comes from it any more. What it brought stays."
+      help="The feed brings no more messages. Those it brought stay."
       label="Stop following"
       busyLabel="One moment"
       act={() => call(unfollowFeed, { params: { id: feed.id } })}
@@ -128,7 +128,7 @@ function State({ feed }: { feed: FollowedFeed }) {
               <strong>{problem}</strong>
               {failing_since !== null && feed.state === 'active' && (
                 <span className="block text-muted">
-                  So it is since {formatMoment(failing_since)}. It is tried again.
+                  Failing since {formatMoment(failing_since)}. Lectern tries again by itself.
                 </span>
               )}
             </span>
@@ -173,8 +173,8 @@ function PublishSwitch({ feed }: { feed: FollowedFeed }) {
   );
   return (
     <SwitchField
-      label="Publish what is new at once"
-      help="Without it what comes is a draft, which you look through first. What isn’t public in the feed is a draft in any case. What has come already stays as it is."
+      label="Publish new messages at once"
+      help="If off, new messages are drafts for you to review. Messages that aren’t public in the feed are always drafts. Earlier messages don’t change."
       checked={pressed?.from === feed.publish ? pressed.to : feed.publish}
       onChange={({ target }) => {
         setPressed({ from: feed.publish, to: target.checked });
@@ -187,18 +187,18 @@ function PublishSwitch({ feed }: { feed: FollowedFeed }) {
 function Runs({ id, newAt }: { id: string; newAt: string | null }) {
   const runs = useQuery(sourcesQuery({ followed_feed: id, pageNumber: usePageNumber() }, newAt));
   return (
-    <Section title="What came" className="mt-10">
+    <Section title="New messages" className="mt-10">
       <QueryTable
         query={runs}
         noun={['time', 'times']}
-        label="What came"
+        label="New messages"
         columns={runColumns}
         rowId={(run) => run.id}
         rowName={runName}
         empty={{
           icon: Rss,
-          title: 'Nothing has come yet',
-          help: 'Each time that the feed has something new, it is listed here with what became of it.',
+          title: 'Nothing new yet',
+          help: 'Each time the feed has something new, it is listed here with the result.',
         }}
         expected={3}
       />

@@ -39,14 +39,14 @@ export function Page() {
         query={source}
         noun={['message', 'messages']}
         filterBar={<FilterBar filters={filters} />}
-        label="What it has"
+        label="Messages of this source"
         columns={itemColumns}
         rowId={(item) => item.id}
         rowName={({ title }) => title}
         empty={{
           icon: FilterX,
           title: 'Nothing matches',
-          help: 'No item passes the filter.',
+          help: 'No item matches the filter.',
           to: [deskPaths.source(id), 'Show all'],
         }}
       />
@@ -96,12 +96,12 @@ function Progress({ run }: { run: SourceRun }) {
             : 'Done'}
       </p>
       <p role="status" className="mt-1 text-muted">
-        {run.is_running ? 'It goes on when you leave this page.' : `${outcomeInWords(run)}.`}
+        {run.is_running ? 'You can leave this page: the run goes on.' : `${outcomeInWords(run)}.`}
       </p>
       {(run.held_back ?? 0) > 0 && (
         <p className="mt-1 text-pretty text-muted">
-          Held back are drafts that weren’t public where they came from, or whose date can’t be read. Publishing many
-          drafts leaves them alone: publish each on its own page.
+          Held-back drafts weren’t public where they came from, or their date can’t be read. Publishing many drafts
+          skips them: publish each on its own page.
         </p>
       )}
       <div aria-hidden="true" className="mt-3 h-1.5 overflow-hidden rounded-full bg-text/10">

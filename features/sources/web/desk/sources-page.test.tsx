@@ -92,7 +92,7 @@ test('a followed podcast is checked, paused, resumed and left', async () => {
   for (const endpoint of [changeFollowedFeed, checkFollowedFeed, pauseFollowedFeed, resumeFollowedFeed])
     answer(endpoint, { data: feed });
   const { user, address: where } = await openDesk('/admin/followed-feeds/5');
-  await user.click(await screen.findByLabelText(/^Publish what is new at once/));
+  await user.click(await screen.findByLabelText(/^Publish new messages at once/));
   await waitFor(() => expect(asked(changeFollowedFeed)).toMatchObject([{ body: { publish: true } }]));
   now({ problem: 'That feed can’t be had: its server answered 500.' });
   await press(user, 'Check now');

@@ -16,7 +16,7 @@ export function Page() {
     <>
       <DeskHeading
         title="Podcasts and lists"
-        help="Bring in the episodes of a podcast by its feed, once or every hour, or talks by a list of their addresses (a CSV with the column “address”). You can do it again at any time: what is already in the library stays as it is."
+        help="Bring in the episodes of a podcast by its feed, once or every hour, or talks by a list of their addresses (a CSV with the column “address”). You can do this again at any time: messages already in the library don’t change."
       />
       <StartForm />
       <FollowedFeeds />
@@ -34,7 +34,7 @@ export function Page() {
           empty={{
             icon: Rss,
             title: 'Nothing has been brought in yet',
-            help: 'What you bring in by a feed or a list is shown here with its progress. Audio on your own computer goes in by upload.',
+            help: 'Feeds and lists that you bring in are shown here with their progress. To add audio from your own computer, upload it.',
             to: [deskPaths.upload(), 'Upload audio'],
           }}
           expected={3}

@@ -62,7 +62,7 @@ export function StartForm() {
   const choose = async (chosen: File | null) => {
     forget();
     const isTooLarge = chosen !== null && chosen.size > longestSource;
-    if (isTooLarge) setMissing('That file is larger than 10 MB: it is no feed and no list');
+    if (isTooLarge) setMissing('That file is larger than 10 MB: choose a feed or a list');
     setFile(chosen && !isTooLarge ? { name: chosen.name, text: await chosen.text() } : null);
   };
   const chooser = useFileChooser('Feed or list', feedsAndLists, (chosen) => void choose(chosen));
@@ -104,7 +104,7 @@ export function StartForm() {
         <div className="mt-4">
           <SwitchField
             label="Follow it"
-            help="Its feed is asked every hour, and what is new comes in by itself."
+            help="The feed is checked every hour, and new episodes come in by themselves."
             checked={isFollowed}
             onChange={({ target }) => {
               setFollowed(target.checked);
@@ -116,7 +116,7 @@ export function StartForm() {
       <div className="mt-4">
         <SwitchField
           label="Publish at once"
-          help="Without it they are drafts, which you look through first. What isn’t public there is a draft in any case."
+          help="If off, messages are drafts for you to review. Messages that aren’t public there are always drafts."
           checked={publish}
           onChange={({ target }) => setPublish(target.checked)}
         />
@@ -132,7 +132,7 @@ export function StartForm() {
   );
 }
 
-const fallback = 'That could not be read. Please try again.';
+const fallback = 'The feed or list could not be read. Please try again.';
 const feedsAndLists = '.xml,.rss,.csv,text/csv,application/xml,application/rss+xml';
 
 function ChosenFile({ file, error, onRemove }: { file: Chosen; error: string | undefined; onRemove: () => void }) {

@@ -67,11 +67,11 @@ export function hashesInWords(report: HashReport & { isRepairing: boolean }): st
         ? `× ${key} ${faultWords[fault]}`
         : `✓ ${key} ${faultWords[fault]}; repaired from ${repairedFrom}`,
     ),
-    isComplete ? read : `${read} It was stopped before the rest.`,
-    ...(firstLooks > 0 ? [`Of ${firstLooks} the hash wasn't known: it is noted now.`] : []),
+    isComplete ? read : `${read} The check was stopped before the rest.`,
+    ...(firstLooks > 0 ? [`Hashes noted for the first time: ${firstLooks}.`] : []),
     ...(repaired > 0 ? [`${counted(repaired, 'object')} repaired.`] : []),
     damaged === 0 ? 'All of them are whole.' : `${counted(damaged, 'object')} missing or damaged.`,
-    ...(damaged > 0 && isRepairing ? ['No good copy was found of what is still damaged.'] : []),
+    ...(damaged > 0 && isRepairing ? ['No good copy was found of the objects that are still damaged.'] : []),
     ...(damaged > 0 && !isRepairing ? ['--repair puts good copies in their place, where there are some.'] : []),
   ]);
 }

@@ -72,12 +72,12 @@ Exit code: 0 when everything is in the new place, 1 when something couldn't be m
   }),
   words({ isInUse, isStopped, isComplete, from, to, ...report }) {
     const lines = [...mostOf(report.faults, (fault) => `× ${fault}`), progressOf({ ...report, isComplete })];
-    if (isStopped) return linesOr([...lines, 'It was stopped: start it again to go on.']);
+    if (isStopped) return linesOr([...lines, 'The move was stopped: start it again to go on.']);
     if (!isComplete) return linesOr([...lines, 'Not everything could be moved.']);
-    if (report.deleted > 0) return linesOr([...lines, `All of it is at ${to}.`]);
+    if (report.deleted > 0) return linesOr([...lines, `Everything is at ${to}.`]);
     const next = isInUse
-      ? `All of it is at ${to}. Take STORAGE_FALLBACK_URL away on every server; --delete-old deletes what was moved from ${from}.`
-      : `All of it is at ${to} too. Set STORAGE_URL to it, and STORAGE_FALLBACK_URL to what STORAGE_URL was, and run this again (docs/operating.md).`;
+      ? `Everything is at ${to}. Remove STORAGE_FALLBACK_URL on every server; --delete-old deletes what was moved from ${from}.`
+      : `Everything is at ${to} too. Set STORAGE_URL to it, and STORAGE_FALLBACK_URL to what STORAGE_URL was, and run this again (docs/operating.md).`;
     return linesOr([...lines, next]);
   },
   exitCode({ isStopped, isComplete }) {

@@ -155,16 +155,16 @@ describe('lectern tickets', () => {
   test('reports what can’t be done without a stack, and mints nothing', async () => {
     const operator = await makeOperator();
     const refusals: [string, RegExp][] = [
-      ['tickets mint --count 0 --amount 5', /It takes a whole number, 1 to 100000/],
-      ['tickets mint --count 1e1 --amount 5', /It takes a whole number/],
-      ['tickets mint --count 2 --amount 1.005', /It takes naira with at most two decimals/],
+      ['tickets mint --count 0 --amount 5', /Give a whole number, 1 to 100000/],
+      ['tickets mint --count 1e1 --amount 5', /Give a whole number/],
+      ['tickets mint --count 2 --amount 1.005', /Give naira with at most two decimals/],
       ['tickets mint --count 2 --amount 0', /above 0/],
       ['tickets mint --count 2', /required option '--amount <naira>'/],
-      ['tickets mint --count 2 --amount 5 --expires 2026-02-30', /It takes a day that isn’t over/],
-      ['tickets mint --count 2 --amount 5 --expires 2020-01-01', /It takes a day that isn’t over/],
+      ['tickets mint --count 2 --amount 5 --expires 2026-02-30', /Give a day that isn’t over/],
+      ['tickets mint --count 2 --amount 5 --expires 2020-01-01', /Give a day that isn’t over/],
       ['tickets void', /Say which: --batch <id>, or --pin-stdin/],
       ['tickets void --batch 12', /There is no batch 12/],
-      ['tickets void --batch 12;', /is no batch/],
+      ['tickets void --batch 12;', /Give the number of a batch/],
     ];
     const check = async ([args, message]: [string, RegExp]) => {
       const { exitCode, stdout, stderr } = await operator.run(args);

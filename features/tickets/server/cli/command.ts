@@ -18,7 +18,7 @@ import { guesses } from './guesses.ts';
 import { batchSummary, batchTable, mintedJson, mintedPins, redemptionLine, voidedLine } from './print.ts';
 
 const TicketBatchId = fieldsOf(readTicketBatch.params).id;
-const noBatch = { refusal: 'It is no batch: "tickets list" shows those there are.' };
+const noBatch = { refusal: 'Give the number of a batch: "tickets list" shows all of them.' };
 
 const Count = z.int().check(z.minimum(1), z.maximum(largestBatch));
 const Amount = z.custom<Kobo>((kobo) => typeof kobo === 'bigint' && kobo > 0n && kobo <= BigInt(mostNaira) * 100n);
@@ -30,20 +30,20 @@ const mint = verb('mint', {
   takes: {
     count: option('--count <number>', `how many, at most ${largestBatch}`, Count, {
       read: (typed) => (/^\d+$/.test(typed) ? Number(typed) : 0),
-      refusal: `It takes a whole number, 1 to ${largestBatch}.`,
+      refusal: `Give a whole number, 1 to ${largestBatch}.`,
     }),
     amount: option('--amount <naira>', 'what each is worth, e.g. 1000 or 2500.50', Amount, {
       read: nairaToKobo,
-      refusal: `It takes naira with at most two decimals, above 0 and at most ${mostNaira}.`,
+      refusal: `Give naira with at most two decimals, above 0 and at most ${mostNaira}.`,
     }),
     lastDay: option('--expires <date>', 'the last day on which they are taken, e.g. 2027-01-31', z.optional(Expiry), {
-      refusal: 'It takes a day that isn’t over, e.g. 2027-01-31.',
+      refusal: 'Give a day that isn’t over, e.g. 2027-01-31.',
     }),
     name: option(
       '--name <name>',
       'what you call the batch, e.g. "Easter conference"',
       z.optional(line(longestBatchName, null)),
-      { refusal: `It takes one line of at most ${longestBatchName} characters.` },
+      { refusal: `Give one line of at most ${longestBatchName} characters.` },
     ),
     aboveCeiling: flag('--above-ceiling', 'also when it is worth more than one batch may be; the audit says so'),
     pdf: option(
@@ -54,10 +54,10 @@ const mint = verb('mint', {
     json: flag('--json', 'print JSON'),
     csv: flag('--csv', 'print CSV: pin, amount, expires, batch', { conflicts: 'json' }),
   },
-  notes: `The PINs are printed this once and are nowhere else: Lectern keeps what it recognises them by, from which they can't be found
-again. With --csv they can be opened by a spreadsheet; the space in them keeps it from eating a leading 0, and doesn't matter
-to who types them in. With --pdf they go into a file to be printed and cut, 24 to an A4 page, each with a QR code of PUBLIC_URL that
-opens the ticket dialog; the PINs are then printed here only with --csv or --json.`,
+  notes: `The PINs are printed only this once: Lectern keeps keyed hashes of them, from which they can't be found again. With --csv, a spreadsheet
+can open them. The space in a PIN keeps a leading 0 in spreadsheets, and listeners may leave it out. With --pdf, they go into a file to
+print and cut, 24 to an A4 page. Each has a QR code of PUBLIC_URL that opens the ticket dialog. The PINs are then printed here only with
+--csv or --json.`,
   examples: [
     'npm run --silent lectern -- tickets mint --count 200 --amount 1000 --csv > tickets.csv',
     'tickets mint --count 20 --amount 2500.50 --expires 2027-01-31',
@@ -108,7 +108,7 @@ async function writeSheet(
 
 const list = verb('list', {
   summary: 'show the batches and how they stand',
-  description: 'Shows each batch, the newest first: what its tickets are worth, and how many are what.',
+  description: 'Shows each batch, newest first: the value of its tickets, and how many are in each state.',
   examples: ['tickets list --json'],
   run: async ({ tickets }) => ({ batches: await tickets.listAll() }),
   words: ({ batches }) => batchTable(batches),
@@ -116,7 +116,7 @@ const list = verb('list', {
 
 const show = verb('show', {
   summary: 'show a batch, and who redeemed tickets of it',
-  description: 'Shows a batch, and of whoever redeemed tickets of it the latest 100. No PIN is kept, so none is shown.',
+  description: 'Shows a batch and its latest 100 redemptions. PINs aren’t kept, so none is shown.',
   takes: { id: argument('<batch>', 'its id, as "tickets list" shows it', TicketBatchId, noBatch) },
   examples: ['tickets show 12'],
   async run({ tickets }, { id }) {
@@ -129,12 +129,12 @@ const show = verb('show', {
 
 const voidTickets = verb('void', {
   summary: 'make tickets worthless',
-  description: 'Voids what hasn’t been redeemed of a batch, or single tickets.',
+  description: 'Voids the unredeemed tickets of a batch, or single tickets.',
   takes: {
     batch: option('--batch <id>', 'of this batch, all that are left', z.optional(TicketBatchId), noBatch),
     pinStdin: flag('--pin-stdin', 'those whose PINs standard input has, a line each', { conflicts: 'batch' }),
   },
-  notes: `Voided tickets are never taken again. What has been redeemed stays in the wallet that it went to.
+  notes: `Voided tickets can never be redeemed. Value that was redeemed stays in its wallet.
 
 Exit code: 0 when all were voided, 1 when some weren't, 2 when nothing could be done.`,
   examples: ['tickets void --batch 12', 'tickets void --pin-stdin < lost.txt'],

@@ -5,8 +5,8 @@ import type { PinBudget } from '#features/tickets/desk/guesses';
 export const guesses = verb('guesses', {
   summary: 'show how many wrong PINs may still be typed in, and who types them',
   description:
-    'Shows how many wrong PINs all together may still type in, and which accounts and networks did in the last hour and the last day. ' +
-    'Set LIMIT_TICKETS_… as they are for the server.',
+    'Shows how many wrong PINs everyone together may still enter, and which accounts and networks entered some in the last hour and day. ' +
+    'Set LIMIT_TICKETS_… as on the server.',
   examples: ['tickets guesses --json'],
   run: ({ pinBudget }) => pinBudget.read(),
   words: (budget) => linesOr(budgetLines(budget)),
@@ -18,7 +18,7 @@ function budgetLines(budget: PinBudget): string[] {
   return [
     `Wrong PINs: ${drawn(wrong)}.${is_low ? ' Little is left.' : ''}`,
     `For anyone: ${partWords(open)}`,
-    `Of these for visitors: ${partWords(visitors)}`,
+    `For visitors, out of these: ${partWords(visitors)}`,
     `Kept for confirmed addresses: ${partWords(reserve)}`,
     `Visitors: ${drawn(of_visitors)}, in ${counted(of_visitors.devices_day, 'browser')}.`,
     ...accounts.map(

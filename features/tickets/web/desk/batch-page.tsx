@@ -111,7 +111,7 @@ function VoidBatchDialog({ batch, onClose }: { batch: TicketBatch; onClose: () =
   const kept =
     redeemed === 0
       ? 'None has been redeemed.'
-      : `The ${formatCount(redeemed, tickets)} that were redeemed stay in their wallets.`;
+      : `The value of the ${formatCount(redeemed, tickets)} redeemed before stays in the wallets.`;
   return (
     <ConfirmDialog
       title={`Void what is left of ${batchTitle(batch)}?`}
@@ -146,7 +146,7 @@ const columns: readonly Column<Redemption>[] = [
 function Redemptions({ id }: { id: TicketBatchId }) {
   const redeemed = useQuery(redemptionsQuery(id, usePageNumber()));
   return (
-    <Section title="Redeemed by" help="Which PIN it was can’t be seen: PINs are not kept." className="mt-8">
+    <Section title="Redeemed by" help="PINs aren’t kept, so redemptions don’t show them." className="mt-8">
       <QueryTable
         query={redeemed}
         noun={['ticket', 'tickets']}

@@ -103,7 +103,7 @@ function PrivateAddress({ address }: { address: string }) {
       <TriangleAlert aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-warning" />
       <span className="min-w-0 break-words">
         Tickets are printed with the address <strong dir="ltr">{address}</strong>, which only the server’s own machine
-        and network reach. Have whoever runs Lectern set PUBLIC_URL before you print any.
+        and network reach. Ask whoever runs Lectern to set PUBLIC_URL before you print any.
       </span>
     </p>
   );

@@ -27,10 +27,10 @@ export function Minted({ batch, pins, held, next: [nextLabel, next] }: MintedPro
   const [isSaved, setSaved] = useState(false);
   const [isReleased, setReleased] = useState(!held);
   const release = useRelease();
-  const again = held && !isReleased ? `They can be shown to you again ${untilWords(held.until)}` : null;
+  const again = held && !isReleased ? `You can see the PINs again ${untilWords(held.until)}` : null;
   const { guard } = useUnsavedGuard(!isSaved, {
     title: 'Leave without the PINs?',
-    help: `You have saved neither the sheet nor the list. ${again ?? 'They can’t be made again: the tickets could then only be voided'}.`,
+    help: `You have saved neither the sheet nor the list. ${again ?? 'The PINs can’t be made again: you could then only void the tickets'}.`,
     held: 'PINs that you haven’t saved',
   });
   const sheet = useDownload();
@@ -49,7 +49,7 @@ export function Minted({ batch, pins, held, next: [nextLabel, next] }: MintedPro
     <>
       <DeskHeading
         title={`${formatCount(pins.length, ['ticket', 'tickets'])} of ${formatNaira(batch.amount)}`}
-        help={`${batchTitle(batch)}. Save the PINs now: whoever has one can spend it. ${again ? `${again}, or until you say that you have saved them.` : 'They aren’t shown again.'}`}
+        help={`${batchTitle(batch)}. Save the PINs now: whoever has one can spend it. ${again ? `${again}, or until you say that you have saved them.` : 'The PINs aren’t shown again.'}`}
       />
       <div className="flex flex-wrap gap-2">
         <ActionButton icon={Printer} kind="accent" isBusy={sheet.isPending} onClick={saveSheet}>

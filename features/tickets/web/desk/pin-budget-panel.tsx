@@ -16,7 +16,7 @@ export function PinBudgetPanel({ budget }: { budget: UseQueryResult<PinBudget> }
   return (
     <Section
       title="Wrong PINs"
-      help="So that nobody finds tickets by trying, all together may type in so many wrong PINs and then wait. Right ones never count. Who draws on this is known for a day."
+      help="So that nobody finds tickets by guessing, everyone together may enter only this many wrong PINs and must then wait. Right PINs never count. Wrong ones are listed for a day."
       className="my-6 rounded-panel bg-raised p-4 md:p-5"
     >
       {budget.isLoadingError && <QueryFailure query={budget} />}
@@ -33,8 +33,8 @@ function Budget({ budget }: { budget: PinBudget }) {
       {is_low && (
         <p className="mt-4 flex gap-2 font-semibold">
           <CircleAlert aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-live" />
-          Only a few more can be tried. Visitors and listeners who haven’t confirmed their e-mail may have to wait until
-          some come back; those who have may try five an hour each while the reserve lasts.
+          Only a few more wrong PINs can be entered. Visitors and listeners who haven’t confirmed their e-mail may then
+          have to wait; confirmed listeners may try five an hour each while the reserve lasts.
         </p>
       )}
       <dl className="mt-5 grid gap-x-8 gap-y-5 lg:grid-cols-3">

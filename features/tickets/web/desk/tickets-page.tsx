@@ -69,7 +69,7 @@ export function Page() {
 const refusals: Record<Exclude<VoidOutcome, 'voided'>, string> = {
   'void before': 'That ticket is void already.',
   redeemed: 'That ticket is redeemed: its value is in a wallet, and stays there.',
-  'no ticket': 'That is no ticket. Please check its 8 digits.',
+  'no ticket': 'No ticket has this PIN. Please check its 8 digits.',
 };
 
 function VoidTicketDialog({ onClose }: { onClose: () => void }) {

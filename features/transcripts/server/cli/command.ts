@@ -7,7 +7,7 @@ import { argument, flag, option } from '#core/server/cli/input';
 import { isTimed, transcriptFile } from '#features/transcripts/contract/transcript';
 import type { MessageTranscript } from '#features/transcripts/desk';
 
-const refusal = 'It takes the id of a message, e.g. 345; "messages list" shows them.';
+const refusal = 'Give the id of a message, e.g. 345; "messages list" shows them.';
 const id = argument('<id>', 'the message', MessageId, { refusal });
 
 const show = verb('show', {
@@ -32,7 +32,7 @@ const set = verb('set', {
     ),
   },
   notes:
-    'Text without times can be read and searched, but follows no sound. A file that can’t be read is refused, with the line at fault.',
+    'Text without times can be read and searched, but doesn’t follow the audio. A file that can’t be read is refused, with the line at fault.',
   examples: ['transcripts set 12 ~/talks/patience.vtt', 'transcripts set 12 suuru.srt --language yo'],
   async run({ transcripts, by }, { id, file, language }) {
     await transcripts.put(by, id, { bytes: await readNamed(file), language: language ?? null });
@@ -56,7 +56,7 @@ const make = verb('make', {
   summary: 'have a server make the transcript of a message that has none',
   takes: { id },
   notes:
-    'It is made by TRANSCRIBE_COMMAND (docs/operating.md), as soon as a server that has it is free; also after attempts that failed.',
+    'TRANSCRIBE_COMMAND (docs/operating.md) makes the transcript as soon as a server that has this command is free, also after failed attempts.',
   examples: ['transcripts make 12'],
   async run({ transcripts, by }, { id }) {
     await transcripts.retry(by, id);

@@ -67,7 +67,7 @@ export class TranscriptDesk {
       const before = (await findFacts(trx, id)) ?? null;
       if (!(await deleteTranscript(trx, id)))
         throw new ExpectedError('transcript.not_found', 'This message has no transcript.');
-      await leaveUnmade(trx, id, 'Its transcript was removed.');
+      await leaveUnmade(trx, id, 'The transcript was removed.');
       await record({ action: 'message.remove-transcript', subject, before, after: null });
     });
   }

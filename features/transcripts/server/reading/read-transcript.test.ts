@@ -110,10 +110,10 @@ describe('encodings', () => {
 describe('hostile files', () => {
   test('of other kinds are refused', async () => {
     await expect(readTranscript(Buffer.from([0x49, 0x44, 0x33, 0, 0, 0, 1, 2, 3, 0xff, 0xfb]))).rejects.toThrow(
-      'no text file',
+      'isn’t text',
     );
     await expect(readTranscript(new Uint8Array(2 * 1024 * 1024 + 1))).rejects.toThrow('larger than 2 MB');
-    await expect(read('\n \n')).rejects.toThrow('It has no words');
+    await expect(read('\n \n')).rejects.toThrow('The file has no words');
   });
 
   test('say in which lines times are wrong, a few of them', async () => {

@@ -32,9 +32,9 @@ const longestLine = 20_000;
  * @throws TranscriptError that gives the fault and its line
  */
 export async function readTranscript(bytes: Uint8Array): Promise<ReadTranscript> {
-  if (bytes.length === 0) throw new TranscriptError('It is empty.');
+  if (bytes.length === 0) throw new TranscriptError('The file is empty.');
   if (bytes.length > largestTranscriptBytes)
-    throw new TranscriptError(`It is larger than ${largestTranscriptBytes / 1024 / 1024} MB.`);
+    throw new TranscriptError(`The file is larger than ${largestTranscriptBytes / 1024 / 1024} MB.`);
   const lines = decodeText(bytes)
     .replace(/^\ufeff/, '')
     .split(/\r\n|\n|\r/);
@@ -43,10 +43,10 @@ export async function readTranscript(bytes: Uint8Array): Promise<ReadTranscript>
   if (long !== -1 && format !== 'text')
     throw new TranscriptError(`Line ${long + 1} is longer than ${longestLine.toLocaleString('en')} characters.`);
   const cues = format === 'text' ? paragraphsIn(lines) : inOrder(await readTimedCues(lines, format));
-  if (cues.length === 0) throw new TranscriptError('It has no words.');
+  if (cues.length === 0) throw new TranscriptError('The file has no words.');
   if (cues.length > mostCues)
     throw new TranscriptError(
-      `It has ${cues.length.toLocaleString('en')} cues; at most ${mostCues.toLocaleString('en')} can be.`,
+      `The file has ${cues.length.toLocaleString('en')} cues; at most ${mostCues.toLocaleString('en')} are allowed.`,
     );
   return { format, cues, words: cues.reduce((sum, { text }) => sum + (text.match(/\S+/g)?.length ?? 0), 0) };
 }
@@ -61,7 +61,7 @@ function inOrder(raw: readonly RawCue[]): Cue[] {
     .map(({ text, ...times }) => ({ ...times, text: lineOf(text) }))
     .filter(({ text }) => text !== '')
     .sort((one, other) => one.start - other.start);
-  if ((cues.at(-1)?.start ?? 0) > latestMs) throw new TranscriptError('It has times later than 48 hours.');
+  if ((cues.at(-1)?.start ?? 0) > latestMs) throw new TranscriptError('The file has times later than 48 hours.');
   return cues.map(({ start, end, text }, index) => {
     const next = cues[index + 1]?.start ?? Number.POSITIVE_INFINITY;
     const until = Math.min(end, Math.max(next, start + 1), latestMs);
@@ -124,7 +124,7 @@ function lineOf(text: string): string {
 function decodeText(bytes: Uint8Array): string {
   const encoding = encodingOf(bytes);
   const text = encoding === 'windows-1252' ? windowsText(bytes) : new TextDecoder(encoding).decode(bytes);
-  if (text.includes('\0')) throw new TranscriptError('It is no text file: it takes WebVTT, SRT or plain text.');
+  if (text.includes('\0')) throw new TranscriptError('The file isn’t text: send WebVTT, SRT or plain text.');
   return text;
 }
 

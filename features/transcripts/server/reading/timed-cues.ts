@@ -75,5 +75,5 @@ function timesRefusal(numbers: readonly number[], lines: readonly string[]): str
     return `line ${number}: “${line.slice(0, 60)}”`;
   });
   const more = wrong.length - shown.length;
-  return `It has times that can’t be read (${shown.join('; ')}${more > 0 ? `; and ${more} more` : ''}). They are written like 00:01:02.500 --> 00:01:05.000.`;
+  return `The file has times that can’t be read (${shown.join('; ')}${more > 0 ? `; and ${more} more` : ''}). Write them like 00:01:02.500 --> 00:01:05.000.`;
 }

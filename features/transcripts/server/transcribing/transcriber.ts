@@ -155,7 +155,7 @@ async function contentOf(file: string): Promise<Buffer | null> {
 
 function reasonOf(error: unknown): string {
   if (error instanceof CommandError) return `The command failed: ${error.message}.`;
-  if (error instanceof TranscriptError) return `What the command wrote can’t be used. ${error.message}`;
+  if (error instanceof TranscriptError) return `The command’s output can’t be used. ${error.message}`;
   if (error instanceof StorageMissingError) return 'The audio is missing.';
-  return `It could not be made: ${messageOf(error)}.`;
+  return `The transcript could not be made: ${messageOf(error)}.`;
 }

@@ -95,7 +95,7 @@ test('what an operator gives meanwhile stays, and isn’t made again by itself o
   expect(origins).toEqual([{ origin: 'operator' }]);
   await transact(db, async (trx) => {
     await deleteTranscript(trx, id);
-    await leaveUnmade(trx, id, 'Its transcript was removed.');
+    await leaveUnmade(trx, id, 'The transcript was removed.');
   });
   expect(await run()).toEqual([]);
   expect(await db.selectFrom('work_items').select('key').execute()).toEqual([]);

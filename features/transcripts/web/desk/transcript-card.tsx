@@ -61,7 +61,7 @@ function lineOf(transcript: DeskTranscript): string {
 function progressOf({ state, reason, next_attempt }: Transcription): string {
   if (state === 'running') return 'Being made…';
   if (state === 'waiting') return 'Waiting to be made';
-  return `${reason ?? ''} ${next_attempt ? 'It is tried again.' : 'It isn’t tried again by itself.'}`.trim();
+  return `${reason ?? ''} ${next_attempt ? 'Lectern tries again by itself.' : 'Lectern doesn’t try again by itself.'}`.trim();
 }
 
 interface ActionsProps {
@@ -112,7 +112,7 @@ function Actions({ message, state: { transcript, transcription } }: ActionsProps
       {isAsked && (
         <ConfirmDialog
           title="Remove the transcript?"
-          help="Listeners can’t read along then, and search finds none of its words. Download it first if it may be wanted again."
+          help="Listeners can no longer read along, and search no longer finds its words. Download it first if you may need it again."
           label="Remove transcript"
           busyLabel="Removing"
           isDanger

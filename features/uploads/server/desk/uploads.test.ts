@@ -388,7 +388,7 @@ describe('the addresses of uploads', () => {
     const reply = await app.get(`/v1${uploadsAddress}/${id}`, sent);
     expect({ status: reply.status, body: await reply.json() }).toEqual({
       status: 413,
-      body: { code: 'request.too_large', message: 'More bytes came than the upload was to have.' },
+      body: { code: 'request.too_large', message: 'More bytes came than the upload’s stated size.' },
     });
     expect(await uploads.received(id)).toBe(0);
   });

@@ -75,8 +75,7 @@ export function ReviewTable() {
             Review and publish
           </h2>
           <p className="mt-1 text-muted">
-            What you change is saved when you leave its box. Enter goes to the row below; choose rows to change many at
-            once.
+            Changes are saved when you leave a field. Enter goes to the row below; choose rows to change many at once.
           </p>
         </div>
         {drafts > 0 && (
@@ -115,7 +114,7 @@ export function ReviewTable() {
           empty={{
             icon: FileAudio,
             title: 'These drafts no longer exist',
-            help: 'They were deleted since they were sent.',
+            help: 'The drafts were deleted after they were sent.',
           }}
           expected={Math.min(ids.length, reviewPageSize)}
         />

@@ -12,7 +12,7 @@ function show() {
 test('an amount with a comma is shown as it reads before it is paid, and can be put right', async () => {
   const { user, box, onPay } = show();
   await user.type(box, '1500,50');
-  const sentence = 'Without the comma this is ₦150,050. Write kobo behind a point, as in 1500.50.';
+  const sentence = 'Without the comma this is ₦150,050. Write kobo after a point, as in 1500.50.';
   expect(screen.getByText(sentence)).toBeVisible();
   await user.keyboard('{Enter}');
   expect(box).toHaveFocus();

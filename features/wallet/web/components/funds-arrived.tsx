@@ -15,7 +15,7 @@ export function FundsArrived({ message, balance, gift, onDone }: FundsIn & { onD
     <Outcome
       icon={gift ? GiftIcon : CircleCheck}
       title={message}
-      help={gift ? <GiftWords gift={gift} after={opened === null ? now : 'It is in your library too.'} /> : now}
+      help={gift ? <GiftWords gift={gift} after={opened === null ? now : 'The gift is in your library too.'} /> : now}
     >
       {opened === null ? (
         <TextButton kind="accent" onClick={onDone}>

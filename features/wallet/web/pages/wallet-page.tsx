@@ -27,7 +27,7 @@ export function Page() {
     <ForListeners
       icon={WalletCards}
       title={texts.wallet}
-      help="Your balance, and what went in and out, are here when you sign in."
+      help="Sign in to see your balance, and money in and out."
       purpose="to open your wallet"
     >
       <OwnWallet />
@@ -68,7 +68,7 @@ function NothingYet() {
     <Notice
       icon={WalletCards}
       title="Nothing has moved yet"
-      help="What you put into your wallet, and what you spend, is listed here."
+      help="Money that you add or spend is listed here."
       action={
         <TextButton kind="plain" aria-haspopup="dialog" onClick={() => openFundDialog()}>
           {texts.fundWallet}

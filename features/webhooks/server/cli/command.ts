@@ -11,7 +11,7 @@ import type { Webhook, WebhookDelivery } from '#features/webhooks/desk';
 import * as calls from '#features/webhooks/desk';
 
 const id = argument('<webhook>', 'its number: "webhooks list" shows those there are', AnyId, {
-  refusal: 'It takes the number of a webhook.',
+  refusal: 'Give the number of a webhook.',
 });
 const one = { typed: ['id'], fields: { id } };
 const eventHelp = `Events:\n${WebhookEventType.options.map((type) => `  ${type.padEnd(19)} ${webhookEventTexts[type]}`).join('\n')}`;
@@ -95,7 +95,7 @@ const resend = verb('resend', {
     delivery: argument('[delivery]', 'its number in the log', z.optional(AnyId)),
     failed: failed('all that nobody tries any more'),
   },
-  notes: 'A server that runs sends it within seconds.',
+  notes: 'A running server sends it within seconds.',
   examples: ['webhooks resend 3 812', 'webhooks resend 3 --failed'],
   async run({ desk }, { id, delivery, failed }) {
     if ((delivery === undefined) !== failed) throw new StopError('Give either a delivery or --failed.');
@@ -109,7 +109,7 @@ const resend = verb('resend', {
 const test = deskVerb('test', calls.testWebhook, {
   summary: 'send a test, once; the log says what came of it',
   ...one,
-  notes: 'A server that runs sends it within seconds.',
+  notes: 'A running server sends it within seconds.',
   words: ({ data }) => `${deliveryLine(data)}\n`,
 });
 

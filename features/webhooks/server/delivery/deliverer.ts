@@ -44,7 +44,7 @@ export class Deliverer implements WorkHandler {
     const body = delivery.body ?? (await this.#makeBody(delivery));
     if (body === null) {
       return async (trx) => {
-        await queries.markFailed(trx, delivery.id, 'What it was about is gone.');
+        await queries.markFailed(trx, delivery.id, 'The record that it was about is gone.');
         return done;
       };
     }

@@ -122,8 +122,8 @@ describe('a delivery', () => {
       library.pass(2);
     }
     expect(await library.log(id, 'state=failed')).toMatchObject([
-      { state: 'failed', given_up: 'It failed for three days.' },
-      { state: 'failed', given_up: 'It failed for three days.' },
+      { state: 'failed', given_up: 'Every attempt failed for three days.' },
+      { state: 'failed', given_up: 'Every attempt failed for three days.' },
     ]);
     expect(await mails()).toMatchObject([{ kind: 'webhook-given-up', payload: { webhookId: id } }]);
     for (let hours = 0; hours <= 60; hours += 4) {

@@ -46,11 +46,11 @@ export class DeliveryOutcomes {
   async #noteFailure(trx: Transaction, { delivery, item, attempt }: Attempted): Promise<Outcome> {
     const { at, status, isTest } = attempt;
     if (isTest) {
-      await queries.markFailed(trx, delivery.id, 'It was a test, which is sent once.');
+      await queries.markFailed(trx, delivery.id, 'Tests are sent only once.');
       return done;
     }
     if (status !== null && isGone(status)) {
-      const because = 'Its endpoint answered 410: it is gone.';
+      const because = 'The endpoint answered 410: it is gone.';
       await queries.markFailed(trx, delivery.id, because);
       await this.#disable(trx, delivery, { state: 'gone', because });
       return done;
@@ -59,11 +59,11 @@ export class DeliveryOutcomes {
     const pausedUntil = askedMs === null ? null : new Date(at.getTime() + askedMs);
     const endpoint = await queries.noteFailure(trx, delivery.endpoint_id, { at, pausedUntil });
     const dueAt = retryAt(backoff, item, { at, random: this.#parts.random(), askedMs });
-    if (dueAt === null) await queries.markFailed(trx, delivery.id, 'It failed for three days.');
+    if (dueAt === null) await queries.markFailed(trx, delivery.id, 'Every attempt failed for three days.');
     if (endpoint && msApart(endpoint.failing_since, at) >= disabledAfterMs) {
       await this.#disable(trx, delivery, {
         state: 'failing',
-        because: 'Its endpoint took nothing for days and was turned off.',
+        because: 'The endpoint accepted nothing for days and was turned off.',
       });
     } else if (endpoint && dueAt === null && isToBeNotified(endpoint, at)) {
       await this.#notify(trx, delivery.endpoint_id, 'webhook-given-up');

@@ -22,14 +22,14 @@ export async function acceptedAddress(text: string, { allowsPrivate, isSecure }:
   try {
     const url = fetchableAddress(text, allowsPrivate);
     if (isSecure && !allowsPrivate && url.protocol !== 'https:')
-      throw refused('Give an address that begins with https://, since what is sent says who bought what.');
+      throw refused('Give an address that begins with https://, since events say who bought what.');
     url.hash = '';
     if (!allowsPrivate) await resolve(url.hostname.replace(/^\[|\]$/g, ''), publicLookup(false));
     return url.href;
   } catch (error) {
     if (error instanceof PrivateAddressError) {
       throw refused(
-        'This address is of a private network, which Lectern sends nothing to unless it is started with WEBHOOKS_PRIVATE=on.',
+        'This address is in a private network. Lectern sends nothing there unless it is started with WEBHOOKS_PRIVATE=on.',
       );
     }
     if (error instanceof ForbiddenAddressError)

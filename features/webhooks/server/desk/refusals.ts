@@ -6,11 +6,14 @@ export function noSuchWebhook(): ExpectedError {
 }
 
 export function noSuchDelivery(): ExpectedError {
-  return new ExpectedError('delivery.not_found', 'The log doesn’t have this any more.');
+  return new ExpectedError('delivery.not_found', 'This delivery is no longer in the log.');
 }
 
 export function tooMany(): ExpectedError {
-  return new ExpectedError('webhooks.too_many', `There can be ${mostWebhooks} webhooks. Remove one that isn’t used.`);
+  return new ExpectedError(
+    'webhooks.too_many',
+    `You can have at most ${mostWebhooks} webhooks. Remove one that isn’t used.`,
+  );
 }
 
 export function isOff(): ExpectedError {

@@ -61,7 +61,7 @@ export class WebhookDesk {
       const before = await this.#read(trx, id);
       await queries.updateEndpoint(trx, id, { description: given.description, events, address });
       if (state === 'on') await queries.turnOn(trx, id);
-      if (state === 'off') await disable(trx, id, { state, because: 'Its endpoint was turned off.' });
+      if (state === 'off') await disable(trx, id, { state, because: 'The endpoint was turned off.' });
       const after = await this.#read(trx, id);
       const subject = { id, name: after.address };
       if (after.version !== before.version) {

@@ -31,7 +31,7 @@ export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
   return (
     <DialogForm
       title="Add a webhook"
-      help="The address is given by the system that receives the events. It must be reached from the internet."
+      help="Copy the address from the system that receives the events. The internet must be able to reach it."
       label="Add it"
       busyLabel="Adding"
       isBusy={form.formState.isSubmitting}

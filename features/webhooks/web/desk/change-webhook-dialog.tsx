@@ -35,7 +35,7 @@ export function ChangeWebhookDialog({ webhook, onClose }: { webhook: Webhook; on
   return (
     <DialogForm
       title="Change the webhook"
-      help="What waits already is sent to the new address."
+      help="Events already waiting are sent to the new address."
       label="Change it"
       busyLabel="Changing"
       isBusy={form.formState.isSubmitting}

@@ -26,7 +26,7 @@ export function DeliveryDialog({ id, delivery, onClose }: DeliveryDialogProps) {
       {detail.isLoading && <Skeleton className="h-40 rounded-row" />}
       {detail.data && (
         <div className="flex flex-col gap-5">
-          <section aria-label="What was sent">
+          <section aria-label="Sent event">
             <h3 className="pb-1 text-13 font-semibold text-muted">Sent</h3>
             <Text>{detail.data.body === null ? 'Nothing yet.' : indented(detail.data.body)}</Text>
           </section>

@@ -10,11 +10,11 @@ interface SecretDialogProps extends Pick<WebhookWithSecret, 'secret' | 'held'> {
 export function SecretDialog({ secret, held, onClose }: SecretDialogProps) {
   const release = useRelease();
   const refreshHeld = useRefreshHeld();
-  const again = held ? `It can be shown to you again ${untilWords(held.until)}.` : 'It is shown only now.';
+  const again = held ? `You can see the secret again ${untilWords(held.until)}.` : 'The secret isn’t shown again.';
   return (
     <ShownOnceDialog
       title="The secret"
-      help={`Enter it in the system that receives the events: by it the system knows that they come from here. ${again}`}
+      help={`Enter the secret in the system that receives the events, so that it can check that they come from here. ${again}`}
       text={secret}
       what="secret"
       onKept={() => {

@@ -34,7 +34,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const isOn = state === 'on';
   const test = useDeskAction(() => call(testWebhook, { params }), {
     ...refreshing,
-    done: () => ['Test sent', 'What came of it is listed below.'],
+    done: () => ['Test sent', 'The result is listed below.'],
   });
   const again = useDeskAction(() => call(sendFailedWebhooksAgain, { params }), {
     ...refreshing,
@@ -87,7 +87,7 @@ function RenewSecretDialog({
   return (
     <ConfirmDialog
       title="Make a new secret?"
-      help={`The other system can go on with the one it has for ${formerSecretHours} hours: until then both sign what is sent.`}
+      help={`The other system can keep using the old secret for ${formerSecretHours} hours: until then, both sign each event.`}
       label="Make a new one"
       busyLabel="Making"
       act={async () => (await call(renewWebhookSecret, { params: { id } })).data}

@@ -24,7 +24,7 @@ export function WebhookFields({ form }: { form: UseFormReturn<WebhookValues> }) 
         required
         {...fieldOf(form, 'address')}
       />
-      <TextField label="What it is" autoComplete="off" dir="auto" {...fieldOf(form, 'description')} />
+      <TextField label="Description" autoComplete="off" dir="auto" {...fieldOf(form, 'description')} />
       <Controller
         control={form.control}
         name="events"

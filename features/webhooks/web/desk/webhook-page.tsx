@@ -67,8 +67,8 @@ function Trouble({ webhook: { state, failing_since } }: { webhook: Webhook }) {
   const text =
     state === 'on'
       ? failing_since &&
-        `It has taken nothing since ${formatMoment(failing_since)}. What waits is sent again by itself.`
-      : `${stateNames[state]}. Nothing is sent to it, and what happens meanwhile isn’t kept for it.`;
+        `No event has arrived since ${formatMoment(failing_since)}. Waiting events are sent again by themselves.`
+      : `${stateNames[state]}. Nothing is sent to it, and events in the meantime aren’t kept for it.`;
   if (!text) return null;
   return (
     <p role="status" className="flex items-start gap-2 pb-6 font-semibold">
@@ -100,7 +100,7 @@ function Log({ id, isOn }: { id: string; isOn: boolean }) {
           <ActionMenu
             label={`More for ${nameOfDelivery(delivery)}`}
             actions={[
-              { icon: Eye, label: 'What was sent and answered', onSelect: () => setShown(delivery.id) },
+              { icon: Eye, label: 'See what was sent and answered', onSelect: () => setShown(delivery.id) },
               isOn && { icon: RotateCw, label: 'Send again', onSelect: () => again.act(delivery.id) },
             ]}
           />
@@ -108,12 +108,12 @@ function Log({ id, isOn }: { id: string; isOn: boolean }) {
         empty={{
           icon: Inbox,
           title: 'Nothing yet',
-          help: 'What is sent to it will be listed here. A test shows whether it arrives.',
+          help: 'Events sent to this webhook are listed here. Send a test to see whether it arrives.',
         }}
         noMatch={{
           icon: FilterX,
           title: 'Nothing matches',
-          help: 'Nothing in the log is in this state.',
+          help: 'No event in the log is in this state.',
           to: [deskPaths.webhook(id), 'Show all'],
         }}
       />

@@ -56,7 +56,7 @@ test('an owner adds a webhook, whose secret is shown once', async () => {
   answer(listWebhooks, { data: [] });
   const { user } = await openDesk('/admin/webhooks');
   await press(user, 'Add a webhook');
-  await fill(user, { Address: 'ftp://example.org/', 'What it is': 'Our members' });
+  await fill(user, { Address: 'ftp://example.org/', Description: 'Our members' });
   await press(user, 'Add it');
   expect(await screen.findByText('Choose at least one event')).toBeVisible();
   expect(asked(addWebhook)).toEqual([]);
@@ -90,13 +90,13 @@ test('a webhook’s log shows what came of a test, what was sent and answered, a
   answer(sendWebhookAgain, { data: failed });
   const { user, address } = await openDesk('/admin/webhooks/1');
   await press(user, 'Send a test');
-  expect(await screen.findByText('What came of it is listed below.')).toBeVisible();
+  expect(await screen.findByText('The result is listed below.')).toBeVisible();
   expect(await findRow(/Delivered/)).toHaveTextContent('204 in 41 ms');
   expect(await findRow(/Failed/)).toHaveTextContent('500 in 41 ms');
   await fill(user, { State: 'failed' });
   await waitFor(() => expect(screen.queryByRole('row', { name: /Delivered/ })).not.toBeInTheDocument());
   await waitFor(() => expect(address()).toBe('/admin/webhooks/1?state=failed'));
-  await choose(user, 'More for Test 7', 'What was sent and answered');
+  await choose(user, 'More for Test 7', 'See what was sent and answered');
   expect(await screen.findByText('<b>no room</b>')).toBeVisible();
   expect(screen.getByText(/"type": "webhook.test"/)).toBeVisible();
   await user.keyboard('{Escape}');

@@ -44,7 +44,7 @@ export function Page() {
             <EmptyList
               icon={WebhookIcon}
               title="No webhooks yet"
-              help="Add the address of a system that is to hear of purchases, of new messages or of streams."
+              help="Add the address of a system that should hear of purchases, new messages or streams."
             />
           }
         />

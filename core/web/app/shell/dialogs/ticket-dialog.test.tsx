@@ -102,7 +102,7 @@ test('a gift leads a listener to the message that it has made theirs', async () 
   const { user } = await openDialog();
   await user.keyboard('12345678{Enter}');
   expect(await screen.findByRole('link', { name: 'Open the message' })).toHaveAttribute('href', '/message/1');
-  expect(dialog().getByText(/It is in your library too\./)).toBeVisible();
+  expect(dialog().getByText(/The gift is in your library too\./)).toBeVisible();
 });
 
 test('a gift of a series leads a listener to their library, which has all of it', async () => {
@@ -114,7 +114,7 @@ test('a gift of a series leads a listener to their library, which has all of it'
   await user.keyboard('12345678{Enter}');
   expect(await screen.findByRole('link', { name: 'Open your library' })).toHaveAttribute('href', '/library');
   expect(dialog().getByText(message)).toBeVisible();
-  expect(dialog().getByText(/It is in your library too\./)).toBeVisible();
+  expect(dialog().getByText(/The gift is in your library too\./)).toBeVisible();
 });
 
 test.each(['/?ticket=', '/#ticket='])(
@@ -130,7 +130,7 @@ test.each(['/?ticket=', '/#ticket='])(
 );
 
 test.each([
-  ['ticket.wrong', 'That is no ticket. Please check its 8 digits.'],
+  ['ticket.wrong', 'No ticket has this PIN. Please check its 8 digits.'],
   ['ticket.used', 'This ticket has been used already.'],
   ['limit.reached', 'Too many wrong PINs. Please try again in 10 minutes.'],
 ] as const)('a PIN that is refused (%s) is reported under the boxes, until it is corrected', async (code, message) => {

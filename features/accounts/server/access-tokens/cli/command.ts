@@ -8,7 +8,7 @@ import { EmailAddress } from '#features/accounts/contract/credentials';
 import { presentAccessToken } from '#features/accounts/server/access-tokens/present';
 
 const email = argument('<email>', 'the address of the account', EmailAddress, {
-  refusal: 'It takes a mail address, e.g. ada@example.org.',
+  refusal: 'Give a mail address, e.g. ada@example.org.',
 });
 
 const list = verb('list', {
