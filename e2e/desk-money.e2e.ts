@@ -44,7 +44,7 @@ test('a refund is in the listener’s wallet and out of library and player, in t
 
   // The listener's page is older than the refund, and still has the address of the audio.
   await main.getByRole('button', { name: 'Play', exact: true }).click();
-  await expect(phone.getByText('This message has to be bought to be played.')).toBeVisible();
+  await expect(phone.getByText('Buy this message to play it.')).toBeVisible();
   await expect(player(phone).getByRole('button', { name: 'Add to Cart' })).toBeVisible();
   await expect(main.getByRole('button', { name: 'Preview', exact: true })).toBeVisible();
   await expect(main.getByRole('button', { name: 'Play', exact: true })).toBeHidden();

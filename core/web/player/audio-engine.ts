@@ -94,7 +94,7 @@ export function createAudioEngine(parts: EngineParts): AudioEngine {
 }
 
 /** The server's refusal has the same sentence (features/audio/server/service.ts). */
-const purchaseRequired = 'This message has to be bought to be played.';
+const purchaseRequired = 'Buy this message to play it.';
 
 function startSound({ audio, store }: EngineParts): void {
   store.setState({ playing: true });

@@ -26,7 +26,7 @@ export class AudioAccess {
     assertReleased(message, this.#parts.clock.now());
     if (message.isFree) return;
     if (opener && !(await this.#isGood(sha256, opener))) {
-      throw notAllowed('This address has ended. Open the message again to play it.');
+      throw notAllowed('This address has expired. Open the message again to play it.');
     }
     await this.#assertBought(message.messageId, opener?.accountId ?? null);
   }
@@ -48,7 +48,7 @@ export class AudioAccess {
   /** Each request queries the purchase, so that a refund takes effect immediately (docs/decisions/028-refunds.md). */
   async #assertBought(messageId: string, accountId: AccountId | null): Promise<void> {
     const owned = accountId !== null && (await this.#parts.ownership.ownedOf(accountId, [messageId])).has(messageId);
-    if (!owned) throw notAllowed('This message has to be bought to be played.');
+    if (!owned) throw notAllowed('Buy this message to play it.');
   }
 }
 

@@ -100,7 +100,7 @@ export const deskFilters = {
       ['true', 'Featured'],
       ['false', 'Not featured'],
     ],
-    described: { description: 'Only featured ones, or only others.', asked: 'whether it is featured' },
+    described: { description: 'Only featured messages, or only others.', asked: 'whether it is featured' },
   },
   lacks: {
     schema: MessageLack,
@@ -118,7 +118,7 @@ export const deskFilters = {
   ids: {
     schema: MessageId,
     isList: true,
-    described: { description: 'Only these.', asked: 'ids', sample: '3,12' },
+    described: { description: 'Only the messages with these ids.', asked: 'ids', sample: '3,12' },
   },
   from: {
     schema: DeskDay,
@@ -137,7 +137,7 @@ export const DeskMessagesQuery = z.object({
   ...pageQuery(50),
   ...filterQuery(deskFilters),
   sort: describe(z._default(z.enum(messageSorts), 'when'), {
-    description: 'What the list is sorted by.',
+    description: 'The field to sort by.',
     asked: 'what it is sorted by',
   }),
   order: describe(z._default(z.enum(['asc', 'desc']), 'desc'), {

@@ -46,7 +46,7 @@ export function ReplaceAudio({ message, onReplaced }: ReplaceAudioProps) {
       toast.success('Audio replaced', message.topic);
       onReplaced(data);
     } catch (error) {
-      if (!stop.signal.aborted) setProblem(error instanceof Error ? error.message : 'It could not be sent.');
+      if (!stop.signal.aborted) setProblem(error instanceof Error ? error.message : 'Sending failed.');
     } finally {
       setSending(null);
     }
@@ -89,7 +89,7 @@ function refusalOf({ stage, reason, message: other }: UploadItem, message: DeskM
   if (stage === 'added') return null;
   if (stage === 'same') {
     return other?.id === message.id
-      ? 'That is the audio it has already.'
+      ? 'The message has this audio already.'
       : `“${other?.topic ?? 'Another message'}” has this audio already.`;
   }
   const why = reason ?? 'it could not be read';
